@@ -1,0 +1,120 @@
+/** An amount of money in fen (1/100 yuan), always an integer. */
+export type Fen = number;
+
+/** What a gateway needs to open one payment. Repeat it unchanged to get the same payment again. */
+export interface CreatePayment {
+  /** Our number of the attempt, 6–32 characters of `0-9 A-Z a-z _ - | *`. */
+  outTradeNo: string;
+  amount: Fen;
+  description: string;
+  openid: string;
+  /** The gateway refuses to pay from this moment on (whole seconds). See {@link gatewayDeadline}. */
+  expiresAt: Date;
+}
+
+/** The fields that the WeChat bridge call `getBrandWCPayRequest` takes, in its own spelling. */
+export interface BridgeFields {
+  appId: string;
+  /** Seconds since 1970, as a string. */
+  timeStamp: string;
+  nonceStr: string;
+  /** `prepay_id=…` */
+  package: string;
+  signType: 'RSA';
+  paySign: string;
+}
+
+/** `unknown`: the gateway has never heard of the number, so nothing can have been paid on it so far. */
+export type QueryAnswer =
+  | { state: 'paid'; transactionId: string; amount: Fen; paidAt: Date }
+  | { state: 'unpaid' | 'closed' | 'unknown' };
+
+/** `failed` without a `refundId` (from a query): no such refund there, send it again with the same number. */
+export type RefundAnswer = { state: 'success' | 'processing' | 'failed'; refundId?: string };
+
+/** A payment that the gateway itself vouches for. The amount is what the visitor's order cost at the gateway, in fen. */
+export type PaymentEvent = { outTradeNo: string; transactionId: string; amount: Fen; paidAt: Date };
+
+/** One refund. Amounts in fen; `total` is the whole payment as the gateway reported it. */
+export interface RefundRequest {
+  outTradeNo: string;
+  /** Our number of the refund; the gateway refunds once per number. */
+  refundNo: string;
+  refund: Fen;
+  total: Fen;
+}
+
+/**
+ * One payment channel. Every call may throw {@link GatewayUnreachable} (outcome unknown) or
+ * {@link GatewayRefused} (the gateway said no and did nothing).
+ */
+export interface PaymentGateway {
+  /** For example `wxpay`. */
+  readonly channel: string;
+  /** Idempotent at the gateway per `outTradeNo`. */
+  create(payment: CreatePayment): Promise<BridgeFields>;
+  query(outTradeNo: string): Promise<QueryAnswer>;
+  /** Resolves when nothing can be paid on the number any more; refused with `ORDERPAID` when it already was. */
+  close(outTradeNo: string): Promise<void>;
+  refund(request: RefundRequest): Promise<RefundAnswer>;
+  queryRefund(refundNo: string): Promise<RefundAnswer>;
+  /** Throws {@link NotifyRejected} unless the gateway vouches for the message. `rawBody` is the body as it came. */
+  parseNotify(rawBody: string, headers: Record<string, string | undefined>, now: Date): PaymentEvent;
+}
+
+/**
+ * `event`: authentic, but not about a payment (acknowledge it and do nothing).
+ * All other reasons are security events (answer with a failure).
+ */
+export type RejectReason =
+  | 'headers'
+  | 'timestamp'
+  | 'serial'
+  | 'signature'
+  | 'malformed'
+  | 'decrypt'
+  | 'merchant'
+  | 'event';
+
+/** A notification that must not be processed. */
+export class NotifyRejected extends Error {
+  override readonly name = 'NotifyRejected';
+  readonly reason: RejectReason;
+  constructor(reason: RejectReason, options?: ErrorOptions) {
+    super(`payment notification rejected: ${reason}`, options);
+    this.reason = reason;
+  }
+}
+
+export type UnreachableReason = 'timeout' | 'network' | 'server-error' | 'unauthentic';
+
+/** No trustworthy answer came, so the outcome is unknown: repeat the call or query, never assume. */
+export class GatewayUnreachable extends Error {
+  override readonly name = 'GatewayUnreachable';
+  readonly reason: UnreachableReason;
+  constructor(reason: UnreachableReason, message: string, options?: ErrorOptions) {
+    super(`payment gateway: ${reason}: ${message}`, options);
+    this.reason = reason;
+  }
+}
+
+/** The gateway refused the call for good; `code` is its own word without underscores, e.g. `ORDERPAID`. */
+export class GatewayRefused extends Error {
+  override readonly name = 'GatewayRefused';
+  readonly code: string;
+  readonly status: number;
+  constructor(code: string, status: number, message: string) {
+    super(`payment gateway refused (${status} ${code}): ${message}`);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/**
+ * The `expiresAt` to give to a gateway for stock held until `holdUntil`: 5 s earlier, at least 1 min from now.
+ * Keep the result with the attempt; a repeated create with another value is refused by the gateway.
+ */
+export function gatewayDeadline(holdUntil: Date, now: Date): Date {
+  const ms = Math.max(holdUntil.getTime() - 5_000, now.getTime() + 60_000);
+  return new Date(Math.floor(ms / 1000) * 1000);
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { GatewayRefused, GatewayUnreachable } from './port.ts';
+import { Refusal } from './wechat-schemas.ts';
+import { authorization, verifyPlatform } from './wechat-signing.ts';
+import type { PlatformKeys, Signer } from './wechat-signing.ts';
+
+/** What one signed call needs besides its own content. */
+export interface Wire {
+  baseUrl: string;
+  signer: Signer;
+  platformKeys: PlatformKeys;
+  timeoutMs: number;
+  now: () => Date;
+}
+
+/** Calls the gateway and returns its authenticated answer, parsed (`undefined` for an empty one). */
+export async function call(wire: Wire, method: 'GET' | 'POST', target: string, content?: unknown): Promise<unknown> {
+  const body = content === undefined ? '' : JSON.stringify(content);
+  const { status, headers, bytes } = await exchange(wire, method, target, body);
+  if (status >= 500 || status === 429) throw new GatewayUnreachable('server-error', `status ${status}`);
+  // The gateway cannot sign for a merchant it does not recognise, and a 401 decides nothing but our own set-up.
+  if (status === 401) throw refused(status, bytes);
+  try {
+    verifyPlatform(bytes, (name) => headers.get(name) ?? undefined, wire.platformKeys, wire.now());
+  } catch (cause) {
+    throw new GatewayUnreachable('unauthentic', `status ${status}`, { cause });
+  }
+  if (status < 200 || status > 299) throw refused(status, bytes);
+  return bytes.length === 0 ? undefined : json(bytes);
+}
+
+async function exchange(wire: Wire, method: string, target: string, body: string) {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), wire.timeoutMs);
+  try {
+    const response = await fetch(new URL(target, wire.baseUrl), {
+      method,
+      redirect: 'manual',
+      signal: abort.signal,
+      headers: requestHeaders(wire, method, target, body),
+      ...(body === '' ? {} : { body }),
+    });
+    return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+  } catch (cause) {
+    const reason = abort.signal.aborted ? 'timeout' : 'network';
+    throw new GatewayUnreachable(reason, `${method} ${target}`, { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function requestHeaders(wire: Wire, method: string, target: string, body: string): Record<string, string> {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'user-agent': 'scenic-tickets/1',
+    authorization: authorization(wire.signer, method, target, body, wire.now()),
+  };
+  if (body !== '') headers['content-type'] = 'application/json';
+  // While a merchant moves from certificates to the public key, the platform signs with the one we ask for.
+  const publicKeyId = [...wire.platformKeys.keys()].find((serial) => serial.startsWith('PUB_KEY_ID_'));
+  if (publicKeyId !== undefined) headers['wechatpay-serial'] = publicKeyId;
+  return headers;
+}
+
+function json(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch (cause) {
+    throw new GatewayUnreachable('unauthentic', 'answer is not JSON', { cause });
+  }
+}
+
+function refused(status: number, bytes: Buffer): GatewayRefused {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    parsed = undefined;
+  }
+  const known = v.safeParse(Refusal, parsed);
+  // The documentation spells the same code with and without underscores (ORDER_CLOSED, ORDERCLOSED).
+  return known.success
+    ? new GatewayRefused(known.output.code.replaceAll('_', ''), status, known.output.message)
+    : new GatewayRefused('UNKNOWN', status, 'no reason given');
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+
+const Fen = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+export const PrepayAnswer = v.object({ prepay_id: v.pipe(v.string(), v.minLength(1)) });
+
+/** The payment object of both the query answer and the decrypted notification. */
+export const Transaction = v.object({
+  appid: v.string(),
+  mchid: v.string(),
+  out_trade_no: v.string(),
+  trade_state: v.string(),
+  transaction_id: v.optional(v.string()),
+  success_time: v.optional(v.string()),
+  amount: v.optional(v.object({ total: v.optional(Fen), currency: v.optional(v.string()) })),
+});
+export type Transaction = v.InferOutput<typeof Transaction>;
+
+export const Notification = v.object({
+  event_type: v.string(),
+  resource: v.object({
+    algorithm: v.string(),
+    ciphertext: v.string(),
+    nonce: v.string(),
+    associated_data: v.optional(v.string()),
+  }),
+});
+
+export const Refund = v.object({ refund_id: v.string(), out_refund_no: v.string(), status: v.string() });
+
+export const Refusal = v.object({ code: v.string(), message: v.optional(v.string(), '') });

@@ -1,0 +1,61 @@
+import { openEmbedded } from '#server/store/embedded/open-embedded.ts';
+import { openPostgres } from '#server/store/postgres.ts';
+
+/** One row as an object of its columns. */
+export type Row = Record<string, unknown>;
+
+/** Something that runs SQL: the database itself or one transaction. */
+export interface Queryable {
+  query<R = Row>(sql: string, params?: readonly unknown[]): Promise<R[]>;
+  /** Answers the number of affected rows. Without params the text may hold several statements. */
+  execute(sql: string, params?: readonly unknown[]): Promise<number>;
+}
+
+export interface TransactionOptions {
+  /** Minutes instead of seconds for statements and locks: migrations, imports. */
+  patient?: boolean;
+}
+
+/**
+ * The same driver over PostgreSQL and the embedded engine.
+ * Inside `transaction` only `tx` may be used; using the database itself there throws, since with
+ * one connection it would wait for itself.
+ */
+export interface Database extends Queryable {
+  readonly kind: 'embedded' | 'postgres';
+  /**
+   * A READ COMMITTED transaction. Runs `work` again (up to 5 times, with jitter) after a
+   * serialisation failure or a deadlock; never after an unknown COMMIT, which throws UnknownOutcome.
+   */
+  transaction<T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** One statement outside a transaction with the long time limits: VACUUM, CHECKPOINT. */
+  maintain(sql: string): Promise<void>;
+  /** 'ok' or the reason it cannot serve. */
+  health(): Promise<'ok' | string>;
+  /** Waits for what is running, then closes. */
+  close(): Promise<void>;
+}
+
+export type DatabaseLog = (event: string, details: Record<string, unknown>) => void;
+
+export interface DatabaseSettings {
+  /** PostgreSQL 15–18; without it the embedded engine in `dataDir` is used. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  /** Connections to PostgreSQL, 10 unless told. */
+  poolSize?: number;
+  log?: DatabaseLog;
+  /** The embedded engine failed three times in five minutes; ends the process unless told otherwise. */
+  onFatal?: (reason: string) => void;
+}
+
+/** Opens the database these settings name, or throws StartRefused with a sentence for the operator. */
+export function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const { databaseUrl, dataDir, poolSize = 10, log = () => {}, onFatal = () => process.exit(1) } = settings;
+  return databaseUrl ? openPostgres({ databaseUrl, poolSize, log }) : openEmbedded({ dataDir, log, onFatal });
+}
+
+/** What PostgreSQL's background workers do by themselves; the embedded engine needs a job that calls this. */
+export async function vacuumAnalyze(db: Database): Promise<void> {
+  if (db.kind === 'embedded') await db.maintain('VACUUM (ANALYZE)');
+}

@@ -1,0 +1,366 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Database, DatabaseLog, Queryable, Row, TransactionOptions } from '#server/store/database.ts';
+import {
+  isConnectionLoss,
+  isResourceFailure,
+  isRetryable,
+  sqlState,
+  StartRefused,
+  Unavailable,
+  UnknownOutcome,
+} from '#server/store/sql-errors.ts';
+
+const RETRIES = 5;
+const PATIENT_MS = 600_000;
+const HEALTH_MS = 3_000;
+
+/** A connection on loan. Statements given at once are sent one after the other. */
+export interface Lease {
+  run(sql: string, params?: readonly unknown[], patient?: boolean): Promise<pg.QueryResult>;
+  release(broken: boolean): void;
+}
+
+/** Where the shared code below gets its connections from. */
+export interface Engine {
+  /** Throws Unavailable when there is none in time. */
+  lease(): Promise<Lease>;
+  /** For an engine that does not watch transactions left idle by itself. */
+  idleInTransactionMs?: number;
+}
+
+/** Type conversions shared by both engines. */
+export const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+const TEXT_ARRAY = 1009;
+const parseTextArray = pg.types.getTypeParser(TEXT_ARRAY, 'text') as (text: string) => (string | null)[];
+
+/** A whole number as Number while that is exact; everything else stays text. */
+function wholeNumber(text: string): number | string {
+  const value = Number(text);
+  return /^-?\d+$/.test(text) && Number.isSafeInteger(value) ? value : text;
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [20, wholeNumber], // int8: count(*), sum(int4)
+  [1700, wholeNumber], // numeric: sum(int8); values with decimals stay text
+  [1082, (text) => text], // date
+  [1016, (text) => parseTextArray(text).map((item) => (item === null ? null : wholeNumber(item)))],
+  [1182, parseTextArray],
+]);
+
+/** Makes statements on one client wait for each other: the driver's own queue is deprecated. */
+export function oneAfterTheOther(): <T>(step: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (step) => {
+    const next = last.then(step, step);
+    last = next.catch(() => {});
+    return next;
+  };
+}
+
+/** Sends one statement; the outcome of a text with several statements is that of the last. */
+export async function send(
+  client: pg.ClientBase,
+  sql: string,
+  params: readonly unknown[] | undefined,
+  limitMs?: number,
+): Promise<pg.QueryResult> {
+  const config: pg.QueryConfig & { query_timeout?: number } = { text: sql };
+  if (params !== undefined && params.length > 0) config.values = [...params];
+  if (limitMs !== undefined) config.query_timeout = limitMs;
+  const result = (await client.query(config)) as pg.QueryResult | pg.QueryResult[];
+  return Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result;
+}
+
+/** A pool whose errors never reach the process: both the pool and each client may emit one. */
+export function createPool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
+  const pool = new pg.Pool({ application_name: 'scenic-tickets', ...config, types });
+  const listen = (error: Error) => log('database.connection-lost', { reason: error.message });
+  pool.on('error', listen);
+  pool.on('connect', (client) => client.on('error', listen));
+  return pool;
+}
+
+/** Queries and transactions, the same for both engines. */
+export function createSession(
+  engine: Engine,
+  log: DatabaseLog,
+): Pick<Database, 'query' | 'execute' | 'transaction' | 'maintain'> {
+  const inside = new AsyncLocalStorage<{ open: boolean }>();
+
+  function refuseInsideTransaction(): void {
+    if (inside.getStore()?.open) throw new Error('Inside a transaction only its own `tx` may be used');
+  }
+
+  async function single(sql: string, params?: readonly unknown[]): Promise<pg.QueryResult> {
+    refuseInsideTransaction();
+    const lease = await engine.lease();
+    let broken = false;
+    try {
+      return await lease.run(sql, params);
+    } catch (error) {
+      broken = isConnectionLoss(error);
+      if (broken && !/^\s*(select|show|explain)\b/i.test(sql)) {
+        throw new UnknownOutcome('The connection was lost during a statement', { cause: error });
+      }
+      throw forCaller(error);
+    } finally {
+      lease.release(broken);
+    }
+  }
+
+  async function transaction<T>(work: (tx: Queryable) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    refuseInsideTransaction();
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await inTransaction(engine, inside, work, options.patient ?? false);
+      } catch (error) {
+        if (attempt > RETRIES || !(isRetryable(error) || error instanceof LostBeforeWork)) throw forCaller(error);
+        log('database.retry', { attempt, state: sqlState(error) ?? 'connection lost' });
+        await sleep(Math.random() * 10 * 2 ** attempt);
+      }
+    }
+  }
+
+  async function maintain(sql: string): Promise<void> {
+    refuseInsideTransaction();
+    const lease = await engine.lease();
+    let broken = true;
+    try {
+      await lease.run(`SET statement_timeout = ${PATIENT_MS}`);
+      await lease.run(sql, undefined, true);
+      await lease.run('RESET statement_timeout');
+      broken = false;
+    } catch (error) {
+      throw forCaller(error);
+    } finally {
+      lease.release(broken);
+    }
+  }
+
+  return {
+    query: async <R = Row>(sql: string, params?: readonly unknown[]) => (await single(sql, params)).rows as R[],
+    execute: async (sql, params) => (await single(sql, params)).rowCount ?? 0,
+    transaction,
+    maintain,
+  };
+}
+
+/** The connection was already dead at BEGIN, so nothing was done and any other one will do. */
+class LostBeforeWork extends Unavailable {}
+
+function forCaller(error: unknown): unknown {
+  if (error instanceof Unavailable) return error;
+  if (isConnectionLoss(error) || isResourceFailure(error)) {
+    return new Unavailable(`The database cannot serve: ${(error as Error).message}`, { cause: error });
+  }
+  return error;
+}
+
+async function inTransaction<T>(
+  engine: Engine,
+  inside: AsyncLocalStorage<{ open: boolean }>,
+  work: (tx: Queryable) => Promise<T>,
+  patient: boolean,
+): Promise<T> {
+  const lease = await engine.lease();
+  const scope = { open: true };
+  let failure: unknown;
+  let broken = false;
+  let released = false;
+  const release = (isBroken: boolean) => {
+    if (!released) lease.release(isBroken);
+    released = true;
+  };
+  const idle = idleLimit(engine.idleInTransactionMs, () => {
+    broken = true;
+    scope.open = false;
+    release(true);
+  });
+
+  const run = async (sql: string, params?: readonly unknown[]) => {
+    if (!scope.open) throw new Error('This transaction is over');
+    idle.pause();
+    try {
+      return await lease.run(sql, params, patient);
+    } catch (error) {
+      failure ??= error;
+      broken ||= isConnectionLoss(error);
+      throw error;
+    } finally {
+      idle.resume();
+    }
+  };
+  const tx: Queryable = {
+    query: async <R = Row>(sql: string, params?: readonly unknown[]) => (await run(sql, params)).rows as R[],
+    execute: async (sql, params) => (await run(sql, params)).rowCount ?? 0,
+  };
+
+  try {
+    await begin(lease, patient);
+  } catch (error) {
+    release(true);
+    throw isConnectionLoss(error) ? new LostBeforeWork('The connection was lost at BEGIN', { cause: error }) : error;
+  }
+
+  let value: T;
+  try {
+    value = await Promise.race([inside.run(scope, () => work(tx)), idle.expired]);
+  } catch (error) {
+    scope.open = false;
+    if (!broken) await lease.run('ROLLBACK').catch(() => (broken = true));
+    release(broken);
+    throw isRetryable(failure) ? failure : error;
+  } finally {
+    idle.stop();
+    scope.open = false;
+  }
+  return commit(lease, release, value, failure);
+}
+
+async function begin(lease: Lease, patient: boolean): Promise<void> {
+  const limits = `SET LOCAL statement_timeout = ${PATIENT_MS}; SET LOCAL lock_timeout = ${PATIENT_MS}`;
+  await lease.run(`BEGIN ISOLATION LEVEL READ COMMITTED${patient ? `; ${limits}` : ''}`);
+}
+
+async function commit<T>(lease: Lease, release: (broken: boolean) => void, value: T, failure: unknown): Promise<T> {
+  let command: string;
+  try {
+    ({ command } = await lease.run('COMMIT'));
+  } catch (error) {
+    // Only a plain refusal by the database (a deferred constraint, a serialisation failure) is certain.
+    const certain = /^(2|4|P0)/.test(sqlState(error) ?? '') && !isConnectionLoss(error);
+    release(!certain);
+    if (certain) throw error;
+    throw new UnknownOutcome('The connection was lost during COMMIT', { cause: error });
+  }
+  release(false);
+  // COMMIT after a failed statement, whose error the work swallowed, answers ROLLBACK without any error.
+  if (command === 'ROLLBACK') throw failure ?? new Error('The transaction was rolled back');
+  return value;
+}
+
+function idleLimit(limitMs: number | undefined, onExpired: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  let busy = 0;
+  let reject: (error: Error) => void = () => {};
+  const expired = new Promise<never>((_, no) => (reject = no));
+  expired.catch(() => {});
+  const pause = () => {
+    busy += 1;
+    clearTimeout(timer);
+  };
+  const start = () => {
+    clearTimeout(timer);
+    if (limitMs === undefined || busy > 0) return;
+    timer = setTimeout(() => {
+      onExpired();
+      reject(new Unavailable('The transaction was given up because it sent no statement for too long'));
+    }, limitMs);
+    timer.unref();
+  };
+  const resume = () => {
+    busy -= 1;
+    start();
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    busy = Number.POSITIVE_INFINITY;
+  };
+  start();
+  return { expired, pause, resume, stop };
+}
+
+/** Answers whether `SELECT 1` comes back in time, and if not why. */
+export async function probe(session: Pick<Database, 'query'>): Promise<'ok' | string> {
+  const limit = new AbortController();
+  const tooLate = sleep(HEALTH_MS, 'The database gives no answer', { signal: limit.signal, ref: false });
+  tooLate.catch(() => {});
+  const answer = session.query('SELECT 1').then(
+    () => 'ok',
+    (error: Error) => error.message,
+  );
+  const result = await Promise.race([answer, tooLate]);
+  limit.abort();
+  return result;
+}
+
+export interface PostgresOptions {
+  databaseUrl: string;
+  poolSize: number;
+  log: DatabaseLog;
+}
+
+/** Opens a pool to PostgreSQL 15–18, or throws StartRefused when it cannot be reached or is too old. */
+export async function openPostgres({ databaseUrl, poolSize, log }: PostgresOptions): Promise<Database> {
+  const pool = createPool(
+    {
+      connectionString: databaseUrl,
+      max: poolSize,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 60_000,
+      keepAlive: true,
+      lock_timeout: 2_000,
+      statement_timeout: 5_000,
+      idle_in_transaction_session_timeout: 10_000,
+      // Days are cut in SQL; both engines must cut them in the same zone.
+      onConnect: (client) => client.query("SET TIME ZONE 'UTC'") as unknown as void,
+    },
+    log,
+  );
+  let closing: Promise<void> | undefined;
+
+  async function lease(): Promise<Lease> {
+    if (closing) throw new Unavailable('The database is being closed');
+    const client = await pool.connect().catch((error: Error) => {
+      throw new Unavailable(`No database connection: ${error.message}`, { cause: error });
+    });
+    const turn = oneAfterTheOther();
+    return {
+      // Longer than the server's own limits: it only ends waiting for a server that is gone.
+      run: (sql, params, patient) => turn(() => send(client, sql, params, patient ? PATIENT_MS + 15_000 : 15_000)),
+      release: (broken) => client.release(broken),
+    };
+  }
+
+  const session = createSession({ lease }, log);
+  const close = () => (closing ??= pool.end());
+  try {
+    await refuseOldServer(session);
+  } catch (error) {
+    await close();
+    if (error instanceof StartRefused) throw error;
+    throw new StartRefused(`The database ${placeOf(databaseUrl)} cannot be used: ${reasonOf(error)}.`, { cause: error });
+  }
+  return { kind: 'postgres', ...session, health: () => probe(session), close };
+}
+
+async function refuseOldServer(session: Pick<Database, 'query'>): Promise<void> {
+  const [row] = await session.query<{ number: number; name: string }>(
+    "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS name",
+  );
+  if (row !== undefined && row.number < 150_000) {
+    throw new StartRefused(`This program needs PostgreSQL 15 or newer, but the server is version ${row.name}.`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  // A connection refused on several addresses comes as an aggregate without a message.
+  return cause instanceof AggregateError ? cause.errors.map((each: Error) => each.message).join(', ') : message;
+}
+
+/** The address without user and password. */
+function placeOf(databaseUrl: string): string {
+  try {
+    const { host, pathname } = new URL(databaseUrl);
+    return `${host}${pathname}`;
+  } catch {
+    return 'named by the connection address';
+  }
+}

@@ -1,0 +1,56 @@
+import pg from 'pg';
+
+/** The database cannot serve now; whatever was asked has not been done. */
+export class Unavailable extends Error {
+  override name = 'Unavailable';
+}
+
+/**
+ * The connection was lost while a write was being made final: it may or may not have been kept.
+ * Never run it again blindly; only an idempotency key may decide.
+ */
+export class UnknownOutcome extends Error {
+  override name = 'UnknownOutcome';
+}
+
+/** The program must not start; the message is one clear sentence shown to the operator as it is. */
+export class StartRefused extends Error {
+  override name = 'StartRefused';
+}
+
+/** The five-letter SQLSTATE of an error sent by the database itself, else undefined. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+/** True for a broken unique constraint or index; with a name, only for that one. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (!(error instanceof pg.DatabaseError) || error.code !== '23505') return false;
+  return constraint === undefined || error.constraint === constraint;
+}
+
+/** True when running the same transaction again from its start is safe and sensible. */
+export function isRetryable(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === '40001' || state === '40P01';
+}
+
+/** True when the connection that gave this error must not be used again. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (error instanceof Unavailable) return true;
+  if (error instanceof pg.DatabaseError) {
+    return /^(08|57P0|25P03)/.test(error.code ?? '') || error.severity === 'FATAL' || error.severity === 'PANIC';
+  }
+  if (!(error instanceof Error)) return false;
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  if (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET|EAI_|ENOTFOUND|EADDR|ERR_STREAM|ERR_SOCKET)/.test(code)) return true;
+  // The driver gives these plain errors without any code.
+  return /^(Connection terminated|Client has encountered|Client was closed|Query read timeout|timeout e)/.test(
+    error.message,
+  );
+}
+
+/** Out of disk, memory or connections (53), system error (58), internal error (XX). */
+export function isResourceFailure(error: unknown): boolean {
+  return /^(53|58|XX)/.test(sqlState(error) ?? '');
+}

@@ -1,0 +1,233 @@
+import * as v from 'valibot';
+import { operation } from './operation.ts';
+import { Count, DayText, Id, Instant, listOf, LocalTextShape, Money } from './shapes.ts';
+
+const Agreement = v.object({
+  version: v.string(),
+  /** The few lines above the legal text. */
+  summary: v.array(LocalTextShape),
+  /** Paragraphs of the legal text: a title and a body. */
+  sections: v.array(v.object({ title: LocalTextShape, text: LocalTextShape })),
+});
+
+export const ProjectConfig = v.object({
+  project: Id,
+  project_name: LocalTextShape,
+  using_shopping_cart: v.boolean(),
+  show_guide_order: v.boolean(),
+  turn_on_the_black_background: v.boolean(),
+  /** One project calls its home "reservation". */
+  home_is_reservation: v.optional(v.boolean(), false),
+  /** Whether rentable and activity ticket types exist, for the tab bar. */
+  has_rent: v.optional(v.boolean(), false),
+  has_activity: v.optional(v.boolean(), false),
+  contact_phone: v.optional(v.string()),
+  open: v.optional(v.string()),
+  close: v.optional(v.string()),
+  picture: v.optional(v.string()),
+  order_limit: Count,
+  order_ttl_seconds: Count,
+});
+export type ProjectConfig = v.InferOutput<typeof ProjectConfig>;
+
+export const getProjectConfig = operation({
+  name: 'getProjectConfig',
+  kind: 'read',
+  touches: ['project'],
+  messaging: 'POST wxconfig/project/get',
+  mobile: 'GET app/config/project',
+  auth: 'none',
+  persist: true,
+  input: v.object({ project: Id }),
+  output: ProjectConfig,
+});
+
+const ScenicSummary = v.object({
+  id: Id,
+  name: LocalTextShape,
+  /** What it is: mountain park, lake cruise … */
+  kind: LocalTextShape,
+  duration: v.optional(LocalTextShape),
+  /** A drawn scene (`mountain`, `lake`, `night`) or the address of a photo. */
+  picture: v.string(),
+  open: v.string(),
+  close: v.string(),
+  last_entry: v.string(),
+  /** The lowest price of a ticket, yuan on the wire. */
+  min_fee: v.nullable(Money),
+  /** The first day on which something can be bought, and what is left then; null when nothing is. */
+  next: v.nullable(v.object({ date: DayText, left: Count, total: v.optional(Count) })),
+});
+export type ScenicSummary = v.InferOutput<typeof ScenicSummary>;
+
+export const listScenics = operation({
+  name: 'listScenics',
+  kind: 'read',
+  touches: ['catalog', 'stock'],
+  messaging: 'POST wxscenic/list',
+  mobile: 'GET app/scenic',
+  auth: 'none',
+  persist: true,
+  input: v.object({ project: Id }),
+  output: listOf(ScenicSummary),
+});
+
+const Scenic = v.object({
+  ...ScenicSummary.entries,
+  address: LocalTextShape,
+  entrances: LocalTextShape,
+  phone: v.string(),
+  location: v.optional(v.object({ latitude: v.number(), longitude: v.number() })),
+  tags: v.array(LocalTextShape),
+  notices: v.array(v.object({ icon: v.picklist(['code', 'refund', 'change', 'info']), text: LocalTextShape })),
+  /** HTML, cleaned by the server; clean it again before showing it. */
+  introduction: LocalTextShape,
+});
+export type Scenic = v.InferOutput<typeof Scenic>;
+
+export const getScenic = operation({
+  name: 'getScenic',
+  kind: 'read',
+  touches: ['catalog'],
+  messaging: 'POST wxscenic/get',
+  mobile: 'GET app/scenic/{id}',
+  auth: 'none',
+  persist: true,
+  input: v.object({ project: Id, id: Id }),
+  output: Scenic,
+});
+
+export const TICKET_KINDS = ['TICKET', 'MEMBER', 'ACTIVITY', 'RENT'] as const;
+
+const TicketTypeSummary = v.object({
+  id: Id,
+  scenic_id: Id,
+  type: v.picklist(TICKET_KINDS),
+  name: LocalTextShape,
+  note: LocalTextShape,
+  /** The usual price; a day may have another. */
+  fee: Money,
+  real_name: v.boolean(),
+  people: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  limit_per_order: Count,
+  min_age: v.optional(Count),
+  max_age: v.optional(Count),
+  bind: v.optional(
+    v.object({
+      with: v.array(Id),
+      rule: v.picklist(['with', 'same-date', 'same-date-and-session']),
+      ratio: v.pipe(v.number(), v.minValue(0.01)),
+    }),
+  ),
+  tags: v.array(LocalTextShape),
+  /** First and last day of use, where the type has its own. */
+  start: v.optional(DayText),
+  end: v.optional(DayText),
+  /** The first day on which it can be bought; null when none is in sight. */
+  next: v.nullable(DayText),
+});
+export type TicketTypeSummary = v.InferOutput<typeof TicketTypeSummary>;
+
+export const listTicketTypes = operation({
+  name: 'listTicketTypes',
+  kind: 'read',
+  touches: ['catalog', 'stock'],
+  messaging: 'POST wxtickettype/list',
+  mobile: 'GET app/tickettype',
+  auth: 'none',
+  persist: true,
+  input: v.object({ project: Id, scenic_id: Id, type: v.optional(v.picklist(TICKET_KINDS)) }),
+  output: listOf(TicketTypeSummary),
+});
+
+export const getTicketType = operation({
+  name: 'getTicketType',
+  kind: 'read',
+  touches: ['catalog', 'stock'],
+  messaging: 'POST wxtickettype/get',
+  mobile: 'GET app/tickettype/{id}',
+  auth: 'none',
+  persist: true,
+  input: v.object({ project: Id, id: Id }),
+  output: v.object({ ...TicketTypeSummary.entries, agreement: Agreement }),
+});
+
+const WorkDay = v.object({
+  date: DayText,
+  state: v.picklist(['open', 'closed', 'not-yet', 'ended']),
+  reason: v.optional(LocalTextShape),
+  holiday: v.optional(LocalTextShape),
+  opens_at: v.optional(Instant),
+  ends_at: Instant,
+  total: v.optional(Count),
+  offers: v.array(v.object({ ticket_type_id: Id, fee: Money, left: Count })),
+});
+
+export const getFitWorkTimes = operation({
+  name: 'getFitWorkTimes',
+  kind: 'read',
+  touches: ['stock'],
+  messaging: 'POST wxscenic/getFitWorkTimes',
+  mobile: 'GET app/scenic/{scenic_id}/worktimes',
+  auth: 'none',
+  input: v.object({ project: Id, scenic_id: Id, start: v.optional(DayText), end: v.optional(DayText) }),
+  output: listOf(WorkDay),
+});
+
+export const checkAppointDate = operation({
+  name: 'checkAppointDate',
+  kind: 'read',
+  touches: ['stock'],
+  messaging: 'GET config/project/checkAppointDate',
+  mobile: 'GET config/project/checkAppointDate',
+  auth: 'none',
+  input: v.object({ project: Id, scenic_id: Id, date: DayText }),
+  output: v.object({ available: v.boolean() }),
+});
+
+export const Batch = v.object({
+  id: Id,
+  date: DayText,
+  starts_at: Instant,
+  ends_at: Instant,
+  last_entry_at: Instant,
+  left: Count,
+  total: Count,
+  one_person: v.boolean(),
+  seated: v.boolean(),
+});
+
+export const listBatches = operation({
+  name: 'listBatches',
+  kind: 'read',
+  touches: ['stock'],
+  messaging: 'POST wxperform/batch',
+  mobile: 'GET app/perform/batch',
+  auth: 'none',
+  input: v.object({ project: Id, scenic_id: Id, date: DayText }),
+  output: listOf(Batch),
+});
+
+export const getRealTimePersonNum = operation({
+  name: 'getRealTimePersonNum',
+  kind: 'read',
+  touches: ['project'],
+  messaging: 'POST wxorder/getRealTimePersonNum',
+  mobile: null,
+  auth: 'none',
+  input: v.object({ project: Id }),
+  /** Null where the venue does not count. */
+  output: v.nullable(v.object({ count: Count, cap: v.optional(Count), counted_at: Instant })),
+});
+
+export const currentTime = operation({
+  name: 'currentTime',
+  kind: 'read',
+  touches: ['session'],
+  messaging: 'GET common/current_time',
+  mobile: 'GET common/current_time',
+  auth: 'none',
+  input: v.object({}),
+  output: v.object({ current_time: v.union([v.number(), v.string()]) }),
+});
+

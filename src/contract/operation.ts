@@ -1,0 +1,38 @@
+import type * as v from 'valibot';
+
+
+/** What a write makes stale, by subject; every read of that subject is fetched again. */
+export type Subject = 'orders' | 'stock' | 'catalog' | 'project' | 'session';
+
+export interface Operation<Input extends v.GenericSchema = v.GenericSchema, Output extends v.GenericSchema = v.GenericSchema> {
+  readonly name: string;
+  readonly kind: 'read' | 'write';
+  /** The subject a read belongs to, or the subjects a write changes. */
+  readonly touches: readonly Subject[];
+  /** `METHOD path` in messaging mode. */
+  readonly messaging: string;
+  /** `METHOD path` in mobile mode, `{name}` taken from the input; null where the mode does not offer it. */
+  readonly mobile: string | null;
+  /** Whether a visitor's session is needed. */
+  readonly auth: 'none' | 'session';
+  /** Whether the answer may be stored on the device. */
+  readonly persist: boolean;
+  readonly input: Input;
+  /** The shape of `extraInfo`. Its input side is what the wire carries, its output side what the program uses. */
+  readonly output: Output;
+}
+
+export type AnyOperation = Operation<v.GenericSchema, v.GenericSchema>;
+export type InputOf<O extends AnyOperation> = v.InferInput<O['input']>;
+export type ParsedInputOf<O extends AnyOperation> = v.InferOutput<O['input']>;
+export type OutputOf<O extends AnyOperation> = v.InferOutput<O['output']>;
+/** What the server answers: the wire side of the output. */
+export type WireOutputOf<O extends AnyOperation> = v.InferInput<O['output']>;
+
+type Declared<Input extends v.GenericSchema, Output extends v.GenericSchema> = Omit<Operation<Input, Output>, 'auth' | 'persist'> &
+  Partial<Pick<Operation, 'auth' | 'persist'>>;
+
+/** Declares a call once: both client adapters, the server's routes, its validation and its cache key follow from it. */
+export const operation = <Input extends v.GenericSchema, Output extends v.GenericSchema>(
+  declared: Declared<Input, Output>,
+): Operation<Input, Output> => ({ auth: 'session', persist: false, ...declared });

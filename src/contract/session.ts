@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { operation } from './operation.ts';
+import { Id } from './shapes.ts';
+
+/** What the messaging app's page needs to call its bridge; never stored. */
+const JsApi = v.object({
+  appId: v.string(),
+  /** True where a stand-in plays the messaging app: the demo, the tests. */
+  sandbox: v.boolean(),
+});
+
+/** The session object of the specification. */
+export const Session = v.object({
+  clear_session: v.string(),
+  openid: v.string(),
+  appid: v.string(),
+  jsapi: JsApi,
+  project: Id,
+  projectName: v.string(),
+  scenic: v.optional(Id),
+});
+export type Session = v.InferOutput<typeof Session>;
+
+/** Trades the one-time ticket of the sign-in for the session object. It stands beside the specification's calls. */
+export const exchangeLoginTicket = operation({
+  name: 'exchangeLoginTicket',
+  kind: 'write',
+  touches: ['session'],
+  messaging: 'POST wxauth/session',
+  mobile: null,
+  auth: 'none',
+  input: v.object({ ticket: v.string(), url: v.string() }),
+  output: Session,
+});

@@ -1,0 +1,46 @@
+import type { Day } from './day.ts';
+import { dayOf } from './day.ts';
+import type { Offer, OfferedDay } from './offer.ts';
+
+/** What a calendar cell says; the first that fits, in this order. */
+export type DayState = 'past' | 'closed' | 'not-yet' | 'ended' | 'sold-out' | 'too-few' | 'low' | 'open' | 'unknown';
+
+export const isSelectable = (state: DayState): boolean => state === 'open' || state === 'low';
+
+/** Stock at which the number is shown: 10, or a fifth of the total where that is known. */
+export const lowMark = (total: number | undefined): number => Math.max(10, Math.floor((total ?? 0) / 5));
+
+/**
+ * @param wanted how many people want to come (at least 1). @param types the ticket types in question; empty means any.
+ * @returns the state of a day for this party.
+ */
+export function dayState(day: Day, offered: OfferedDay | undefined, now: number, wanted: number, types: readonly string[] = []): DayState {
+  if (day < dayOf(now)) return 'past';
+  if (!offered) return 'unknown';
+  if (offered.state === 'closed') return 'closed';
+  if (offered.state === 'not-yet') return 'not-yet';
+  if (offered.state === 'ended' || offered.ends_at <= now) return 'ended';
+  const left = leftOn(offered, types);
+  if (left <= 0) return 'sold-out';
+  if (left < Math.max(1, wanted)) return 'too-few';
+  return left <= lowMark(offered.total) ? 'low' : 'open';
+}
+
+/** @returns how many people can still come that day with every one of these types; with none named, with the type that has most. */
+export function leftOn(offered: OfferedDay, types: readonly string[] = []): number {
+  const lefts = offered.offers.filter((each) => types.length === 0 || types.includes(each.ticket_type_id)).map((each) => each.left);
+  if (lefts.length === 0) return 0;
+  return types.length === 0 ? Math.max(...lefts) : Math.min(...lefts);
+}
+
+/** @returns the lowest price of the day among these types, and whether it varies. Null when none is offered. */
+export function priceOn(offered: OfferedDay, types: readonly string[] = []): { fee: number; varies: boolean } | null {
+  const fees = offered.offers.filter((each) => types.length === 0 || types.includes(each.ticket_type_id)).map((each) => each.fee);
+  return fees.length === 0 ? null : { fee: Math.min(...fees), varies: new Set(fees).size > 1 };
+}
+
+/** @returns the nearest day on or after `from` that this party can choose, else the nearest before it; null when there is none. */
+export function nearestDay(offer: Pick<Offer, 'days' | 'now'>, from: Day, wanted: number, types: readonly string[] = []): Day | null {
+  const fitting = offer.days.filter((each) => isSelectable(dayState(each.date, each, offer.now, wanted, types))).map((each) => each.date);
+  return fitting.find((day) => day >= from) ?? fitting[fitting.length - 1] ?? null;
+}

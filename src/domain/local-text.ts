@@ -1,0 +1,20 @@
+/** The specification's locale codes, the default first. */
+export const LOCALES = ['zh_CN', 'en', 'ja', 'zh_HK', 'zh_TW'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** A text of the venue in as many languages as the venue wrote it; zh_CN is always there. */
+export type LocalText = { zh_CN: string } & Partial<Record<Locale, string>>;
+
+const FALLBACKS: Record<Locale, readonly Locale[]> = {
+  zh_CN: ['zh_CN'],
+  en: ['en', 'zh_CN'],
+  ja: ['ja', 'zh_CN'],
+  zh_HK: ['zh_HK', 'zh_TW', 'zh_CN'],
+  zh_TW: ['zh_TW', 'zh_HK', 'zh_CN'],
+};
+
+/** @returns the venue's text in the wanted language or the nearest it has, and which one that is. */
+export function textOf(text: LocalText, locale: Locale): { text: string; locale: Locale } {
+  const found = FALLBACKS[locale].find((candidate) => text[candidate]) ?? 'zh_CN';
+  return { text: text[found] ?? text.zh_CN, locale: found };
+}

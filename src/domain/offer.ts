@@ -1,0 +1,72 @@
+import type { Day } from './day.ts';
+import type { Fen } from './fen.ts';
+import type { LocalText } from './local-text.ts';
+
+/** With what a bound ticket must be bought. */
+export type BindRule = 'with' | 'same-date' | 'same-date-and-session';
+
+export interface Binding {
+  /** Any one of these ticket types serves. */
+  with: readonly string[];
+  rule: BindRule;
+  /** How many of this ticket one partner covers. */
+  ratio: number;
+}
+
+/** What the rules need to know of a ticket type. */
+export interface OfferedType {
+  id: string;
+  fee: Fen;
+  real_name: boolean;
+  /** How many people enter on one ticket. */
+  people: number;
+  limit_per_order: number;
+  min_age?: number | undefined;
+  max_age?: number | undefined;
+  bind?: Binding | undefined;
+}
+
+export interface OfferedDay {
+  date: Day;
+  state: 'open' | 'closed' | 'not-yet' | 'ended';
+  reason?: LocalText | undefined;
+  holiday?: LocalText | undefined;
+  /** Start of sale, milliseconds, when the state is `not-yet`. */
+  opens_at?: number | undefined;
+  /** Milliseconds after which nobody gets in that day. */
+  ends_at: number;
+  total?: number | undefined;
+  offers: readonly { ticket_type_id: string; fee: Fen; left: number }[];
+}
+
+export interface OfferedBatch {
+  id: string;
+  date: Day;
+  starts_at: number;
+  ends_at: number;
+  last_entry_at: number;
+  left: number;
+  total: number;
+  one_person: boolean;
+}
+
+/** Everything a visitor may choose from at one scenic spot, as the server said it. */
+export interface Offer {
+  scenic_id: string;
+  /** Server time, milliseconds. */
+  now: number;
+  order_limit: number;
+  agreement_version: string;
+  types: readonly OfferedType[];
+  days: readonly OfferedDay[];
+  /** The sessions of the chosen day; empty when the spot has none. */
+  batches: readonly OfferedBatch[];
+}
+
+export const offeredType = (offer: Offer, id: string): OfferedType | undefined => offer.types.find((type) => type.id === id);
+
+/** @returns the price of a type on a day. */
+export function offeredFee(offer: Offer, id: string, day: Day | null): Fen {
+  const dated = offer.days.find((each) => each.date === day)?.offers.find((each) => each.ticket_type_id === id);
+  return dated?.fee ?? offeredType(offer, id)?.fee ?? 0;
+}

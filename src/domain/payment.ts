@@ -1,0 +1,26 @@
+import type { ListedOrder } from './order-tabs.ts';
+
+/** Milliseconds after which a payment is looked up again; the list ends, the visitor may ask again. */
+export const VERIFY_DELAYS = [0, 1000, 2000, 3000, 5000, 8000, 13_000, 20_000, 30_000] as const;
+
+/** What the messaging app's pay sheet said. None of it proves anything. */
+export type BridgeResult = 'ok' | 'cancel' | 'fail' | 'silent';
+
+/** The walk of one payment as the visitor sees it. */
+export type PayStep = 'idle' | 'preparing' | 'handed-over' | 'verifying' | 'paid' | 'unpaid' | 'unsure' | 'over';
+
+/** What reading the order says about its payment. */
+export type PaymentVerdict = 'paid' | 'unpaid' | 'over';
+
+/** @returns what the order itself says: only this decides, never the pay sheet. */
+export function verdictOf(order: Pick<ListedOrder, 'status'> & { pay_status?: string | undefined }): PaymentVerdict {
+  if (order.pay_status === 'PAYED' && order.status !== 'CANCELED' && order.status !== 'CLOSED') return 'paid';
+  return order.status === 'WAIT_PAY' || order.status === 'WAIT_PROCESS' ? 'unpaid' : 'over';
+}
+
+/** @returns the step after the verifying reads ended on `verdict`; null means no read got an answer. */
+export function stepAfter(verdict: PaymentVerdict | null, result: BridgeResult): PayStep {
+  if (verdict === 'paid' || verdict === 'over') return verdict;
+  if (verdict === null) return 'unsure';
+  return result === 'ok' ? 'unsure' : 'unpaid';
+}

@@ -1,0 +1,23 @@
+export type PhoneProblem = 'phone-required' | 'phone-short' | 'phone-long' | 'phone-wrong';
+
+/** @returns a mainland mobile number without +86, 0086 or blanks; an international one as `+…` digits. */
+export function repairPhone(typed: string): string {
+  const text = typed.normalize('NFKC').replace(/[\s\-().]/g, '');
+  const digits = text.replace(/^(\+|00)86/, '').replace(/^86(?=\d{11}$)/, '');
+  return text.startsWith('00') && digits === text ? `+${text.slice(2)}` : digits;
+}
+
+/** @returns why a contact phone can't be reached, or null: mainland mobiles, or E.164 with its country code. */
+export function phoneProblem(typed: string): PhoneProblem | null {
+  const phone = repairPhone(typed);
+  if (phone === '') return 'phone-required';
+  if (phone.startsWith('+')) return /^\+[1-9]\d{6,14}$/.test(phone) ? null : 'phone-wrong';
+  if (!/^\d+$/.test(phone)) return 'phone-wrong';
+  if (phone.length !== 11) return phone.length < 11 ? 'phone-short' : 'phone-long';
+  return /^1[3-9]/.test(phone) ? null : 'phone-wrong';
+}
+
+/** @returns the phone with its middle hidden. */
+export function maskPhone(phone: string): string {
+  return phone.length < 8 ? '****' : `${phone.slice(0, phone.startsWith('+') ? 4 : 3)}****${phone.slice(-4)}`;
+}

@@ -1,0 +1,101 @@
+import type { Day, TimeOfDay } from './day.ts';
+import { addDays, dayOf, instantOf, weekdayOf } from './day.ts';
+import type { Fen } from './fen.ts';
+import type { LocalText } from './local-text.ts';
+
+/** A span of venue days, both ends included, on all or some weekdays (0 Sunday … 6 Saturday). */
+export interface Span {
+  from: Day;
+  to: Day;
+  weekdays?: readonly number[] | undefined;
+}
+
+/** A session that repeats: an entry slot, a departure or a performance. */
+export interface SessionRule {
+  id: string;
+  start: TimeOfDay;
+  end: TimeOfDay;
+  last_entry: TimeOfDay;
+  capacity: number;
+  weekdays?: readonly number[] | undefined;
+  from?: Day | undefined;
+  to?: Day | undefined;
+  seat_plan?: string | undefined;
+  one_person?: boolean | undefined;
+}
+
+/** When a scenic spot is open and what it can hold. */
+export interface Schedule {
+  open: TimeOfDay;
+  close: TimeOfDay;
+  last_entry: TimeOfDay;
+  /** How many days ahead it sells, today included. */
+  book_ahead_days: number;
+  day_capacity?: number | undefined;
+  closed_weekdays?: readonly number[] | undefined;
+  closed?: readonly (Span & { reason: LocalText })[] | undefined;
+  holidays?: readonly (Span & { name: LocalText })[] | undefined;
+  sessions?: readonly SessionRule[] | undefined;
+}
+
+export interface PriceRule extends Span {
+  fee: Fen;
+}
+
+const covers = (span: Span, day: Day): boolean => span.from <= day && day <= span.to && (!span.weekdays || span.weekdays.includes(weekdayOf(day)));
+
+/** @returns why the venue is closed that day, `true` for its weekly rest, or null when it is open. */
+export function closureOn(schedule: Schedule, day: Day): LocalText | true | null {
+  const span = schedule.closed?.find((each) => covers(each, day));
+  if (span) return span.reason;
+  return schedule.closed_weekdays?.includes(weekdayOf(day)) && !holidayOn(schedule, day) ? true : null;
+}
+
+/** @returns the name of the public holiday, or null. A holiday is open even on the weekly rest day. */
+export const holidayOn = (schedule: Schedule, day: Day): LocalText | null => schedule.holidays?.find((each) => covers(each, day))?.name ?? null;
+
+/** A session on a day. `batch_id` names it for ever: scenic, rule and day. */
+export interface Session {
+  batch_id: string;
+  rule: SessionRule;
+  date: Day;
+  starts_at: number;
+  ends_at: number;
+  last_entry_at: number;
+}
+
+export const batchIdOf = (scenicId: string, ruleId: string, day: Day): string => `${scenicId}.${ruleId}.${day.replaceAll('-', '')}`;
+
+/** @returns the sessions of a day in order of their start; none when the venue is closed or has no sessions. */
+export function sessionsOn(scenicId: string, schedule: Schedule, day: Day): Session[] {
+  if (closureOn(schedule, day)) return [];
+  return (schedule.sessions ?? [])
+    .filter((rule) => covers({ from: rule.from ?? '0000-01-01', to: rule.to ?? '9999-12-31', weekdays: rule.weekdays }, day))
+    .map((rule) => ({
+      batch_id: batchIdOf(scenicId, rule.id, day),
+      rule,
+      date: day,
+      starts_at: instantOf(day, rule.start),
+      ends_at: instantOf(day, rule.end),
+      last_entry_at: instantOf(day, rule.last_entry),
+    }))
+    .sort((a, b) => a.starts_at - b.starts_at);
+}
+
+/** @returns the price of a ticket on a day: the last rule that covers it, else the usual price. */
+export function feeOn(type: { fee: Fen; prices?: readonly PriceRule[] | undefined }, day: Day): Fen {
+  const rules = (type.prices ?? []).filter((rule) => covers(rule, day));
+  return rules[rules.length - 1]?.fee ?? type.fee;
+}
+
+/** @returns the first and last venue day on sale now. */
+export function saleWindow(schedule: Schedule, now: number): { first: Day; last: Day } {
+  const today = dayOf(now);
+  return { first: today, last: addDays(today, schedule.book_ahead_days - 1) };
+}
+
+/** @returns the instant after which nobody gets in on that day. */
+export function lastEntryAt(scenicId: string, schedule: Schedule, day: Day): number {
+  const sessions = sessionsOn(scenicId, schedule, day);
+  return sessions.length > 0 ? Math.max(...sessions.map((session) => session.last_entry_at)) : instantOf(day, schedule.last_entry);
+}
