@@ -31,7 +31,7 @@ export interface Database extends Queryable {
   /** One statement outside a transaction with the long time limits: VACUUM, CHECKPOINT. */
   maintain(sql: string): Promise<void>;
   /** 'ok' or the reason it cannot serve. */
-  health(): Promise<'ok' | string>;
+  health(): Promise<string>;
   /** Waits for what is running, then closes. */
   close(): Promise<void>;
 }

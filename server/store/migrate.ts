@@ -104,7 +104,7 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
   if (number === undefined) throw new StartRefused(`The migration file ${name} must be named like 0001_name.sql.`);
   // Line ends may differ between checkouts of the same file.
   const sql = (await readFile(join(folder, name), 'utf8')).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-  if (/^\s*(begin|commit|rollback|start transaction|end)\s*;/im.test(sql)) {
+  if (/^\s*(begin|commit|rollback|start transaction)\s*;/im.test(sql)) {
     throw new StartRefused(`The migration ${name} must not begin or end a transaction: it already runs in one.`);
   }
   return { version: Number(number), name, sql, checksum: createHash('sha256').update(sql).digest('hex') };

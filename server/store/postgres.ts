@@ -36,8 +36,8 @@ export const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-const TEXT_ARRAY = 1009;
-const parseTextArray = pg.types.getTypeParser(TEXT_ARRAY, 'text') as (text: string) => (string | null)[];
+/** The driver's parser of text[] by its type number, which its own list of types leaves out. */
+const parseTextArray = pg.types.getTypeParser(1009 as 25, 'text') as (text: string) => (string | null)[];
 
 /** A whole number as Number while that is exact; everything else stays text. */
 function wholeNumber(text: string): number | string {
@@ -277,7 +277,7 @@ function idleLimit(limitMs: number | undefined, onExpired: () => void) {
 }
 
 /** Answers whether `SELECT 1` comes back in time, and if not why. */
-export async function probe(session: Pick<Database, 'query'>): Promise<'ok' | string> {
+export async function probe(session: Pick<Database, 'query'>): Promise<string> {
   const limit = new AbortController();
   const tooLate = sleep(HEALTH_MS, 'The database gives no answer', { signal: limit.signal, ref: false });
   tooLate.catch(() => {});

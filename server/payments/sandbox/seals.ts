@@ -44,7 +44,8 @@ export function createSeals(keys: SandboxKeys) {
     const verifier = createVerify('RSA-SHA256');
     verifier.update(`${method}\n${target}\n${timestamp}\n${fields.get('nonce_str') ?? ''}\n`);
     verifier.update(body).update('\n');
-    return verifier.verify(merchantKey, fields.get('signature') ?? '', 'base64') ? undefined : 'signature does not match';
+    const genuine = verifier.verify(merchantKey, fields.get('signature') ?? '', 'base64');
+    return genuine ? undefined : 'signature does not match';
   }
 
   /** The encrypted `resource` of a notification. */

@@ -118,6 +118,7 @@ CREATE TABLE seat (
   seat_id text NOT NULL,
   zone text NOT NULL,
   row_key text NOT NULL,
+  row_name text NOT NULL,
   row_no integer NOT NULL,
   position integer NOT NULL,
   number text NOT NULL,

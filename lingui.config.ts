@@ -1,0 +1,14 @@
+import { defineConfig } from '@lingui/cli';
+import { formatter } from '@lingui/format-po';
+
+/** `WORDS_STRICT` makes a missing translation an error; `WORDS_DIR` lets the check extract beside the real files. */
+const strict = process.env['WORDS_STRICT'] === '1';
+const folder = process.env['WORDS_DIR'] ?? '<rootDir>/locales';
+
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'zh_CN', 'ja', 'zh_HK', 'zh_TW'],
+  fallbackLocales: strict ? false : { zh_HK: ['zh_TW', 'zh_CN', 'en'], zh_TW: ['zh_HK', 'zh_CN', 'en'], default: 'en' },
+  catalogs: [{ path: `${folder}/{locale}`, include: ['src'] , exclude: ['**/*.test.ts', '**/*.test.tsx'] }],
+  format: formatter({ lineNumbers: false }),
+});

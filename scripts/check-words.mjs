@@ -1,0 +1,40 @@
+// Fails when a message is missing from the catalogues, untranslated, or lost a placeholder.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { formatter } from '@lingui/format-po';
+
+const SOURCE = 'en';
+const LOCALES = ['en', 'zh_CN', 'ja', 'zh_HK', 'zh_TW'];
+const format = formatter({ lineNumbers: false });
+const read = (folder, locale) => format.parse(readFileSync(path.join(folder, `${locale}.po`), 'utf8'), { locale, sourceLocale: SOURCE, filename: `${locale}.po` });
+const placeholders = (text) => [...new Set([...text.matchAll(/\{\s*(\w+)|<(\/?\d+)/g)].map(([, name, tag]) => name ?? tag))].sort().join(' ');
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'words-'));
+const complaints = [];
+try {
+  cpSync('locales', scratch, { recursive: true });
+  execFileSync(process.execPath, ['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean'], {
+    env: { ...process.env, WORDS_STRICT: '1', WORDS_DIR: scratch },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const expected = await read(scratch, SOURCE);
+  for (const locale of LOCALES) {
+    const found = await read('locales', locale);
+    for (const [id, entry] of Object.entries(expected)) {
+      const source = entry.message ?? entry.translation ?? id;
+      const translation = found[id]?.translation ?? '';
+      const known = found[id] !== undefined && !found[id].obsolete;
+      if (!known) complaints.push(`${locale}: not extracted: ${source}`);
+      else if (locale !== SOURCE && translation === '') complaints.push(`${locale}: not translated: ${source}`);
+      else if (translation && placeholders(translation) !== placeholders(source)) complaints.push(`${locale}: placeholders differ: ${source} → ${translation}`);
+    }
+    for (const id of Object.keys(found)) if (!expected[id]) complaints.push(`${locale}: not used any more: ${found[id].message ?? id}`);
+  }
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+for (const complaint of complaints) console.error(complaint);
+console.log(complaints.length === 0 ? `Words are complete in ${LOCALES.length} locales.` : `${complaints.length} complaints.`);
+process.exitCode = complaints.length > 0 ? 1 : 0;

@@ -1,0 +1,69 @@
+import { RES_CODE } from '#contract/codes.ts';
+import type { ProblemCode } from '#domain/problems.ts';
+import type { RefusalName } from '#server/refusal.ts';
+
+/** The languages of the server's own sentences; the app has its own words for every code it knows. */
+type Spoken = 'zh' | 'en';
+
+const REFUSALS = {
+  mustBuyWithOthers: ['该票需与其他票种一起购买', 'This ticket must be bought together with another one'],
+  temporarilyUnavailable: ['暂时无法购买，请换个日期或场次', 'Not available right now. Choose another date or session'],
+  refusedInput: ['填写的信息有误，请检查', 'Something in the order is not right. Check the marked fields'],
+  malformed: ['请求的格式不正确', 'The request is not of the right shape'],
+  priceChanged: ['价格已变动，请重新确认', 'The price has changed. Check it and confirm again'],
+  keyReused: ['该请求编号已用于另一笔订单', 'This request key was used for another order'],
+  noSession: ['登录已失效，请重新进入', 'The session has ended. Open the page again'],
+  loginTicketSpent: ['登录凭证已失效，请重新进入', 'The sign-in link was used or is too old. Open the page again'],
+  notFound: ['没有找到', 'Not found'],
+  orderExpired: ['订单已过期', 'The order has expired'],
+  alreadyPaid: ['订单已支付', 'The order is already paid'],
+  stateForbids: ['订单当前状态不支持此操作', 'The order can no longer be changed this way'],
+  greyListed: ['有出行人暂不能购票', 'One of the travellers can not buy tickets at the moment'],
+  personHasTicket: ['该出行人已购买本场次的票', 'This traveller already has a ticket for this session'],
+  lockSeatFailed: ['锁座失败，请重新选择', 'The seats were just taken. Choose again'],
+  gatewayUnreachable: ['支付服务暂时没有回应，请稍后再试', 'The payment service does not answer. Try again shortly'],
+  internal: ['服务出错了，请稍后再试', 'Something went wrong on our side. Try again shortly'],
+  busy: ['当前人数较多，请稍后再试', 'Too many visitors at the moment. Try again shortly'],
+} as const satisfies Record<RefusalName, readonly [string, string]>;
+
+/** The specification's own sentences for the problems it names. */
+const PROBLEMS: Partial<Record<ProblemCode, readonly [string, string]>> = {
+  'choose-date': ['请选择游玩日期', 'Choose a date'],
+  'date-past': ['所选日期不可用：日期已过', 'The selected date is not available: it has passed'],
+  'date-closed': ['所选日期不可用：当日闭园', 'The selected date is not available: closed that day'],
+  'date-not-yet': ['所选日期不可用：尚未开售', 'The selected date is not available: not on sale yet'],
+  'date-ended': ['所选日期不可用：今日已停止入园', 'The selected date is not available: last entry has passed'],
+  'date-unknown': ['所选日期不可用', 'The selected date is not available'],
+  'date-sold-out': ['所选日期已售罄', 'The selected date is sold out'],
+  'date-too-few': ['所选日期余票不足', 'Not enough tickets are left on that date'],
+  'choose-batch': ['请选择场次', 'Choose a session'],
+  'batch-over': ['该场次已结束', 'That session is over'],
+  'batch-sold-out': ['该场次已售罄', 'That session is sold out'],
+  'batch-too-few': ['该场次余票不足', 'Not enough tickets are left in that session'],
+  'one-person': ['该场次每单限购一人', 'That session is limited to one person'],
+  'choose-tickets': ['请选择门票', 'Please select tickets'],
+  'over-order-limit': ['超出每单限购数量', 'More tickets than one order may hold'],
+  'over-type-limit': ['超出该票种限购数量', 'More tickets of this type than one order may hold'],
+  'travellers-missing': ['请完善出行人信息', 'Complete the traveller information'],
+  'travellers-too-many': ['出行人多于票数', 'There are more travellers than tickets'],
+  'traveller-twice': ['已存在相同姓名和证件的出行人', 'A traveller with the same name and document already exists'],
+  'document-twice': ['该证件号码已用于另一位出行人', 'This document is already used for another traveller'],
+  'age-wrong': ['出行人年龄不符合该票种', 'The age of a traveller does not fit the ticket'],
+  'agreement-unread': ['请阅读至底部并同意购票协议', 'Read the purchase agreement to the bottom and accept it'],
+  'name-required': ['请输入姓名', 'The name is required'],
+  'name-wrong': ['姓名须与证件一致', 'The name must be as on the document'],
+  'phone-required': ['请输入手机号', 'The mobile number is required'],
+};
+
+const numberSentence = ['证件号码不正确', 'The ID number must be correct'] as const;
+const phoneSentence = ['手机号格式不正确', 'Wrong mobile number format'] as const;
+
+const spoken = (acceptLanguage: string | undefined): Spoken => (/^\s*(zh|$)/i.test(acceptLanguage ?? '') ? 'zh' : 'en');
+
+/** @returns the sentence of a refusal in the language asked for: Chinese, else English. */
+export function errInfoOf(reason: RefusalName, acceptLanguage: string | undefined, problem?: ProblemCode): string {
+  const pair = (problem && (PROBLEMS[problem] ?? (problem.startsWith('id-') ? numberSentence : problem.startsWith('phone-') ? phoneSentence : undefined))) ?? REFUSALS[reason];
+  return pair[spoken(acceptLanguage) === 'zh' ? 0 : 1];
+}
+
+export const codeOf = (reason: RefusalName): number => RES_CODE[reason];

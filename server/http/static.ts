@@ -1,0 +1,28 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { etag } from 'hono/etag';
+import type { App } from '#server/http/app.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
+/** iOS web views have no worker: there a copy of the shell may be shown once more while it is fetched anew. */
+const SHELL_WITHOUT_WORKER = 'max-age=0, stale-while-revalidate=86400';
+
+const isIosMessaging = (agent: string): boolean => /iPhone|iPad/.test(agent) && /MicroMessenger\//i.test(agent);
+
+/** The built client: hashed files for a year, everything else asked for anew. Files stand there compressed. */
+export function mountStatic(app: App, root: string): void {
+  app.use('/assets/*', serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('Cache-Control', IMMUTABLE) }));
+  app.use(
+    '*',
+    etag(),
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (path, c) => {
+        const shell = path.replace(/\.(br|gz)$/, '').endsWith('index.html');
+        c.header('Cache-Control', shell && isIosMessaging(c.req.header('User-Agent') ?? '') ? SHELL_WITHOUT_WORKER : REVALIDATE);
+        c.header('Vary', 'Accept-Encoding, User-Agent');
+      },
+    }),
+  );
+}

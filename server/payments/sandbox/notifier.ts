@@ -1,0 +1,144 @@
+import type { SandboxKeys } from './keys.ts';
+import type { Knobs } from './knobs.ts';
+import type { Ledger, Payment, Taken } from './ledger.ts';
+import type { Seals } from './seals.ts';
+import { chinaTime, transactionOf } from './transaction.ts';
+
+const MAX_ATTEMPTS = 10;
+const ANSWER_TIMEOUT_MS = 5_000;
+
+/** One copy of one notification attempt. `at` in milliseconds since 1970; `status` 0 = no answer came. */
+export interface NotifyLogEntry {
+  out_trade_no: string;
+  attempt: number;
+  copy: number;
+  at: number;
+  outcome: 'lost' | 'unreachable' | 'answered';
+  status: number;
+  faults: string[];
+}
+
+/** Sends the notifications, again and again with doubling delay until one gets a 2xx, ten times at most. */
+export function createNotifier(keys: SandboxKeys, ledger: Ledger, seals: Seals, clock: () => number) {
+  const log: NotifyLogEntry[] = [];
+  const timers = new Map<string, NodeJS.Timeout>();
+  const running = new Map<string, Promise<void>>();
+  const ending = new AbortController();
+
+  function schedule(payment: Payment): void {
+    const { taken, outTradeNo } = payment;
+    if (!taken || taken.acknowledged || taken.attempts >= MAX_ATTEMPTS) return;
+    if (ending.signal.aborted || timers.has(outTradeNo) || running.has(outTradeNo)) return;
+    const knobs = ledger.knobsOf(outTradeNo);
+    if (knobs.never_notify) return;
+    const delay = taken.attempts === 0 ? knobs.notify_delay_ms : knobs.retry_base_ms * 2 ** (taken.attempts - 1);
+    const due = () => {
+      timers.delete(outTradeNo);
+      if (!ledger.knobsOf(outTradeNo).never_notify) run(payment, taken);
+    };
+    timers.set(outTradeNo, setTimeout(due, delay));
+  }
+
+  function run(payment: Payment, taken: Taken): void {
+    const { outTradeNo } = payment;
+    clearTimeout(timers.get(outTradeNo));
+    timers.delete(outTradeNo);
+    const work = attempt(payment, taken).finally(() => {
+      running.delete(outTradeNo);
+      schedule(payment);
+    });
+    running.set(outTradeNo, work);
+  }
+
+  async function attempt(payment: Payment, taken: Taken): Promise<void> {
+    const number = taken.attempts + 1;
+    const knobs = ledger.knobsOf(payment.outTradeNo);
+    let acknowledged = false;
+    if (number <= knobs.lose_first) note(payment, number, 1, 'lost', 0, []);
+    else acknowledged = await deliver(payment, taken, number, knobs);
+    if (!ending.signal.aborted) ledger.record({ t: 'notified', outTradeNo: payment.outTradeNo, acknowledged });
+  }
+
+  async function deliver(payment: Payment, taken: Taken, number: number, knobs: Knobs): Promise<boolean> {
+    const copies = Array.from({ length: knobs.duplicate }, (_, index) => index + 1);
+    const send = (copy: number) => sendCopy(payment, taken, number, copy, knobs);
+    if (knobs.duplicate_parallel) return (await Promise.all(copies.map(send))).includes(true);
+    let acknowledged = false;
+    for (const copy of copies) acknowledged = (await send(copy)) || acknowledged;
+    return acknowledged;
+  }
+
+  async function sendCopy(payment: Payment, taken: Taken, number: number, copy: number, knobs: Knobs) {
+    const { body, headers, faults } = compose(payment, taken, number, knobs);
+    try {
+      const response = await fetch(payment.notifyUrl, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/4.0 (sandbox)', ...headers },
+        body,
+        signal: AbortSignal.any([ending.signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
+      });
+      await response.arrayBuffer();
+      note(payment, number, copy, 'answered', response.status, faults);
+      return response.ok;
+    } catch {
+      note(payment, number, copy, 'unreachable', 0, faults);
+      return false;
+    }
+  }
+
+  function compose(payment: Payment, taken: Taken, number: number, knobs: Knobs) {
+    const at = clock();
+    const faulty = number <= knobs.faulty_attempts;
+    const faults: string[] = [];
+    const on = (name: string, active: boolean) => {
+      if (faulty && active) faults.push(name);
+      return faulty && active;
+    };
+    let body = JSON.stringify({
+      id: taken.notifyId,
+      create_time: chinaTime(taken.at),
+      resource_type: 'encrypt-resource',
+      event_type: 'TRANSACTION.SUCCESS',
+      summary: '支付成功',
+      resource: seals.resource(transactionOf(payment, keys, at)),
+    });
+    const late = on('timestamp', knobs.timestamp_offset_s !== 0) ? knobs.timestamp_offset_s * 1000 : 0;
+    const headers = seals.platformHeaders(body, at + late);
+    if (on('serial', knobs.unknown_serial)) headers['Wechatpay-Serial'] = 'PUB_KEY_ID_UNKNOWN';
+    if (on('signature', knobs.bad_signature)) headers['Wechatpay-Signature'] = Buffer.alloc(256, 1).toString('base64');
+    if (on('body', knobs.altered_body)) body = body.replace('支付成功', '支付成功!');
+    return { body, headers, faults };
+  }
+
+  function note(
+    payment: Payment,
+    number: number,
+    copy: number,
+    outcome: NotifyLogEntry['outcome'],
+    status: number,
+    faults: string[],
+  ): void {
+    log.push({ out_trade_no: payment.outTradeNo, attempt: number, copy, at: clock(), outcome, status, faults });
+  }
+
+  return {
+    log: log as readonly NotifyLogEntry[],
+    schedule,
+    /** Picks up everything that is still to be told, after a restart or a change of the knobs. */
+    resume(): void {
+      for (const payment of ledger.payments.values()) schedule(payment);
+    },
+    /** One attempt right now, whatever was acknowledged or switched off before. */
+    sendNow(payment: Payment): void {
+      if (payment.taken && !running.has(payment.outTradeNo)) run(payment, payment.taken);
+    },
+    async stop(): Promise<void> {
+      ending.abort();
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+      await Promise.allSettled(running.values());
+    },
+  };
+}
+export type Notifier = ReturnType<typeof createNotifier>;

@@ -1,0 +1,126 @@
+import { execFile, spawn } from 'node:child_process';
+import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openBench, openNotifySink, prepayIdOf, somePayment } from '#server/payments/testkit.ts';
+import { createSandboxGateway } from './gateway.ts';
+import { loadOrCreateSandboxKeys } from './keys.ts';
+import { startSandboxGateway } from './process.ts';
+
+const run = promisify(execFile);
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'sandbox-'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+test('processes that start at once agree on one set of keys, readable by the owner only', async () => {
+  const file = join(dir, 'deep', 'keys.json');
+  const script = `import(${JSON.stringify(here('./keys.ts'))}).then((m) => console.log(m.loadOrCreateSandboxKeys(${JSON.stringify(file)}).apiV3Key))`;
+  const outs = await Promise.all([1, 2, 3].map(() => run(process.execPath, ['-e', script])));
+  const said = new Set(outs.map(({ stdout }) => stdout.trim()));
+  expect(said).toEqual(new Set([loadOrCreateSandboxKeys(file).apiV3Key]));
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('payment, refund, knobs and outstanding notifications survive kill -9', async () => {
+  const bench = await openBench();
+  const sink = await openNotifySink();
+  const gateway = bench.gateway(sink.url);
+  const told = somePayment();
+  const silent = somePayment();
+  await bench.set(silent.outTradeNo, { never_notify: true });
+  sink.answer.status = 500;
+  await bench.set(told.outTradeNo, { retry_base_ms: 30, lose_first: 1 });
+  for (const payment of [told, silent]) await bench.pay(prepayIdOf(await gateway.create(payment)));
+  const before = await gateway.query(silent.outTradeNo);
+  const refund = { outTradeNo: silent.outTradeNo, refundNo: 'R-1', refund: 100, total: 12_000 };
+  const refunded = await gateway.refund(refund);
+
+  await bench.killAndRestart();
+
+  expect(before.state).toBe('paid');
+  expect(await gateway.query(silent.outTradeNo)).toEqual(before);
+  expect(await gateway.queryRefund('R-1')).toEqual(refunded);
+  sink.answer.status = 204;
+  const log = await vi.waitFor(
+    async () => {
+      const entries = await bench.log(told.outTradeNo);
+      expect(entries.at(-1)?.status).toBe(204);
+      return entries;
+    },
+    { timeout: 15_000, interval: 20 },
+  );
+  expect(log.at(-1)?.attempt).toBeGreaterThan(1);
+  expect(await bench.log(silent.outTradeNo)).toEqual([]);
+  await sink.close();
+  await bench.close();
+});
+
+test('half a line at the end of the journal is dropped', async () => {
+  const keys = loadOrCreateSandboxKeys(join(dir, 'keys.json'));
+  const journalFile = join(dir, 'journal.jsonl');
+  const set = (gateway: ReturnType<typeof createSandboxGateway>, content: string) =>
+    gateway.app.request('/control', { method: 'POST', headers: { 'content-type': 'application/json' }, body: content });
+  const one = createSandboxGateway({ keys, journalFile });
+  expect((await set(one, '{"lose_first":1}')).status).toBe(200);
+  await one.control.stop();
+  const whole = await readFile(journalFile, 'utf8');
+  await appendFile(journalFile, '{"t":"paid","outTra');
+  const two = createSandboxGateway({ keys, journalFile });
+  expect((await set(two, '{"lose_first":2}')).status).toBe(200);
+  await two.control.stop();
+  const lines = (await readFile(journalFile, 'utf8')).split('\n').filter(Boolean);
+  expect(lines).toHaveLength(2);
+  expect(`${lines[0]}\n`).toBe(whole);
+});
+
+test('says that it is a sandbox, opens the cashier to every origin and nothing else', async () => {
+  const keys = loadOrCreateSandboxKeys(join(dir, 'keys.json'));
+  const { app, control } = createSandboxGateway({ keys });
+  const banner = await app.request('/');
+  expect(await banner.json()).toMatchObject({ sandbox: true });
+  expect(banner.headers.get('x-sandbox-gateway')).toBe('1');
+  const ask = (path: string) =>
+    app.request(path, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
+    });
+  expect((await ask('/cashier/wx1/pay')).headers.get('access-control-allow-origin')).toBe('*');
+  expect((await ask('/control')).headers.get('access-control-allow-origin')).toBeNull();
+  expect((await app.request('/cashier/wx1')).status).toBe(404);
+  expect((await app.request('/control', { method: 'POST', body: '{}' })).status).toBe(415);
+  const typo = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"loose_first":1}' };
+  expect((await app.request('/control', typo)).status).toBe(400);
+  await control.stop();
+});
+
+test('the process ends with its parent’s pipe, and never starts without being told everything', async () => {
+  const sandbox = await startSandboxGateway({ dataDir: dir, log: () => {} });
+  await sandbox.stop();
+  await expect(fetch(sandbox.url)).rejects.toThrow();
+  await expect(run(process.execPath, [here('./main.ts')])).rejects.toMatchObject({ code: 2 });
+});
+
+test('a parent that is killed takes the gateway with it', async () => {
+  const script = `import(${JSON.stringify(here('./process.ts'))}).then(async (m) => {
+    const { pid } = await m.startSandboxGateway({ dataDir: ${JSON.stringify(dir)}, log: () => {} });
+    console.log(pid);
+  })`;
+  const parent = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (chunk) => resolve(Number(chunk))));
+  process.kill(pid, 0);
+  parent.kill('SIGKILL');
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000, interval: 20 });
+});
+
+test('a taken port is reported in words', async () => {
+  const sandbox = await startSandboxGateway({ dataDir: dir, log: () => {} });
+  const port = Number(new URL(sandbox.url).port);
+  await expect(startSandboxGateway({ dataDir: dir, port, log: () => {} })).rejects.toThrow('EADDRINUSE');
+  await sandbox.stop();
+});

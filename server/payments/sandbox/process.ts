@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { loadOrCreateSandboxKeys } from './keys.ts';
+import type { SandboxKeys } from './keys.ts';
+
+const READY_MS = 20_000;
+const STOP_MS = 3_000;
+const PASSED_ON = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'TZ'];
+
+/** A running sandbox gateway. */
+export interface SandboxProcess {
+  /** `http://127.0.0.1:PORT` */
+  url: string;
+  keys: SandboxKeys;
+  pid: number;
+  /** Settles when the process has ended, for whatever reason; never rejects. */
+  exited: Promise<void>;
+  /** Ends the process and waits for it. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the sandbox gateway as a process of its own and waits until it answers.
+ * It keeps `sandbox-keys.json` and `sandbox-journal.jsonl` in `dataDir`; port 0 (the default) is any free one.
+ */
+export async function startSandboxGateway(options: {
+  dataDir: string;
+  port?: number;
+  log: (line: string) => void;
+}): Promise<SandboxProcess> {
+  const { dataDir, port = 0, log } = options;
+  const keysFile = join(dataDir, 'sandbox-keys.json');
+  const keys = loadOrCreateSandboxKeys(keysFile);
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {
+      // Only what a process needs to run: the gateway has no business with our database or secrets.
+      ...Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+      SANDBOX_PORT: String(port),
+      SANDBOX_KEYS: keysFile,
+      SANDBOX_JOURNAL: join(dataDir, 'sandbox-journal.jsonl'),
+    },
+  });
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()).once('error', () => resolve()));
+  // Writing to a child that has just died must not end the parent.
+  child.stdin.on('error', () => {});
+
+  async function stop(): Promise<void> {
+    child.stdin.end();
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    await exited;
+    clearTimeout(timer);
+  }
+
+  const lastWords: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    lastWords.push(line);
+    if (lastWords.length > 20) lastWords.shift();
+    log(line);
+  });
+  const ready = new Promise<number>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      log(line);
+      const found = /^sandbox gateway on (\d+)$/.exec(line)?.[1];
+      if (found) resolve(Number(found));
+    });
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), READY_MS);
+  });
+  const actual = await Promise.race([ready, late, exited]);
+  clearTimeout(timer);
+  if (typeof actual !== 'number') {
+    child.kill('SIGKILL');
+    throw new Error(`sandbox gateway did not start: ${lastWords.join(' | ') || 'no word from it'}`);
+  }
+  return { url: `http://127.0.0.1:${actual}`, keys, pid: child.pid ?? 0, exited, stop };
+}

@@ -1,0 +1,59 @@
+import type { SandboxKeys } from './keys.ts';
+import type { Payment, Refund } from './ledger.ts';
+
+const STATE_WORDS = { SUCCESS: '支付成功', REFUND: '转入退款', NOTPAY: '订单未支付', CLOSED: '已关闭' };
+
+/** RFC 3339 in China time; `at` in milliseconds since 1970. */
+export function chinaTime(at: number): string {
+  return new Date(at + 8 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+08:00');
+}
+
+/** What the visitor could do with the payment now; nobody closes an expired one, it just is. */
+export function visibleState(payment: Payment, at: number): Payment['state'] {
+  return payment.state === 'NOTPAY' && at >= payment.timeExpire ? 'CLOSED' : payment.state;
+}
+
+/** The payment object of query answers and notifications. */
+export function transactionOf(payment: Payment, keys: SandboxKeys, at: number) {
+  const state = visibleState(payment, at);
+  const { taken } = payment;
+  return {
+    appid: keys.appid,
+    mchid: keys.mchid,
+    out_trade_no: payment.outTradeNo,
+    trade_state: state,
+    trade_state_desc: STATE_WORDS[state],
+    attach: '',
+    payer: { openid: payment.openid },
+    amount: { total: taken?.amount ?? payment.amount, currency: 'CNY', ...(taken ? paidBy(taken.amount) : {}) },
+    ...(taken
+      ? {
+          transaction_id: taken.transactionId,
+          trade_type: 'JSAPI',
+          bank_type: 'OTHERS',
+          success_time: chinaTime(taken.at),
+        }
+      : {}),
+  };
+}
+
+function paidBy(amount: number) {
+  return { payer_total: amount, payer_currency: 'CNY' };
+}
+
+/** The refund object as it is told now. */
+export function refundOf(refund: Refund, transactionId: string) {
+  const status = refund.pending > 0 ? 'PROCESSING' : refund.result;
+  return {
+    refund_id: refund.refundId,
+    out_refund_no: refund.refundNo,
+    transaction_id: transactionId,
+    out_trade_no: refund.outTradeNo,
+    channel: 'ORIGINAL',
+    user_received_account: '沙箱零钱',
+    create_time: chinaTime(refund.at),
+    ...(status === 'SUCCESS' ? { success_time: chinaTime(refund.at) } : {}),
+    status,
+    amount: { total: refund.total, refund: refund.refund, currency: 'CNY' },
+  };
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CreatePayment, PaymentGateway } from './port.ts';
+import type { KnobChange } from './sandbox/knobs.ts';
+import type { NotifyLogEntry } from './sandbox/notifier.ts';
+import type { SandboxKeys } from './sandbox/keys.ts';
+import { startSandboxGateway } from './sandbox/process.ts';
+import { createWechatGateway } from './wechat-v3.ts';
+import type { WechatConfig } from './wechat-v3.ts';
+
+/** One notification as it came in. */
+export interface Received {
+  rawBody: string;
+  headers: Record<string, string | undefined>;
+}
+
+/** A merchant's side of the line: keeps what comes in and answers with `status`. */
+export async function openNotifySink() {
+  const received: Received[] = [];
+  const answer = { status: 204 };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, `${value}`]));
+      received.push({ rawBody: Buffer.concat(chunks).toString('utf8'), headers });
+      response.writeHead(answer.status).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    received,
+    answer,
+    url: `http://127.0.0.1:${port}/notify`,
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The real adapter's set-up for a sandbox. */
+export function sandboxConfig(url: string, keys: SandboxKeys, notifyUrl: string): WechatConfig {
+  return {
+    baseUrl: url,
+    appid: keys.appid,
+    mchid: keys.mchid,
+    serialNo: keys.merchantSerial,
+    privateKeyPem: keys.merchantPrivatePem,
+    apiV3Key: keys.apiV3Key,
+    platformKeys: { [keys.platformSerial]: keys.platformPublicPem },
+    notifyUrl,
+  };
+}
+
+/** A sandbox process, the real adapter on it, and the visitor's and the tester's hands. */
+export async function openBench() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-pay-'));
+  let sandbox = await startSandboxGateway({ dataDir, log: () => {} });
+
+  const post = (path: string, content: unknown = {}) =>
+    fetch(`${sandbox.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(content),
+    });
+
+  return {
+    get sandbox() {
+      return sandbox;
+    },
+    gateway(notifyUrl: string, change: Partial<WechatConfig> = {}): PaymentGateway {
+      return createWechatGateway({ ...sandboxConfig(sandbox.url, sandbox.keys, notifyUrl), ...change });
+    },
+    async set(outTradeNo: string, knobs: KnobChange & { reset?: boolean; clock_offset_ms?: number }): Promise<void> {
+      const response = await post('/control', { out_trade_no: outTradeNo, ...knobs });
+      if (!response.ok) throw new Error(await response.text());
+    },
+    pay: (prepayId: string) => post(`/cashier/${prepayId}/pay`),
+    cashier: async (prepayId: string) => (await fetch(`${sandbox.url}/cashier/${prepayId}`)).json(),
+    async log(outTradeNo: string): Promise<NotifyLogEntry[]> {
+      const { notifications } = (await (await fetch(`${sandbox.url}/control/log`)).json()) as {
+        notifications: NotifyLogEntry[];
+      };
+      return notifications.filter((entry) => entry.out_trade_no === outTradeNo);
+    },
+    /** `kill -9`, then a new process on the same data and port. */
+    async killAndRestart(): Promise<void> {
+      const port = Number(new URL(sandbox.url).port);
+      process.kill(sandbox.pid, 'SIGKILL');
+      await sandbox.exited;
+      sandbox = await startSandboxGateway({ dataDir, port, log: () => {} });
+    },
+    async close(): Promise<void> {
+      await sandbox.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A payment of 120.00 yuan that can be paid for ten minutes. */
+export function somePayment(change: Partial<CreatePayment> = {}): CreatePayment {
+  return {
+    outTradeNo: `T${randomBytes(12).toString('hex')}`,
+    amount: 12_000,
+    description: '景区门票 100% × 2',
+    openid: 'oVisitor1',
+    expiresAt: new Date(Math.floor(Date.now() / 1000) * 1000 + 600_000),
+    ...change,
+  };
+}
+
+/** The prepay id in the bridge field `package`. */
+export function prepayIdOf(fields: { package: string }): string {
+  return fields.package.replace('prepay_id=', '');
+}

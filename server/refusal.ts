@@ -1,0 +1,27 @@
+import { RES_CODE } from '#contract/codes.ts';
+import type { Problem } from '#domain/problems.ts';
+
+export type RefusalName = Exclude<keyof typeof RES_CODE, 'ok'>;
+
+/** A call that is answered with a result code other than 200. Nothing was changed. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly reason: RefusalName;
+  /** Goes to the caller as `extraInfo`; never anything secret. */
+  readonly extra: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(reason: RefusalName, extra?: Readonly<Record<string, unknown>>) {
+    super(reason);
+    this.reason = reason;
+    this.extra = extra;
+  }
+}
+
+/** Refuses an order for the problems that the shared rules found, under the code the specification has for them. */
+export function refusalOf(problems: readonly Problem[]): Refusal {
+  const codes = new Set(problems.map((problem) => problem.code));
+  const only = (...expected: string[]): boolean => [...codes].every((code) => expected.includes(code));
+  if (only('bind-missing')) return new Refusal('mustBuyWithOthers', { problems });
+  if (only('date-sold-out', 'date-too-few', 'batch-sold-out', 'batch-too-few')) return new Refusal('temporarilyUnavailable', { problems });
+  return new Refusal('refusedInput', { problems });
+}

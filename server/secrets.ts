@@ -1,0 +1,100 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, createPrivateKey, createPublicKey, hkdfSync, randomBytes, sign, timingSafeEqual, verify } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Day } from '#domain/day.ts';
+import type { TicketCode } from '#domain/ticket-code.ts';
+import { parseTicketCode, unsignedCode } from '#domain/ticket-code.ts';
+import type { Traveller } from '#domain/traveller.ts';
+import { documentKey } from '#domain/traveller.ts';
+
+/** Everything that needs a key. All keys come from one secret by HKDF, each for its own purpose. */
+export interface Secrets {
+  encrypt(text: string): string;
+  decrypt(sealed: string): string;
+  /** Blind index of a person's document, for finding the same person again. */
+  personHash(project: string, person: Pick<Traveller, 'id_type' | 'id_number'>): string;
+  /** The same from what `documentKey` answers. */
+  personKeyHash(project: string, key: string): string;
+  /** Keyed hash of a redemption code in its repaired form. */
+  codeHash(project: string, code: string): string;
+  signState(nonce: string): string;
+  stateNonce(state: string): string | null;
+  ticketCode(ticketNo: string, serial: number, validDay: Day): string;
+  /** @returns the parts of a code whose signature is ours, else null. */
+  readTicketCode(code: string): TicketCode | null;
+}
+
+/** DER prefix of a raw 32-byte Ed25519 seed as PKCS #8 (RFC 8410). */
+const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+export function makeSecrets(secretKey: string): Secrets {
+  const root = Buffer.from(secretKey, 'base64');
+  const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', root, 'scenic-tickets', purpose, 32));
+  const fieldKey = derive('field-1');
+  const personKey = derive('person');
+  const codeKey = derive('redeem-code');
+  const stateKey = derive('sign-in-state');
+  const signing = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, derive('ticket-code')]), format: 'der', type: 'pkcs8' });
+  const checking = createPublicKey(signing);
+  const mac = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
+
+  return {
+    encrypt(text) {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', fieldKey, iv);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return `k1.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
+    },
+    decrypt(sealed) {
+      if (!sealed.startsWith('k1.')) throw new Error('sealed with a key that is not here');
+      const bytes = Buffer.from(sealed.slice(3), 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', fieldKey, bytes.subarray(0, 12));
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    },
+    personHash: (project, person) => mac(personKey, `${project}|${documentKey(person)}`),
+    personKeyHash: (project, key) => mac(personKey, `${project}|${key}`),
+    codeHash: (project, code) => mac(codeKey, `${project}|${code}`),
+    signState: (nonce) => `${nonce}.${mac(stateKey, nonce)}`,
+    stateNonce(state) {
+      const [nonce = '', given = ''] = state.split('.');
+      return sameText(given, mac(stateKey, nonce)) ? nonce : null;
+    },
+    ticketCode(ticketNo, serial, validDay) {
+      const unsigned = unsignedCode(ticketNo, serial, validDay);
+      return `${unsigned}.${sign(null, Buffer.from(unsigned), signing).toString('base64url')}`;
+    },
+    readTicketCode(code) {
+      const parts = parseTicketCode(code);
+      return parts && verify(null, Buffer.from(parts.signed), checking, Buffer.from(parts.signature, 'base64url')) ? parts : null;
+    },
+  };
+}
+
+/** Compares two texts in a time that says nothing about where they differ. */
+export function sameText(a: string, b: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}
+
+export const randomToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a token: whoever reads the database can't use it. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** @returns the secret of an embedded installation, made on first use and readable by its owner only. */
+export async function secretKeyIn(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'secret.key');
+  const read = () => readFile(file, 'utf8').then((text) => text.trim());
+  try {
+    return await read();
+  } catch {
+    await mkdir(dataDir, { recursive: true });
+    const draft = `${file}.${randomBytes(6).toString('hex')}`;
+    await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
+    // A link fails where a rename would overwrite: of two processes that start at once one wins for both.
+    await link(draft, file).catch(() => {});
+    await rm(draft);
+    return read();
+  }
+}

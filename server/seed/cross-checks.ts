@@ -1,0 +1,145 @@
+import type { Day } from '#domain/day.ts';
+import { seatPlanProblems, seatsOf } from '#domain/seat-plan.ts';
+import { documentKey, idNumberProblem } from '#domain/traveller.ts';
+import type { VenueProblem } from './problems.ts';
+import type { Venue } from './venue-file.ts';
+
+type Report = (place: string, message: string) => void;
+
+/** @returns what the parts of a venue file say against each other. @param today the venue day. */
+export function crossProblems(venue: Venue, today: Day): VenueProblem[] {
+  const problems: VenueProblem[] = [];
+  const report: Report = (place, message) => problems.push({ place, message });
+  checkProject(venue, report);
+  checkPlans(venue, report);
+  checkScenics(venue, report);
+  checkTicketTypes(venue, report);
+  checkPeople(venue, today, report);
+  return problems;
+}
+
+function unique(list: readonly { id: string }[], place: string, what: string, report: Report): void {
+  const first = new Map<string, number>();
+  list.forEach(({ id }, index) => {
+    const earlier = first.get(id);
+    if (earlier === undefined) first.set(id, index);
+    else report(`${place}[${index}].id`, `${what} "${id}" is already ${place}[${earlier}]`);
+  });
+}
+
+const ordered = (from: string | undefined, to: string | undefined): boolean => !from || !to || from <= to;
+
+function checkSpan(span: { from?: Day | undefined; to?: Day | undefined }, place: string, report: Report): void {
+  if (!ordered(span.from, span.to)) report(`${place}.to`, `the last day ${span.to} is before the first day ${span.from}`);
+}
+
+function checkProject({ project }: Venue, report: Report): void {
+  if (project.open && project.close && project.open >= project.close) report('project.close', `${project.close} is not after the opening at ${project.open}`);
+}
+
+function checkPlans({ seat_plans }: Venue, report: Report): void {
+  unique(seat_plans, 'seat_plans', 'seat plan', report);
+  seat_plans.forEach(({ plan }, index) => {
+    for (const problem of seatPlanProblems(plan)) report(`seat_plans[${index}].plan.${problem.place}`, problem.message);
+  });
+}
+
+function checkScenics(venue: Venue, report: Report): void {
+  unique(venue.scenics, 'scenics', 'scenic spot', report);
+  venue.scenics.forEach(({ schedule }, index) => {
+    const place = `scenics[${index}].schedule`;
+    checkTimes({ start: schedule.open, end: schedule.close, last_entry: schedule.last_entry }, place, 'close', report);
+    for (const list of ['closed', 'holidays'] as const) schedule[list].forEach((span, at) => checkSpan(span, `${place}.${list}[${at}]`, report));
+    unique(schedule.sessions, `${place}.sessions`, 'session', report);
+    schedule.sessions.forEach((session, at) => checkSession(venue, session, `${place}.sessions[${at}]`, report));
+  });
+}
+
+function checkTimes(times: { start: string; end: string; last_entry: string }, place: string, end: string, report: Report): void {
+  if (times.start >= times.end) report(`${place}.${end}`, `${times.end} is not after the start at ${times.start}`);
+  else if (times.last_entry < times.start || times.last_entry > times.end) report(`${place}.last_entry`, `${times.last_entry} is not between ${times.start} and ${times.end}`);
+}
+
+type SessionDoc = Venue['scenics'][number]['schedule']['sessions'][number];
+
+function checkSession(venue: Venue, session: SessionDoc, place: string, report: Report): void {
+  checkTimes(session, place, 'end', report);
+  checkSpan(session, place, report);
+  if (!session.seat_plan) return;
+  const found = venue.seat_plans.find(({ id }) => id === session.seat_plan);
+  if (!found) return report(`${place}.seat_plan`, `no seat plan "${session.seat_plan}"`);
+  const seats = seatsOf(found.plan).length;
+  if (session.capacity > seats) report(`${place}.capacity`, `${session.capacity} is more than the ${seats} seats of the plan`);
+}
+
+function checkTicketTypes(venue: Venue, report: Report): void {
+  unique(venue.ticket_types, 'ticket_types', 'ticket type', report);
+  venue.ticket_types.forEach((type, index) => {
+    const place = `ticket_types[${index}]`;
+    const scenic = venue.scenics.find(({ id }) => id === type.scenic_id);
+    if (!scenic) report(`${place}.scenic_id`, `no scenic spot "${type.scenic_id}"`);
+    type.prices.forEach((price, at) => checkSpan(price, `${place}.prices[${at}]`, report));
+    checkSpan({ from: type.start, to: type.end }, place, (_, message) => report(`${place}.end`, message));
+    checkSpan(type.sale ?? {}, `${place}.sale`, report);
+    if ((type.min_age ?? 0) > (type.max_age ?? 150)) report(`${place}.max_age`, `${type.max_age} is less than min_age ${type.min_age}`);
+    if (type.limit_per_order > venue.project.order_limit) report(`${place}.limit_per_order`, `${type.limit_per_order} is more than project.order_limit ${venue.project.order_limit}`);
+    checkBinding(venue, type, place, report);
+    checkMember(type, place, report);
+    if (scenic) checkZone(venue, type, scenic, place, report);
+  });
+}
+
+type TypeDoc = Venue['ticket_types'][number];
+
+function checkBinding(venue: Venue, type: TypeDoc, place: string, report: Report): void {
+  type.bind?.with.forEach((id, at) => {
+    const partner = venue.ticket_types.find((each) => each.id === id);
+    const where = `${place}.bind.with[${at}]`;
+    if (!partner) report(where, `no ticket type "${id}"`);
+    else if (id === type.id) report(where, 'a ticket type cannot be bound to itself');
+    else if (partner.scenic_id !== type.scenic_id) report(where, `"${id}" belongs to another scenic spot, "${partner.scenic_id}"`);
+    else if (partner.bind?.with.every((back) => back === type.id)) report(where, `"${id}" is bound to "${type.id}" itself; neither could be bought first`);
+  });
+}
+
+function checkMember(type: TypeDoc, place: string, report: Report): void {
+  for (const field of ['activation_days', 'valid_days', 'subcards'] as const) {
+    if (type.type !== 'MEMBER' && type[field] !== undefined) report(`${place}.${field}`, 'is only for the type MEMBER');
+    if (type.type === 'MEMBER' && type[field] === undefined && field !== 'subcards') report(`${place}.${field}`, 'is missing: the type MEMBER needs it');
+  }
+}
+
+function checkZone(venue: Venue, type: TypeDoc, scenic: Venue['scenics'][number], place: string, report: Report): void {
+  const { sessions } = scenic.schedule;
+  const used = new Set(sessions.flatMap((session) => session.seat_plan ?? []));
+  const plans = venue.seat_plans.filter(({ id }) => used.has(id));
+  if (!type.zone) {
+    if (type.type === 'TICKET' && sessions.length > 0 && sessions.every((session) => session.seat_plan)) report(`${place}.zone`, 'is missing: every session of this scenic spot has numbered seats');
+  } else if (used.size === 0) report(`${place}.zone`, `no session of "${scenic.id}" has a seat plan`);
+  else if (plans.length > 0 && !plans.some(({ plan }) => seatsOf(plan).some((seat) => seat.zone === type.zone))) {
+    report(`${place}.zone`, `no seat of category "${type.zone}" in ${plans.map(({ id }) => `"${id}"`).join(', ')}`);
+  }
+}
+
+function checkPeople(venue: Venue, today: Day, report: Report): void {
+  unique(venue.guides, 'guides', 'guide', report);
+  venue.guides.forEach(({ id }, index) => {
+    if (venue.ticket_types.some((type) => type.id === id)) report(`guides[${index}].id`, `"${id}" is already a ticket type`);
+  });
+  const codes = new Map<string, number>();
+  venue.redemption_codes.forEach((entry, index) => {
+    const place = `redemption_codes[${index}]`;
+    const earlier = codes.get(entry.code);
+    if (earlier !== undefined) report(`${place}.code`, `the same code as redemption_codes[${earlier}]`);
+    else codes.set(entry.code, index);
+    if (!venue.ticket_types.some(({ id }) => id === entry.ticket_type_id)) report(`${place}.ticket_type_id`, `no ticket type "${entry.ticket_type_id}"`);
+    if (!ordered(entry.valid_from, entry.valid_until)) report(`${place}.valid_until`, `the last day ${entry.valid_until} is before the first day ${entry.valid_from}`);
+  });
+  const documents = new Map<string, number>();
+  venue.grey_list.forEach((entry, index) => {
+    const earlier = documents.get(documentKey(entry));
+    if (idNumberProblem(entry.id_type, entry.id_number, today)) report(`grey_list[${index}].id_number`, `is no valid number for ${entry.id_type}`);
+    else if (earlier !== undefined) report(`grey_list[${index}].id_number`, `the same document as grey_list[${earlier}]`);
+    else documents.set(documentKey(entry), index);
+  });
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
+import * as v from 'valibot';
+import type { Day } from '#domain/day.ts';
+import type { IdType } from '#domain/traveller.ts';
+import { documentKey } from '#domain/traveller.ts';
+import { writeCatalog } from '#server/store/catalog-write.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { crossProblems } from './cross-checks.ts';
+import { readJson } from './json-file.ts';
+import type { VenueProblem } from './problems.ts';
+import { problemOf, VenueFileRefused } from './problems.ts';
+import type { Venue } from './venue-file.ts';
+import { venueShape } from './venue-file.ts';
+
+/** The keyed hashes of the server: what they get is never stored. */
+export interface ImportHashes {
+  /** @param normalised a redemption code as `normaliseCode` answers it. */
+  hashCode: (normalised: string) => string;
+  /** @param key what `documentKey` answers for a document. */
+  hashPerson: (key: string) => string;
+}
+
+/**
+ * Reads and checks a venue file with the seat plans it names.
+ * @param today the venue day that `today+3` counts from.
+ * @throws VenueFileRefused with every defect, up to 20.
+ */
+export async function readVenueFile(path: string, today: Day): Promise<Venue> {
+  const read = await readJson(path);
+  if ('failure' in read) throw new VenueFileRefused(path, [{ place: '', message: `${basename(path)} ${read.failure}` }]);
+  const loaded = await withSeatPlans(read.value, dirname(path));
+  if (loaded.problems.length > 0) throw new VenueFileRefused(path, loaded.problems);
+  const checked = checkVenue(loaded.value, today);
+  if ('problems' in checked) throw new VenueFileRefused(path, checked.problems);
+  return checked.venue;
+}
+
+/** @param raw the content of a venue file, seat plans inside. @returns the venue, or all of its defects. */
+export function checkVenue(raw: unknown, today: Day): { venue: Venue } | { problems: VenueProblem[] } {
+  const parsed = v.safeParse(venueShape(today), raw);
+  const problems = parsed.success ? crossProblems(parsed.output, today) : parsed.issues.map(problemOf);
+  return parsed.success && problems.length === 0 ? { venue: parsed.output } : { problems };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Puts the seat plans that the file names by `file` into it. */
+async function withSeatPlans(raw: unknown, folder: string): Promise<{ value: unknown; problems: VenueProblem[] }> {
+  const problems: VenueProblem[] = [];
+  if (!isObject(raw) || !Array.isArray(raw['seat_plans'])) return { value: raw, problems };
+  const seat_plans = await Promise.all(
+    raw['seat_plans'].map(async (entry: unknown, index) => {
+      if (!isObject(entry) || typeof entry['file'] !== 'string') return entry;
+      const { file, ...rest } = entry;
+      const read = await readPlan(folder, file as string);
+      if ('failure' in read) problems.push({ place: `seat_plans[${index}].file`, message: `${String(file)} ${read.failure}` });
+      else if ('plan' in rest) problems.push({ place: `seat_plans[${index}]`, message: 'has both plan and file' });
+      return 'failure' in read ? entry : { ...rest, plan: read.value };
+    }),
+  );
+  return { value: { ...raw, seat_plans }, problems };
+}
+
+async function readPlan(folder: string, file: string): Promise<{ value: unknown } | { failure: string }> {
+  const inside = normalize(file);
+  return isAbsolute(inside) || inside.startsWith('..') ? { failure: 'is outside the folder of the venue file' } : readJson(join(folder, inside));
+}
+
+/**
+ * Writes a checked venue over what is there; run it in one transaction. Orders are never touched, used redemption
+ * codes stay used, and what tickets still name is kept as withdrawn when the file leaves it out.
+ */
+export async function importVenue(tx: Queryable, venue: Venue, hashes: ImportHashes): Promise<void> {
+  const { project, scenics, ticket_types, seat_plans, guides, redemption_codes, grey_list, people_count } = venue;
+  await writeCatalog(tx, {
+    project_id: project.project,
+    project,
+    scenics,
+    ticket_types,
+    seat_plans,
+    guides,
+    redemption_codes: redemption_codes.map(({ code, ...entry }) => ({ ...entry, id: randomUUID(), code_hash: hashes.hashCode(code) })),
+    grey_list: grey_list.map((entry) => ({ person_hash: hashes.hashPerson(keyOf(entry)), reason: entry.reason })),
+    people_count: people_count ? { count: people_count.count, cap: people_count.cap ?? project.people_cap ?? null } : null,
+  });
+}
+
+const keyOf = (entry: { id_type: IdType; id_number: string }): string => documentKey(entry);

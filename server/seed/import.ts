@@ -1,0 +1,38 @@
+import type { Day } from '#domain/day.ts';
+import { seatsOf } from '#domain/seat-plan.ts';
+import type { Database } from '#server/store/database.ts';
+import type { ImportHashes } from './import-venue.ts';
+import { importVenue, readVenueFile } from './import-venue.ts';
+import { VenueFileRefused } from './problems.ts';
+import type { Venue } from './venue-file.ts';
+
+/**
+ * The command `npm run import -- FILE` without its wiring: imports a venue file whole or not at all.
+ * @param today the venue day. @param print gets one line at a time. @returns the exit code.
+ */
+export async function runImport(db: Pick<Database, 'transaction'>, file: string, today: Day, hashes: ImportHashes, print: (line: string) => void): Promise<number> {
+  let venue: Venue;
+  try {
+    venue = await readVenueFile(file, today);
+  } catch (error) {
+    if (!(error instanceof VenueFileRefused)) throw error;
+    for (const line of error.message.split('\n')) print(line);
+    return 1;
+  }
+  await db.transaction((tx) => importVenue(tx, venue, hashes), { patient: true });
+  for (const line of summaryOf(venue)) print(line);
+  return 0;
+}
+
+function summaryOf(venue: Venue): string[] {
+  const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
+  const sessions = venue.scenics.reduce((sum, { schedule }) => sum + schedule.sessions.length, 0);
+  return [
+    `Imported ${venue.project.project_name.zh_CN} as project "${venue.project.project}":`,
+    `  ${count(venue.scenics.length, 'scenic spot')} with ${count(sessions, 'session')}`,
+    `  ${count(venue.ticket_types.length, 'ticket type')}`,
+    ...venue.seat_plans.map(({ id, plan }) => `  seat plan "${id}" with ${count(seatsOf(plan).length, 'seat')}`),
+    `  ${count(venue.guides.length, 'guide')}`,
+    `  ${count(venue.redemption_codes.length, 'redemption code')}, ${count(venue.grey_list.length, 'person')} on the grey list`.replace(/persons/, 'people'),
+  ];
+}

@@ -1,0 +1,197 @@
+import * as v from 'valibot';
+import { IdTypeShape } from '#contract/shapes.ts';
+import { TICKET_KINDS } from '#contract/catalog.ts';
+import type { Day } from '#domain/day.ts';
+import { repairNumber } from '#domain/text-repair.ts';
+import { SeatingPlanShape } from './seat-plan-shape.ts';
+import { AtLeastOne, dayField, Fee, Html, Location, OwnId, Phone, Picture, Text, Time, Weekdays, Whole, Words } from './venue-shapes.ts';
+
+/** @returns a redemption code as it is hashed: capitals, no blanks or hyphens. */
+export const normaliseCode = (typed: string): string => repairNumber(typed);
+
+const Agreement = v.strictObject({
+  /** Orders remember which version they agreed to. */
+  version: Words,
+  summary: v.array(Text),
+  sections: v.pipe(v.array(v.strictObject({ title: Text, text: Text })), v.minLength(1, 'must have at least one section')),
+});
+
+const Project = v.strictObject({
+  project: OwnId,
+  project_name: Text,
+  using_shopping_cart: v.optional(v.boolean(), false),
+  show_guide_order: v.optional(v.boolean(), false),
+  turn_on_the_black_background: v.optional(v.boolean(), false),
+  home_is_reservation: v.optional(v.boolean(), false),
+  contact_phone: v.optional(Phone),
+  open: v.optional(Time),
+  close: v.optional(Time),
+  picture: v.optional(Picture),
+  /** How many tickets one order may have. */
+  order_limit: v.pipe(AtLeastOne, v.maxValue(100, 'must be at most 100')),
+  /** Seconds to pay; the server's usual time when absent. */
+  order_ttl_seconds: v.optional(v.pipe(AtLeastOne, v.minValue(60, 'must be at least 60'))),
+  people_cap: v.optional(AtLeastOne),
+  agreement: Agreement,
+});
+
+function scheduleShape(today: Day) {
+  const DayField = dayField(today);
+  const span = { from: DayField, to: DayField, weekdays: v.optional(Weekdays) };
+  const SessionShape = v.strictObject({
+    id: OwnId,
+    start: Time,
+    end: Time,
+    last_entry: Time,
+    capacity: AtLeastOne,
+    weekdays: v.optional(Weekdays),
+    from: v.optional(DayField),
+    to: v.optional(DayField),
+    seat_plan: v.optional(OwnId),
+    one_person: v.optional(v.boolean()),
+  });
+  return v.strictObject({
+    open: Time,
+    close: Time,
+    last_entry: Time,
+    book_ahead_days: v.pipe(AtLeastOne, v.maxValue(400, 'must be at most 400')),
+    day_capacity: v.optional(AtLeastOne),
+    closed_weekdays: v.optional(Weekdays),
+    closed: v.optional(v.array(v.strictObject({ ...span, reason: Text })), []),
+    holidays: v.optional(v.array(v.strictObject({ ...span, name: Text })), []),
+    sessions: v.optional(v.array(SessionShape), []),
+  });
+}
+
+const scenicShape = (today: Day) =>
+  v.strictObject({
+    id: OwnId,
+    name: Text,
+    /** What it is: mountain park, lake cruise … */
+    kind: Text,
+    duration: v.optional(Text),
+    picture: Picture,
+    address: Text,
+    entrances: Text,
+    phone: Phone,
+    location: v.optional(Location),
+    tags: v.optional(v.array(Text), []),
+    notices: v.optional(v.array(v.strictObject({ icon: v.picklist(['code', 'refund', 'change', 'info']), text: Text })), []),
+    /** Clean HTML. */
+    introduction: Html,
+    schedule: scheduleShape(today),
+    /** Set by a later import whose file leaves it out while tickets still name it: never sold, only shown on orders. */
+    withdrawn: v.optional(v.literal(true, 'is set by the import only')),
+  });
+
+const Refund = v.lazy((input) =>
+  typeof input === 'string'
+    ? v.literal('never', 'must be "never" or {free_until_days_before, time, late_fee_percent}')
+    : v.strictObject({
+        /** Free until `time` on this many days before the visit. */
+        free_until_days_before: Whole,
+        time: Time,
+        /** What is kept of the price after that; 100: nothing comes back. */
+        late_fee_percent: v.pipe(Whole, v.maxValue(100, 'must be at most 100')),
+      }),
+) as v.GenericSchema<unknown, RefundRule>;
+
+/** Until when money comes back, and how much afterwards. */
+export type RefundRule = 'never' | { free_until_days_before: number; time: v.InferOutput<typeof Time>; late_fee_percent: number };
+
+function ticketTypeShape(today: Day) {
+  const DayField = dayField(today);
+  return v.strictObject({
+    id: OwnId,
+    scenic_id: OwnId,
+    type: v.picklist(TICKET_KINDS),
+    name: Text,
+    note: Text,
+    /** Yuan in the file, fen here. */
+    fee: Fee,
+    /** The last rule that covers a day wins. */
+    prices: v.optional(v.array(v.strictObject({ from: DayField, to: DayField, weekdays: v.optional(Weekdays), fee: Fee })), []),
+    real_name: v.boolean(),
+    people: v.optional(v.pipe(AtLeastOne, v.maxValue(20, 'must be at most 20')), 1),
+    limit_per_order: AtLeastOne,
+    min_age: v.optional(v.pipe(Whole, v.maxValue(150, 'must be at most 150'))),
+    max_age: v.optional(v.pipe(Whole, v.maxValue(150, 'must be at most 150'))),
+    bind: v.optional(
+      v.strictObject({
+        with: v.pipe(v.array(OwnId), v.minLength(1, 'must name at least one ticket type')),
+        rule: v.picklist(['with', 'same-date', 'same-date-and-session']),
+        ratio: v.pipe(v.number(), v.minValue(0.01, 'must be at least 0.01'), v.maxValue(100, 'must be at most 100')),
+      }),
+    ),
+    tags: v.optional(v.array(Text), []),
+    /** The seat-plan category that this type is for. */
+    zone: v.optional(Words),
+    day_capacity: v.optional(AtLeastOne),
+    /** The days on which it can be bought. */
+    sale: v.optional(v.strictObject({ from: v.optional(DayField), to: v.optional(DayField) })),
+    /** First and last day of use. */
+    start: v.optional(DayField),
+    end: v.optional(DayField),
+    refund: Refund,
+    change: v.boolean(),
+    activation_days: v.optional(AtLeastOne),
+    valid_days: v.optional(AtLeastOne),
+    subcards: v.optional(v.pipe(Whole, v.maxValue(20, 'must be at most 20'))),
+    /** Sentences on refund and change, frozen on the order. */
+    rules: v.optional(v.array(Text), []),
+    /** As on a scenic spot. */
+    withdrawn: v.optional(v.literal(true, 'is set by the import only')),
+  });
+}
+
+const Guide = v.strictObject({
+  id: OwnId,
+  name: Text,
+  /** Language codes such as zh, en, ja, yue. */
+  languages: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'must be a language code'))), v.minLength(1, 'must name at least one language')),
+  intro: Text,
+  /** For one group. */
+  fee: Fee,
+  group_limit: AtLeastOne,
+  rating: v.optional(v.pipe(v.number(), v.minValue(0, 'must be 0 to 5'), v.maxValue(5, 'must be 0 to 5'))),
+  phone: Phone,
+  meeting_point: Text,
+  route: v.optional(Text),
+  duration: v.optional(Text),
+  /** How many groups so far. */
+  served: v.optional(Whole),
+  tags: v.optional(v.array(Text), []),
+  withdrawn: v.optional(v.literal(true, 'is set by the import only')),
+});
+
+const redemptionShape = (today: Day) =>
+  v.strictObject({
+    code: v.pipe(v.string(), v.transform(normaliseCode), v.regex(/^[A-Z0-9]{6,40}$/, 'must have 6–40 letters and digits')),
+    ticket_type_id: OwnId,
+    valid_from: v.optional(dayField(today)),
+    valid_until: v.optional(dayField(today)),
+  });
+
+/** The schema of a venue file whose seat plans are already loaded. @param today the venue day that `today+3` counts from. */
+export const venueShape = (today: Day) =>
+  v.strictObject({
+    format: v.literal('scenic-tickets/venue', 'must be "scenic-tickets/venue"'),
+    version: v.literal(1, 'must be 1: this program reads no other version'),
+    project: Project,
+    scenics: v.pipe(v.array(scenicShape(today)), v.minLength(1, 'must have at least one scenic spot')),
+    ticket_types: v.array(ticketTypeShape(today)),
+    seat_plans: v.optional(v.array(v.strictObject({ id: OwnId, plan: SeatingPlanShape })), []),
+    guides: v.optional(v.array(Guide), []),
+    redemption_codes: v.optional(v.array(redemptionShape(today)), []),
+    grey_list: v.optional(v.array(v.strictObject({ id_type: IdTypeShape, id_number: Words, reason: Words })), []),
+    people_count: v.optional(v.strictObject({ count: Whole, cap: v.optional(AtLeastOne) })),
+  });
+
+/** A checked venue file: days resolved, money in fen. Its parts are what the `doc` columns keep. */
+export type Venue = v.InferOutput<ReturnType<typeof venueShape>>;
+export type ProjectDoc = Venue['project'];
+export type ScenicDoc = Venue['scenics'][number];
+export type TicketTypeDoc = Venue['ticket_types'][number];
+export type SeatPlanDoc = Venue['seat_plans'][number]['plan'];
+export type GuideDoc = Venue['guides'][number];
+export type AgreementDoc = ProjectDoc['agreement'];

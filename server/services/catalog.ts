@@ -1,0 +1,65 @@
+import type { Context } from '#server/context.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { ProjectDoc, ScenicDoc, TicketTypeDoc } from '#server/seed/venue-file.ts';
+import { readCatalog, readCatalogVersion, readSeatPlan } from '#server/store/catalog-read.ts';
+import type { PlacedSeat } from '#domain/seat-plan.ts';
+import { seatsOf } from '#domain/seat-plan.ts';
+
+/** The catalogue of one project, kept in memory while its version stands. */
+export interface Catalog {
+  project: ProjectDoc;
+  scenics: readonly ScenicDoc[];
+  types: readonly TicketTypeDoc[];
+  scenic(id: string): ScenicDoc;
+  type(id: string): TicketTypeDoc;
+  typesAt(scenicId: string): TicketTypeDoc[];
+  seatsOfPlan(id: string): Promise<readonly PlacedSeat[]>;
+}
+
+interface Kept {
+  version: number;
+  checkedAt: number;
+  catalog: Catalog;
+}
+
+const RECHECK_MS = 500;
+const keptBy = new WeakMap<Context, Map<string, Kept>>();
+
+/** @throws Refusal `notFound` for an unknown project. */
+export async function catalogOf(context: Context, project: string): Promise<Catalog> {
+  const kept = keptBy.get(context) ?? new Map<string, Kept>();
+  keptBy.set(context, kept);
+  const held = kept.get(project);
+  const at = performance.now();
+  if (held && at - held.checkedAt < RECHECK_MS) return held.catalog;
+  if (held && (await readCatalogVersion(context.db, project)) === held.version) {
+    held.checkedAt = at;
+    return held.catalog;
+  }
+  const rows = await readCatalog(context.db, project);
+  if (!rows) throw new Refusal('notFound');
+  const plans = new Map<string, Promise<readonly PlacedSeat[]>>();
+  const find = <T extends { id: string }>(list: readonly T[], id: string): T => {
+    const found = list.find((each) => each.id === id);
+    if (!found) throw new Refusal('notFound');
+    return found;
+  };
+  const catalog: Catalog = {
+    ...rows,
+    scenic: (id) => find(rows.scenics, id),
+    type: (id) => find(rows.types, id),
+    typesAt: (scenicId) => rows.types.filter((type) => type.scenic_id === scenicId),
+    seatsOfPlan(id) {
+      const seats =
+        plans.get(id) ??
+        readSeatPlan(context.db, project, id).then((plan) => {
+          if (!plan) throw new Error(`seat plan ${id} is missing`);
+          return seatsOf(plan);
+        });
+      plans.set(id, seats);
+      return seats;
+    },
+  };
+  kept.set(project, { version: rows.version, checkedAt: at, catalog });
+  return catalog;
+}

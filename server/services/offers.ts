@@ -1,0 +1,180 @@
+import type { Day } from '#domain/day.ts';
+import { dayOf, daysFrom, instantOf } from '#domain/day.ts';
+import type { Offer, OfferedBatch, OfferedDay } from '#domain/offer.ts';
+import type { Session } from '#domain/schedule.ts';
+import { closureOn, feeOn, holidayOn, lastEntryAt, saleWindow, sessionsOn } from '#domain/schedule.ts';
+import type { Context } from '#server/context.ts';
+import type { ScenicDoc, TicketTypeDoc } from '#server/seed/venue-file.ts';
+import type { Catalog } from '#server/services/catalog.ts';
+import type { Take } from '#server/store/stock.ts';
+import { readStocks } from '#server/store/stock.ts';
+
+/** The stock ids of one spot, day and type. */
+export const dayStock = (scenicId: string, day: Day): string => `day:${scenicId}:${day}`;
+export const typeStock = (typeId: string, day: Day): string => `type:${typeId}:${day}`;
+export const batchStock = (batchId: string): string => `batch:${batchId}`;
+export const zoneStock = (batchId: string, zone: string): string => `zone:${batchId}:${zone}`;
+
+/** What sells at a spot on some days: the shared rules over the catalogue and the stock. */
+export interface Shelf {
+  scenic: ScenicDoc;
+  types: TicketTypeDoc[];
+  now: number;
+  /** Capacity of every stock of those days. */
+  capacities: Map<string, number>;
+  left(stockId: string): number;
+  sessions(day: Day): Session[];
+  /** The stocks that one ticket of this type takes on that day, and how much of each. */
+  takes(type: TicketTypeDoc, day: Day, batchId: string | undefined): Take[];
+}
+
+const isDated = (type: TicketTypeDoc): boolean => type.type === 'TICKET';
+
+/** Loads the stock of a spot for these days in one query. */
+export async function shelfOf(context: Context, catalog: Catalog, scenic: ScenicDoc, days: readonly Day[]): Promise<Shelf> {
+  const types = catalog.typesAt(scenic.id).filter(isDated);
+  const sessions = new Map(days.map((day) => [day, sessionsOn(scenic.id, scenic.schedule, day)]));
+  const capacities = new Map<string, number>();
+  const zonesOf = await zoneSizes(catalog, scenic);
+  for (const day of days) {
+    if (scenic.schedule.day_capacity !== undefined) capacities.set(dayStock(scenic.id, day), scenic.schedule.day_capacity);
+    for (const type of types) if (type.day_capacity !== undefined) capacities.set(typeStock(type.id, day), type.day_capacity);
+    for (const { batch_id, rule } of sessions.get(day) ?? []) {
+      capacities.set(batchStock(batch_id), rule.capacity);
+      for (const [zone, size] of zonesOf.get(rule.seat_plan ?? '') ?? []) capacities.set(zoneStock(batch_id, zone), size);
+    }
+  }
+  const stocks = await readStocks(context.db, catalog.project.project, [...capacities.keys()]);
+  const shelf: Shelf = {
+    scenic,
+    types,
+    now: context.now(),
+    capacities,
+    left(stockId) {
+      const stock = stocks.get(stockId);
+      const capacity = Math.min(capacities.get(stockId) ?? 0, stock?.capacity ?? Infinity);
+      return Math.max(0, capacity - (stock?.sold ?? 0));
+    },
+    sessions: (day) => sessions.get(day) ?? [],
+    takes(type, day, batchId) {
+      const count = type.people;
+      const ids = [dayStock(scenic.id, day), typeStock(type.id, day), ...(batchId ? [batchStock(batchId)] : []), ...(batchId && type.zone ? [zoneStock(batchId, type.zone)] : [])];
+      return ids.filter((id) => capacities.has(id)).map((stock_id) => ({ stock_id, count }));
+    },
+  };
+  return shelf;
+}
+
+
+async function zoneSizes(catalog: Catalog, scenic: ScenicDoc): Promise<Map<string, Map<string, number>>> {
+  const sizes = new Map<string, Map<string, number>>();
+  for (const { seat_plan } of scenic.schedule.sessions ?? []) {
+    if (!seat_plan || sizes.has(seat_plan)) continue;
+    const zones = new Map<string, number>();
+    for (const seat of await catalog.seatsOfPlan(seat_plan)) zones.set(seat.zone, (zones.get(seat.zone) ?? 0) + 1);
+    sizes.set(seat_plan, zones);
+  }
+  return sizes;
+}
+
+const fitsTypeDays = (type: TicketTypeDoc, day: Day): boolean => (!type.start || type.start <= day) && (!type.end || day <= type.end);
+const isOnSale = (type: TicketTypeDoc, today: Day): boolean => (!type.sale?.from || type.sale.from <= today) && (!type.sale?.to || today <= type.sale.to);
+
+/** @returns how many people can still come with this type that day; with sessions, in the session that has most. */
+export function leftFor(shelf: Shelf, type: TicketTypeDoc, day: Day): number {
+  const open = shelf.sessions(day).filter((session) => session.last_entry_at > shelf.now);
+  const lefts = (shelf.sessions(day).length > 0 ? open.map((session) => session.batch_id) : [undefined]).map((batchId) => leftIn(shelf, type, day, batchId));
+  return Math.max(0, ...lefts);
+}
+
+function leftIn(shelf: Shelf, type: TicketTypeDoc, day: Day, batchId: string | undefined): number {
+  const lefts = shelf.takes(type, day, batchId).map((take) => shelf.left(take.stock_id));
+  return lefts.length > 0 ? Math.min(...lefts) : UNLIMITED;
+}
+
+/** Shown where the venue sets no limit at all. */
+const UNLIMITED = 9999;
+
+/** @returns one calendar day of the spot. */
+export function offeredDay(shelf: Shelf, day: Day): OfferedDay {
+  const { scenic, now } = shelf;
+  const today = dayOf(now);
+  const ends_at = lastEntryAt(scenic.id, scenic.schedule, day);
+  const holiday = holidayOn(scenic.schedule, day) ?? undefined;
+  const base = { date: day, ends_at, ...(holiday ? { holiday } : {}) };
+  const closure = closureOn(scenic.schedule, day);
+  if (closure) return { ...base, state: 'closed', ...(closure === true ? {} : { reason: closure }), offers: [] };
+  if (ends_at <= now) return { ...base, state: 'ended', offers: [] };
+  const usable = shelf.types.filter((type) => fitsTypeDays(type, day));
+  const selling = usable.filter((type) => isOnSale(type, today));
+  const later = usable.map((type) => type.sale?.from).filter((from): from is Day => from !== undefined && from > today);
+  const opens = later.sort()[0];
+  if (selling.length === 0 && opens) return { ...base, state: 'not-yet', opens_at: instantOf(opens, '00:00'), offers: [] };
+  const total = dayTotal(shelf, day);
+  return {
+    ...base,
+    state: 'open',
+    ...(total === undefined ? {} : { total }),
+    offers: selling.map((type) => ({ ticket_type_id: type.id, fee: feeOn(type, day), left: leftFor(shelf, type, day) })),
+  };
+}
+
+function dayTotal(shelf: Shelf, day: Day): number | undefined {
+  const sessions = shelf.sessions(day);
+  if (sessions.length > 0) return Math.max(...sessions.map((session) => session.rule.capacity));
+  return shelf.capacities.get(dayStock(shelf.scenic.id, day));
+}
+
+/** @returns how many people can still come that day over all its sessions, and how many could at most. */
+export function dayLeft(shelf: Shelf, day: Day): { left: number; total?: number } {
+  const open = shelf.sessions(day).filter((session) => session.last_entry_at > shelf.now);
+  const quota = shelf.capacities.get(dayStock(shelf.scenic.id, day));
+  const quotaLeft = quota === undefined ? UNLIMITED : shelf.left(dayStock(shelf.scenic.id, day));
+  if (shelf.sessions(day).length === 0) return { left: quotaLeft, ...(quota === undefined ? {} : { total: quota }) };
+  const left = open.reduce((sum, session) => sum + shelf.left(batchStock(session.batch_id)), 0);
+  return { left: Math.min(left, quotaLeft), total: open.reduce((sum, session) => sum + session.rule.capacity, 0) };
+}
+
+/** @returns the first day of the window on which one of these types can be bought. */
+export const nextDay = (shelf: Shelf, days: readonly Day[], types: readonly string[]): Day | null =>
+  days.find((day) => offeredDay(shelf, day).offers.some((each) => types.includes(each.ticket_type_id) && each.left > 0)) ?? null;
+
+export function offeredBatches(shelf: Shelf, day: Day): OfferedBatch[] {
+  const quotaLeft = shelf.capacities.has(dayStock(shelf.scenic.id, day)) ? shelf.left(dayStock(shelf.scenic.id, day)) : UNLIMITED;
+  return shelf.sessions(day).map((session) => ({
+    id: session.batch_id,
+    date: day,
+    starts_at: session.starts_at,
+    ends_at: session.ends_at,
+    last_entry_at: session.last_entry_at,
+    left: Math.min(shelf.left(batchStock(session.batch_id)), quotaLeft),
+    total: session.rule.capacity,
+    one_person: session.rule.one_person ?? false,
+  }));
+}
+
+/** @returns the days that the spot sells now, cut to what was asked for. */
+export function sellingDays(scenic: ScenicDoc, now: number, start?: Day, end?: Day): Day[] {
+  const { first, last } = saleWindow(scenic.schedule, now);
+  const from = start && start > first ? start : first;
+  const to = end && end < last ? end : last;
+  return daysFrom(from, to);
+}
+
+/** @returns what the shared rules judge a draft against: one day of a spot, as the server sees it now. */
+export async function offerOf(context: Context, catalog: Catalog, scenic: ScenicDoc, day: Day): Promise<{ offer: Offer; shelf: Shelf }> {
+  const window = saleWindow(scenic.schedule, context.now());
+  const days = day >= window.first && day <= window.last ? [day] : [];
+  const shelf = await shelfOf(context, catalog, scenic, days);
+  const offer: Offer = {
+    scenic_id: scenic.id,
+    now: shelf.now,
+    order_limit: catalog.project.order_limit,
+    agreement_version: catalog.project.agreement.version,
+    types: shelf.types,
+    days: days.map((each) => offeredDay(shelf, each)),
+    batches: days.flatMap((each) => offeredBatches(shelf, each)),
+  };
+  return { offer, shelf };
+}
+

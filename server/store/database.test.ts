@@ -1,0 +1,329 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, openDatabase, vacuumAnalyze } from '#server/store/database.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { isUniqueViolation, StartRefused, Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
+import { startPostgres, type TestPostgres } from '#tests/fixtures/postgres.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'tickets-test-'));
+const server: TestPostgres | null = await startPostgres();
+if (server === null) {
+  console.warn('SKIPPED: no PostgreSQL in /usr/lib/postgresql, so only the embedded engine is tested');
+}
+
+afterAll(async () => {
+  await server?.stop();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+let folders = 0;
+const newFolder = () => join(scratch, `folder-${(folders += 1)}`);
+
+async function writeMigrations(files: Record<string, string>): Promise<string> {
+  const folder = newFolder();
+  await mkdir(folder);
+  await Promise.all(Object.entries(files).map(([name, sql]) => writeFile(join(folder, name), sql)));
+  return folder;
+}
+
+describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
+  describe.skipIf(kind === 'postgres' && server === null)('behaves like every engine', () => {
+    let db: Database;
+    beforeAll(async () => {
+      db = await openDatabase({
+        databaseUrl: kind === 'postgres' ? await server?.createDatabase() : undefined,
+        dataDir: newFolder(),
+      });
+      await db.execute(`
+        CREATE TABLE counter (id integer PRIMARY KEY, value integer NOT NULL);
+        CREATE TABLE person (id integer PRIMARY KEY, name text CONSTRAINT person_name_once UNIQUE);
+      `);
+    });
+    afterAll(() => db?.close());
+    beforeEach(async () => {
+      await db.execute('DELETE FROM counter; DELETE FROM person');
+      await db.execute('INSERT INTO counter VALUES (1, 0)');
+    });
+    const counter = async () => (await db.query<{ value: number }>('SELECT value FROM counter'))[0]?.value;
+
+    it('says what it is', async () => {
+      expect(db.kind).toBe(kind);
+      expect(await db.health()).toBe('ok');
+    });
+
+    it('answers rows and counts', async () => {
+      expect(await db.query('SELECT $1::int AS a, $2::text AS b', [1, 'x'])).toEqual([{ a: 1, b: 'x' }]);
+      expect(await db.execute('INSERT INTO person SELECT n, n::text FROM generate_series(1, 3) n')).toBe(3);
+      expect(await db.execute('UPDATE person SET name = name WHERE id > $1', [1])).toBe(2);
+      expect(await db.execute('UPDATE person SET name = name WHERE id > 99')).toBe(0);
+    });
+
+    it('converts types', async () => {
+      const [row] = await db.query(`
+        SELECT count(*) AS count, sum(5::int8) AS sum, 9007199254740993::int8 AS huge, 1.50::numeric(10,2) AS decimal,
+          '2026-02-28'::date AS day, ARRAY['2026-02-28'::date] AS days, ARRAY[1::int8, NULL] AS numbers,
+          '2026-01-01T00:00:00+08:00'::timestamptz AS at, '{"a":[1]}'::jsonb AS json, NULL::int8 AS nothing,
+          true AS yes, ('2026-01-01T20:00:00Z'::timestamptz)::date AS cut
+      `);
+      expect(row).toEqual({
+        count: 1,
+        sum: 5,
+        huge: '9007199254740993',
+        decimal: '1.50',
+        day: '2026-02-28',
+        days: ['2026-02-28'],
+        numbers: [1, null],
+        at: new Date('2025-12-31T16:00:00Z'),
+        json: { a: [1] },
+        nothing: null,
+        yes: true,
+        cut: '2026-01-01',
+      });
+    });
+
+    it('stays usable after a failed statement', async () => {
+      await expect(db.query('SELECT nonsense')).rejects.toMatchObject({ code: '42703' });
+      expect(await db.query('SELECT 1 AS a')).toEqual([{ a: 1 }]);
+    });
+
+    it('keeps a transaction that ends well and answers its value', async () => {
+      const value = await db.transaction(async (tx) => {
+        await tx.execute('UPDATE counter SET value = 7');
+        return 'done';
+      });
+      expect([value, await counter()]).toEqual(['done', 7]);
+    });
+
+    it('drops a transaction whose work throws', async () => {
+      const work = db.transaction(async (tx) => {
+        await tx.execute('UPDATE counter SET value = 7');
+        throw new Error('changed my mind');
+      });
+      await expect(work).rejects.toThrow('changed my mind');
+      expect(await counter()).toBe(0);
+    });
+
+    it('never reports success when the work swallowed a failure', async () => {
+      const work = db.transaction(async (tx) => {
+        await tx.execute('UPDATE counter SET value = 7');
+        await tx.query('SELECT nonsense').catch(() => {});
+      });
+      await expect(work).rejects.toMatchObject({ code: '42703' });
+      expect(await counter()).toBe(0);
+    });
+
+    it('refuses the database itself inside a transaction, and the transaction after its end', async () => {
+      await expect(db.transaction(() => db.query('SELECT 1'))).rejects.toThrow('only its own `tx`');
+      const leaked = await db.transaction(async (tx) => tx);
+      await expect(leaked.query('SELECT 1')).rejects.toThrow('is over');
+    });
+
+    it('sends statements given at once one after the other', async () => {
+      const rows = await db.transaction((tx) =>
+        Promise.all([1, 2, 3].map((n) => tx.query<{ n: number }>('SELECT $1::int AS n', [n]))),
+      );
+      expect(rows.flat()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+    });
+
+    it('names a unique violation', async () => {
+      await db.execute("INSERT INTO person VALUES (1, 'a')");
+      const error: unknown = await db.execute("INSERT INTO person VALUES (2, 'a')").catch((reason: unknown) => reason);
+      expect(isUniqueViolation(error)).toBe(true);
+      expect(isUniqueViolation(error, 'person_name_once')).toBe(true);
+      expect(isUniqueViolation(error, 'person_pkey')).toBe(false);
+      expect(isUniqueViolation(new Error('other'))).toBe(false);
+    });
+
+    it('loses no update of 20 concurrent transactions', async () => {
+      const add = () =>
+        db.transaction(async (tx) => {
+          const [row] = await tx.query<{ value: number }>('SELECT value FROM counter WHERE id = 1 FOR UPDATE');
+          await tx.execute('UPDATE counter SET value = $1 WHERE id = 1', [(row?.value ?? 0) + 1]);
+        });
+      await Promise.all(Array.from({ length: 20 }, add));
+      expect(await counter()).toBe(20);
+    });
+
+    it.each(['40001', '40P01'])('runs a transaction again after %s', async (state) => {
+      let attempts = 0;
+      await db.transaction(async (tx) => {
+        attempts += 1;
+        await tx.execute('UPDATE counter SET value = value + 1');
+        if (attempts < 3) await tx.execute(`DO $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '${state}'; END $$`);
+      });
+      expect([attempts, await counter()]).toEqual([3, 1]);
+    });
+
+    it('gives up after 5 repetitions', async () => {
+      let attempts = 0;
+      const work = db.transaction(async (tx) => {
+        attempts += 1;
+        await tx.execute("DO $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '40001'; END $$");
+      });
+      await expect(work).rejects.toMatchObject({ code: '40001' });
+      expect(attempts).toBe(6);
+    });
+
+    it('throws a deferred refusal of COMMIT as what it is', async () => {
+      await db.execute(`
+        CREATE TABLE IF NOT EXISTS deferred (id integer UNIQUE DEFERRABLE INITIALLY DEFERRED);
+        INSERT INTO deferred VALUES (1);
+      `);
+      const error: unknown = await db
+        .transaction((tx) => tx.execute('INSERT INTO deferred VALUES (1)'))
+        .catch((reason: unknown) => reason);
+      expect(isUniqueViolation(error)).toBe(true);
+      expect(await db.query('SELECT * FROM deferred')).toHaveLength(1);
+    });
+
+    it('can be maintained', async () => {
+      await vacuumAnalyze(db);
+      await db.maintain('CHECKPOINT');
+      expect(await db.health()).toBe('ok');
+    });
+  });
+
+  describe.skipIf(kind === 'postgres' && server === null)('migrates', () => {
+    let url: string | undefined;
+    let dataDir: string;
+    let db: Database;
+    const open = () => openDatabase({ databaseUrl: url, dataDir });
+    const files = {
+      '0001_first.sql': "CREATE TABLE a (id integer PRIMARY KEY); CREATE TABLE b (t text);\nINSERT INTO b VALUES ('x;y');",
+      '0002_second.sql': 'ALTER TABLE a ADD COLUMN name text;\r\n',
+      'README.md': 'not a migration',
+    };
+    const all = ['0001_first.sql', '0002_second.sql'];
+    beforeAll(async () => {
+      dataDir = newFolder();
+      url = kind === 'postgres' ? await server?.createDatabase() : undefined;
+      db = await open();
+    });
+    afterAll(() => db?.close());
+    beforeEach(() => db.execute('DROP TABLE IF EXISTS a, b, c, schema_migration, schema_migration_lock'));
+
+    it('applies what is missing, once, in order', async () => {
+      expect(await migrate(db, await writeMigrations(files))).toEqual(all);
+      expect(await migrate(db, await writeMigrations(files))).toEqual([]);
+      expect(await migrate(db, await writeMigrations({ ...files, '0003_c.sql': 'CREATE TABLE c ()' }))).toEqual([
+        '0003_c.sql',
+      ]);
+      // An older program beside a newer one.
+      expect(await migrate(db, await writeMigrations(files))).toEqual([]);
+    });
+
+    it('lets several starts run at once', async () => {
+      const folder = await writeMigrations(files);
+      // The embedded engine allows one process, so there the same one starts several times.
+      const others = kind === 'postgres' ? await Promise.all(Array.from({ length: 4 }, open)) : [db, db, db, db];
+      const applied = await Promise.all(others.map((each) => migrate(each, folder)));
+      expect(applied.flat().sort()).toEqual(all);
+      if (kind === 'postgres') await Promise.all(others.map((each) => each.close()));
+    });
+
+    it('keeps nothing of a migration that fails', async () => {
+      const folder = await writeMigrations({ '0001_bad.sql': 'CREATE TABLE a (); SELECT nonsense;' });
+      await expect(migrate(db, folder)).rejects.toMatchObject({ code: '42703' });
+      expect(await db.query("SELECT to_regclass('a') AS a")).toEqual([{ a: null }]);
+      expect(await migrate(db, await writeMigrations(files))).toEqual(all);
+    });
+
+    it('takes other line ends for the same file, but no other content', async () => {
+      await migrate(db, await writeMigrations(files));
+      const sameText = { ...files, '0002_second.sql': files['0002_second.sql'].replaceAll('\r\n', '\n') };
+      expect(await migrate(db, await writeMigrations(sameText))).toEqual([]);
+      const changed = await writeMigrations({ ...files, '0001_first.sql': 'CREATE TABLE a ()' });
+      await expect(migrate(db, changed)).rejects.toThrow(StartRefused);
+      await expect(migrate(db, changed)).rejects.toThrow('0001_first.sql differs');
+    });
+
+    it.each([
+      ['a late number', { '0001_a.sql': 'SELECT 1', '0003_c.sql': 'SELECT 1' }, { '0002_b.sql': 'SELECT 1' }, 'is missing'],
+      ['two files of one number', {}, { '0001_a.sql': 'SELECT 1', '0001_b.sql': 'SELECT 1' }, 'Two migrations'],
+      ['another name', {}, { 'first.sql': 'SELECT 1' }, 'must be named like'],
+      ['its own COMMIT', {}, { '0001_a.sql': 'CREATE TABLE a ();\nCOMMIT;' }, 'must not begin or end'],
+    ])('refuses %s', async (_, before, added, sentence) => {
+      await migrate(db, await writeMigrations(before));
+      await expect(migrate(db, await writeMigrations({ ...before, ...added }))).rejects.toThrow(sentence);
+    });
+
+    it('refuses a lost file', async () => {
+      await migrate(db, await writeMigrations(files));
+      const folder = await writeMigrations({ '0002_second.sql': files['0002_second.sql'] });
+      await expect(migrate(db, folder)).rejects.toThrow('0001_first.sql was applied to this database but its file is gone');
+    });
+  });
+});
+
+describe.skipIf(server === null)('a PostgreSQL that goes away', () => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await openDatabase({ databaseUrl: await server?.createDatabase(), dataDir: scratch });
+    await db.execute('CREATE TABLE kept (id integer UNIQUE DEFERRABLE INITIALLY DEFERRED)');
+  });
+  afterAll(() => db?.close());
+  const KILL_OTHERS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+
+  it('gives errors to callers only, and serves again', async () => {
+    const work = db.transaction(async (tx) => {
+      await tx.execute('INSERT INTO kept VALUES (1)');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await tx.execute('INSERT INTO kept VALUES (2)');
+    });
+    const caught = work.catch((error: unknown) => error);
+    await sleep(100);
+    await db.query(KILL_OTHERS);
+    expect(await caught).toBeInstanceOf(Unavailable);
+    expect(await db.query('SELECT * FROM kept')).toEqual([]);
+  });
+
+  it('tells an unknown COMMIT from a lost transaction and does not run it again', async () => {
+    await db.execute(`
+      CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(3); RETURN NULL; END $$;
+      CREATE TABLE slow (id integer);
+      CREATE CONSTRAINT TRIGGER slow_commit AFTER INSERT ON slow DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION wait();
+    `);
+    let attempts = 0;
+    const work = db.transaction(async (tx) => {
+      attempts += 1;
+      await tx.execute('INSERT INTO slow VALUES (1)');
+    });
+    const caught = work.catch((error: unknown) => error);
+    await sleep(300);
+    await db.query(KILL_OTHERS);
+    expect(await caught).toBeInstanceOf(UnknownOutcome);
+    expect(attempts).toBe(1);
+  });
+
+  it('resolves a deadlock by running one side again', async () => {
+    await db.execute('CREATE TABLE pair (id integer PRIMARY KEY, value integer); INSERT INTO pair VALUES (1, 0), (2, 0)');
+    const add = (first: number, second: number) =>
+      db.transaction(async (tx) => {
+        await tx.execute('UPDATE pair SET value = value + 1 WHERE id = $1', [first]);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        await tx.execute('UPDATE pair SET value = value + 1 WHERE id = $1', [second]);
+      });
+    await Promise.all([add(1, 2), add(2, 1)]);
+    expect(await db.query('SELECT value FROM pair')).toEqual([{ value: 2 }, { value: 2 }]);
+  });
+
+  it('has the time limits on every connection', async () => {
+    const names = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
+    const rows = await Promise.all(names.map((name) => db.query('SELECT current_setting($1) AS value', [name])));
+    expect(rows.flat()).toEqual([{ value: '2s' }, { value: '5s' }, { value: '10s' }]);
+  });
+
+  it('is named in one sentence, without its password, when it cannot be reached', async () => {
+    const databaseUrl = 'postgresql://user:secret@127.0.0.1:1/shop';
+    const error: unknown = await openDatabase({ databaseUrl, dataDir: scratch }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StartRefused);
+    expect((error as Error).message).toMatch(/^The database 127\.0\.0\.1:1\/shop cannot be used: .*ECONNREFUSED/);
+    expect((error as Error).message).not.toContain('secret');
+  });
+});

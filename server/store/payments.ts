@@ -1,0 +1,139 @@
+import type { Queryable } from '#server/store/database.ts';
+
+export interface AttemptRow {
+  channel: string;
+  out_trade_no: string;
+  project_id: string;
+  order_id: string;
+  amount: number;
+  state: 'OPEN' | 'PAID' | 'CLOSED';
+  created_at: Date;
+  expires_at: Date;
+}
+
+const ATTEMPT_COLUMNS = 'channel, out_trade_no, project_id, order_id, amount, state, created_at, expires_at';
+
+export const openAttempts = (db: Queryable, project: string, order: string): Promise<AttemptRow[]> =>
+  db.query<AttemptRow>(`SELECT ${ATTEMPT_COLUMNS} FROM payment_attempt WHERE project_id = $1 AND order_id = $2 AND state = 'OPEN'`, [project, order]);
+
+/** @returns the open attempt of this order and channel: this new one, or the one that is open already. */
+export async function openAttempt(tx: Queryable, attempt: AttemptRow): Promise<AttemptRow> {
+  const { channel, out_trade_no, project_id, order_id, amount, created_at, expires_at } = attempt;
+  await tx.execute(
+    `INSERT INTO payment_attempt (channel, out_trade_no, project_id, order_id, amount, state, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, 'OPEN', $6, $7) ON CONFLICT (project_id, order_id, channel) WHERE state = 'OPEN' DO NOTHING`,
+    [channel, out_trade_no, project_id, order_id, amount, created_at, expires_at],
+  );
+  const [row] = await tx.query<AttemptRow>(
+    `SELECT ${ATTEMPT_COLUMNS} FROM payment_attempt WHERE project_id = $1 AND order_id = $2 AND channel = $3 AND state = 'OPEN'`,
+    [project_id, order_id, channel],
+  );
+  if (!row) throw new Error('the payment attempt is gone');
+  return row;
+}
+
+export async function attemptOf(tx: Queryable, channel: string, outTradeNo: string): Promise<AttemptRow | null> {
+  const [row] = await tx.query<AttemptRow>(`SELECT ${ATTEMPT_COLUMNS} FROM payment_attempt WHERE channel = $1 AND out_trade_no = $2`, [channel, outTradeNo]);
+  return row ?? null;
+}
+
+export async function endAttempt(tx: Queryable, channel: string, outTradeNo: string, state: 'PAID' | 'CLOSED'): Promise<void> {
+  await tx.execute('UPDATE payment_attempt SET state = $3 WHERE channel = $1 AND out_trade_no = $2', [channel, outTradeNo, state]);
+}
+
+export async function closeAttempts(tx: Queryable, project: string, order: string): Promise<void> {
+  await tx.execute(`UPDATE payment_attempt SET state = 'CLOSED' WHERE project_id = $1 AND order_id = $2 AND state = 'OPEN'`, [project, order]);
+}
+
+/** @returns open attempts that are due to be asked about, and notes that they were; each process gets others. */
+export async function attemptsToAsk(db: Queryable, now: Date, limit: number): Promise<AttemptRow[]> {
+  return db.query<AttemptRow>(
+    `UPDATE payment_attempt SET asked_at = $1, asked = asked + 1 WHERE (channel, out_trade_no) IN (
+       SELECT channel, out_trade_no FROM payment_attempt
+       WHERE state = 'OPEN' AND coalesce(asked_at, created_at) + interval '1 second' * least(3600, 5 * power(3, asked)) <= $1
+       ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+     RETURNING ${ATTEMPT_COLUMNS}`,
+    [now, limit],
+  );
+}
+
+export type TxnOutcome = 'PAID' | 'MISMATCH' | 'SECOND' | 'LATE' | 'UNKNOWN_ORDER';
+
+export interface TxnRow {
+  channel: string;
+  transaction_id: string;
+  out_trade_no: string;
+  project_id: string | null;
+  order_id: string | null;
+  amount: number;
+  outcome: TxnOutcome;
+  paid_at: Date;
+}
+
+/** @returns false when this transaction was recorded before. */
+export async function insertTxn(tx: Queryable, txn: TxnRow, at: Date): Promise<boolean> {
+  const done = await tx.execute(
+    `INSERT INTO payment_txn (channel, transaction_id, out_trade_no, project_id, order_id, amount, outcome, paid_at, recorded_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
+    [txn.channel, txn.transaction_id, txn.out_trade_no, txn.project_id, txn.order_id, txn.amount, txn.outcome, txn.paid_at, at],
+  );
+  return done === 1;
+}
+
+export const keepNotify = (db: Queryable, row: { id: string; channel: string; body_hash: string; verified: boolean; detail: string | null; at: Date }): Promise<number> =>
+  db.execute('INSERT INTO notify_inbox (id, channel, body_hash, verified, detail, received_at) VALUES ($1, $2, $3, $4, $5, $6)', [
+    row.id, row.channel, row.body_hash, row.verified, row.detail, row.at,
+  ]);
+
+export interface RefundRow {
+  refund_no: string;
+  channel: string;
+  out_trade_no: string;
+  project_id: string | null;
+  order_id: string | null;
+  amount: number;
+  total: number;
+  reason: string;
+  state: 'WAITING' | 'PROCESSING' | 'SUCCESS' | 'FAILED';
+  tries: number;
+}
+
+const REFUND_COLUMNS = 'refund_no, channel, out_trade_no, project_id, order_id, amount, total, reason, state, tries';
+
+/** Notes a refund to be made; the number decides, so that it is made once. */
+export async function insertRefund(tx: Queryable, refund: Omit<RefundRow, 'state' | 'tries'>, at: Date): Promise<void> {
+  await tx.execute(
+    `INSERT INTO refund (refund_no, channel, out_trade_no, project_id, order_id, amount, total, reason, state, run_at, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'WAITING', $9, $9) ON CONFLICT DO NOTHING`,
+    [refund.refund_no, refund.channel, refund.out_trade_no, refund.project_id, refund.order_id, refund.amount, refund.total, refund.reason, at],
+  );
+}
+
+/** @returns refunds that are due, leased to this process for a minute. */
+export const leaseRefunds = (db: Queryable, now: Date, limit: number): Promise<RefundRow[]> =>
+  db.query<RefundRow>(
+    `UPDATE refund SET lease_until = $1::timestamptz + interval '1 minute', tries = tries + 1 WHERE refund_no IN (
+       SELECT refund_no FROM refund WHERE state <> 'SUCCESS' AND run_at <= $1 AND (lease_until IS NULL OR lease_until < $1)
+       ORDER BY run_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+     RETURNING ${REFUND_COLUMNS}`,
+    [now, limit],
+  );
+
+export async function settleRefund(tx: Queryable, refundNo: string, state: RefundRow['state'], runAt: Date, doneAt: Date | null): Promise<void> {
+  await tx.execute('UPDATE refund SET state = $2, run_at = $3, done_at = $4, lease_until = NULL WHERE refund_no = $1', [refundNo, state, runAt, doneAt]);
+}
+
+/** Adds a refund that went through to its order; the order is refunded when nothing more is owed. */
+export async function addRefunded(tx: Queryable, project: string, order: string, amount: number): Promise<void> {
+  await tx.execute(
+    `UPDATE orders SET refunded = refunded + $3,
+       pay_status = CASE WHEN pay_status = 'REFUNDING' AND refunded + $3 >= paid THEN 'REFUNDED' ELSE pay_status END
+     WHERE project_id = $1 AND id = $2`,
+    [project, order, amount],
+  );
+}
+
+/** Keeps money that was not the order's due beside it until it is refunded. */
+export async function addPaid(tx: Queryable, project: string, order: string, amount: number): Promise<void> {
+  await tx.execute('UPDATE orders SET paid = paid + $3 WHERE project_id = $1 AND id = $2', [project, order, amount]);
+}

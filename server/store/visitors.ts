@@ -1,0 +1,73 @@
+import type { Queryable } from '#server/store/database.ts';
+
+/** @returns the visitor of this openid, made on the first visit. */
+export async function visitorOf(tx: Queryable, project: string, openid: string, newId: string): Promise<string> {
+  await tx.execute('INSERT INTO visitor (project_id, id, openid) VALUES ($1, $2, $3) ON CONFLICT (project_id, openid) DO NOTHING', [project, newId, openid]);
+  const [row] = await tx.query<{ id: string }>('SELECT id FROM visitor WHERE project_id = $1 AND openid = $2', [project, openid]);
+  if (!row) throw new Error('the visitor is gone');
+  return row.id;
+}
+
+export async function insertSession(tx: Queryable, session: { tokenHash: string; project: string; visitor: string; at: Date }): Promise<void> {
+  await tx.execute('INSERT INTO session_token (token_hash, project_id, visitor_id, created_at, seen_at) VALUES ($1, $2, $3, $4, $4)', [
+    session.tokenHash, session.project, session.visitor, session.at,
+  ]);
+}
+
+/** @returns who holds this token, unless it rested since `idle` or is older than `oldest`. */
+export async function readSession(db: Queryable, tokenHash: string, idle: Date, oldest: Date): Promise<{ project_id: string; visitor_id: string; openid: string | null; seen_at: Date } | null> {
+  const [row] = await db.query<{ project_id: string; visitor_id: string; openid: string | null; seen_at: Date }>(
+    `SELECT s.project_id, s.visitor_id, v.openid, s.seen_at FROM session_token s
+     JOIN visitor v ON v.project_id = s.project_id AND v.id = s.visitor_id
+     WHERE s.token_hash = $1 AND s.seen_at > $2 AND s.created_at > $3`,
+    [tokenHash, idle, oldest],
+  );
+  return row ?? null;
+}
+
+export const touchSession = (db: Queryable, tokenHash: string, at: Date): Promise<number> =>
+  db.execute('UPDATE session_token SET seen_at = $2 WHERE token_hash = $1', [tokenHash, at]);
+
+export const dropOldSessions = (db: Queryable, idle: Date, oldest: Date): Promise<number> =>
+  db.execute('DELETE FROM session_token WHERE seen_at <= $1 OR created_at <= $2', [idle, oldest]);
+
+export interface SignInRow {
+  nonce: string;
+  project_id: string;
+  target: string;
+  created_at: Date;
+  visitor_id: string | null;
+  answered_at: Date | null;
+}
+
+export const insertSignIn = (db: Queryable, nonce: string, project: string, target: string, at: Date): Promise<number> =>
+  db.execute('INSERT INTO sign_in (nonce, project_id, target, created_at) VALUES ($1, $2, $3, $4)', [nonce, project, target, at]);
+
+/** Locks a sign-in, so that a callback which comes twice is answered once. */
+export async function lockSignIn(tx: Queryable, nonce: string): Promise<SignInRow | null> {
+  const [row] = await tx.query<SignInRow>('SELECT nonce, project_id, target, created_at, visitor_id, answered_at FROM sign_in WHERE nonce = $1 FOR UPDATE', [nonce]);
+  return row ?? null;
+}
+
+export async function answerSignIn(tx: Queryable, nonce: string, visitor: string, ticketHash: string, at: Date, ticketExpires: Date): Promise<void> {
+  await tx.execute(
+    `UPDATE sign_in SET visitor_id = $2, ticket_hash = $3, ticket_expires_at = $5, spent_at = NULL, answered_at = coalesce(answered_at, $4) WHERE nonce = $1`,
+    [nonce, visitor, ticketHash, at, ticketExpires],
+  );
+}
+
+/** Spends a one-time ticket. @returns whose it is, or null when it was spent, is too old or never was. */
+export async function spendTicket(tx: Queryable, ticketHash: string, at: Date): Promise<{ project_id: string; visitor_id: string } | null> {
+  const [row] = await tx.query<{ project_id: string; visitor_id: string }>(
+    `UPDATE sign_in SET spent_at = $2 WHERE ticket_hash = $1 AND spent_at IS NULL AND ticket_expires_at > $2 RETURNING project_id, visitor_id`,
+    [ticketHash, at],
+  );
+  return row ?? null;
+}
+
+export async function openidOf(tx: Queryable, project: string, visitor: string): Promise<string | null> {
+  const [row] = await tx.query<{ openid: string | null }>('SELECT openid FROM visitor WHERE project_id = $1 AND id = $2', [project, visitor]);
+  return row?.openid ?? null;
+}
+
+export const dropOldSignIns = (db: Queryable, before: Date): Promise<number> => db.execute('DELETE FROM sign_in WHERE created_at < $1', [before]);

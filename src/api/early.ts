@@ -1,0 +1,41 @@
+/** What the address carried before the `#` when the page was opened. */
+export interface Entry {
+  /** The whole address without its fragment, as iOS signs it. */
+  url: string;
+  ticket: string | null;
+  project: string | null;
+  scenic: string | null;
+  from: string | null;
+}
+
+declare global {
+  interface Window {
+    early?: Early;
+  }
+}
+
+/** A call that the page started before the program was loaded. */
+export interface EarlyCall {
+  /** The body it was sent with. */
+  text: string;
+  answer: Promise<Response>;
+}
+
+/** What the inline script of index.html leaves behind. */
+export interface Early {
+  entry: Entry;
+  calls: Record<string, EarlyCall>;
+  /** The page is on its way to the sign-in. */
+  leaving: boolean;
+  /** Fills the static page with what the device remembers. */
+  paint: () => void;
+}
+
+/** @returns the answer to a call that was started early with the same body, once; null when there is none. */
+export function takeEarly(name: string, text: string): Promise<Response> | null {
+  const calls = typeof window === 'undefined' ? undefined : window.early?.calls;
+  const call = calls?.[name];
+  if (!calls || call?.text !== text) return null;
+  delete calls[name];
+  return call.answer;
+}

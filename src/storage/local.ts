@@ -1,0 +1,22 @@
+const memory = new Map<string, string>();
+
+/** Small things that are needed at once live in localStorage; where it is refused, in memory for this visit. */
+export function readLocal(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+/** @param value null removes the key. */
+export function writeLocal(key: string, value: string | null): void {
+  if (value === null) memory.delete(key);
+  else memory.set(key, value);
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Full or refused: the copy in memory serves.
+  }
+}

@@ -1,0 +1,9 @@
+import { del, get, set } from 'idb-keyval';
+import { keyed } from './database.ts';
+
+const KEY = 'queries';
+
+/** The blob of the query cache; whoever reads it checks its shape. These reject where there is no database. */
+export const readQueryCache = (): Promise<unknown> => keyed.run((table) => get<unknown>(KEY, table));
+export const writeQueryCache = (value: unknown): Promise<void> => keyed.run((table) => set(KEY, value, table));
+export const removeQueryCache = (): Promise<void> => keyed.run((table) => del(KEY, table));

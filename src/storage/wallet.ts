@@ -1,0 +1,119 @@
+import { clear, delMany, entries, setMany } from 'idb-keyval';
+import * as v from 'valibot';
+import type { Order } from '#contract/orders.ts';
+import { LocalTextShape } from '#contract/shapes.ts';
+import { addDays, dayOf, parseDay } from '#domain/day.ts';
+import { opensGate } from '#domain/ticket-status.ts';
+import type { IdType } from '#domain/traveller.ts';
+import { ID_TYPES, maskName } from '#domain/traveller.ts';
+import { tickets } from './database.ts';
+
+const DAYS_KEPT = 7;
+
+const WalletTicket = v.object({
+  ticket_id: v.string(),
+  order_id: v.string(),
+  order_no: v.string(),
+  ticket_no: v.string(),
+  code: v.string(),
+  program_name: LocalTextShape,
+  type_name: LocalTextShape,
+  /** A venue day. */
+  date: v.pipe(v.string(), v.check((text) => parseDay(text) !== null)),
+  batch: v.optional(v.object({ id: v.string(), starts_at: v.number(), ends_at: v.number(), last_entry_at: v.number() })),
+  seat: v.optional(v.object({ zone: v.string(), row: v.string(), number: v.string() })),
+  holders: v.array(v.object({ holder_masked: v.string(), id_type: v.picklist(ID_TYPES as unknown as [IdType, ...IdType[]]), id_mask: v.string() })),
+  people: v.number(),
+  used: v.number(),
+  status: v.string(),
+  entrances: v.optional(LocalTextShape),
+  picture: v.string(),
+  owner: v.string(),
+  /** Milliseconds since 1970, device time. */
+  savedAt: v.number(),
+});
+/** What the device keeps of one paid ticket, to show it at the gate without a network. */
+export type WalletTicket = v.InferOutput<typeof WalletTicket>;
+
+/** Serves when there is no database; written beside it always. */
+const memory = new Map<string, WalletTicket>();
+const listeners = new Set<() => void>();
+const changed = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** @returns the way out. */
+export function onWalletChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function rowsOf(order: Order, owner: string, now: number): WalletTicket[] {
+  const { scenic } = order;
+  return order.tickets.flatMap((ticket) => {
+    if (!ticket.code || !opensGate(ticket.status)) return [];
+    return [
+      {
+        ticket_id: ticket.id,
+        order_id: order.id,
+        order_no: order.order_no,
+        ticket_no: ticket.ticket_no,
+        code: ticket.code,
+        program_name: ticket.program_name,
+        type_name: ticket.type_name,
+        date: ticket.date,
+        ...(ticket.batch ? { batch: ticket.batch } : {}),
+        ...(ticket.seat ? { seat: ticket.seat } : {}),
+        holders: ticket.holders.map((holder) => ({ holder_masked: maskName(holder.name), id_type: holder.id_type, id_mask: holder.id_mask })),
+        people: ticket.people,
+        used: ticket.used,
+        status: ticket.status,
+        ...(scenic.entrances ? { entrances: scenic.entrances } : {}),
+        picture: scenic.picture,
+        owner,
+        savedAt: now,
+      },
+    ];
+  });
+}
+
+/**
+ * Keeps the tickets of an order that still open the gate and drops the others; an order without any leaves nothing behind.
+ * @param owner whose ticket it is. @param now device time, milliseconds.
+ */
+export async function replaceOrder(order: Order, owner: string, now = Date.now()): Promise<void> {
+  const kept = rowsOf(order, owner, now);
+  const gone = order.tickets.map((ticket) => ticket.id).filter((id) => !kept.some((row) => row.ticket_id === id));
+  for (const id of gone) memory.delete(id);
+  for (const row of kept) memory.set(row.ticket_id, row);
+  await tickets
+    .run(async (table) => {
+      await setMany(kept.map((row) => [row.ticket_id, row]), table);
+      if (gone.length > 0) await delMany(gone, table);
+    })
+    .catch(() => undefined);
+  changed();
+}
+
+/** @returns every kept ticket, the next visit first. Rows of past visits and damaged rows are deleted on the way. */
+export async function walletTickets(now = Date.now()): Promise<WalletTicket[]> {
+  const found = await tickets.run((table) => entries<string, unknown>(table)).catch((): [string, unknown][] => [...memory]);
+  const oldest = addDays(dayOf(now), -DAYS_KEPT);
+  const rows: WalletTicket[] = [];
+  const gone: string[] = [];
+  for (const [id, raw] of found) {
+    const row = v.safeParse(WalletTicket, raw);
+    if (row.success && row.output.date >= oldest) rows.push(row.output);
+    else gone.push(id);
+  }
+  for (const id of gone) memory.delete(id);
+  if (gone.length > 0) await tickets.run((table) => delMany(gone, table)).catch(() => undefined);
+  const startOf = (row: WalletTicket): string => `${row.date} ${row.batch?.starts_at ?? 0} ${row.ticket_no}`;
+  return rows.sort((a, b) => (startOf(a) < startOf(b) ? -1 : 1));
+}
+
+export async function wipeWallet(): Promise<void> {
+  memory.clear();
+  await tickets.run((table) => clear(table)).catch(() => undefined);
+  changed();
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './ActionBar.module.css';
+import { cx } from './cx.ts';
+
+export interface ActionBarProps {
+  /** Left: date and count above the total. */
+  summary?: ReactNode;
+  /** Right: the one primary button, at most with an outlined one before it. */
+  children: ReactNode;
+  /** A ReasonStrip, joined on top. */
+  reason?: ReactNode;
+  /** Opened above the bar, e.g. the price breakdown. */
+  above?: ReactNode;
+  /** A TabBar follows below. */
+  stacked?: boolean | undefined;
+}
+
+/** Last child of a screen that is a column at least as high as the window. */
+export function ActionBar({ summary, children, reason, above, stacked }: ActionBarProps) {
+  return (
+    <div className={cx(styles.bar, stacked && styles.stacked)}>
+      {reason}
+      {above}
+      <div className={styles.inner}>
+        {summary !== undefined && <div className={styles.summary}>{summary}</div>}
+        <div className={cx(styles.actions, summary === undefined && styles.alone)}>{children}</div>
+      </div>
+    </div>
+  );
+}

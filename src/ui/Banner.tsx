@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import styles from './Banner.module.css';
+import type { Tone } from './Chip.tsx';
+import { cx } from './cx.ts';
+import { Icon } from './Icon.tsx';
+import { IconAlert, IconClock, IconInfo, type IconType, IconOk } from './icons.ts';
+
+const icons: Record<Tone, IconType> = { info: IconInfo, wait: IconClock, ok: IconOk, bad: IconAlert, mute: IconInfo };
+
+export interface BannerProps {
+  tone: Tone;
+  children: ReactNode;
+  icon?: IconType | undefined;
+  /** A LinkButton or link with `inherit` and `underline`. */
+  action?: ReactNode;
+}
+
+/** Full width, at the top of the screen, one at a time. */
+export function Banner({ tone, children, icon, action }: BannerProps) {
+  return (
+    <div role="status" className={cx(styles.banner, styles[tone])}>
+      <Icon of={icon ?? icons[tone]} size={20} />
+      <div className={styles.text}>{children}</div>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+/** The same, as a rounded remark among content. */
+export function Note({ tone, children, icon }: Omit<BannerProps, 'action'>) {
+  return (
+    <div className={cx(styles.note, styles[tone])}>
+      <Icon of={icon ?? icons[tone]} size={18} />
+      <div className={styles.text}>{children}</div>
+    </div>
+  );
+}
+
+/** Says why the action below is off, with the way to the place to fix. Joined to the ActionBar. */
+export function ReasonStrip({ children, action, tone = 'wait', icon = IconInfo }: Omit<BannerProps, 'tone'> & { tone?: Tone | undefined }) {
+  return <Banner tone={tone} icon={icon} action={action}>{children}</Banner>;
+}

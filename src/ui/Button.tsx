@@ -1,0 +1,131 @@
+import { type MouseEvent, type ReactNode, type Ref, useId } from 'react';
+import { buttonClass, type ButtonLook, iconButtonClass, linkButtonClass } from './buttonClass.ts';
+import styles from './Button.module.css';
+import { cx } from './cx.ts';
+import { Icon } from './Icon.tsx';
+import type { IconType } from './icons.ts';
+
+export interface ButtonProps extends ButtonLook {
+  children: ReactNode;
+  onPress?: (() => void) | undefined;
+  type?: 'button' | 'submit' | undefined;
+  /** Id of the form, when the button stands outside it. */
+  form?: string | undefined;
+  icon?: IconType | undefined;
+  iconEnd?: IconType | undefined;
+  busy?: boolean | undefined;
+  busyLabel?: string | undefined;
+  /** Why the action is off. The button stays focusable and reads this out. */
+  reason?: string | undefined;
+  /** Pressed while off: scroll to the first problem. */
+  onDisabledPress?: (() => void) | undefined;
+  label?: string | undefined;
+  autoFocusInModal?: boolean | undefined;
+  className?: string | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+export function Button(props: ButtonProps) {
+  const { children, onPress, type = 'button', form, icon, iconEnd, busy = false, busyLabel, reason, onDisabledPress, label, ref } = props;
+  const reasonId = useId();
+  const off = reason !== undefined && !busy;
+  const spinner = <span className={cx(styles.spinner, !icon && styles.outside)} />;
+  function press(event: MouseEvent) {
+    if (!busy && !off) return onPress?.();
+    // A submit button must not send the form either.
+    event.preventDefault();
+    if (off) onDisabledPress?.();
+  }
+  return (
+    <button
+      ref={ref}
+      type={type}
+      form={form}
+      className={cx(buttonClass(props), off && styles.off, busy && styles.busy, props.className)}
+      aria-label={label}
+      aria-disabled={busy || off || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={off ? reasonId : undefined}
+      data-autofocus={props.autoFocusInModal ? '' : undefined}
+      onClick={press}
+    >
+      {icon && (busy ? spinner : <Icon of={icon} size={20} />)}
+      <span className={styles.words}>
+        <span className={cx(styles.label, busy && busyLabel && styles.ghost)}>
+          {busy && !icon && !busyLabel && spinner}
+          {children}
+        </span>
+        {busyLabel && (
+          <span className={cx(styles.label, !busy && styles.ghost)}>
+            {busy && !icon && spinner}
+            {busyLabel}
+          </span>
+        )}
+      </span>
+      {iconEnd && <Icon of={iconEnd} size={20} />}
+      {off && <span id={reasonId} hidden>{reason}</span>}
+    </button>
+  );
+}
+
+export interface IconButtonProps {
+  icon: IconType;
+  label: string;
+  onPress: () => void;
+  tone?: 'plain' | 'well' | 'tonal' | undefined;
+  size?: 16 | 18 | 20 | 24 | undefined;
+  disabled?: boolean | undefined;
+  describedBy?: string | undefined;
+  expanded?: boolean | undefined;
+  className?: string | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** `disabled` only marks it: focus is kept, and `onPress` may still say why nothing happens. */
+export function IconButton({ icon, label, onPress, tone, size = 24, disabled, describedBy, expanded, className, ref }: IconButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={cx(iconButtonClass(tone), className)}
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      aria-describedby={describedBy}
+      aria-expanded={expanded}
+      onClick={onPress}
+    >
+      <Icon of={icon} size={size} />
+    </button>
+  );
+}
+
+export interface LinkButtonProps {
+  children: ReactNode;
+  onPress: () => void;
+  icon?: IconType | undefined;
+  iconEnd?: IconType | undefined;
+  underline?: boolean | undefined;
+  /** Takes the colour of its surroundings, for banners and strips. */
+  inherit?: boolean | undefined;
+  label?: string | undefined;
+  expanded?: boolean | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+export function LinkButton({ children, onPress, icon, iconEnd, underline, inherit, label, expanded, disabled = false, className }: LinkButtonProps) {
+  return (
+    <button
+      type="button"
+      className={cx(linkButtonClass({ underline, inherit }), className)}
+      aria-label={label}
+      aria-expanded={expanded}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onPress}
+    >
+      {icon && <Icon of={icon} size={18} />}
+      <span>{children}</span>
+      {iconEnd && <Icon of={iconEnd} size={18} />}
+    </button>
+  );
+}

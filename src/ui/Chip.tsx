@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import styles from './Chip.module.css';
+import { cx } from './cx.ts';
+import { Icon } from './Icon.tsx';
+import type { IconType } from './icons.ts';
+
+export type Tone = 'ok' | 'wait' | 'info' | 'bad' | 'mute';
+
+export interface ChipProps {
+  children: ReactNode;
+  pressed: boolean;
+  onPress: () => void;
+  icon?: IconType | undefined;
+  label?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+export function Chip({ children, pressed, onPress, icon, label, disabled = false }: ChipProps) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={pressed} aria-label={label} aria-disabled={disabled || undefined} onClick={disabled ? undefined : onPress}>
+      {icon && <Icon of={icon} size={18} />}
+      {children}
+    </button>
+  );
+}
+
+export function Tag({ children, tone, icon }: { children: ReactNode; tone?: Tone | undefined; icon?: IconType | undefined }) {
+  return (
+    <span className={cx(styles.tag, tone && styles[tone])}>
+      {icon && <Icon of={icon} size={16} />}
+      {children}
+    </span>
+  );
+}
+
+export function Tags({ children }: { children: ReactNode }) {
+  return <div className={styles.tags}>{children}</div>;
+}
+
+export function Pill({ children, tone, icon }: { children: ReactNode; tone: Tone; icon?: IconType | undefined }) {
+  return (
+    <span className={cx(styles.pill, styles[tone], !icon && styles.plain)}>
+      {icon && <Icon of={icon} size={16} />}
+      {children}
+    </span>
+  );
+}

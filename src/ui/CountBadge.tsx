@@ -1,0 +1,13 @@
+import { cx } from './cx.ts';
+import styles from './TabBar.module.css';
+
+/** "99+" at most; `label` is what is read out ("2 items"). Nothing at zero. */
+export function CountBadge({ count, label, className }: { count: number; label?: string | undefined; className?: string | undefined }) {
+  if (count <= 0) return null;
+  return (
+    <>
+      <span aria-hidden={label === undefined ? undefined : true} className={cx(styles.count, className)}>{count > 99 ? '99+' : count}</span>
+      {label !== undefined && <span className="vh">{label}</span>}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+import styles from './Field.module.css';
+import { Icon } from './Icon.tsx';
+import { IconChevronDown, IconCross } from './icons.ts';
+
+interface Frame {
+  label: ReactNode;
+  /** Keeps the label for screen readers only. */
+  labelHidden?: boolean | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** At the right inside the frame: a button or a unit. */
+  trailing?: ReactNode;
+}
+
+interface Wiring {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+/** Hint and error under a control; the error speaks up when it appears. */
+export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
+  return (
+    <>
+      {hint !== undefined && !error && <p id={`${id}-hint`} className={styles.note}>{hint}</p>}
+      {error && (
+        <p id={`${id}-error`} role="alert" className={cx(styles.note, styles.error)}>
+          <Icon of={IconCross} size={16} />
+          <span>{error}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function FieldFrame({ id: given, label, labelHidden, hint, error, trailing, children }: Frame & { id: string | undefined; children: (wiring: Wiring) => ReactNode }) {
+  const generated = useId();
+  const id = given ?? generated;
+  const describedBy = error ? `${id}-error` : hint === undefined ? undefined : `${id}-hint`;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={labelHidden ? 'vh' : styles.label}>{label}</label>
+      <div className={cx(styles.control, error && styles.invalid)}>
+        {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
+        {trailing !== undefined && <div className={styles.trailing}>{trailing}</div>}
+      </div>
+      <FieldNote id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+type Own = keyof Frame | 'className' | 'style' | 'children' | 'aria-invalid' | 'aria-describedby';
+
+export interface FieldProps extends Frame, Omit<ComponentPropsWithRef<'input'>, Own> {}
+
+export function Field({ id, label, labelHidden, hint, error, trailing, ...input }: FieldProps) {
+  return (
+    <FieldFrame {...{ id, label, labelHidden, hint, error, trailing }}>
+      {(wiring) => <input type="text" {...input} {...wiring} className={styles.input} />}
+    </FieldFrame>
+  );
+}
+
+export interface TextAreaFieldProps extends Frame, Omit<ComponentPropsWithRef<'textarea'>, Own> {}
+
+export function TextAreaField({ id, label, labelHidden, hint, error, trailing, ...input }: TextAreaFieldProps) {
+  return (
+    <FieldFrame {...{ id, label, labelHidden, hint, error, trailing }}>
+      {(wiring) => <textarea rows={3} {...input} {...wiring} className={styles.input} />}
+    </FieldFrame>
+  );
+}
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean | undefined;
+}
+
+export interface SelectFieldProps extends Omit<Frame, 'trailing'>, Omit<ComponentPropsWithRef<'select'>, Own> {
+  options: readonly SelectOption[];
+  /** First, empty choice. */
+  placeholder?: string | undefined;
+}
+
+export function SelectField({ id, label, labelHidden, hint, error, options, placeholder, ...select }: SelectFieldProps) {
+  return (
+    <FieldFrame {...{ id, label, labelHidden, hint, error }}>
+      {(wiring) => (
+        <>
+          <select {...select} {...wiring} className={cx(styles.input, styles.select)}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+          </select>
+          <Icon of={IconChevronDown} size={20} className={styles.chevron} />
+        </>
+      )}
+    </FieldFrame>
+  );
+}

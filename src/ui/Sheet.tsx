@@ -1,0 +1,79 @@
+import { type ReactNode, type Ref, type UIEventHandler, useId } from 'react';
+import { Button, IconButton } from './Button.tsx';
+import { cx } from './cx.ts';
+import { IconClose } from './icons.ts';
+import { Modal } from './Modal.tsx';
+import styles from './Sheet.module.css';
+
+export interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  subtitle?: ReactNode;
+  closeLabel: string;
+  /** Stays above the scrolling body, e.g. week days or a search field. */
+  pinned?: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** Takes the whole height at once, so that it does not jump while content loads. */
+  tall?: boolean | undefined;
+  dismissible?: boolean | undefined;
+  bodyRef?: Ref<HTMLDivElement> | undefined;
+  onBodyScroll?: UIEventHandler<HTMLDivElement> | undefined;
+}
+
+export function Sheet({ open, onClose, title, subtitle, closeLabel, pinned, children, footer, tall, dismissible, bodyRef, onBodyScroll }: SheetProps) {
+  const titleId = useId();
+  return (
+    <Modal open={open} onClose={onClose} labelledBy={titleId} dismissible={dismissible}>
+      <div className={cx(styles.sheet, tall && styles.tall)}>
+        <header className={styles.header}>
+          <div className={styles.titles}>
+            <h2 id={titleId} className={styles.title}>{title}</h2>
+            {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
+          </div>
+          <IconButton icon={IconClose} label={closeLabel} onPress={onClose} />
+        </header>
+        {pinned !== undefined && <div className={styles.pinned}>{pinned}</div>}
+        {/* A body of plain text scrolls by keyboard only if it takes focus. */}
+        <div ref={bodyRef} role="region" aria-labelledby={titleId} tabIndex={0} className={styles.body} onScroll={onBodyScroll}>
+          {children}
+        </div>
+        {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </Modal>
+  );
+}
+
+export interface AlertDialogProps {
+  open: boolean;
+  /** Esc, backdrop and the safe action. */
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  safeLabel: string;
+  /** Left out: the dialog only informs. */
+  actionLabel?: string | undefined;
+  onAction?: (() => void) | undefined;
+  /** The action is not destructive: neutral outline. */
+  mild?: boolean | undefined;
+  busy?: boolean | undefined;
+}
+
+export function AlertDialog({ open, onClose, title, children, safeLabel, actionLabel, onAction, mild, busy = false }: AlertDialogProps) {
+  const id = useId();
+  return (
+    <Modal open={open} onClose={onClose} role="alertdialog" place="center" labelledBy={`${id}-title`} describedBy={`${id}-text`} dismissible={!busy}>
+      <div className={styles.alert}>
+        <h2 id={`${id}-title`} className={styles.title}>{title}</h2>
+        <div id={`${id}-text`} className={styles.text}>{children}</div>
+        <div className={styles.actions}>
+          {actionLabel !== undefined && (
+            <Button variant={mild ? 'outline' : 'danger-outline'} size="lg" busy={busy} onPress={onAction}>{actionLabel}</Button>
+          )}
+          <Button autoFocusInModal onPress={() => !busy && onClose()}>{safeLabel}</Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

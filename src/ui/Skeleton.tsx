@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './Skeleton.module.css';
+
+/** Holds the shapes to come; `label` is read out ("loading"). */
+export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="status" className={styles.skeleton}>
+      <span className="vh">{label}</span>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}
+
+export interface SkeletonBlockProps {
+  width?: number | string | undefined;
+  height: number | string;
+  shape?: 'text' | 'thumb' | 'control' | 'pill' | 'card' | undefined;
+  className?: string | undefined;
+}
+
+export function SkeletonBlock({ width = '100%', height, shape = 'text', className }: SkeletonBlockProps) {
+  return <span className={cx(styles.block, styles[shape], className)} style={{ width, height }} />;
+}

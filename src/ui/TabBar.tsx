@@ -1,0 +1,55 @@
+import type { ReactElement, ReactNode } from 'react';
+import { CountBadge } from './CountBadge.tsx';
+import { cx } from './cx.ts';
+import { Icon } from './Icon.tsx';
+import type { IconType } from './icons.ts';
+import styles from './TabBar.module.css';
+
+export interface TabBarItem {
+  key: string;
+  label: string;
+  icon: IconType;
+  href: string;
+  active: boolean;
+  badge?: number | undefined;
+  badgeLabel?: string | undefined;
+}
+
+export interface TabBarLinkProps {
+  href: string;
+  className: string | undefined;
+  'aria-current': 'page' | undefined;
+  children: ReactNode;
+}
+
+export interface TabBarProps {
+  label: string;
+  items: readonly TabBarItem[];
+  /** Draws the link, so that the router can. */
+  renderLink?: ((item: TabBarItem, props: TabBarLinkProps) => ReactElement) | undefined;
+}
+
+export function TabBar({ label, items, renderLink = (_item, props) => <a {...props} /> }: TabBarProps) {
+  return (
+    <nav aria-label={label} className={cx(styles.bar, items.length > 5 && styles.many)}>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.key}>
+            {renderLink(item, {
+              href: item.href,
+              className: styles.item,
+              'aria-current': item.active ? 'page' : undefined,
+              children: (
+                <>
+                  <Icon of={item.icon} />
+                  <span>{item.label}</span>
+                  <CountBadge count={item.badge ?? 0} label={item.badgeLabel} className={styles.badge} />
+                </>
+              ),
+            })}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import babel from '@rolldown/plugin-babel';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { build as bundle } from 'rolldown';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { checkBudget } from './scripts/budget.mjs';
+
+const TARGET = ['chrome87', 'safari14'];
+const API_PORT = process.env['API_PORT'] ?? '3000';
+
+/** Routes with a screen of their own load it when it is asked for; home and the small placeholders are in the entry. */
+const LAZY_ROUTES = new Set(['/scenicIntro/$id', '/ticketOrder/$id', '/weixinPay/$id', '/myOrders', '/showQrcode']);
+
+/** The early script stands in the page itself: it runs before anything is fetched. */
+async function earlyScript(): Promise<string> {
+  const built = await bundle({
+    input: 'src/app/early.ts',
+    write: false,
+    transform: { target: TARGET },
+    output: { format: 'iife', minify: true },
+  });
+  return built.output[0].code.trim();
+}
+
+const chunksOf = (bundled: Rolldown.OutputBundle): Rolldown.OutputChunk[] => Object.values(bundled).filter((each) => each.type === 'chunk');
+
+/** Which files the early script may ask for ahead of time, by locale and by screen: `zh_CN=/assets/a.js;myOrders=/assets/b.js`. */
+function aheadOfTime(chunks: readonly Rolldown.OutputChunk[]): string {
+  return chunks
+    .flatMap((chunk) => {
+      const [, locale, screen] = /\/locales\/(\w+)\.po$|\/routes\/(\w+)[^/]*\?tsr-split/.exec(chunk.facadeModuleId ?? '') ?? [];
+      const name = locale ?? screen;
+      return name ? [`${name}=/${chunk.fileName}`] : [];
+    })
+    .join(';');
+}
+
+/** Puts the early script and the entry's styles into the page, so that nothing is fetched before the first paint. */
+function inlineShell(): Plugin {
+  let building = false;
+  return {
+    name: 'inline-shell',
+    configResolved: (config) => void (building = config.command === 'build'),
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle: bundled }) {
+        const early = await earlyScript();
+        if (!building || !bundled) return html.replace('/*early*/', () => early);
+        const chunks = chunksOf(bundled);
+        const build = createHash('sha256').update(chunks.map((chunk) => chunk.fileName).sort().join()).digest('hex').slice(0, 12);
+        const styles: string[] = [];
+        const withoutLinks = html.replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, file: string) => {
+          const asset = bundled[file];
+          if (asset?.type === 'asset') styles.push(String(asset.source).trim());
+          // A link that is switched off is not fetched, and it keeps the loader of lazy chunks from fetching the same styles.
+          return `<link rel="stylesheet" href="/${file}" disabled>`;
+        });
+        const tags: HtmlTagDescriptor[] = [
+          { tag: 'style', children: styles.join(''), injectTo: 'head' },
+          { tag: 'meta', attrs: { name: 'build', content: build }, injectTo: 'head' },
+        ];
+        const page = withoutLinks.replace('/*early*/', () => early.replaceAll('__AHEAD__', aheadOfTime(chunks)));
+        return { html: page.replace(/\n\s*/g, '\n').replace(/<!--(?!\[).*?-->\n?/gs, ''), tags };
+      },
+    },
+  };
+}
+
+/** Writes `version.json` and refuses a build that is too heavy. */
+function checkedBuild(): Plugin {
+  return {
+    name: 'checked-build',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundled) {
+        const page = bundled['index.html'];
+        if (page?.type !== 'asset') return;
+        const html = String(page.source);
+        const build = /<meta name="build" content="(\w+)"/.exec(html)?.[1] ?? '';
+        const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => `sha256-${createHash('sha256').update(code ?? '').digest('base64')}`);
+        this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ build, inlineScripts: inline }) });
+        const files = new Map(chunksOf(bundled).map((chunk) => [chunk.fileName, chunk.code]));
+        const imports = new Map(chunksOf(bundled).map((chunk) => [chunk.fileName, chunk.imports]));
+        const { table, broken } = checkBudget({ html, files, imports });
+        this.info(`\n${table}`);
+        if (broken.length > 0) this.error(broken.join('\n'));
+      },
+    },
+  };
+}
+
+export default defineConfig(({ command }) => ({
+  base: '/',
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/app/route-tree.gen.ts',
+      addExtensions: true,
+      semicolons: true,
+      autoCodeSplitting: true,
+      codeSplittingOptions: { splitBehavior: ({ routeId }) => (LAZY_ROUTES.has(routeId) ? [['component']] : []) },
+    }),
+    react(),
+    lingui({ failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset(), reactCompilerPreset({ compilationMode: 'annotation' })] }),
+    inlineShell(),
+    checkedBuild(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'main.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        target: TARGET,
+        globPatterns: ['index.html', 'assets/**/*.{js,css,svg,woff2}', 'icons/*.{svg,png}'],
+      },
+      manifest: {
+        name: '景区门票',
+        short_name: '景区门票',
+        lang: 'zh-CN',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        orientation: 'portrait',
+        theme_color: '#ED6B33',
+        background_color: '#F7F4F2',
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+    }),
+  ],
+  build: {
+    target: TARGET,
+    sourcemap: 'hidden',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        minify: { compress: { target: TARGET, dropConsole: true, maxIterations: 10 }, mangle: { toplevel: true } },
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            { name: 'vendor', test: /node_modules[\\/](@tanstack|@lingui|idb-keyval)[\\/]/, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: command === 'serve' ? Object.fromEntries(['/api', '/wxauth', '/sandbox', '/pay'].map((path) => [path, `http://127.0.0.1:${API_PORT}`])) : {},
+  },
+}));
