@@ -5,7 +5,7 @@ interface Doc {
 }
 
 /** A venue's catalogue as the importer hands it over: documents as they are kept, hashes instead of secrets. */
-export interface CatalogRows {
+export interface CatalogContent {
   project_id: string;
   project: object;
   scenics: readonly Doc[];
@@ -18,7 +18,7 @@ export interface CatalogRows {
 }
 
 /** Writes the whole catalogue of one project; everything not in it goes, or is marked withdrawn while tickets name it. */
-export async function writeCatalog(tx: Queryable, rows: CatalogRows): Promise<void> {
+export async function writeCatalog(tx: Queryable, rows: CatalogContent): Promise<void> {
   // First, so that a second import of the same project waits here.
   await tx.execute(
     `INSERT INTO project (project_id, doc) VALUES ($1, $2::jsonb)
@@ -34,7 +34,7 @@ export async function writeCatalog(tx: Queryable, rows: CatalogRows): Promise<vo
 
 const listOf = <T>(items: readonly T[], shape: (item: T, position: number) => object): string => JSON.stringify(items.map(shape));
 
-async function upsertDocuments(tx: Queryable, { project_id, scenics, ticket_types, seat_plans, guides }: CatalogRows): Promise<void> {
+async function upsertDocuments(tx: Queryable, { project_id, scenics, ticket_types, seat_plans, guides }: CatalogContent): Promise<void> {
   await tx.execute(
     `INSERT INTO scenic (project_id, id, position, doc)
      SELECT $1, id, position, doc FROM jsonb_to_recordset($2::jsonb) AS r (id text, position integer, doc jsonb)
@@ -63,7 +63,7 @@ async function upsertDocuments(tx: Queryable, { project_id, scenics, ticket_type
   );
 }
 
-async function removeLeftOut(tx: Queryable, { project_id, scenics, ticket_types, seat_plans, guides }: CatalogRows): Promise<void> {
+async function removeLeftOut(tx: Queryable, { project_id, scenics, ticket_types, seat_plans, guides }: CatalogContent): Promise<void> {
   const ids = (list: readonly Doc[]) => list.map(({ id }) => id);
   const named = `EXISTS (SELECT FROM ticket t WHERE t.project_id = $1 AND t.ticket_type_id = kept.id)`;
   for (const [table, list] of [['guide', guides], ['ticket_type', ticket_types]] as const) {
@@ -86,7 +86,7 @@ async function removeLeftOut(tx: Queryable, { project_id, scenics, ticket_types,
   }
 }
 
-async function writeCodes(tx: Queryable, { project_id, redemption_codes }: CatalogRows): Promise<void> {
+async function writeCodes(tx: Queryable, { project_id, redemption_codes }: CatalogContent): Promise<void> {
   await tx.execute(
     `INSERT INTO redeem_code (project_id, id, code_hash, ticket_type_id, valid_from, valid_until)
      SELECT $1, id, code_hash, ticket_type_id, valid_from, valid_until
@@ -102,7 +102,7 @@ async function writeCodes(tx: Queryable, { project_id, redemption_codes }: Catal
   ]);
 }
 
-async function writeGreyList(tx: Queryable, { project_id, grey_list }: CatalogRows): Promise<void> {
+async function writeGreyList(tx: Queryable, { project_id, grey_list }: CatalogContent): Promise<void> {
   await tx.execute(`DELETE FROM grey_list WHERE project_id = $1`, [project_id]);
   await tx.execute(
     `INSERT INTO grey_list (project_id, person_hash, reason)
@@ -111,7 +111,7 @@ async function writeGreyList(tx: Queryable, { project_id, grey_list }: CatalogRo
   );
 }
 
-async function writePeopleCount(tx: Queryable, { project_id, people_count }: CatalogRows): Promise<void> {
+async function writePeopleCount(tx: Queryable, { project_id, people_count }: CatalogContent): Promise<void> {
   if (!people_count) {
     await tx.execute(`DELETE FROM people_count WHERE project_id = $1`, [project_id]);
     return;

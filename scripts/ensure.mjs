@@ -1,0 +1,103 @@
+// Runs on whatever Node the machine has (20 or newer) and with nothing installed: no imports from packages here.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+const at = (...parts) => join(ROOT, ...parts);
+
+/** Ends the process with one clear sentence. */
+export function giveUp(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** Runs a command in the project's folder and shows what it prints. */
+export function run(command, args, { env, quiet = false, mayFail = false } = {}) {
+  const done = spawnSync(command, args, { cwd: ROOT, stdio: quiet ? 'ignore' : 'inherit', env: { ...process.env, ...env } });
+  if (done.status !== 0 && !mayFail) giveUp(`"${[command, ...args].join(' ')}" failed; what it printed above says why.`);
+  return done.status ?? 1;
+}
+
+const hashOf = (...files) => files.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256')).digest('hex');
+
+/** Installs the packages when they are missing or the lock file changed. */
+export function ensureInstalled() {
+  const stamp = at('node_modules', '.installed');
+  const wanted = hashOf(at('package.json'), at('package-lock.json'));
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(node())) return;
+  console.log('Installing packages …');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (!existsSync(node())) giveUp('The package "node" brought no program: npm was told to skip install scripts. Run "npm ci" without that.');
+  writeFileSync(stamp, wanted);
+}
+
+/** The Node that the project runs on, from its own packages. */
+export const node = () => at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** The command of a package in the project's packages. */
+export const bin = (name) => at('node_modules', '.bin', name);
+
+/** Runs a command of a package on the project's own Node. */
+export const runTool = (name, args, options = {}) =>
+  run(bin(name), args, { ...options, env: { PATH: `${at('node_modules', '.bin')}:${process.env.PATH}`, ...options.env } });
+
+const SOURCES = ['src', 'sw', 'public', 'locales', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json', 'scripts'];
+
+function newest(path) {
+  const about = statSync(path);
+  if (!about.isDirectory()) return about.mtimeMs;
+  return Math.max(about.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+/** Builds the client when a source is newer than the last build. */
+export function ensureBuilt() {
+  const stamp = at('dist', '.built');
+  const sources = Math.max(...SOURCES.map((source) => newest(at(source))));
+  if (existsSync(stamp) && Number(readFileSync(stamp, 'utf8')) === sources) return;
+  console.log('Building …');
+  run('npm', ['run', '--silent', 'build']);
+  writeFileSync(stamp, String(Math.max(...SOURCES.map((source) => newest(at(source))))));
+}
+
+const found = (program) => spawnSync('which', [program], { encoding: 'utf8' }).stdout.trim().split('\n')[0] || undefined;
+
+/** Where Chromium is: the setting CHROMIUM, or on the path. */
+export const chromium = () => process.env.CHROMIUM ?? found('chromium') ?? found('chromium-browser') ?? found('google-chrome');
+
+const PACKAGES = [
+  { package: 'chromium', there: () => Boolean(chromium()) },
+  { package: 'zbar-tools', there: () => Boolean(found('zbarimg')) },
+  { package: 'postgresql', there: () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0 },
+  { package: 'fonts-noto-cjk', there: () => existsSync('/usr/share/fonts/opentype/noto') },
+];
+
+/** Installs the Debian packages that the tests need and the machine lacks. */
+export function ensureTestPrograms() {
+  const missing = PACKAGES.filter((each) => !each.there()).map((each) => each.package);
+  if (missing.length === 0) return;
+  console.log(`Installing Debian packages: ${missing.join(', ')} …`);
+  const apt = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  run(apt[0], [...apt.slice(1), 'update', '-qq'], { env, mayFail: true });
+  if (run(apt[0], [...apt.slice(1), 'install', '-y', '-qq', '--no-install-recommends', ...missing], { env, mayFail: true }) !== 0) {
+    giveUp(`The tests need the Debian packages ${missing.join(', ')}. Install them, then run "npm test" again.`);
+  }
+}
+
+/** Takes the settings of a `.env` file into the environment, where it does not set them already. */
+export function readEnvFile() {
+  const file = at('.env');
+  if (!existsSync(file)) return;
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const match = /^\s*([A-Z_]+)\s*=\s*(.*?)\s*$/.exec(line);
+    if (match && process.env[match[1]] === undefined) process.env[match[1]] = match[2];
+  }
+}
+
+/** A folder that exists. */
+export function folder(...parts) {
+  mkdirSync(at(...parts), { recursive: true });
+  return at(...parts);
+}

@@ -1,0 +1,29 @@
+// `npm start`: installs, builds, seeds and serves. `npm run dev` (--dev): the same API with the client served by Vite, reloading hot.
+import { spawn } from 'node:child_process';
+import { bin, ensureBuilt, ensureInstalled, node, readEnvFile, ROOT } from './ensure.mjs';
+
+const dev = process.argv.includes('--dev');
+readEnvFile();
+ensureInstalled();
+if (!dev) ensureBuilt();
+
+const apiPort = dev ? (process.env.API_PORT ?? '4174') : process.env.PORT;
+const children = [
+  spawn(node(), [...(dev ? ['--watch-path=server', '--watch-path=src/domain', '--watch-path=src/contract'] : []), 'server/main.ts'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...(apiPort ? { PORT: apiPort } : {}) },
+  }),
+];
+if (dev) {
+  const port = process.env.PORT ?? '4173';
+  children.push(spawn(node(), [bin('vite'), '--port', port, '--strictPort'], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, API_PORT: apiPort } }));
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => children.forEach((child) => child.kill(signal)));
+for (const child of children) {
+  child.on('exit', (code, signal) => {
+    children.forEach((other) => other.kill('SIGTERM'));
+    process.exitCode = signal ? 1 : (code ?? 1);
+  });
+}

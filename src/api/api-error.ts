@@ -1,0 +1,42 @@
+/**
+ * Why a call did not do what it should:
+ * `offline` – not sent, or there is no network; `network` – no answer in time, or none of ours; `garbled` – an answer of the wrong shape;
+ * `signed-out` – the session is gone; `refused` – the server said no (`code`, `errInfo`); `not-offered` – this mode has no such call.
+ */
+export type ApiErrorKind = 'offline' | 'network' | 'garbled' | 'signed-out' | 'refused' | 'not-offered';
+
+export interface ApiErrorDetails {
+  code?: number | undefined;
+  errInfo?: string | undefined;
+  extraInfo?: unknown;
+  requestId?: string | undefined;
+}
+
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  /** `resCode`, when refused. */
+  readonly code: number | undefined;
+  /** The server's own words. */
+  readonly errInfo: string | undefined;
+  readonly extraInfo: unknown;
+  /** What the server calls this request, for people who ask for help. */
+  readonly requestId: string | undefined;
+
+  constructor(kind: ApiErrorKind, details: ApiErrorDetails = {}) {
+    super(`${kind}${details.code ? ` ${details.code}` : ''}`);
+    this.name = 'ApiError';
+    this.kind = kind;
+    this.code = details.code;
+    this.errInfo = details.errInfo;
+    this.extraInfo = details.extraInfo;
+    this.requestId = details.requestId;
+  }
+}
+
+/** @returns whether a write that failed so certainly did not happen. */
+export function isDefinite(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (error.kind === 'offline' || error.kind === 'not-offered' || error.kind === 'signed-out') return true;
+  // Codes from 50000 on are failures on the way; only "busy" says that nothing was begun.
+  return error.kind === 'refused' && error.code !== undefined && (error.code < 50_000 || error.code === 50_301);
+}

@@ -1,0 +1,67 @@
+const PROBE_DELAYS = [5_000, 15_000, 30_000, 60_000];
+const FAILURES_THAT_MEAN_OFFLINE = 2;
+
+/** Whether there is a network, judged by what really happens and not by the browser's flag alone. */
+export interface Network {
+  isOnline: () => boolean;
+  /** An answer of our server came. */
+  answered: () => void;
+  /** A request got no answer of ours. */
+  failed: () => void;
+  subscribe: (listener: (online: boolean) => void) => () => void;
+}
+
+export interface NetworkParts {
+  /** Asks the server anything; rejects when nobody answers. */
+  probe: () => Promise<unknown>;
+  /** Where `online` and `offline` come from. */
+  events: Pick<EventTarget, 'addEventListener'>;
+  online: boolean;
+}
+
+export function createNetwork({ probe, events, online }: NetworkParts): Network {
+  const listeners = new Set<(online: boolean) => void>();
+  let verdict = online;
+  let failures = 0;
+  let probes = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const plan = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      probes += 1;
+      // A probe reports through answered() and failed(), as every request does.
+      probe().catch(() => plan());
+    }, PROBE_DELAYS[Math.min(probes, PROBE_DELAYS.length - 1)]);
+  };
+  const decide = (next: boolean): void => {
+    if (!next) failures = Math.max(failures, FAILURES_THAT_MEAN_OFFLINE);
+    if (next === verdict) return;
+    verdict = next;
+    probes = 0;
+    clearTimeout(timer);
+    if (!next) plan();
+    for (const listener of listeners) listener(next);
+  };
+  const answered = (): void => {
+    failures = 0;
+    decide(true);
+  };
+  if (!online) plan();
+  events.addEventListener('offline', () => decide(false));
+  events.addEventListener('online', () => {
+    if (!verdict) void probe().catch(() => undefined);
+  });
+  return {
+    isOnline: () => verdict,
+    answered,
+    failed() {
+      failures += 1;
+      if (failures >= FAILURES_THAT_MEAN_OFFLINE) decide(false);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

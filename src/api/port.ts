@@ -1,0 +1,35 @@
+import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
+import type { Fen } from '#domain/fen.ts';
+import type { BridgeResult } from '#domain/payment.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** The same for every attempt at one write. */
+  idempotencyKey?: string | undefined;
+}
+
+/** What the program may ask of a backend. Each mode has one adapter, which ends with `satisfies TicketApi`. */
+export interface TicketApi {
+  readonly mode: 'messaging' | 'mobile';
+  /** The route on which an order is paid in this mode. */
+  readonly payScreen: '/weixinPay/$id' | '/mobilePay/$id';
+  /** Rejects with an ApiError. */
+  call: <O extends AnyOperation>(operation: O, input: InputOf<O>, options?: CallOptions) => Promise<OutputOf<O>>;
+  offers: (operation: AnyOperation) => boolean;
+  /** Whether a screen may be shown without a sign-in first. @param path the hash path. */
+  admits: (path: string) => boolean;
+  /** Asks for the payment and hands it over. What comes back proves nothing: read the order. */
+  startPayment: (order: { order_no: string; fee: Fen }) => Promise<BridgeResult>;
+}
+
+let provided: TicketApi | undefined;
+
+/** Called once, by the composition root. */
+export function provideApi(api: TicketApi): void {
+  provided = api;
+}
+
+export function api(): TicketApi {
+  if (!provided) throw new Error('no api yet');
+  return provided;
+}

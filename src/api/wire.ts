@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { RES_CODE } from '#contract/codes.ts';
+import { Envelope } from '#contract/envelope.ts';
+import { ApiError } from './api-error.ts';
+
+/** Time limits, milliseconds. */
+export const LIMITS = { read: 8_000, write: 20_000, probe: 4_000 } as const;
+
+export interface WireRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string | undefined;
+  /** Milliseconds. */
+  limit: number;
+  signal?: AbortSignal | undefined;
+  /** An answer that is already on its way. */
+  early?: Promise<Response> | null | undefined;
+}
+
+/** @returns `extraInfo` of a good answer. Rejects with an ApiError; when `signal` aborts, with its reason. */
+export async function send(request: WireRequest): Promise<unknown> {
+  const stop = new AbortController();
+  const abort = (): void => stop.abort();
+  const timer = setTimeout(abort, request.limit);
+  request.signal?.addEventListener('abort', abort);
+  try {
+    const { text, requestId } = await Promise.race([ask(request, stop.signal), rejectOn(stop.signal)]);
+    return readEnvelope(text, requestId);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (request.signal?.aborted) throw error;
+    throw new ApiError('network');
+  } finally {
+    clearTimeout(timer);
+    request.signal?.removeEventListener('abort', abort);
+  }
+}
+
+const rejectOn = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))));
+
+async function ask({ method, url, headers, body, early }: WireRequest, signal: AbortSignal): Promise<{ text: string; requestId: string | undefined }> {
+  const response = await (early ?? fetch(url, { method, headers, signal, ...(body === undefined ? {} : { body }) }));
+  return { text: await response.text(), requestId: response.headers.get('X-Request-Id') ?? undefined };
+}
+
+/** Anything that is not our envelope – a hotel's login page, a proxy's apology – counts as a network error. */
+export function readEnvelope(text: string, requestId: string | undefined): unknown {
+  if (/^\s*"?access denied"?\s*$/i.test(text)) throw new ApiError('signed-out', { requestId });
+  const parsed = v.safeParse(Envelope, parseJson(text));
+  if (!parsed.success) throw new ApiError('network', { requestId });
+  const { resCode, errInfo, extraInfo } = parsed.output;
+  if (resCode === RES_CODE.ok) return extraInfo;
+  throw new ApiError('refused', { code: resCode, errInfo: errInfo ?? undefined, extraInfo, requestId });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
