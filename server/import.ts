@@ -1,5 +1,5 @@
 import { dayOf } from '#domain/day.ts';
-import { openContext } from '#server/open-context.ts';
+import { openStore } from '#server/open-context.ts';
 import { importHashes } from '#server/seed/hashes.ts';
 import { runImport } from '#server/seed/import.ts';
 import { readSettings } from '#server/settings.ts';
@@ -9,11 +9,11 @@ import { StartRefused } from '#server/store/sql-errors.ts';
 async function main(): Promise<void> {
   const [file] = process.argv.slice(2);
   if (!file) throw new StartRefused('Which file? Use: npm run import -- FILE');
-  const context = await openContext({ ...readSettings(process.env), LOG_LEVEL: 'warn' });
+  const store = await openStore({ ...readSettings(process.env), LOG_LEVEL: 'warn' });
   try {
-    process.exitCode = await runImport(context.db, file, dayOf(context.now()), (project) => importHashes(context.secrets, project), console.log);
+    process.exitCode = await runImport(store.db, file, dayOf(store.now()), (project) => importHashes(store.secrets, project), console.log);
   } finally {
-    await context.close();
+    await store.db.close();
   }
 }
 

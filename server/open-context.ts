@@ -24,25 +24,34 @@ export interface OpenedContext extends Context {
 
 const MIGRATIONS = join(import.meta.dirname, 'store', 'migrations');
 
-/** Opens what the server works with: database (migrated), secrets, gateway, sign-in. @throws StartRefused with a sentence for the operator. */
-export async function openContext(settings: Settings): Promise<OpenedContext> {
+/** Opens the database, brought up to date, and the keys. @throws StartRefused with a sentence for the operator. */
+export async function openStore(settings: Settings): Promise<Pick<Context, 'db' | 'secrets' | 'log' | 'now'>> {
   const log = pino({ level: settings.LOG_LEVEL, base: null, redact: { paths: ['*.clear_session', '*.id_number', '*.phone', '*.code'], remove: true } });
   const secrets = makeSecrets(settings.SECRET_KEY ?? (await secretKeyIn(settings.DATA_DIR)));
   const db = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR, log: (event, details) => log.info(details, event) });
   try {
     await migrate(db, MIGRATIONS);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+  return { db, secrets, log, now: () => Date.now() + settings.SERVER_CLOCK_OFFSET_SECONDS * 1000 };
+}
+
+/** Opens everything the server works with. @throws StartRefused with a sentence for the operator. */
+export async function openContext(settings: Settings): Promise<OpenedContext> {
+  const store = await openStore(settings);
+  const { db, log } = store;
+  try {
     const payment = await openPayment(settings, (line) => log.info(line));
     return {
-      db,
-      secrets,
+      ...store,
       gateway: payment.gateway,
       auth:
         settings.MESSAGING_AUTH === 'wechat'
           ? wechatAuth({ appid: settings.WECHAT_APPID ?? '', secret: settings.WECHAT_APPSECRET ?? '' })
           : sandboxAuth(),
-      now: () => Date.now() + settings.SERVER_CLOCK_OFFSET_SECONDS * 1000,
       orderTtlSeconds: settings.ORDER_TTL_SECONDS,
-      log,
       sandboxUrl: payment.sandboxUrl,
       async close() {
         await payment.stop();
@@ -64,16 +73,23 @@ interface OpenedPayment {
 async function openPayment(settings: Settings, log: (line: string) => void): Promise<OpenedPayment> {
   const notifyUrl = new URL(NOTIFY_PATH, settings.PUBLIC_URL ?? `http://127.0.0.1:${settings.PORT}`).href;
   if (settings.PAYMENT === 'wechat') return { gateway: await realGateway(settings, notifyUrl), sandboxUrl: undefined, stop: async () => {} };
+  const offset = settings.SERVER_CLOCK_OFFSET_SECONDS * 1000;
   if (settings.SANDBOX_GATEWAY_URL) {
     const keys = loadOrCreateSandboxKeys(settings.SANDBOX_KEYS_FILE ?? join(settings.DATA_DIR, 'sandbox-keys.json'));
-    return { gateway: sandboxGateway(settings.SANDBOX_GATEWAY_URL, keys, notifyUrl), sandboxUrl: settings.SANDBOX_GATEWAY_URL, stop: async () => {} };
+    return { gateway: sandboxGateway(settings.SANDBOX_GATEWAY_URL, keys, notifyUrl, offset), sandboxUrl: settings.SANDBOX_GATEWAY_URL, stop: async () => {} };
   }
   const sandbox = await startSandboxGateway({ dataDir: settings.DATA_DIR, log });
-  return { gateway: sandboxGateway(sandbox.url, sandbox.keys, notifyUrl), sandboxUrl: sandbox.url, stop: () => sandbox.stop() };
+  console.log(`sandbox gateway at ${sandbox.url}`);
+  if (offset !== 0) {
+    const headers = { 'Content-Type': 'application/json' };
+    await fetch(`${sandbox.url}/control`, { method: 'POST', headers, body: JSON.stringify({ clock_offset_ms: offset }) });
+  }
+  return { gateway: sandboxGateway(sandbox.url, sandbox.keys, notifyUrl, offset), sandboxUrl: sandbox.url, stop: () => sandbox.stop() };
 }
 
-const sandboxGateway = (baseUrl: string, keys: SandboxKeys, notifyUrl: string): PaymentGateway =>
+const sandboxGateway = (baseUrl: string, keys: SandboxKeys, notifyUrl: string, offset: number): PaymentGateway =>
   createWechatGateway({
+    now: () => new Date(Date.now() + offset),
     baseUrl,
     appid: keys.appid,
     mchid: keys.mchid,

@@ -40,7 +40,6 @@ const PROBLEMS: Partial<Record<ProblemCode, readonly [string, string]>> = {
   'batch-over': ['该场次已结束', 'That session is over'],
   'batch-sold-out': ['该场次已售罄', 'That session is sold out'],
   'batch-too-few': ['该场次余票不足', 'Not enough tickets are left in that session'],
-  'one-person': ['该场次每单限购一人', 'That session is limited to one person'],
   'choose-tickets': ['请选择门票', 'Please select tickets'],
   'over-order-limit': ['超出每单限购数量', 'More tickets than one order may hold'],
   'over-type-limit': ['超出该票种限购数量', 'More tickets of this type than one order may hold'],
@@ -58,7 +57,7 @@ const PROBLEMS: Partial<Record<ProblemCode, readonly [string, string]>> = {
 const numberSentence = ['证件号码不正确', 'The ID number must be correct'] as const;
 const phoneSentence = ['手机号格式不正确', 'Wrong mobile number format'] as const;
 
-const spoken = (acceptLanguage: string | undefined): Spoken => (/^\s*(zh|$)/i.test(acceptLanguage ?? '') ? 'zh' : 'en');
+const spoken = (acceptLanguage: string | undefined): Spoken => (/^\s*(zh|\*|$)/i.test(acceptLanguage ?? '') ? 'zh' : 'en');
 
 /** @returns the sentence of a refusal in the language asked for: Chinese, else English. */
 export function errInfoOf(reason: RefusalName, acceptLanguage: string | undefined, problem?: ProblemCode): string {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
 import * as v from 'valibot';
 import type { Day } from '#domain/day.ts';
-import type { Traveller } from '#domain/traveller.ts';
+import { documentKey } from '#domain/traveller.ts';
 import { writeCatalog } from '#server/store/catalog-write.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { crossProblems } from './cross-checks.ts';
@@ -12,11 +12,12 @@ import { problemOf, VenueFileRefused } from './problems.ts';
 import type { Venue } from './venue-file.ts';
 import { venueShape } from './venue-file.ts';
 
-/** The keyed hashes of the server's secrets: what they get is never stored. */
+/** The server's keyed hashes for one project: what they get is never stored. */
 export interface ImportHashes {
-  /** @param code a redemption code as `normaliseCode` answers it. */
-  codeHash: (project: string, code: string) => string;
-  personHash: (project: string, person: Pick<Traveller, 'id_type' | 'id_number'>) => string;
+  /** @param normalised a redemption code as `normaliseCode` answers it. */
+  hashCode: (normalised: string) => string;
+  /** @param key what `documentKey` answers for a document. */
+  hashPerson: (key: string) => string;
 }
 
 /**
@@ -78,8 +79,8 @@ export async function importVenue(tx: Queryable, venue: Venue, hashes: ImportHas
     ticket_types,
     seat_plans,
     guides,
-    redemption_codes: redemption_codes.map(({ code, ...entry }) => ({ ...entry, id: randomUUID(), code_hash: hashes.codeHash(project.project, code) })),
-    grey_list: grey_list.map((entry) => ({ person_hash: hashes.personHash(project.project, entry), reason: entry.reason })),
+    redemption_codes: redemption_codes.map(({ code, ...entry }) => ({ ...entry, id: randomUUID(), code_hash: hashes.hashCode(code) })),
+    grey_list: grey_list.map((entry) => ({ person_hash: hashes.hashPerson(documentKey(entry)), reason: entry.reason })),
     people_count: people_count ? { count: people_count.count, cap: people_count.cap ?? project.people_cap ?? null } : null,
   });
 }

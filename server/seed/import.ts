@@ -8,9 +8,15 @@ import type { Venue } from './venue-file.ts';
 
 /**
  * The command `npm run import -- FILE` without its wiring: imports a venue file whole or not at all.
- * @param today the venue day. @param print gets one line at a time. @returns the exit code.
+ * @param today the venue day. @param hashes the keyed hashes for a project. @param print gets one line at a time. @returns the exit code.
  */
-export async function runImport(db: Pick<Database, 'transaction'>, file: string, today: Day, hashes: ImportHashes, print: (line: string) => void): Promise<number> {
+export async function runImport(
+  db: Pick<Database, 'transaction'>,
+  file: string,
+  today: Day,
+  hashes: (project: string) => ImportHashes,
+  print: (line: string) => void,
+): Promise<number> {
   let venue: Venue;
   try {
     venue = await readVenueFile(file, today);
@@ -19,7 +25,7 @@ export async function runImport(db: Pick<Database, 'transaction'>, file: string,
     for (const line of error.message.split('\n')) print(line);
     return 1;
   }
-  await db.transaction((tx) => importVenue(tx, venue, hashes), { patient: true });
+  await db.transaction((tx) => importVenue(tx, venue, hashes(venue.project.project)), { patient: true });
   for (const line of summaryOf(venue)) print(line);
   return 0;
 }

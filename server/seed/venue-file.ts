@@ -80,8 +80,8 @@ const scenicShape = (today: Day) =>
     /** Clean HTML. */
     introduction: Html,
     schedule: scheduleShape(today),
-    /** Set by a later import whose file leaves it out while tickets still name it: never sold, only shown on orders. */
-    withdrawn: v.optional(v.literal(true, 'is set by the import only')),
+    /** Never sold, only shown on orders. An import sets it on what its file leaves out while tickets still name it. */
+    withdrawn: v.optional(v.literal(true, 'must be true or absent')),
   });
 
 const Refund = v.lazy((input) =>
@@ -140,7 +140,7 @@ function ticketTypeShape(today: Day) {
     /** Sentences on refund and change, frozen on the order. */
     rules: v.optional(v.array(Text), []),
     /** As on a scenic spot. */
-    withdrawn: v.optional(v.literal(true, 'is set by the import only')),
+    withdrawn: v.optional(v.literal(true, 'must be true or absent')),
   });
 }
 
@@ -161,7 +161,7 @@ const Guide = v.strictObject({
   /** How many groups so far. */
   served: v.optional(Whole),
   tags: v.optional(v.array(Text), []),
-  withdrawn: v.optional(v.literal(true, 'is set by the import only')),
+  withdrawn: v.optional(v.literal(true, 'must be true or absent')),
 });
 
 const redemptionShape = (today: Day) =>

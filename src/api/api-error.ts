@@ -37,6 +37,6 @@ export class ApiError extends Error {
 export function isDefinite(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.kind === 'offline' || error.kind === 'not-offered' || error.kind === 'signed-out') return true;
-  // Codes from 50000 on are failures on the way; only "busy" says that nothing was begun.
-  return error.kind === 'refused' && error.code !== undefined && (error.code < 50_000 || error.code === 50_301);
+  // Codes from 50000 on are failures on the way: the write may have happened all the same.
+  return error.kind === 'refused' && error.code !== undefined && error.code < 50_000;
 }

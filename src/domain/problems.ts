@@ -24,7 +24,6 @@ export type ProblemCode =
   | 'batch-over'
   | 'batch-sold-out'
   | 'batch-too-few'
-  | 'one-person'
   | 'choose-tickets'
   | 'type-unknown'
   | 'over-order-limit'
@@ -80,7 +79,6 @@ function batchProblems(draft: DraftOrder, offer: Offer): Problem[] {
   const batch = offer.batches.find((each) => each.id === draft.batch_id);
   if (!batch || batch.last_entry_at <= offer.now) return [{ code: 'batch-over', part: 'batch' }];
   const wanted = peopleCount(draft, offer);
-  if (batch.one_person && wanted > 1) return [{ code: 'one-person', part: 'tickets' }];
   if (batch.left <= 0) return [{ code: 'batch-sold-out', part: 'batch' }];
   return batch.left < wanted ? [{ code: 'batch-too-few', part: 'batch', params: { left: batch.left, wanted } }] : [];
 }

@@ -1,0 +1,50 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import type { ApiError, ApiErrorKind } from '#api/api-error.ts';
+import { RES_CODE, type ResCode } from '#contract/codes.ts';
+
+/** A sentence for every code of the server; null where the server's own words say it better. */
+export const CODE_WORDS = {
+  [RES_CODE.ok]: null,
+  [RES_CODE.mustBuyWithOthers]: msg`This ticket is sold only with others. Add the tickets it goes with.`,
+  [RES_CODE.temporarilyUnavailable]: msg`These tickets can’t be bought right now. Nothing was charged. Try another date or later.`,
+  [RES_CODE.refusedInput]: null,
+  [RES_CODE.malformed]: msg`Something went wrong in this app. Nothing was charged. Reload the page and try again.`,
+  [RES_CODE.priceChanged]: msg`The price has changed. Check the new total, then order again.`,
+  [RES_CODE.keyReused]: msg`This order was already sent in another form. Look at my orders before you order again.`,
+  [RES_CODE.noSession]: msg`You were signed out. Press again to sign in; what you entered stays.`,
+  [RES_CODE.loginTicketSpent]: msg`This sign-in link was already used. Open the page again.`,
+  [RES_CODE.notFound]: msg`That can’t be found any more.`,
+  [RES_CODE.orderExpired]: msg`The time to pay is over. Nothing was charged; you can book again.`,
+  [RES_CODE.alreadyPaid]: msg`This order is already paid.`,
+  [RES_CODE.stateForbids]: msg`The order has changed meanwhile, so this is not possible any more.`,
+  [RES_CODE.greyListed]: null,
+  [RES_CODE.personHasTicket]: msg`A visitor already holds a ticket for this session.`,
+  [RES_CODE.lockSeatFailed]: msg`There are no seats together any more. Choose fewer tickets or another session.`,
+  [RES_CODE.gatewayUnreachable]: msg`The payment service does not answer. Nothing was charged. Try again in a moment.`,
+  [RES_CODE.internal]: msg`The venue’s service has a problem. Try again in a moment.`,
+  [RES_CODE.busy]: msg`Too many people are here right now. Try again in a moment.`,
+} as const satisfies Record<ResCode, MessageDescriptor | null>;
+
+export const KIND_WORDS = {
+  offline: msg`You are offline. Connect and try again.`,
+  network: msg`Weak connection. Try again.`,
+  garbled: msg`The answer could not be read. Reload the page and try again.`,
+  'signed-out': msg`Please sign in.`,
+  refused: msg`The venue’s service refused this. Try again or contact the venue.`,
+  'not-offered': msg`This is not available here.`,
+} as const satisfies Record<ApiErrorKind, MessageDescriptor>;
+
+/** @returns one sentence for people. Known codes speak the visitor's language; otherwise the server's words stand. */
+export function errorWords(i18n: I18n, error: ApiError): string {
+  if (error.kind !== 'refused') return i18n._(KIND_WORDS[error.kind]);
+  const known: MessageDescriptor | null = CODE_WORDS[error.code as ResCode] ?? null;
+  if (known) return i18n._(known);
+  return error.errInfo || i18n._(KIND_WORDS.refused);
+}
+
+export function useErrorWords(): (error: ApiError) => string {
+  const { i18n } = useLingui();
+  return (error) => errorWords(i18n, error);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Locale } from '#domain/local-text.ts';
+import { dayText, money, momentText, rangeText } from './format.ts';
+
+test.each<[Locale, string]>([
+  ['zh_CN', '4月18日 周六'],
+  ['en', 'Sat 18 Apr'],
+  ['ja', '4月18日(土)'],
+  ['zh_HK', '4月18日 星期六'],
+  ['zh_TW', '4月18日 週六'],
+])('a day in %s', (locale, text) => {
+  expect(dayText('2026-04-18', locale)).toBe(text);
+});
+
+test.each<[Locale, string]>([
+  ['zh_CN', '¥1,375.00'],
+  ['en', 'CN¥1,375.00'],
+  ['ja', 'CN¥1,375.00'],
+  ['zh_HK', 'CN¥1,375.00'],
+  ['zh_TW', 'CN¥1,375.00'],
+])('money in %s', (locale, text) => {
+  expect(money(137_500, locale)).toBe(text);
+});
+
+test('cents stand only where they say something, when asked', () => {
+  expect(money(6000, 'zh_CN', 'auto')).toBe('¥60');
+  expect(money(6050, 'zh_CN', 'auto')).toBe('¥60.50');
+  expect(money(-5, 'zh_CN')).toBe('−¥0.05');
+});
+
+test('clock times are the venue’s, wherever the phone is', () => {
+  const start = Date.parse('2026-04-18T00:00:00Z');
+  expect(rangeText(start, start + 4 * 3_600_000)).toBe('08:00–12:00');
+  expect(momentText(Date.parse('2026-04-17T16:30:00Z'), 'en')).toBe('Sat 18 Apr 00:30');
+});

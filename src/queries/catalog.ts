@@ -1,0 +1,50 @@
+import type { InputOf } from '#contract/operation.ts';
+import {
+  checkAppointDate,
+  getFitWorkTimes,
+  getProjectConfig,
+  getRealTimePersonNum,
+  getScenic,
+  getTicketType,
+  listBatches,
+  listScenics,
+  listTicketTypes,
+} from '#contract/catalog.ts';
+import type { Day } from '#domain/day.ts';
+import { rememberScenics } from '#storage/project-scenics.ts';
+import { operationQuery } from './operation-query.ts';
+import { projectId } from './session.ts';
+
+const HOUR = 3_600_000;
+
+/** Every query here is of the current project. Prices and stock are never fresh from the disk; texts are, for a day. */
+export const projectConfigQuery = () => operationQuery(getProjectConfig, { project: projectId() }, { staleTime: HOUR, enabled: projectId() !== '' });
+
+/** @returns options whose data is `{ list }`. */
+export const scenicsQuery = () =>
+  operationQuery(
+    listScenics,
+    { project: projectId() },
+    { enabled: projectId() !== '', after: ({ list }) => void rememberScenics(projectId(), list.map((each) => each.id)) },
+  );
+
+export const scenicQuery = (id: string) => operationQuery(getScenic, { project: projectId(), id }, { staleTime: 24 * HOUR });
+
+/** @returns options whose data is `{ list }`. */
+export const ticketTypesQuery = (scenicId: string, type?: InputOf<typeof listTicketTypes>['type']) =>
+  operationQuery(listTicketTypes, { project: projectId(), scenic_id: scenicId, ...(type ? { type } : {}) });
+
+export const ticketTypeQuery = (id: string) => operationQuery(getTicketType, { project: projectId(), id });
+
+/** @returns options whose data is `{ list }`: the days on sale, with prices and stock. */
+export const workTimesQuery = (scenicId: string, span: { start?: Day; end?: Day } = {}) =>
+  operationQuery(getFitWorkTimes, { project: projectId(), scenic_id: scenicId, ...span });
+
+/** @returns options whose data is `{ list }`: the sessions of a day. Off until a day is chosen. */
+export const batchesQuery = (scenicId: string, date: Day | null) =>
+  operationQuery(listBatches, { project: projectId(), scenic_id: scenicId, date: date ?? '' }, { enabled: date !== null });
+
+export const appointDateQuery = (scenicId: string, date: Day) => operationQuery(checkAppointDate, { project: projectId(), scenic_id: scenicId, date });
+
+/** @returns options whose data is null where the venue does not count. */
+export const personNumQuery = () => operationQuery(getRealTimePersonNum, { project: projectId() }, { staleTime: 60_000, enabled: projectId() !== '' });

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { api } from '#api/port.ts';
+import { currentTime } from '#contract/catalog.ts';
+import { hasDrifted, parseServerTime, timeDiffOf } from '#domain/clock.ts';
+import { lastTimeDiff } from '#storage/time-diff.ts';
+
+const REMEASURE_AFTER = 600_000;
+const TRY_AGAIN_AFTER = 30_000;
+
+/** Server time − device time, milliseconds; null until it was ever measured on this device. */
+let timeDiff: number | null = null;
+let measured: { wall: number; monotonic: number } | null = null;
+let triedAt = 0;
+
+const reading = (): { wall: number; monotonic: number } => ({ wall: Date.now(), monotonic: performance.now() });
+
+/** @returns the server's time, milliseconds since 1970. The difference to the device is added here and nowhere else. */
+export const serverNow = (): number => Date.now() + (timeDiff ??= lastTimeDiff.read() ?? 0);
+
+/** Whether this visit has measured the clock; before that nothing may be called expired without asking the server. */
+export const isClockMeasured = (): boolean => measured !== null;
+
+/** Asks for the server's time. @returns whether the answer was usable; it never rejects. */
+export async function measureClock(): Promise<boolean> {
+  const sentAt = Date.now();
+  triedAt = sentAt;
+  const answer = await api()
+    .call(currentTime, {})
+    .catch(() => null);
+  const serverTime = answer && parseServerTime(answer.current_time);
+  const diff = serverTime === null ? null : timeDiffOf({ sentAt, receivedAt: Date.now(), serverTime });
+  if (diff === null) return false;
+  timeDiff = diff;
+  measured = reading();
+  lastTimeDiff.write(diff);
+  return true;
+}
+
+function remeasureIfStale(): void {
+  const now = reading();
+  const stale = !measured || hasDrifted(measured, now) || now.wall - measured.wall > REMEASURE_AFTER;
+  if (stale && Math.abs(now.wall - triedAt) > TRY_AGAIN_AFTER) void measureClock();
+}
+
+/** Measures at once and again whenever the page comes back. */
+export function startClock(): void {
+  void measureClock();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void measureClock();
+  });
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) void measureClock();
+  });
+}
+
+/**
+ * The server's time, ticking. Use it in a leaf: the component renders on each tick.
+ * @param intervalMs milliseconds between ticks. @returns milliseconds since 1970.
+ */
+export function useServerNow(intervalMs: number): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const tick = (): void => {
+      remeasureIfStale();
+      setNow(serverNow());
+    };
+    const timer = setInterval(tick, intervalMs);
+    const shown = (): void => {
+      if (document.visibilityState === 'visible') tick();
+    };
+    document.addEventListener('visibilitychange', shown);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', shown);
+    };
+  }, [intervalMs]);
+  return now;
+}

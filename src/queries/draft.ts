@@ -1,0 +1,81 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import { emptyDraft } from '#domain/draft-order.ts';
+import { forgetDrafts, keepDrafts, keptDrafts } from '#storage/drafts.ts';
+
+const SAVE_AFTER = 300;
+
+/** By scenic spot. */
+let drafts: Readonly<Record<string, DraftOrder>> = {};
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Writes what is waiting to be written. */
+export function flushDrafts(): void {
+  if (timer === undefined) return;
+  clearTimeout(timer);
+  timer = undefined;
+  void keepDrafts(drafts);
+}
+
+function set(scenicId: string, draft: DraftOrder | null): void {
+  const { [scenicId]: _gone, ...others } = drafts;
+  drafts = draft ? { ...others, [scenicId]: draft } : others;
+  clearTimeout(timer);
+  timer = setTimeout(flushDrafts, SAVE_AFTER);
+  for (const listener of listeners) listener();
+}
+
+/** Reads the kept drafts into memory; what was typed meanwhile wins. Called once at start. */
+export async function restoreDrafts(): Promise<void> {
+  const kept = await keptDrafts();
+  drafts = { ...kept, ...drafts };
+  for (const listener of listeners) listener();
+  window.addEventListener('pagehide', flushDrafts);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flushDrafts();
+  });
+}
+
+/** Drops a draft: it became an order, or the visitor starts over. */
+export const dropDraft = (scenicId: string): void => set(scenicId, null);
+
+export async function wipeDrafts(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  drafts = {};
+  for (const listener of listeners) listener();
+  await forgetDrafts();
+}
+
+const blanks = new Map<string, DraftOrder>();
+/** The same object each time, as React's store needs it. */
+function blank(scenicId: string, ticketTypeId: string | undefined): DraftOrder {
+  const key = `${scenicId} ${ticketTypeId ?? ''}`;
+  const draft = blanks.get(key) ?? emptyDraft(scenicId, ticketTypeId);
+  blanks.set(key, draft);
+  return draft;
+}
+
+/** Puts a draft in place from outside a screen: "buy again". */
+export const replaceDraft = (draft: DraftOrder): void => set(draft.scenic_id, draft);
+
+export type UpdateDraft = (change: DraftOrder | ((draft: DraftOrder) => DraftOrder)) => void;
+
+/**
+ * The order being filled in at one spot; it survives leaving and restarting (document numbers only while the page lives).
+ * @param ticketTypeId the ticket that a new draft starts with.
+ */
+export function useDraft(scenicId: string, ticketTypeId?: string): [DraftOrder, UpdateDraft] {
+  const draft = useSyncExternalStore(subscribe, () => drafts[scenicId] ?? blank(scenicId, ticketTypeId));
+  const update = useCallback<UpdateDraft>(
+    (change) => set(scenicId, typeof change === 'function' ? change(drafts[scenicId] ?? blank(scenicId, ticketTypeId)) : change),
+    [scenicId, ticketTypeId],
+  );
+  return [draft, update];
+}

@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiError } from '#api/api-error.ts';
+import { api } from '#api/port.ts';
+import type { AnyOperation, InputOf, OutputOf, Subject } from '#contract/operation.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError;
+    queryMeta: {
+      /** What makes this query stale, by subject. */
+      subjects?: readonly Subject[];
+      /** Whether the answer may be kept on the device. */
+      persist?: boolean;
+    };
+  }
+}
+
+export const queryKeyOf = <O extends AnyOperation>(operation: O, input: InputOf<O>) => [operation.name, input] as const;
+
+interface QuerySettings<O extends AnyOperation> {
+  /** Milliseconds for which an answer counts as fresh; 0 when left out. */
+  staleTime?: number;
+  enabled?: boolean;
+  /** Runs after each good answer; its failures are not the query's. */
+  after?: (output: OutputOf<O>, client: QueryClient) => void;
+}
+
+/** @returns the query options of a reading call: key, function, and what makes it stale. */
+export function operationQuery<O extends AnyOperation>(operation: O, input: InputOf<O>, { staleTime = 0, enabled = true, after }: QuerySettings<O> = {}) {
+  return queryOptions<OutputOf<O>>({
+    queryKey: queryKeyOf(operation, input),
+    queryFn: async ({ signal, client }) => {
+      const output = await api().call(operation, input, { signal });
+      after?.(output, client);
+      return output;
+    },
+    meta: { subjects: operation.touches, persist: operation.persist },
+    staleTime,
+    enabled,
+  });
+}
+
+/** Makes every query of these subjects stale; those on screen are fetched again. */
+export const invalidateSubjects = (client: QueryClient, subjects: readonly Subject[]): Promise<void> =>
+  client.invalidateQueries({ predicate: (query) => query.meta?.subjects?.some((subject) => subjects.includes(subject)) ?? false });
+
+/** @returns a mutation that runs a writing call and makes stale what it touches. */
+export function useOperation<O extends AnyOperation>(operation: O) {
+  const client = useQueryClient();
+  return useMutation<OutputOf<O>, ApiError, InputOf<O>>({
+    mutationFn: (input) => api().call(operation, input),
+    onSettled: () => void invalidateSubjects(client, operation.touches),
+  });
+}

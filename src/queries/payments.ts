@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { api } from '#api/port.ts';
+import type { Order } from '#contract/orders.ts';
+import type { BridgeResult, PaymentVerdict, PayStep } from '#domain/payment.ts';
+import { stepAfter, VERIFY_DELAYS, verdictOf } from '#domain/payment.ts';
+import type { PaymentRecord } from '#storage/payment-record.ts';
+import { paymentRecord } from '#storage/payment-record.ts';
+import { invalidateSubjects } from './operation-query.ts';
+import { readOrder } from './orders.ts';
+
+/** How long one hand-over keeps a second page from starting another, milliseconds. */
+const LEASE = 90_000;
+
+/** @returns the payment that was handed over and never settled, if there is one: its order wants to be looked at. */
+export const unsettledPayment = (): Promise<PaymentRecord | null> => paymentRecord.read();
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const whenVisible = (): Promise<void> =>
+  document.visibilityState === 'visible'
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        const shown = (): void => {
+          if (document.visibilityState !== 'visible') return;
+          document.removeEventListener('visibilitychange', shown);
+          resolve();
+        };
+        document.addEventListener('visibilitychange', shown);
+      });
+
+export interface Payment {
+  step: PayStep;
+  /** Why the payment could not be handed over; null once it could. */
+  error: ApiError | null;
+  /** Asks for the payment and opens the sheet; does nothing while another is under way. */
+  pay: () => void;
+  /** Looks the order up once more; a good answer "unpaid" frees the button again. */
+  check: () => void;
+}
+
+const BUSY: readonly PayStep[] = ['preparing', 'handed-over', 'verifying'];
+
+/**
+ * The walk of one payment. Whatever the sheet says, the order is read until it decides; `paid` and `over` are final.
+ * @param order undefined while it loads.
+ */
+export function usePayment(order: Order | undefined): Payment {
+  const client = useQueryClient();
+  const [step, setStep] = useState<PayStep>('idle');
+  const [error, setError] = useState<ApiError | null>(null);
+  const now = useRef<PayStep>('idle');
+  const lastResult = useRef<BridgeResult>('silent');
+  const alive = useRef(true);
+  const go = useCallback((next: PayStep) => {
+    now.current = next;
+    if (alive.current) setStep(next);
+  }, []);
+
+  async function verify(result: BridgeResult, delays: readonly number[] = VERIFY_DELAYS): Promise<void> {
+    if (!order || now.current === 'verifying') return;
+    lastResult.current = result;
+    go('verifying');
+    let verdict: PaymentVerdict | null = null;
+    for (const delay of delays) {
+      await pause(delay);
+      await whenVisible();
+      if (!alive.current) return;
+      const read = await readOrder(client, order.id);
+      if (read) verdict = verdictOf(read);
+      // A cancelled sheet needs one good answer; a paid one waits until the order says so.
+      if (verdict === 'paid' || verdict === 'over' || (verdict === 'unpaid' && result === 'cancel')) break;
+    }
+    const next = stepAfter(verdict, result);
+    if (next !== 'unsure') await paymentRecord.remove();
+    if (next === 'paid' || next === 'over') void invalidateSubjects(client, ['orders', 'stock']);
+    go(next);
+  }
+
+  async function pay(): Promise<void> {
+    if (!order || BUSY.includes(now.current) || now.current === 'paid' || now.current === 'over' || now.current === 'unsure') return;
+    go('preparing');
+    setError(null);
+    const held = await paymentRecord.read();
+    if (held?.order_no === order.order_no && Date.now() - held.startedAt < LEASE) return verify('silent', VERIFY_DELAYS.slice(0, 3));
+    await paymentRecord.write({ order_id: order.id, order_no: order.order_no, channel: api().mode, startedAt: Date.now() });
+    go('handed-over');
+    try {
+      await verify(await api().startPayment({ order_no: order.order_no, fee: order.fee }));
+    } catch (failure) {
+      await paymentRecord.remove();
+      setError(failure instanceof ApiError ? failure : new ApiError('network'));
+      go('idle');
+    }
+  }
+
+  const resume = useEffectEvent(async () => {
+    const held = await paymentRecord.read();
+    if (held && order && held.order_no === order.order_no && now.current === 'idle') await verify('silent', VERIFY_DELAYS.slice(0, 4));
+  });
+
+  const again = useEffectEvent(() => {
+    if (now.current === 'unsure') void verify(lastResult.current, VERIFY_DELAYS.slice(0, 1));
+  });
+
+  const orderNo = order?.order_no;
+  useEffect(() => {
+    alive.current = true;
+    if (orderNo) void resume();
+    const shown = (): void => {
+      if (document.visibilityState === 'visible') again();
+    };
+    document.addEventListener('visibilitychange', shown);
+    window.addEventListener('pageshow', shown);
+    window.addEventListener('online', shown);
+    return () => {
+      alive.current = false;
+      document.removeEventListener('visibilitychange', shown);
+      window.removeEventListener('pageshow', shown);
+      window.removeEventListener('online', shown);
+    };
+  }, [orderNo]);
+
+  return { step, error, pay: () => void pay(), check: () => void verify('silent', VERIFY_DELAYS.slice(0, 3)) };
+}

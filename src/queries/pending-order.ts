@@ -1,0 +1,45 @@
+import type { Order } from '#contract/orders.ts';
+import type { TicketLine } from '#domain/draft-order.ts';
+import { fingerprint } from '#storage/fingerprint.ts';
+import type { PendingOrder } from '#storage/pending-order.ts';
+import { pendingOrder } from '#storage/pending-order.ts';
+import { serverNow } from './clock.ts';
+
+/** How far back an order may have been placed by an attempt that got no answer, milliseconds. */
+const LOOK_BACK = 15 * 60_000;
+
+/** What is being ordered. The fee is in fen. */
+export interface Placing {
+  lines: readonly TicketLine[];
+  phone: string;
+  fee: number;
+  agreement_version: string;
+}
+
+export const printOf = ({ lines, phone, fee }: Placing): string => fingerprint(JSON.stringify([lines, phone, fee]));
+
+const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** @returns the attempt to send this order under; `repeated` when an earlier one for the same order got no definite answer. */
+export async function beginAttempt(placing: Placing): Promise<PendingOrder & { repeated: boolean }> {
+  const print = printOf(placing);
+  const kept = await pendingOrder.read();
+  if (kept?.fingerprint === print) return { ...kept, repeated: true };
+  const next = { key: newKey(), fingerprint: print, at: serverNow() };
+  await pendingOrder.write(next);
+  return { ...next, repeated: false };
+}
+
+/** The attempt got a definite answer: the next order gets a key of its own. */
+export const settleAttempt = (): Promise<void> => pendingOrder.remove();
+
+const sorted = (parts: readonly (string | undefined)[][]): string => JSON.stringify(parts.map((part) => part.join(' ')).sort());
+
+/** @returns the order that an unanswered attempt placed after all, or undefined. @param since server time of that attempt. */
+export function findPlaced(orders: readonly Order[], placing: Placing, since: number): Order | undefined {
+  const wanted = sorted(placing.lines.map((line) => [line.ticket_type_id, line.date, line.batch_id ?? '', String(line.travellers.length)]));
+  return orders.find((order) => {
+    if (order.fee !== placing.fee || order.created_at < since - 60_000 || order.created_at < serverNow() - LOOK_BACK) return false;
+    return wanted === sorted(order.tickets.map((ticket) => [ticket.ticket_type_id, ticket.date, ticket.batch?.id ?? '', String(ticket.holders.length)]));
+  });
+}

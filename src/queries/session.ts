@@ -1,0 +1,27 @@
+/** Who visits which venue; settled before the first screen. */
+export interface Visit {
+  /** Null when no venue is known: then a mask covers all but the reservation screens. */
+  project: string | null;
+  projectName: string;
+  /** The spot that a link chose beforehand. */
+  scenic?: string | undefined;
+  /** A print of project and openid, for what is kept on the device; null without a session. */
+  owner: string | null;
+}
+
+let visit: Visit = { project: null, projectName: '', owner: null };
+let forget: () => Promise<void> = () => Promise.resolve();
+
+/** Called by the composition root. @param forgetAll deletes everything private from the device. */
+export function beginVisit(next: Visit, forgetAll: () => Promise<void>): void {
+  visit = next;
+  forget = forgetAll;
+}
+
+export const currentVisit = (): Visit => visit;
+
+/** @returns the project of this visit; empty where none is known, and nothing is fetched then. */
+export const projectId = (): string => visit.project ?? '';
+
+/** Deletes tickets, drafts, people and the session from this phone. */
+export const forgetThisPhone = (): Promise<void> => forget();

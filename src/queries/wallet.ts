@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Order } from '#contract/orders.ts';
+import type { WalletPicture } from '#storage/wallet-picture.ts';
+import { walletPicture } from '#storage/wallet-picture.ts';
+import { replaceOrder, walletTickets } from '#storage/wallet.ts';
+import { currentVisit } from './session.ts';
+
+export type { WalletTicket } from '#storage/wallet.ts';
+
+/** The tickets kept on this device; they need no network. Data: rows of WalletTicket, the next visit first. */
+export const walletQuery = () =>
+  queryOptions({
+    queryKey: ['wallet'],
+    queryFn: () => walletTickets(),
+    networkMode: 'always',
+    staleTime: Infinity,
+  });
+
+/** Keeps what these orders let into the gate. Called after every answer that carries orders. */
+export async function keepTickets(orders: readonly Order[]): Promise<void> {
+  const { owner } = currentVisit();
+  if (!owner) return;
+  for (const order of orders) {
+    await replaceOrder(order, owner);
+    const shown = walletPicture.read();
+    if (shown && order.tickets.some((ticket) => ticket.id === shown.ticket_id && !ticket.code)) walletPicture.remove();
+  }
+}
+
+/** Keeps the ticket on screen ready-made, so that the next opening shows it before the program is there. */
+export const keepPicture = (picture: WalletPicture): void => walletPicture.write(picture);
