@@ -1,0 +1,111 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import type { Root } from 'react-dom/client';
+import type { Entry } from '#api/early.ts';
+import { createMessagingApi } from '#api/messaging-api.ts';
+import { createNetwork } from '#api/network.ts';
+import { provideApi } from '#api/port.ts';
+import { send } from '#api/wire.ts';
+import { activate, activateBare } from '#i18n/activate.ts';
+import { startLocale } from '#i18n/locale.ts';
+import { startClock } from '#queries/clock.ts';
+import { restoreDrafts } from '#queries/draft.ts';
+import { beginVisit } from '#queries/session.ts';
+import { within } from '#storage/database.ts';
+import { chosenLocale } from '#storage/locale-choice.ts';
+import { readQueryCache, removeQueryCache, writeQueryCache } from '#storage/query-cache.ts';
+import { rememberSignedIn } from '#storage/last-project.ts';
+import type { StoredSession } from '#storage/session.ts';
+import { storedSession } from '#storage/session.ts';
+import { guardChunks } from './chunk-guard.ts';
+import { parseEntry } from './entry-query.ts';
+import { createPersister } from './persister.ts';
+import { forgetPhone, wipePrivate } from './privacy.ts';
+import { createQueryClient, followNetwork } from './query-client.ts';
+import { createAppRouter } from './router.ts';
+import { releaseShell } from './shell-release.ts';
+import { keepCodePictures } from './ticket-keeper.ts';
+import { leaveForSignIn, openVisit } from './visit.ts';
+import { startWorker } from './worker.ts';
+
+const API_BASE = '/api/';
+const RESTORE_LIMIT = 800;
+const WORDS_LIMIT = 8_000;
+const PROBE_LIMIT = 4_000;
+
+/** Reads the address once and cleans it: no router may ever see what stood before the `#`. */
+function takeEntry(): Entry {
+  const entry = window.early?.entry ?? parseEntry(location.href.split('#')[0] ?? '', location.search);
+  history.replaceState(history.state, '', location.pathname + (location.hash || '#/'));
+  return entry;
+}
+
+/** From the address to the first screen. Nothing on the way waits for the disk longer than 0.8 s. */
+export async function boot(root: Root): Promise<void> {
+  if (window.early?.leaving) return;
+  guardChunks();
+  const entry = takeEntry();
+  const locale = startLocale(navigator.userAgent, chosenLocale());
+  const words = within(WORDS_LIMIT, activate(locale), null);
+  const drafts = within(RESTORE_LIMIT, restoreDrafts(), null);
+
+  let session: StoredSession | null = null;
+  const network = createNetwork({
+    probe: () => send({ method: 'GET', url: `${API_BASE}common/current_time`, headers: {}, limit: PROBE_LIMIT }).then(network.answered),
+    events: window,
+    online: navigator.onLine,
+  });
+  followNetwork(network);
+  const api = createMessagingApi({
+    base: API_BASE,
+    session: () => session,
+    language: () => document.documentElement.lang,
+    network,
+    async renewSession(kind) {
+      const project = session?.project;
+      session = null;
+      rememberSignedIn(null);
+      await storedSession.remove();
+      // A form may be open: only a read leaves at once, a write asks to be pressed again and its next call leaves.
+      if (kind === 'read' && project && leaveForSignIn(project, location.hash)) await new Promise(() => undefined);
+      return false;
+    },
+  });
+  provideApi(api);
+
+  const client = createQueryClient();
+  const persister = createPersister(client, { read: readQueryCache, write: writeQueryCache, remove: removeQueryCache });
+  const cached = within(RESTORE_LIMIT, persister.read(), null);
+  const opening = await openVisit({ entry, hash: location.hash, api, isOnline: network.isOnline, wipe: () => wipePrivate(persister) });
+  if (opening.leaving) return;
+  session = opening.session;
+  beginVisit(opening.visit, () => forgetPhone(persister));
+  persister.start(opening.visit.owner ?? opening.visit.project ?? '', await cached);
+  await drafts;
+  if ((await words) === null && i18n.locale === '') activateBare(locale);
+
+  const router = createAppRouter(client);
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  releaseShell(client);
+  startClock();
+  startWorker();
+  keepCodePictures();
+  addEventListener('pagehide', () => persister.flush());
+  whenIdle(() => {
+    // What must open at the gate without a network is fetched before it is needed.
+    for (const id of ['/showQrcode', '/myOrders', '/weixinPay/$id'] as const) void router.loadRouteChunk(router.routesById[id])?.catch(() => undefined);
+    void import('#components/qr-path.ts').catch(() => undefined);
+  });
+}
+
+function whenIdle(run: () => void): void {
+  setTimeout(() => (typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : run()), 1_500);
+}

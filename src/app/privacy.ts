@@ -1,0 +1,25 @@
+import { forgetPeople } from '#queries/people.ts';
+import { wipeDrafts } from '#queries/draft.ts';
+import { rememberSignedIn } from '#storage/last-project.ts';
+import { paymentRecord } from '#storage/payment-record.ts';
+import { pendingOrder } from '#storage/pending-order.ts';
+import { storedOwner, storedSession } from '#storage/session.ts';
+import { walletPicture } from '#storage/wallet-picture.ts';
+import { wipeWallet } from '#storage/wallet.ts';
+import type { Persister } from './persister.ts';
+import { tellWorker } from './worker.ts';
+
+/** Deletes everything of one person from this device: tickets, answers, drafts, people, what was pending. */
+export async function wipePrivate(persister: Persister): Promise<void> {
+  walletPicture.remove();
+  forgetPeople();
+  tellWorker({ type: 'FORGET_ALL_CODES' });
+  await Promise.all([persister.forget(), wipeWallet(), wipeDrafts(), pendingOrder.remove(), paymentRecord.remove()]);
+}
+
+/** The same and the session with it; the next opening signs in again. */
+export async function forgetPhone(persister: Persister): Promise<void> {
+  rememberSignedIn(null);
+  await wipePrivate(persister);
+  await Promise.all([storedSession.remove(), storedOwner.remove()]);
+}

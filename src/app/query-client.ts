@@ -1,0 +1,25 @@
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import type { Network } from '#api/network.ts';
+import { MAX_AGE } from './persister.ts';
+
+const RETRIES = 2;
+
+/** Reads try first and ask about the network later; writes run at once or are refused at once, and never by themselves again. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: MAX_AGE,
+        networkMode: 'offlineFirst',
+        // While offline a retry would wait without a word; an error can be shown.
+        retry: (failures, error) => error.kind === 'network' && failures < RETRIES && onlineManager.isOnline(),
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+
+/** Lets the query client hear our own verdict about the network instead of the browser's flag. */
+export function followNetwork(network: Pick<Network, 'isOnline' | 'subscribe'>): void {
+  onlineManager.setOnline(network.isOnline());
+  onlineManager.setEventListener((setOnline) => network.subscribe(setOnline));
+}

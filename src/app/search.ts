@@ -1,0 +1,16 @@
+export type Search = Record<string, string>;
+
+/** @returns the keys of a query text as they stand: `project=007` stays text. The last of equal keys counts. */
+export function parseSearch(text: string): Search {
+  const search: Search = {};
+  for (const [key, value] of new URLSearchParams(text)) Object.defineProperty(search, key, { value, enumerable: true, configurable: true, writable: true });
+  return search;
+}
+
+/** The reverse of `parseSearch`; what is undefined is left out. @returns the query text with its `?`, or nothing. */
+export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(search)) if (value !== undefined && value !== null) query.set(key, String(value));
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}

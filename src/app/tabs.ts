@@ -1,0 +1,64 @@
+import { screenOf } from './entry-query.ts';
+
+export const TABS = ['home', 'cart', 'guide', 'rent', 'activity', 'comment', 'my-orders'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** What of the project's configuration decides about the tab bar. */
+export interface TabSettings {
+  using_shopping_cart: boolean;
+  show_guide_order: boolean;
+  has_rent: boolean;
+  has_activity: boolean;
+}
+
+const NEVER_BUILT = ['reserveInfo', 'reserveTicket', 'login'];
+const HIDDEN = ['wxAuthor', 'invoice'];
+/** These have a bar for buying or showing in its place. */
+const OWN_BAR = [
+  'scenicIntro',
+  'ticketOrder',
+  'ticketBindOrder',
+  'selectBatch',
+  'selectSeat',
+  'onlineMemberOrder',
+  'memberOrder',
+  'batchTicketOrder',
+  'batchBindTicketOrder',
+  'activityOrder',
+  'rentOrder',
+  'guideOrder',
+  'weixinPay',
+  'mobilePay',
+  'showQrcode',
+];
+
+/** @param path a hash path with its query, `/myOrders?order=1`. @returns whether the bar stands, is built but hidden, or is not built. */
+export function tabBarOn(path: string): 'shown' | 'hidden' | 'absent' {
+  const screen = screenOf(path);
+  if (NEVER_BUILT.includes(screen)) return 'absent';
+  if (HIDDEN.includes(screen) || OWN_BAR.includes(screen)) return 'hidden';
+  return screen === 'myOrders' && /[?&]order=/.test(path) ? 'hidden' : 'shown';
+}
+
+/** @returns the tabs in their order; none where the bar does not stand. */
+export function tabsFor(settings: TabSettings, path: string): Tab[] {
+  if (tabBarOn(path) !== 'shown') return [];
+  const wanted: Record<Tab, boolean> = {
+    home: true,
+    cart: settings.using_shopping_cart,
+    guide: settings.show_guide_order,
+    rent: settings.has_rent,
+    activity: settings.has_activity,
+    comment: settings.has_activity,
+    'my-orders': true,
+  };
+  return TABS.filter((tab) => wanted[tab]);
+}
+
+/** @returns the tab that the screen belongs to. */
+export function activeTab(path: string): Tab | null {
+  const screen = screenOf(path);
+  if (screen === '') return 'home';
+  if (screen === 'myOrders' || screen === 'center') return 'my-orders';
+  return TABS.find((tab) => tab === screen) ?? null;
+}

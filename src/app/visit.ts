@@ -1,0 +1,108 @@
+import { ApiError } from '#api/api-error.ts';
+import type { Entry } from '#api/early.ts';
+import type { TicketApi } from '#api/port.ts';
+import type { Session } from '#contract/session.ts';
+import { currentTime } from '#contract/catalog.ts';
+import { exchangeLoginTicket } from '#contract/session.ts';
+import type { Visit } from '#queries/session.ts';
+import { within } from '#storage/database.ts';
+import { fingerprint } from '#storage/fingerprint.ts';
+import { isSignedIn, lastProject, rememberSignedIn } from '#storage/last-project.ts';
+import type { StoredSession } from '#storage/session.ts';
+import { storedOwner, storedSession } from '#storage/session.ts';
+import { screenOf } from './entry-query.ts';
+import { enterAddress, takeRound } from './oauth.ts';
+
+const STORAGE_LIMIT = 800;
+const REMEMBERED_FOR = 30 * 86_400_000;
+
+export const ownerOf = (session: Pick<StoredSession, 'project' | 'openid'>): string => fingerprint(`${session.project}|${session.openid}`);
+
+/** The mask that asks for a project does not cover these. */
+export const needsNoProject = (path: string): boolean => ['reserveInfo', 'reserveTicket'].includes(screenOf(path));
+
+export interface Opening {
+  visit: Visit;
+  session: StoredSession | null;
+  /** The page is on its way to the sign-in: render nothing. */
+  leaving: boolean;
+}
+
+export interface OpeningParts {
+  entry: Entry;
+  hash: string;
+  api: Pick<TicketApi, 'call'>;
+  isOnline: () => boolean;
+  /** Deletes what belonged to somebody else. */
+  wipe: () => Promise<void>;
+}
+
+/** @returns whether the page leaves for the sign-in now. Going out without a network would lose the page. */
+export function leaveForSignIn(project: string, hash: string): boolean {
+  if (!takeRound(sessionStorage, Date.now())) return false;
+  location.replace(enterAddress(project, hash));
+  return true;
+}
+
+async function exchanged({ entry, api }: OpeningParts): Promise<Session | null> {
+  if (!entry.ticket) return null;
+  return api.call(exchangeLoginTicket, { ticket: entry.ticket, url: entry.url }).catch((error: unknown) => {
+    if (error instanceof ApiError) return null;
+    throw error;
+  });
+}
+
+async function keep(session: Session, wipe: () => Promise<void>): Promise<StoredSession> {
+  const stored: StoredSession = {
+    clear_session: session.clear_session,
+    openid: session.openid,
+    project: session.project,
+    projectName: session.projectName,
+    ...(session.scenic ? { scenic: session.scenic } : {}),
+    sandbox: session.jsapi.sandbox,
+    savedAt: Date.now(),
+  };
+  const before = await within(STORAGE_LIMIT, storedOwner.read(), null);
+  if (before !== null && before !== ownerOf(stored)) await wipe();
+  void storedOwner.write(ownerOf(stored));
+  void storedSession.write(stored);
+  rememberSignedIn(stored.project);
+  const last = lastProject.read();
+  lastProject.write({ project: stored.project, name: last?.project === stored.project && last.name ? last.name : stored.projectName, at: Date.now() });
+  return stored;
+}
+
+function withSession(session: StoredSession): Opening {
+  const { project, projectName, scenic } = session;
+  return { visit: { project, projectName, ...(scenic ? { scenic } : {}), owner: ownerOf(session) }, session, leaving: false };
+}
+
+/** Finds out who visits which venue: by the sign-in's ticket, by the kept session, or by starting a sign-in. */
+export async function openVisit(parts: OpeningParts): Promise<Opening> {
+  const { entry, hash, api, isOnline, wipe } = parts;
+  const session = await exchanged(parts);
+  if (session) return withSession(await keep(session, wipe));
+
+  const kept = await within(STORAGE_LIMIT, storedSession.read(), null);
+  if (kept && (!entry.project || entry.project === kept.project)) {
+    if (!isSignedIn(kept.project)) rememberSignedIn(kept.project);
+    return withSession(kept);
+  }
+
+  const last = lastProject.read();
+  const recent = last && Date.now() - last.at < REMEMBERED_FOR ? last.project : null;
+  const project = entry.project ?? recent;
+  const anonymous: Opening = {
+    visit: { project, projectName: last && last.project === project ? last.name : '', ...(entry.scenic ? { scenic: entry.scenic } : {}), owner: null },
+    session: null,
+    leaving: false,
+  };
+  if (!project) return anonymous;
+  if (last?.project !== project) lastProject.write({ project, name: '', at: Date.now() });
+  if (!isOnline()) return anonymous;
+  const answers = await api.call(currentTime, {}).then(
+    () => true,
+    () => false,
+  );
+  return answers && leaveForSignIn(project, hash) ? { ...anonymous, leaving: true } : anonymous;
+}
