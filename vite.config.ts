@@ -51,7 +51,7 @@ function inlineShell(): Plugin {
         const early = await earlyScript();
         if (!building || !bundled) return html.replace('/*early*/', () => early);
         const chunks = chunksOf(bundled);
-        const build = createHash('sha256').update(chunks.map((chunk) => chunk.fileName).sort().join()).digest('hex').slice(0, 12);
+        const build = createHash('sha256').update(html + chunks.map((chunk) => chunk.fileName).sort().join()).digest('hex').slice(0, 12);
         const styles: string[] = [];
         const withoutLinks = html.replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, file: string) => {
           const asset = bundled[file];
@@ -151,8 +151,10 @@ export default defineConfig(({ command }) => ({
         minify: { compress: { target: TARGET, dropConsole: true, maxIterations: 10 }, mangle: { toplevel: true } },
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/, priority: 2 },
             { name: 'vendor', test: /node_modules[\\/](@tanstack|@lingui|idb-keyval)[\\/]/, priority: 1 },
+            // Otherwise every module that a lazy screen shares with the entry becomes a file of its own.
+            { name: 'app', tags: ['$initial'], priority: 0 },
           ],
         },
       },

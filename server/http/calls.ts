@@ -23,7 +23,7 @@ export interface Served {
 }
 
 function open<O extends AnyOperation>(operation: O, answer: (context: Context, input: ParsedInputOf<O>) => Promise<WireOutputOf<O>>): Served {
-  return { operation, answer: (context, input) => answer(context, input as ParsedInputOf<O>) };
+  return { operation, answer: (context, input) => answer(context, input) };
 }
 
 function own<O extends AnyOperation>(
@@ -34,7 +34,7 @@ function own<O extends AnyOperation>(
     operation,
     answer(context, input, visitor, meta) {
       if (!visitor) throw new Error(`${operation.name} was mounted without a session`);
-      return answer(context, visitor, input as ParsedInputOf<O>, meta);
+      return answer(context, visitor, input, meta);
     },
   };
 }

@@ -52,8 +52,8 @@ async function withSeatPlans(raw: unknown, folder: string): Promise<{ value: unk
     raw['seat_plans'].map(async (entry: unknown, index) => {
       if (!isObject(entry) || typeof entry['file'] !== 'string') return entry;
       const { file, ...rest } = entry;
-      const read = await readPlan(folder, file as string);
-      if ('failure' in read) problems.push({ place: `seat_plans[${index}].file`, message: `${String(file)} ${read.failure}` });
+      const read = await readPlan(folder, file);
+      if ('failure' in read) problems.push({ place: `seat_plans[${index}].file`, message: `${file} ${read.failure}` });
       else if ('plan' in rest) problems.push({ place: `seat_plans[${index}]`, message: 'has both plan and file' });
       return 'failure' in read ? entry : { ...rest, plan: read.value };
     }),

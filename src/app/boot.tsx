@@ -11,8 +11,8 @@ import { send } from '#api/wire.ts';
 import { activate, activateBare } from '#i18n/activate.ts';
 import { startLocale } from '#i18n/locale.ts';
 import { startClock } from '#queries/clock.ts';
-import { restoreDrafts } from '#queries/draft.ts';
-import { beginVisit } from '#queries/session.ts';
+import { flushDrafts, restoreDrafts } from '#queries/draft.ts';
+import { beginVisit, currentVisit } from '#queries/session.ts';
 import { within } from '#storage/database.ts';
 import { chosenLocale } from '#storage/locale-choice.ts';
 import { readQueryCache, removeQueryCache, writeQueryCache } from '#storage/query-cache.ts';
@@ -64,12 +64,14 @@ export async function boot(root: Root): Promise<void> {
     language: () => document.documentElement.lang,
     network,
     async renewSession(kind) {
-      const project = session?.project;
+      // A form may be open: a write asks to be pressed again first; a read, and the second press, leave.
+      const mayLeave = kind === 'read' || session === null;
       session = null;
       rememberSignedIn(null);
       await storedSession.remove();
-      // A form may be open: only a read leaves at once, a write asks to be pressed again and its next call leaves.
-      if (kind === 'read' && project && leaveForSignIn(project, location.hash)) await new Promise(() => undefined);
+      const { project } = currentVisit();
+      flushDrafts();
+      if (mayLeave && project && leaveForSignIn(project, location.hash)) await new Promise(() => undefined);
       return false;
     },
   });

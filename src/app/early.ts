@@ -28,8 +28,16 @@ if (remembered('theme') === 'black') {
 if (remembered('text') === 'large') root.dataset['text'] = 'large';
 root.dataset['shell'] = screenName === '' ? 'home' : screenName === 'showQrcode' ? 'ticket' : 'plain';
 
-const last = remembered('project');
-const project = entry.project ?? (last ? (JSON.parse(last) as { project: string }).project : null);
+function parsed<T>(text: string | null): T | null {
+  try {
+    return text === null ? null : (JSON.parse(text) as T);
+  } catch {
+    return null;
+  }
+}
+
+const last = parsed<{ project?: string; name?: string }>(remembered('project'));
+const project = entry.project ?? last?.project ?? null;
 const signedIn = project !== null && remembered('signed-in') === project;
 
 const calls: Record<string, EarlyCall> = {};
@@ -42,8 +50,14 @@ function start(name: string, path: string, body: object): void {
 }
 
 /** A page that came from the network just now may leave for the sign-in at once; a kept one must ask first whether anybody answers. */
-const leaving =
-  entry.project !== null && !entry.ticket && !signedIn && navigator.onLine && !navigator.serviceWorker?.controller && takeRound(sessionStorage, Date.now());
+function mayLeave(): boolean {
+  try {
+    return navigator.onLine && !navigator.serviceWorker?.controller && takeRound(sessionStorage, Date.now());
+  } catch {
+    return false;
+  }
+}
+const leaving = entry.project !== null && !entry.ticket && !signedIn && mayLeave();
 if (leaving) {
   location.replace(enterAddress(project ?? '', location.hash));
 } else {
@@ -68,10 +82,10 @@ function paint(): void {
     const element = shell?.querySelector(selector);
     if (element && text) element.textContent = text;
   };
-  if (last) put('.sh-home h1', (JSON.parse(last) as { name?: string }).name);
+  put('.sh-home h1', last?.name);
   const kept = screenName === 'showQrcode' ? remembered('wallet:picture') : null;
-  if (!kept || !shell) return;
-  const picture = JSON.parse(kept) as { ticket_id: string; path: string; size: number; top: number; lines: Record<string, string> };
+  const picture = parsed<{ ticket_id: string; path: string; size: number; top: number; lines: Record<string, string> }>(kept);
+  if (!picture || !shell) return;
   const wanted = new URLSearchParams(location.hash.split('?')[1] ?? '').get('ticket');
   if (wanted && wanted !== picture.ticket_id) return;
   for (const name of Object.keys(picture.lines)) put(`.sh-${name}`, picture.lines[name]);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { parseHashLocation } from './hash-history.ts';
 
 const parse = (address: string) => {
-  const { hash, pathname } = new URL(address, 'https://venue.example');
-  return parseHashLocation({ location: { hash, pathname }, history: { state: null } });
+  const { hash } = new URL(address, 'https://venue.example');
+  return parseHashLocation({ location: { hash }, history: { state: null } });
 };
 
 test.each([

@@ -1,18 +1,23 @@
-import type { RouterHistory } from '@tanstack/react-router';
-import { createBrowserHistory, parseHref } from '@tanstack/react-router';
+import type { HistoryLocation, RouterHistory } from '@tanstack/react-router';
+import { createBrowserHistory } from '@tanstack/react-router';
 
 interface HashWindow {
-  location: { hash: string; pathname: string };
+  location: { hash: string };
   history: { state: unknown };
 }
 
+/** What a history entry made by somebody else lacks. */
+const FIRST = { __TSR_index: 0, key: 'first', __TSR_key: 'first' };
+
 /** @returns the route in the fragment alone: whatever OAuth, sharing or a payment put before the `#` is none of its business. */
-export function parseHashLocation({ location: { hash }, history: { state } }: HashWindow) {
-  const route = hash.slice(1);
-  // Someone glued a second query on: the first one is ours.
-  const [path = '', query, ...others] = route.split('?');
-  const foreign = others.length > 0 ? `${path}?${query}` : route;
-  return parseHref(foreign.startsWith('/') ? foreign : `/${foreign}`, state as Parameters<typeof parseHref>[1]);
+export function parseHashLocation({ location, history }: HashWindow): HistoryLocation {
+  const [route = '', ...rest] = location.hash.slice(1).split('#');
+  // Where a second query was glued on, the first one is ours.
+  const [path = '', query] = route.split('?');
+  const pathname = path.startsWith('/') ? path.replace(/^\/{2,}/, '/') : `/${path}`;
+  const search = query ? `?${query}` : '';
+  const hash = rest.length > 0 ? `#${rest.join('#')}` : '';
+  return { href: pathname + search + hash, pathname, search, hash, state: (history.state ?? FIRST) as HistoryLocation['state'] };
 }
 
 /** A hash history that never reads or writes the query before the `#`. */

@@ -1,4 +1,4 @@
-import { isTextLarge, rememberBlack, rememberTextLarge } from '#storage/look.ts';
+import { rememberBlack } from '#storage/look.ts';
 
 const BRAND = '#ED6B33';
 
@@ -7,12 +7,4 @@ export function showTheme(black: boolean): void {
   document.documentElement.dataset['theme'] = black ? 'black' : 'light';
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', black ? '#000000' : BRAND);
   rememberBlack(black);
-}
-
-export { isTextLarge };
-
-/** Large text for whoever wants it; remembered. */
-export function showLargeText(large: boolean): void {
-  document.documentElement.dataset['text'] = large ? 'large' : 'normal';
-  rememberTextLarge(large);
 }

@@ -30,7 +30,6 @@ export const PROBLEM_WORDS = {
     const left = number('left');
     return msg`${plural(left, { one: 'Only # place is left in that session. Choose fewer tickets or another session.', other: 'Only # places are left in that session. Choose fewer tickets or another session.' })}`;
   },
-  'one-person': () => msg`This session is for one person only. Keep one ticket.`,
   'choose-tickets': () => msg`Choose at least one ticket.`,
   'type-unknown': () => msg`One of the tickets is no longer on sale. Remove it.`,
   'over-order-limit': ({ number }) => {

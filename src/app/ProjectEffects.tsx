@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useWords } from '#i18n/use-locale.ts';
+import { projectConfigQuery } from '#queries/catalog.ts';
+import { lastProject } from '#storage/last-project.ts';
+import { showTheme } from './theme.ts';
+
+/** What the project's configuration does to the page: its colours, and the name that the next start shows at once. */
+export function ProjectEffects() {
+  const { data } = useQuery(projectConfigQuery());
+  const words = useWords();
+  const name = data ? words(data.project_name) : '';
+  const black = data?.turn_on_the_black_background;
+  useEffect(() => {
+    if (black !== undefined) showTheme(black);
+  }, [black]);
+  useEffect(() => {
+    if (data) lastProject.write({ project: data.project, name, at: Date.now() });
+  }, [data, name]);
+  return null;
+}

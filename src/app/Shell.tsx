@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { useOnline } from '#queries/online.ts';
+import { currentVisit } from '#queries/session.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { IconWifiOff } from '#ui/icons.ts';
+import { ToastHost } from '#ui/Toast.tsx';
+import { ProjectEffects } from './ProjectEffects.tsx';
+import styles from './Shell.module.css';
+import { Tabs } from './Tabs.tsx';
+import { titleOf } from './titles.ts';
+import { UpdatePrompt } from './UpdatePrompt.tsx';
+import { needsNoProject } from './visit.ts';
+
+const ProjectMask = lazy(() => import('./ProjectMask.tsx').then(({ ProjectMask: component }) => ({ default: component })));
+
+/** What stands around every screen: one banner by rank on top, the tab bar below. */
+export function Shell() {
+  const path = useRouterState({ select: ({ location }) => location.href });
+  const title = useRouterState({ select: ({ matches }) => titleOf(matches) });
+  const { i18n } = useLingui();
+  const online = useOnline();
+  const { project, projectName } = currentVisit();
+  const words = title ? i18n._(title) : projectName;
+  useEffect(() => {
+    if (words) document.title = words;
+  }, [words]);
+
+  if (!project && !needsNoProject(path)) {
+    return (
+      <Suspense>
+        <ProjectMask />
+      </Suspense>
+    );
+  }
+  return (
+    <div className={styles.shell}>
+      <ProjectEffects />
+      {online ? (
+        <UpdatePrompt path={path} />
+      ) : (
+        <Banner tone="wait" icon={IconWifiOff}>
+          <Trans>You are offline. Saved tickets still work.</Trans>
+        </Banner>
+      )}
+      <Outlet />
+      <Tabs path={path} />
+      <ToastHost />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { projectConfigQuery } from '#queries/catalog.ts';
+import { IconBike, IconCart, IconGuide, IconHome, IconSparkles, IconStar, IconTicket, type IconType } from '#ui/icons.ts';
+import { TabBar, type TabBarItem } from '#ui/TabBar.tsx';
+import type { Tab } from './tabs.ts';
+import { activeTab, tabsFor } from './tabs.ts';
+
+const TARGETS = {
+  home: '/',
+  cart: '/cart',
+  guide: '/guide',
+  rent: '/rent',
+  activity: '/activity',
+  comment: '/comment',
+  'my-orders': '/myOrders',
+} as const satisfies Record<Tab, string>;
+
+const ICONS: Record<Tab, IconType> = { home: IconHome, cart: IconCart, guide: IconGuide, rent: IconBike, activity: IconSparkles, comment: IconStar, 'my-orders': IconTicket };
+
+/** Until the configuration is known, only what every project has. */
+const PLAIN = { using_shopping_cart: false, show_guide_order: false, has_rent: false, has_activity: false, home_is_reservation: false };
+
+/** The bottom tab bar, as the project and the screen want it. */
+export function Tabs({ path }: { path: string }) {
+  const { t } = useLingui();
+  const { data: config = PLAIN } = useQuery(projectConfigQuery());
+  const tabs = tabsFor(config, path);
+  if (tabs.length === 0) return null;
+  const labels: Record<Tab, string> = {
+    home: config.home_is_reservation ? t({ context: 'tab', message: 'Reservation' }) : t({ context: 'tab', message: 'Home' }),
+    cart: t({ context: 'tab', message: 'Cart' }),
+    guide: t({ context: 'tab', message: 'Guides' }),
+    rent: t({ context: 'tab', message: 'Rentals' }),
+    activity: t({ context: 'tab', message: 'Events' }),
+    comment: t({ context: 'tab', message: 'Reviews' }),
+    'my-orders': t({ context: 'tab', message: 'Orders' }),
+  };
+  const active = activeTab(path);
+  const items = tabs.map((tab): TabBarItem => ({ key: tab, label: labels[tab], icon: ICONS[tab], href: TARGETS[tab], active: tab === active }));
+  return (
+    <TabBar
+      label={t`Main menu`}
+      items={items}
+      renderLink={({ key }, { className, children, 'aria-current': current }) => (
+        <Link to={TARGETS[key as Tab]} className={className} aria-current={current} activeProps={{}} children={children} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { ORDER_TABS } from '#domain/order-tabs.ts';
+import { orderQuery, ordersQuery } from '#queries/orders.ts';
+import { MyOrdersScreen } from '#screens/my-orders/MyOrdersScreen.tsx';
+
+const Search = v.object({
+  /** Shows one order in place of the list. */
+  order: v.optional(v.string()),
+  tab: v.fallback(v.optional(v.picklist(ORDER_TABS)), undefined),
+  list: v.fallback(v.optional(v.picklist(['tickets', 'members', 'exchange'])), undefined),
+});
+
+export const Route = createFileRoute('/myOrders')({
+  staticData: { title: msg({ context: 'title', message: 'My orders' }) },
+  validateSearch: Search,
+  loaderDeps: ({ search: { order } }) => ({ order }),
+  loader: ({ context: { queryClient }, deps: { order } }) => {
+    if (order) void queryClient.prefetchQuery(orderQuery(order));
+    else void queryClient.prefetchQuery(ordersQuery());
+  },
+  component: MyOrdersRoute,
+});
+
+function MyOrdersRoute() {
+  const { order, tab, list } = Route.useSearch();
+  return <MyOrdersScreen orderId={order} tab={tab} list={list} />;
+}

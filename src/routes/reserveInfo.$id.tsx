@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NotOpenScreen } from '#app/NotOpenScreen.tsx';
+
+export const Route = createFileRoute('/reserveInfo/$id')({ component: NotOpenScreen });

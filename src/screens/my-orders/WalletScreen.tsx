@@ -1,0 +1,4 @@
+/** Placeholder. */
+export function WalletScreen({ ticketId }: { ticketId?: string | undefined }) {
+  return <main>{ticketId}</main>;
+}

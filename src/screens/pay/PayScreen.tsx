@@ -1,0 +1,4 @@
+/** Placeholder. */
+export function PayScreen({ orderId }: { orderId: string }) {
+  return <main>{orderId}</main>;
+}

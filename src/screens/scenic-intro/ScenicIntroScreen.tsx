@@ -1,0 +1,4 @@
+/** Placeholder. */
+export function ScenicIntroScreen({ id }: { id: string }) {
+  return <main>{id}</main>;
+}

@@ -1,0 +1,25 @@
+import { activateShell, installShell, shellAnswer } from './shell.ts';
+import { codeAnswer, forgetAllCodes, keepCodes } from './ticket-codes.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: readonly { url: string; revision: string | null }[] };
+
+/** What the page sends; the other half is in src/app/worker.ts. */
+type Message = { type: 'SKIP_WAITING' } | { type: 'KEEP_CODES'; codes: readonly { ticket_id: string; svg: string }[] } | { type: 'FORGET_ALL_CODES' };
+
+const files = self.__WB_MANIFEST;
+
+self.addEventListener('install', (event) => event.waitUntil(installShell(files)));
+self.addEventListener('activate', (event) => event.waitUntil(activateShell(files).then(() => self.clients.claim())));
+
+self.addEventListener('fetch', (event) => {
+  const answer = codeAnswer(event.request) ?? shellAnswer(event.request, files);
+  // What no one here names goes to the network.
+  if (answer) event.respondWith(answer);
+});
+
+self.addEventListener('message', (event) => {
+  const message = event.data as Message | undefined;
+  if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (message?.type === 'KEEP_CODES') event.waitUntil(keepCodes(message.codes));
+  if (message?.type === 'FORGET_ALL_CODES') event.waitUntil(forgetAllCodes());
+});

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import type { Locale } from '../../src/domain/local-text.ts';
+import { ROOT } from '../fixtures/server.ts';
+
+/** An Android messaging-app web view in one of the languages. */
+export const userAgent = (locale: Locale): string =>
+  `Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/142.0.0.0 Mobile Safari/537.36 XWEB/1420229 MicroMessenger/8.0.50.2701(0x28003252) WeChat/arm64 Weixin NetType/WIFI Language/${locale} ABI/arm64`;
+
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export interface Phone {
+  context: BrowserContext;
+  page: Page;
+  /** Folder of the browser's profile: give it to the next phone to start the same one again. */
+  profile: string;
+  /** Errors that the page threw. */
+  errors: string[];
+  /** Ends the browser process. */
+  close(): Promise<void>;
+}
+
+export interface PhoneOptions {
+  locale?: Locale;
+  profile?: string;
+  serviceWorkers?: 'allow' | 'block';
+  viewport?: { width: number; height: number };
+}
+
+/** Starts a browser process of its own, 390x844 at twice the density. */
+export async function startPhone({ locale = 'en', profile, serviceWorkers = 'allow', viewport = { width: 390, height: 844 } }: PhoneOptions = {}): Promise<Phone> {
+  const folder = profile ?? (await mkdtemp(join(tmpdir(), 'phone-')));
+  const context = await chromium.launchPersistentContext(folder, {
+    ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : { executablePath: '/usr/bin/chromium' }),
+    args: ARGS,
+    viewport,
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    userAgent: userAgent(locale),
+    locale: locale === 'en' ? 'en-US' : 'zh-CN',
+    timezoneId: 'America/New_York',
+    serviceWorkers,
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  return { context, page, profile: folder, errors, close: () => context.close() };
+}
+
+export const forgetPhone = (phone: Phone): Promise<void> => rm(phone.profile, { recursive: true, force: true });
+
+/** Opens the address that `npm start` prints and passes the stand-in for the authorise page. */
+export async function enter(page: Page, url: string, { person = 'lin', project = 'crane-lake', hash = '' } = {}): Promise<void> {
+  await page.goto(`${url}/?project=${project}${hash}`);
+  await page.locator(`a[data-person=${person}]`).click();
+  await page.waitForFunction(() => !location.pathname.startsWith('/wxauth') && location.search === '');
+}
+
+const catalogues = new Map<Locale, Map<string, string>>();
+
+/** @returns what a source message is called in a language, read from its catalogue. */
+export function inLanguage(locale: Locale, source: string): string {
+  const known = catalogues.get(locale) ?? readCatalogue(locale);
+  catalogues.set(locale, known);
+  const text = locale === 'en' ? source : known.get(source);
+  if (!text) throw new Error(`no ${locale} words for "${source}"`);
+  return text;
+}
+
+function readCatalogue(locale: Locale): Map<string, string> {
+  const unquote = (lines: string): string =>
+    [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => JSON.parse(`"${match[1] ?? ''}"`) as string).join('');
+  const entries = readFileSync(join(ROOT, 'locales', `${locale}.po`), 'utf8').split('\n\n');
+  return new Map(
+    entries.flatMap((entry) => {
+      const match = /msgid ((?:".*"\n?)+)msgstr ((?:".*"\n?)+)/.exec(`${entry}\n`);
+      return match ? [[unquote(match[1] ?? ''), unquote(match[2] ?? '')] as const] : [];
+    }),
+  );
+}

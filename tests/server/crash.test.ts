@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/day.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { brokenInvariants } from '#server/store/invariants.ts';
+import { boatOrder } from '#tests/fixtures/orders.ts';
+import type { TestServer } from '#tests/fixtures/server.ts';
+import { clockOffset, runProgram, serverDay, startServer, waitFor } from '#tests/fixtures/server.ts';
+import { openPayment, payAtCashier, signIn } from '#tests/fixtures/visitor.ts';
+
+const offset = clockOffset('10:00');
+const date = addDays(serverDay(offset), 1);
+const folders: string[] = [];
+const newFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'tickets-'));
+  folders.push(folder);
+  return folder;
+};
+const running: TestServer[] = [];
+const start = async (dataDir: string, ttl = 600): Promise<TestServer> => {
+  const server = await startServer({ dataDir, env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: String(ttl) } });
+  running.push(server);
+  return server;
+};
+afterAll(async () => {
+  for (const server of running) await server.kill();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+describe('the server process', () => {
+  it('loses no acknowledged order and no payment when it is killed at any moment (D01, O04)', async () => {
+    const dataDir = await newFolder();
+    const first = await start(dataDir);
+    const visitor = await signIn(first);
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    const order = await visitor.order('wxorder/new', boatOrder(date, 2), key);
+    const prepay = await openPayment(visitor, order);
+    const unacknowledged = Promise.allSettled(Array.from({ length: 8 }, () => visitor.call('wxorder/new', boatOrder(date, 1, 'boat-1700'), { 'Idempotency-Key': crypto.randomUUID() })));
+    await payAtCashier(first, prepay);
+    await first.kill();
+    await unacknowledged;
+
+    const second = await start(dataDir);
+    const again = await signIn(second);
+    expect((await again.order('wxorder/new', boatOrder(date, 2), key)).id).toBe(order.id);
+    await waitFor(async () => (await again.order('wxorder/get', { id: order.id })).status === 'WAIT_USE', 20_000);
+    await second.kill();
+
+    const db = await openDatabase({ dataDir });
+    expect(await brokenInvariants(db)).toEqual([]);
+    await db.close();
+  });
+
+  it('cancels what was overdue while it was away, and frees its stock (T02)', async () => {
+    const dataDir = await newFolder();
+    const first = await start(dataDir, 5);
+    const visitor = await signIn(first);
+    const order = await visitor.order('wxorder/new', boatOrder(date, 6));
+    await first.kill();
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    const second = await start(dataDir, 5);
+    const again = await signIn(second);
+    await waitFor(async () => (await again.order('wxorder/get', { id: order.id })).status === 'CANCELED');
+    const answer = await again.call('wxperform/batch', { scenic_id: 'cruise', date });
+    const boat = answer.extraInfo.list.find((each: { id: string }) => each.id.includes('boat-1500'));
+    expect(boat.left).toBe(boat.total);
+  });
+
+  it('lets the next buyer have what an overdue order held, before any job ran (S12)', async () => {
+    const server = await start(await newFolder(), 5);
+    const [lin, emma] = await Promise.all([signIn(server, 'lin'), signIn(server, 'emma')]);
+    const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+    for (let sold = 0; sold < 42; sold += 6) await lin.order('wxorder/new', boatOrder(date, 6, 'boat-0930'), key());
+    expect((await emma.call('wxorder/new', boatOrder(date, 1, 'boat-0930'), key())).resCode).toBe(32004);
+    await waitFor(async () => (await emma.call('wxorder/new', boatOrder(date, 1, 'boat-0930'), key())).resCode === 200, 10_000);
+  });
+
+  it('refuses to share its data folder, and a wrong setting stops it with one sentence (D03)', async () => {
+    const dataDir = await newFolder();
+    const server = await start(dataDir);
+    const printed = await runProgram(['server/main.ts'], { DATA_DIR: dataDir, PORT: '0' }, 1);
+    expect(printed.trim().split('\n')).toHaveLength(1);
+    expect(printed).toContain(String(server.pid));
+    const wrong = await runProgram(['server/main.ts'], { PORT: 'eighty' }, 1);
+    expect(wrong.trim()).toBe('The setting PORT is "eighty"; it takes a whole number.');
+  });
+});
