@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { mayBecome, ORDER_STATUSES, ORDER_TRANSITIONS } from './order-status.ts';
+import { stepAfter, verdictOf } from './payment.ts';
+import { inFours, parseTicketCode, unsignedCode } from './ticket-code.ts';
+import { opensGate } from './ticket-status.ts';
+
+describe('a payment', () => {
+  it.each([
+    ['WAIT_PAY', undefined, 'unpaid'],
+    ['WAIT_USE', 'PAYED', 'paid'],
+    ['CANCELED', 'REFUNDING', 'over'],
+    ['CANCELED', 'PAYED', 'over'],
+    ['CANCELED', undefined, 'over'],
+    ['SOMETHING_NEW', undefined, 'over'],
+  ] as const)('is judged by the order alone: %s %s is %s', (status, pay_status, verdict) => {
+    expect(verdictOf({ status, pay_status })).toBe(verdict);
+  });
+
+  it('is never called failed by the sheet: without an answer it is unsure', () => {
+    expect(stepAfter(null, 'cancel')).toBe('unsure');
+    expect(stepAfter('unpaid', 'ok')).toBe('unsure');
+    expect(stepAfter('unpaid', 'cancel')).toBe('unpaid');
+    expect(stepAfter('paid', 'fail')).toBe('paid');
+    expect(stepAfter('over', 'ok')).toBe('over');
+  });
+});
+
+describe('the order states', () => {
+  it('lead somewhere from everywhere but the end, and never back from there', () => {
+    for (const status of ORDER_STATUSES) expect(ORDER_TRANSITIONS[status].length > 0).toBe(status !== 'CLOSED');
+    expect(mayBecome('WAIT_PAY', 'WAIT_USE')).toBe(true);
+    expect(mayBecome('CANCELED', 'WAIT_USE')).toBe(false);
+  });
+  it('open the gate only unused', () => {
+    expect(['WAIT_USE', 'PART_USE', 'USED', 'OUTOFDATE', 'CANCELED', 'NEW'].map(opensGate)).toEqual([true, true, false, false, false, false]);
+  });
+});
+
+describe('a ticket code', () => {
+  it('has its parts', () => {
+    const code = `${unsignedCode('826419370512', 2, '2026-04-18')}.${'a'.repeat(86)}`;
+    expect(parseTicketCode(code)).toMatchObject({ ticket_no: '826419370512', serial: 2, valid_day: '2026-04-18' });
+    expect(parseTicketCode(code.replace('20260418', '20260231'))).toBeNull();
+    expect(parseTicketCode('826419370512')).toBeNull();
+    expect(inFours('826419370512')).toBe('8264 1937 0512');
+  });
+});
