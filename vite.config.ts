@@ -151,7 +151,7 @@ export default defineConfig(({ command }) => ({
         minify: { compress: { target: TARGET, dropConsole: true, maxIterations: 10 }, mangle: { toplevel: true } },
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/, priority: 2 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
             { name: 'vendor', test: /node_modules[\\/](@tanstack|@lingui|idb-keyval)[\\/]/, priority: 1 },
             // Otherwise every module that a lazy screen shares with the entry becomes a file of its own.
             { name: 'app', tags: ['$initial'], priority: 0 },

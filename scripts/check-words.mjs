@@ -9,7 +9,7 @@ const SOURCE = 'en';
 const LOCALES = ['en', 'zh_CN', 'ja', 'zh_HK', 'zh_TW'];
 const format = formatter({ lineNumbers: false });
 const read = (folder, locale) => format.parse(readFileSync(path.join(folder, `${locale}.po`), 'utf8'), { locale, sourceLocale: SOURCE, filename: `${locale}.po` });
-const placeholders = (text) => [...new Set([...text.matchAll(/\{\s*(\w+)|<(\/?\d+)/g)].map(([, name, tag]) => name ?? tag))].sort().join(' ');
+const placeholders = (text) => [...new Set([...text.matchAll(/\{\s*(\w+)|<(\/?\d+)/g)].map(([, name, tag]) => name ?? tag))].sort((a, b) => a.localeCompare(b)).join(' ');
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'words-'));
 const complaints = [];

@@ -6,6 +6,8 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: readonly { url: 
 /** What the page sends; the other half is in src/app/worker.ts. */
 type Message = { type: 'SKIP_WAITING' } | { type: 'KEEP_CODES'; codes: readonly { ticket_id: string; svg: string }[] } | { type: 'FORGET_ALL_CODES' };
 
+// The build puts the list of files here.
+// oxlint-disable-next-line no-underscore-dangle
 const files = self.__WB_MANIFEST;
 
 self.addEventListener('install', (event) => event.waitUntil(installShell(files)));

@@ -39,10 +39,10 @@ export async function installShell(files: readonly BuiltFile[]): Promise<void> {
   const [hashed, build] = await Promise.all([caches.open(HASHED), caches.open(cacheOf(files))]);
   const present = new Set((await hashed.keys()).map((request) => new URL(request.url).pathname));
   await Promise.all(
-    files.map((file) => {
+    files.map(async (file) => {
       const address = addressOf(file);
-      if (file.revision !== null) return fetchInto(build, address, 'no-cache');
-      return present.has(address) ? undefined : fetchInto(hashed, address, 'default');
+      if (file.revision !== null) await fetchInto(build, address, 'no-cache');
+      else if (!present.has(address)) await fetchInto(hashed, address, 'default');
     }),
   );
   await build.put(LIST, new Response(JSON.stringify({ at: Date.now(), hashed: files.filter((file) => file.revision === null).map(addressOf) })));
@@ -59,9 +59,9 @@ export async function activateShell(files: readonly BuiltFile[]): Promise<void> 
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   const builds = await Promise.all(names.filter((name) => name.startsWith(BUILD)).map(readList));
   const before = builds.filter((each) => each.name !== mine).sort((a, b) => b.at - a.at)[0];
-  const kept = [mine, before?.name, HASHED, ...OTHERS];
-  await Promise.all(names.filter((name) => !kept.includes(name)).map((name) => caches.delete(name)));
-  const needed = new Set(builds.filter((each) => kept.includes(each.name)).flatMap((each) => each.hashed));
+  const kept = new Set([mine, before?.name, HASHED, ...OTHERS]);
+  await Promise.all(names.filter((name) => !kept.has(name)).map((name) => caches.delete(name)));
+  const needed = new Set(builds.filter((each) => kept.has(each.name)).flatMap((each) => each.hashed));
   const hashed = await caches.open(HASHED);
   await Promise.all((await hashed.keys()).filter((request) => !needed.has(new URL(request.url).pathname)).map((request) => hashed.delete(request)));
 }

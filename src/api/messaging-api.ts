@@ -6,7 +6,6 @@ import type { Fen } from '#domain/fen.ts';
 import { yuanOf } from '#domain/fen.ts';
 import { ApiError } from './api-error.ts';
 import { takeEarly } from './early.ts';
-import { payThroughBridge } from './js-bridge.ts';
 import type { Network } from './network.ts';
 import type { CallOptions, TicketApi } from './port.ts';
 import { LIMITS, send } from './wire.ts';
@@ -31,12 +30,13 @@ export interface MessagingParts {
 }
 
 type Input = Record<string, unknown>;
+type QueryValue = string | number | boolean | undefined;
 
 function requestOf(operation: AnyOperation, input: Input, parts: MessagingParts): { method: string; url: string; body?: string } {
   const [method = 'POST', path = ''] = operation.messaging.split(' ');
   const url = parts.base + path;
   if (method === 'GET') {
-    const query = new URLSearchParams(Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
+    const query = new URLSearchParams(Object.entries(input as Record<string, QueryValue>).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
     return { method, url: query.toString() === '' ? url : `${url}?${query}` };
   }
   const session = operation.auth === 'session' ? parts.session() : null;
@@ -72,7 +72,7 @@ export function createMessagingApi(parts: MessagingParts) {
     });
     const parsed = v.safeParse(operation.output, extraInfo);
     if (!parsed.success) throw new ApiError('garbled');
-    return parsed.output as OutputOf<O>;
+    return parsed.output;
   }
 
   return {
@@ -84,6 +84,8 @@ export function createMessagingApi(parts: MessagingParts) {
     async startPayment({ order_no, fee }: { order_no: string; fee: Fen }) {
       const session = parts.session();
       if (!session) throw new ApiError('signed-out');
+      // Fetched before anything is asked for: without it nobody could pay what was prepared.
+      const { payThroughBridge } = await import('./js-bridge.ts').catch(() => Promise.reject(new ApiError('network')));
       const fields = await call(newPay, { openid: session.openid, fee: yuanOf(fee), order_no });
       return payThroughBridge(fields, session.sandbox);
     },

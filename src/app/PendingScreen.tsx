@@ -22,9 +22,9 @@ export function PendingScreen() {
   return (
     <main aria-busy="true" style={{ padding: 'var(--gutter)' }}>
       {stage === 'slow' && (
-        <p role="status">
+        <output>
           <Trans>Slow network. Still loading.</Trans>
-        </p>
+        </output>
       )}
       <Skeleton label={t`Loading`}>
         <SkeletonBlock height={44} width="60%" shape="control" />

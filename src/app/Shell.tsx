@@ -7,14 +7,24 @@ import { currentVisit } from '#queries/session.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
 import { ToastHost } from '#ui/Toast.tsx';
+import { afterLoad } from './idle.ts';
 import { ProjectEffects } from './ProjectEffects.tsx';
 import styles from './Shell.module.css';
 import { Tabs } from './Tabs.tsx';
 import { titleOf } from './titles.ts';
-import { UpdatePrompt } from './UpdatePrompt.tsx';
 import { needsNoProject } from './visit.ts';
 
+const UpdatePrompt = lazy(() =>
+  afterLoad()
+    .then(() => import('./UpdatePrompt.tsx'))
+    .then(({ UpdatePrompt: component }) => ({ default: component }), () => ({ default: Nothing })),
+);
 const ProjectMask = lazy(() => import('./ProjectMask.tsx').then(({ ProjectMask: component }) => ({ default: component })));
+
+/** An update that can't be announced is no reason to break the screen. */
+function Nothing(): null {
+  return null;
+}
 
 /** What stands around every screen: one banner by rank on top, the tab bar below. */
 export function Shell() {
@@ -39,7 +49,9 @@ export function Shell() {
     <div className={styles.shell}>
       <ProjectEffects />
       {online ? (
-        <UpdatePrompt path={path} />
+        <Suspense>
+          <UpdatePrompt path={path} />
+        </Suspense>
       ) : (
         <Banner tone="wait" icon={IconWifiOff}>
           <Trans>You are offline. Saved tickets still work.</Trans>

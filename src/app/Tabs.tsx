@@ -44,7 +44,9 @@ export function Tabs({ path }: { path: string }) {
       label={t`Main menu`}
       items={items}
       renderLink={({ key }, { className, children, 'aria-current': current }) => (
-        <Link to={TARGETS[key as Tab]} className={className} aria-current={current} activeProps={{}} children={children} />
+        <Link to={TARGETS[key as Tab]} className={className} aria-current={current} activeProps={{}}>
+          {children}
+        </Link>
       )}
     />
   );

@@ -8,7 +8,7 @@ import { createMessagingApi } from '#api/messaging-api.ts';
 import { createNetwork } from '#api/network.ts';
 import { provideApi } from '#api/port.ts';
 import { send } from '#api/wire.ts';
-import { activate, activateBare } from '#i18n/activate.ts';
+import { activate } from '#i18n/activate.ts';
 import { startLocale } from '#i18n/locale.ts';
 import { startClock } from '#queries/clock.ts';
 import { flushDrafts, restoreDrafts } from '#queries/draft.ts';
@@ -19,20 +19,18 @@ import { readQueryCache, removeQueryCache, writeQueryCache } from '#storage/quer
 import { rememberSignedIn } from '#storage/last-project.ts';
 import type { StoredSession } from '#storage/session.ts';
 import { storedSession } from '#storage/session.ts';
-import { guardChunks } from './chunk-guard.ts';
+import { showBareFailure } from './bare-failure.ts';
+import { CHUNK_LIMIT, guardChunks } from './chunk-guard.ts';
 import { parseEntry } from './entry-query.ts';
+import { afterLoad, whenIdle } from './idle.ts';
 import { createPersister } from './persister.ts';
-import { forgetPhone, wipePrivate } from './privacy.ts';
 import { createQueryClient, followNetwork } from './query-client.ts';
 import { createAppRouter } from './router.ts';
 import { releaseShell } from './shell-release.ts';
-import { keepCodePictures } from './ticket-keeper.ts';
 import { leaveForSignIn, openVisit } from './visit.ts';
-import { startWorker } from './worker.ts';
 
 const API_BASE = '/api/';
 const RESTORE_LIMIT = 800;
-const WORDS_LIMIT = 8_000;
 const PROBE_LIMIT = 4_000;
 
 /** Reads the address once and cleans it: no router may ever see what stood before the `#`. */
@@ -48,7 +46,14 @@ export async function boot(root: Root): Promise<void> {
   guardChunks();
   const entry = takeEntry();
   const locale = startLocale(navigator.userAgent, chosenLocale());
-  const words = within(WORDS_LIMIT, activate(locale), null);
+  // The build leaves no texts in the program: without a catalogue there is nothing to show.
+  const words = within(
+    CHUNK_LIMIT,
+    activate(locale)
+      .catch(() => activate(locale))
+      .then(() => true),
+    false,
+  );
   const drafts = within(RESTORE_LIMIT, restoreDrafts(), null);
 
   let session: StoredSession | null = null;
@@ -80,13 +85,13 @@ export async function boot(root: Root): Promise<void> {
   const client = createQueryClient();
   const persister = createPersister(client, { read: readQueryCache, write: writeQueryCache, remove: removeQueryCache });
   const cached = within(RESTORE_LIMIT, persister.read(), null);
-  const opening = await openVisit({ entry, hash: location.hash, api, isOnline: network.isOnline, wipe: () => wipePrivate(persister) });
+  const opening = await openVisit({ entry, hash: location.hash, api, isOnline: network.isOnline, wipe: async () => (await import('./privacy.ts')).wipePrivate(persister) });
   if (opening.leaving) return;
   session = opening.session;
-  beginVisit(opening.visit, () => forgetPhone(persister));
+  beginVisit(opening.visit, async () => (await import('./privacy.ts')).forgetPhone(persister));
   persister.start(opening.visit.owner ?? opening.visit.project ?? '', await cached);
   await drafts;
-  if ((await words) === null && i18n.locale === '') activateBare(locale);
+  if (!(await words)) return showBareFailure();
 
   const router = createAppRouter(client);
   root.render(
@@ -98,16 +103,14 @@ export async function boot(root: Root): Promise<void> {
   );
   releaseShell(client);
   startClock();
-  startWorker();
-  keepCodePictures();
   addEventListener('pagehide', () => persister.flush());
+  void afterLoad()
+    .then(() => import('./worker.ts'))
+    .then(({ startWorker }) => startWorker())
+    .catch(() => undefined);
   whenIdle(() => {
     // What must open at the gate without a network is fetched before it is needed.
     for (const id of ['/showQrcode', '/myOrders', '/weixinPay/$id'] as const) void router.loadRouteChunk(router.routesById[id])?.catch(() => undefined);
-    void import('#components/qr-path.ts').catch(() => undefined);
+    void import('./ticket-keeper.ts').then(({ keepCodePictures }) => keepCodePictures()).catch(() => undefined);
   });
-}
-
-function whenIdle(run: () => void): void {
-  setTimeout(() => (typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : run()), 1_500);
 }

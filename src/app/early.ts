@@ -28,15 +28,15 @@ if (remembered('theme') === 'black') {
 if (remembered('text') === 'large') root.dataset['text'] = 'large';
 root.dataset['shell'] = screenName === '' ? 'home' : screenName === 'showQrcode' ? 'ticket' : 'plain';
 
-function parsed<T>(text: string | null): T | null {
+function parsed(text: string | null): unknown {
   try {
-    return text === null ? null : (JSON.parse(text) as T);
+    return text === null ? null : JSON.parse(text);
   } catch {
     return null;
   }
 }
 
-const last = parsed<{ project?: string; name?: string }>(remembered('project'));
+const last = parsed(remembered('project')) as { project?: string; name?: string } | null;
 const project = entry.project ?? last?.project ?? null;
 const signedIn = project !== null && remembered('signed-in') === project;
 
@@ -84,7 +84,7 @@ function paint(): void {
   };
   put('.sh-home h1', last?.name);
   const kept = screenName === 'showQrcode' ? remembered('wallet:picture') : null;
-  const picture = parsed<{ ticket_id: string; path: string; size: number; top: number; lines: Record<string, string> }>(kept);
+  const picture = parsed(kept) as { ticket_id: string; path: string; size: number; top: number; lines: Record<string, string> } | null;
   if (!picture || !shell) return;
   const wanted = new URLSearchParams(location.hash.split('?')[1] ?? '').get('ticket');
   if (wanted && wanted !== picture.ticket_id) return;

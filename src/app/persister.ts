@@ -1,5 +1,7 @@
-import type { DehydratedState, QueryClient } from '@tanstack/react-query';
-import { dehydrate, hydrate } from '@tanstack/react-query';
+import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
+import type { DehydratedState, DehydrateOptions, QueryClient } from '@tanstack/react-query';
+import { hydrate } from '@tanstack/react-query';
+import { persistQueryClientSave } from '@tanstack/react-query-persist-client';
 import * as v from 'valibot';
 
 /** Counts the shapes of stored answers. Raise it when an output schema changes; never tie it to a build. */
@@ -10,72 +12,86 @@ export const MAX_AGE = 20 * 86_400_000;
 const LONGEST_LIST = 200;
 const WRITE_AFTER = 1_000;
 
+/** A text kept under one key. */
 export interface BlobStorage {
   read: () => Promise<unknown>;
-  write: (value: unknown) => Promise<void>;
+  write: (value: string) => Promise<void>;
   remove: () => Promise<void>;
 }
 
 const Blob = v.object({
-  shape: v.literal(DATA_SHAPE),
-  /** Whose answers these are. */
-  owner: v.string(),
-  savedAt: v.number(),
-  queries: v.array(v.looseObject({ queryHash: v.string(), queryKey: v.array(v.unknown()), state: v.looseObject({ data: v.unknown() }) })),
+  /** Counts shapes and names whose answers these are. */
+  buster: v.string(),
+  timestamp: v.number(),
+  clientState: v.object({
+    queries: v.array(v.looseObject({ queryHash: v.string(), queryKey: v.array(v.unknown()), state: v.looseObject({ data: v.unknown() }) })),
+  }),
 });
 type Blob = v.InferOutput<typeof Blob>;
+
+const busterOf = (owner: string): string => `${DATA_SHAPE} ${owner}`;
 
 const isLong = (data: unknown): boolean => {
   const list = (data as { list?: unknown } | null | undefined)?.list;
   return Array.isArray(list) && list.length > LONGEST_LIST;
 };
 
-function snapshot(client: QueryClient): unknown[] {
-  const { queries } = dehydrate(client, {
-    shouldDehydrateMutation: () => false,
-    shouldDehydrateQuery: ({ meta, state }) => meta?.persist === true && state.data !== undefined && !isLong(state.data),
-  });
-  // A failed refresh must not be stored: next time the data counts, not the failure.
-  return queries.map(({ queryHash, queryKey, meta, state: { data, dataUpdatedAt } }) => ({
-    queryHash,
-    queryKey,
-    meta,
-    state: { data, dataUpdatedAt, dataUpdateCount: 1, error: null, errorUpdateCount: 0, errorUpdatedAt: 0, fetchFailureCount: 0, fetchFailureReason: null, fetchMeta: null, isInvalidated: false, status: 'success', fetchStatus: 'idle' },
-  }));
-}
+const OPTIONS: DehydrateOptions = {
+  shouldDehydrateMutation: () => false,
+  shouldDehydrateQuery: ({ meta, state }) => meta?.['persist'] === true && state.data !== undefined && !isLong(state.data),
+};
 
-/** Keeps the query cache on the device. The library's own persister writes old answers back after they were wiped. */
+/** A failed refresh must not be stored: next time the data counts, not the failure. */
+const settled = ({ queryHash, queryKey, meta, state: { data, dataUpdatedAt } }: DehydratedState['queries'][number]) => ({
+  queryHash,
+  queryKey,
+  meta,
+  state: { data, dataUpdatedAt, dataUpdateCount: 1, error: null, errorUpdateCount: 0, errorUpdatedAt: 0, fetchFailureCount: 0, fetchFailureReason: null, fetchMeta: null, isInvalidated: false, status: 'success', fetchStatus: 'idle' },
+});
+
+/**
+ * Keeps the query cache on the device with the library's async persister, and guards it where that one would harm:
+ * a write belongs to a generation and forgetting starts the next one, so that nothing comes back after it was wiped;
+ * and what can't be used is left alone instead of being deleted.
+ */
 export function createPersister(client: QueryClient, storage: BlobStorage, now: () => number = Date.now) {
-  /** A write belongs to a generation; forgetting starts the next one. */
   let generation = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
   let owner = '';
+  const library = createAsyncStoragePersister({
+    key: 'queries',
+    throttleTime: 0,
+    storage: {
+      getItem: async () => ((await storage.read()) as string | undefined) ?? null,
+      setItem: (_key, text) => (writing = text === '' ? writing : storage.write(text)),
+      removeItem: () => storage.remove(),
+    },
+    serialize: ({ buster, clientState }) => {
+      const [made, generationThen] = buster.split('#');
+      if (Number(generationThen) !== generation) return '';
+      return JSON.stringify({ buster: made, timestamp: now(), clientState: { mutations: [], queries: clientState.queries.map(settled) } });
+    },
+  });
 
   function save(): void {
     timer = undefined;
-    const mine = generation;
-    writing = writing
-      .then(async () => {
-        if (mine !== generation) return;
-        await storage.write({ shape: DATA_SHAPE, owner, savedAt: now(), queries: snapshot(client) });
-      })
-      .catch(() => undefined);
+    persistQueryClientSave({ queryClient: client, persister: library, buster: `${busterOf(owner)}#${generation}`, dehydrateOptions: OPTIONS }).catch(() => undefined);
   }
 
   return {
     /** @returns what is stored, checked; null when there is nothing usable. It never deletes. */
     async read(): Promise<Blob | null> {
-      const parsed = v.safeParse(Blob, await storage.read().catch(() => null));
-      return parsed.success && now() - parsed.output.savedAt < MAX_AGE ? parsed.output : null;
+      const parsed = v.safeParse(Blob, await Promise.resolve(library.restoreClient()).catch(() => null));
+      return parsed.success && now() - parsed.output.timestamp < MAX_AGE ? parsed.output : null;
     },
     /** Puts stored answers into the cache, if they belong to this owner, and keeps the cache from now on. */
     start(nextOwner: string, blob: Blob | null): void {
       owner = nextOwner;
-      if (blob && blob.owner === owner) hydrate(client, { mutations: [], queries: blob.queries } as unknown as DehydratedState);
+      if (blob?.buster === busterOf(owner)) hydrate(client, blob.clientState as unknown as DehydratedState);
       client.getQueryCache().subscribe((event) => {
-        const wanted = event.type === 'removed' || (event.type === 'updated' && event.action.type === 'success');
-        if (wanted && event.query.meta?.persist && timer === undefined) timer = setTimeout(save, WRITE_AFTER);
+        const news = event.type === 'updated' && event.action.type === 'success';
+        if (news && event.query.meta?.persist && timer === undefined) timer = setTimeout(save, WRITE_AFTER);
       });
     },
     /** Writes at once what is waiting. */
@@ -90,8 +106,8 @@ export function createPersister(client: QueryClient, storage: BlobStorage, now: 
       clearTimeout(timer);
       timer = undefined;
       client.clear();
-      await writing;
-      await storage.remove().catch(() => undefined);
+      await writing.catch(() => undefined);
+      await Promise.resolve(library.removeClient()).catch(() => undefined);
     },
   };
 }

@@ -15,7 +15,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
     history: createCleanHashHistory(),
     context: { queryClient },
     parseSearch,
-    stringifySearch,
+    stringifySearch: (search: Record<string, string>) => stringifySearch(search),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,

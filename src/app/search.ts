@@ -8,7 +8,7 @@ export function parseSearch(text: string): Search {
 }
 
 /** The reverse of `parseSearch`; what is undefined is left out. @returns the query text with its `?`, or nothing. */
-export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
+export function stringifySearch(search: Readonly<Record<string, string | number | boolean | null | undefined>>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) if (value !== undefined && value !== null) query.set(key, String(value));
   const text = query.toString();

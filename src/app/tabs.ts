@@ -11,10 +11,10 @@ export interface TabSettings {
   has_activity: boolean;
 }
 
-const NEVER_BUILT = ['reserveInfo', 'reserveTicket', 'login'];
-const HIDDEN = ['wxAuthor', 'invoice'];
+const NEVER_BUILT = new Set(['reserveInfo', 'reserveTicket', 'login']);
+const HIDDEN = new Set(['wxAuthor', 'invoice']);
 /** These have a bar for buying or showing in its place. */
-const OWN_BAR = [
+const OWN_BAR = new Set([
   'scenicIntro',
   'ticketOrder',
   'ticketBindOrder',
@@ -30,13 +30,13 @@ const OWN_BAR = [
   'weixinPay',
   'mobilePay',
   'showQrcode',
-];
+]);
 
 /** @param path a hash path with its query, `/myOrders?order=1`. @returns whether the bar stands, is built but hidden, or is not built. */
 export function tabBarOn(path: string): 'shown' | 'hidden' | 'absent' {
   const screen = screenOf(path);
-  if (NEVER_BUILT.includes(screen)) return 'absent';
-  if (HIDDEN.includes(screen) || OWN_BAR.includes(screen)) return 'hidden';
+  if (NEVER_BUILT.has(screen)) return 'absent';
+  if (HIDDEN.has(screen) || OWN_BAR.has(screen)) return 'hidden';
   return screen === 'myOrders' && /[?&]order=/.test(path) ? 'hidden' : 'shown';
 }
 

@@ -1,3 +1,5 @@
+import type { Workbox } from 'workbox-window';
+
 /** What the page tells the service worker; `sw/main.ts` listens. */
 export type WorkerMessage =
   | { type: 'SKIP_WAITING' }
@@ -6,23 +8,17 @@ export type WorkerMessage =
 
 const HOUR = 3_600_000;
 const listeners = new Set<() => void>();
-let waiting: ServiceWorker | null = null;
-
-/** Web views without a worker (iOS) lose nothing but speed. */
-const container = (): ServiceWorkerContainer | undefined => (typeof navigator === 'undefined' ? undefined : navigator.serviceWorker);
+let workbox: Workbox | null = null;
+let waiting = false;
 
 export function tellWorker(message: WorkerMessage): void {
-  container()?.controller?.postMessage(message);
+  // Web views without a worker (iOS) lose nothing but speed.
+  if (typeof navigator !== 'undefined') navigator.serviceWorker?.controller?.postMessage(message);
 }
 
-function announce(worker: ServiceWorker | null): void {
-  waiting = worker;
-  for (const listener of listeners) listener();
-}
-
-/** A newer version that is ready and waits; null when there is none. */
-export const waitingWorker = {
-  get: (): ServiceWorker | null => waiting,
+/** Whether a newer version is ready and waits. */
+export const updateWaits = {
+  get: (): boolean => waiting,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -31,33 +27,35 @@ export const waitingWorker = {
 
 /** Lets the newer version take over and loads the page with it. */
 export function applyUpdate(): void {
-  if (!waiting) return;
-  container()?.addEventListener('controllerchange', () => location.reload(), { once: true });
-  waiting.postMessage({ type: 'SKIP_WAITING' } satisfies WorkerMessage);
+  workbox?.addEventListener('controlling', () => location.reload());
+  workbox?.messageSkipWaiting();
 }
 
-function follow(registration: ServiceWorkerRegistration): void {
-  const look = (): void => {
-    // Without a controller this is the first version, not an update.
-    if (registration.waiting && container()?.controller) announce(registration.waiting);
-  };
-  look();
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration;
-    installing?.addEventListener('statechange', look);
-  });
-  let checked = Date.now();
+function announce(): void {
+  waiting = true;
+  for (const listener of listeners) listener();
+}
+
+function askHourly(registered: Workbox): void {
+  let asked = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - checked < HOUR) return;
-    checked = Date.now();
-    registration.update().catch(() => undefined);
+    if (document.visibilityState !== 'visible' || Date.now() - asked < HOUR) return;
+    asked = Date.now();
+    registered.update().catch(() => undefined);
   });
 }
 
-/** Registers the worker once the page has loaded; it never fails. */
-export function startWorker(): void {
-  if (!import.meta.env.PROD) return;
-  const register = (): void => void container()?.register('/main.js', { updateViaCache: 'none' }).then(follow, () => undefined);
-  if (document.readyState === 'complete') register();
-  else addEventListener('load', register, { once: true });
+/** Registers the worker. Call it once the page has loaded; it never fails. */
+export async function startWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  try {
+    const { Workbox: Registration } = await import('workbox-window');
+    workbox = new Registration('/main.js', { updateViaCache: 'none' });
+    workbox.addEventListener('waiting', announce);
+    await workbox.register();
+    askHourly(workbox);
+  } catch {
+    // Private windows refuse: the app is complete without it.
+    workbox = null;
+  }
 }

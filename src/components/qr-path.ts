@@ -1,4 +1,4 @@
-import encodeQR from 'qr';
+import { encodeQR } from 'qr';
 
 /** A code as one path on a square of `size` modules, the quiet zone of four included. */
 export interface QrPath {

@@ -1,18 +1,28 @@
+import { addDays as daysLater } from 'date-fns/addDays';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { differenceInYears } from 'date-fns/differenceInYears';
+import { eachDayOfInterval } from 'date-fns/eachDayOfInterval';
+import { getDay } from 'date-fns/getDay';
+import { isValid } from 'date-fns/isValid';
+import { lightFormat } from 'date-fns/lightFormat';
+import { parseISO } from 'date-fns/parseISO';
+
 /** A venue day, `yyyy-MM-dd`, in venue time (UTC+8). */
 export type Day = `${number}-${number}-${number}`;
 
 /** A clock time of the venue, `HH:mm`. */
 export type TimeOfDay = `${number}:${number}`;
 
-const DAY_MS = 86_400_000;
 /** China has one time zone and no summer time. */
 export const VENUE_OFFSET_MS = 8 * 3_600_000;
 
+const ISO_DAY = 'yyyy-MM-dd';
+// Days are calendar days without a zone: parsed and written in the same zone, whichever the machine has.
+const written = (date: Date): Day => lightFormat(date, ISO_DAY) as Day;
+
 /** @returns the text as a day, or null when it is not a real date. */
 export function parseDay(text: string): Day | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : (text as Day);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text)) ? (text as Day) : null;
 }
 
 /** @param instant milliseconds since 1970. @returns the venue day of that instant. */
@@ -27,22 +37,16 @@ export function instantOf(day: Day, time: TimeOfDay): number {
   return Date.parse(`${day}T00:00:00Z`) - VENUE_OFFSET_MS + ((hours ?? 0) * 60 + (minutes ?? 0)) * 60_000;
 }
 
-export const addDays = (day: Day, count: number): Day =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10) as Day;
+export const addDays = (day: Day, count: number): Day => written(daysLater(parseISO(day), count));
 
 /** @returns whole days from `from` to `to`; negative when `to` is earlier. */
-export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+export const daysBetween = (from: Day, to: Day): number => differenceInCalendarDays(parseISO(to), parseISO(from));
 
 /** @returns 0 for Sunday … 6 for Saturday. */
-export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+export const weekdayOf = (day: Day): number => getDay(parseISO(day));
 
-/** @returns every day from `from` to `to`, both included. */
-export function daysFrom(from: Day, to: Day): Day[] {
-  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
-}
+/** @returns every day from `from` to `to`, both included; none when `to` is earlier. */
+export const daysFrom = (from: Day, to: Day): Day[] => (to < from ? [] : eachDayOfInterval({ start: parseISO(from), end: parseISO(to) }).map(written));
 
 /** @returns full years of age on a day, for a birthday. */
-export function ageOn(day: Day, birthday: Day): number {
-  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
-  return day.slice(5) < birthday.slice(5) ? years - 1 : years;
-}
+export const ageOn = (day: Day, birthday: Day): number => differenceInYears(parseISO(day), parseISO(birthday));

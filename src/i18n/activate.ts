@@ -8,13 +8,9 @@ const catalogues = import.meta.glob<{ messages: Messages }>('/locales/*.po');
 /** Loads the words of a locale and shows them from now on. Rejects when the catalogue can't be fetched. */
 export async function activate(locale: Locale): Promise<void> {
   const load = catalogues[`/locales/${locale}.po`];
-  const messages = load ? (await load()).messages : {};
+  if (!load) throw new Error(`no words for ${locale}`);
+  const { messages } = await load();
   // Intl knows only the language tag; without it plurals and dates throw.
   i18n.loadAndActivate({ locale, locales: LANGUAGE_TAGS[locale], messages });
   document.documentElement.lang = LANGUAGE_TAGS[locale];
-}
-
-/** Starts without words when none can be loaded: the source texts are better than a blank page. */
-export function activateBare(locale: Locale): void {
-  i18n.loadAndActivate({ locale, locales: LANGUAGE_TAGS[locale], messages: {} });
 }

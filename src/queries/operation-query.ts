@@ -18,8 +18,10 @@ declare module '@tanstack/react-query' {
 
 export const queryKeyOf = <O extends AnyOperation>(operation: O, input: InputOf<O>) => [operation.name, input] as const;
 
+const JUST_ASKED = 5_000;
+
 interface QuerySettings<O extends AnyOperation> {
-  /** Milliseconds for which an answer counts as fresh; 0 when left out. */
+  /** Milliseconds for which an answer counts as fresh; when left out, just long enough that a screen uses what its route asked for. */
   staleTime?: number;
   enabled?: boolean;
   /** Runs after each good answer; its failures are not the query's. */
@@ -27,7 +29,7 @@ interface QuerySettings<O extends AnyOperation> {
 }
 
 /** @returns the query options of a reading call: key, function, and what makes it stale. */
-export function operationQuery<O extends AnyOperation>(operation: O, input: InputOf<O>, { staleTime = 0, enabled = true, after }: QuerySettings<O> = {}) {
+export function operationQuery<O extends AnyOperation>(operation: O, input: InputOf<O>, { staleTime = JUST_ASKED, enabled = true, after }: QuerySettings<O> = {}) {
   return queryOptions<OutputOf<O>>({
     queryKey: queryKeyOf(operation, input),
     queryFn: async ({ signal, client }) => {

@@ -40,7 +40,7 @@ export interface Payment {
   check: () => void;
 }
 
-const BUSY: readonly PayStep[] = ['preparing', 'handed-over', 'verifying'];
+const BUSY: ReadonlySet<PayStep> = new Set(['preparing', 'handed-over', 'verifying']);
 
 /**
  * The walk of one payment. Whatever the sheet says, the order is read until it decides; `paid` and `over` are final.
@@ -79,7 +79,7 @@ export function usePayment(order: Order | undefined): Payment {
   }
 
   async function pay(): Promise<void> {
-    if (!order || BUSY.includes(now.current) || now.current === 'paid' || now.current === 'over' || now.current === 'unsure') return;
+    if (!order || BUSY.has(now.current) || now.current === 'paid' || now.current === 'over' || now.current === 'unsure') return;
     go('preparing');
     setError(null);
     const held = await paymentRecord.read();

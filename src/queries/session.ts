@@ -24,4 +24,8 @@ export const currentVisit = (): Visit => visit;
 export const projectId = (): string => visit.project ?? '';
 
 /** Deletes tickets, drafts, people and the session from this phone. */
-export const forgetThisPhone = (): Promise<void> => forget();
+export function forgetThisPhone(): Promise<void> {
+  // Answers still under way find nobody to keep tickets for.
+  visit = { ...visit, owner: null };
+  return forget();
+}

@@ -5,6 +5,7 @@ import { walletPicture } from '#storage/wallet-picture.ts';
 import { replaceOrder, walletTickets } from '#storage/wallet.ts';
 import { currentVisit } from './session.ts';
 
+export type { WalletPicture } from '#storage/wallet-picture.ts';
 export type { WalletTicket } from '#storage/wallet.ts';
 
 /** The tickets kept on this device; they need no network. Data: rows of WalletTicket, the next visit first. */

@@ -1,17 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { Words } from '#i18n/Words.tsx';
+import { Suspense } from 'react';
 import { scenicsQuery } from '#queries/catalog.ts';
+import { walletQuery } from '#queries/wallet.ts';
+import { Entrances } from './Entrances.tsx';
+import { HomeHero } from './HomeHero.tsx';
+import styles from './HomeScreen.module.css';
+import { LatePassBanner, LatePaymentStrip } from './late-parts.ts';
+import { SpotSection } from './SpotSection.tsx';
+import { VisitCard } from './VisitCard.tsx';
 
-/** Placeholder. */
+/** The venue's front door: the ticket for today, the other entrances, and what can be booked. */
 export function HomeScreen() {
-  const { data } = useQuery(scenicsQuery());
+  const spots = useQuery(scenicsQuery());
+  const wallet = useQuery(walletQuery());
   return (
-    <main>
-      {data?.list.map((scenic) => (
-        <h2 key={scenic.id}>
-          <Words of={scenic.name} />
-        </h2>
-      ))}
+    // As long as it is busy the page's static shell stays, so that nothing moves under the visitor's finger.
+    <main className={styles.main} aria-busy={spots.isLoading || wallet.isLoading}>
+      <HomeHero />
+      <div className={styles.top}>
+        <VisitCard rows={wallet.data ?? []} />
+        <Suspense>
+          <LatePaymentStrip />
+        </Suspense>
+        <Entrances />
+      </div>
+      <SpotSection />
+      <Suspense>
+        <LatePassBanner scenicId={spots.data?.list[0]?.id} />
+      </Suspense>
     </main>
   );
 }

@@ -1,4 +1,26 @@
-/** Placeholder. */
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { walletQuery } from '#queries/wallet.ts';
+import { useWallet } from './use-wallet.ts';
+import { Wallet } from './Wallet.tsx';
+import { WalletEmpty } from './WalletEmpty.tsx';
+import styles from './Wallet.module.css';
+
+/** The codes for the gate. What the device keeps is shown at once; the network only refreshes it. */
 export function WalletScreen({ ticketId }: { ticketId?: string | undefined }) {
-  return <main>{ticketId}</main>;
+  const navigate = useNavigate();
+  const wallet = useQuery(walletQuery());
+  const { tickets, orders } = useWallet(wallet.data);
+  const select = (ticket: string): void => void navigate({ to: '/showQrcode', search: { ticket }, replace: true, resetScroll: false });
+  const toOrders = (): void => void navigate({ to: '/myOrders', search: {} });
+  const isWaiting = wallet.isPending || (tickets.length === 0 && orders.isFetching && orders.data === undefined);
+  return (
+    <main className={styles.screen} aria-busy={isWaiting || undefined}>
+      {tickets.length > 0 ? (
+        <Wallet tickets={tickets} ticketId={ticketId} onSelect={select} onDone={toOrders} />
+      ) : (
+        <WalletEmpty isWaiting={isWaiting} error={orders.error} onRetry={() => void orders.refetch()} onOrders={toOrders} onHome={() => void navigate({ to: '/' })} />
+      )}
+    </main>
+  );
 }

@@ -1,4 +1,42 @@
-/** Placeholder. */
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useOrderAgain } from '#components/order-again.ts';
+import type { Order } from '#contract/orders.ts';
+import { orderQuery } from '#queries/orders.ts';
+import { Button } from '#ui/Button.tsx';
+import { PayForm } from './PayForm.tsx';
+import { PayLoading, PayMissing } from './PayLoading.tsx';
+import { PayOver } from './PayOver.tsx';
+import { PayPaid } from './PayPaid.tsx';
+import styles from './PayScreen.module.css';
+import { usePayWalk } from './use-pay-walk.ts';
+
+/** Pays an order and says, in every case, whether the money is safe. */
 export function PayScreen({ orderId }: { orderId: string }) {
-  return <main>{orderId}</main>;
+  const query = useQuery(orderQuery(orderId));
+  const { data: order } = query;
+  const toOrders = useNavigate();
+  const orders = <Button variant="quiet" onPress={() => void toOrders({ to: '/myOrders', search: {} })}><Trans>My orders</Trans></Button>;
+  return (
+    <main className={styles.screen} aria-busy={query.isPending || undefined}>
+      {order ? <Walk order={order} /> : query.isError ? <PayMissing error={query.error} onRetry={() => void query.refetch()} more={orders} /> : <PayLoading />}
+    </main>
+  );
+}
+
+function Walk({ order }: { order: Order }) {
+  const navigate = useNavigate();
+  const again = useOrderAgain();
+  const walk = usePayWalk(order);
+  const bookAgain = (): void => {
+    const id = again(order);
+    if (id) void navigate({ to: '/ticketOrder/$id', params: { id }, search: {} });
+    else void navigate({ to: '/' });
+  };
+  const showOrder = (): void => void navigate({ to: '/myOrders', search: { order: order.id }, replace: true });
+  const showCodes = (): void => void navigate({ to: '/showQrcode', search: { ticket: order.tickets[0]?.id }, replace: true });
+  if (walk.outcome === 'paid') return <PayPaid order={order} onCodes={showCodes} onOrder={showOrder} />;
+  if (walk.outcome === 'over') return <PayOver order={order} onAgain={bookAgain} onOrder={showOrder} />;
+  return <PayForm order={order} walk={walk} onAgain={bookAgain} onOrders={showOrder} />;
 }

@@ -1,4 +1,44 @@
-/** Placeholder. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
+import { useOnline } from '#queries/online.ts';
+import { BookBar } from './BookBar.tsx';
+import { EntryNotes } from './EntryNotes.tsx';
+import { Introduction } from './Introduction.tsx';
+import { IntroFailed, IntroOffline, IntroSkeleton } from './IntroStates.tsx';
+import { OtherOffers } from './OtherOffers.tsx';
+import styles from './ScenicIntroScreen.module.css';
+import { SpotHead } from './SpotHead.tsx';
+import { TicketTypes } from './TicketTypes.tsx';
+import { startingType } from './starting-type.ts';
+
+/** One place or show: what it is, what can be bought there, and the way to a date. */
 export function ScenicIntroScreen({ id }: { id: string }) {
-  return <main>{id}</main>;
+  const scenic = useQuery(scenicQuery(id));
+  const types = useQuery(ticketTypesQuery(id));
+  const online = useOnline();
+  const [picked, setPicked] = useState<string | null>(null);
+  if (!scenic.data) {
+    const { error, fetchStatus, isFetching } = scenic;
+    if (error?.kind === 'offline' || fetchStatus === 'paused' || (error && !online)) return <IntroOffline />;
+    if (error && !isFetching) return <IntroFailed error={error} onRetry={() => void scenic.refetch()} />;
+    return <IntroSkeleton />;
+  }
+  const all = types.data?.list ?? [];
+  const tickets = all.filter((type) => type.type === 'TICKET');
+  const chosen = tickets.find((type) => type.id === picked) ?? startingType(tickets);
+  return (
+    <>
+      <main className={styles.main}>
+        <SpotHead scenic={scenic.data} />
+        <div className={styles.content}>
+          <TicketTypes query={types} tickets={tickets} chosen={chosen?.id} onChoose={setPicked} />
+          <OtherOffers types={all.filter((type) => type.type !== 'TICKET')} />
+          <EntryNotes notices={scenic.data.notices} />
+          <Introduction of={scenic.data.introduction} />
+        </div>
+      </main>
+      {types.data && <BookBar chosen={chosen} tickets={tickets} />}
+    </>
+  );
 }

@@ -1,0 +1,99 @@
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkAppointDate, listScenics } from '#contract/catalog.ts';
+import { cancelOrder, listOrders } from '#contract/orders.ts';
+import { createMessagingApi } from './messaging-api.ts';
+
+interface Seen {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}
+const seen: Seen[] = [];
+let answer = '{"resCode":200,"extraInfo":{"list":[]}}';
+
+const server = createServer((request, response) => {
+  let text = '';
+  request.on('data', (part: Buffer) => (text += part.toString()));
+  request.on('end', () => {
+    seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: text === '' ? null : JSON.parse(text) });
+    response.end(answer);
+  });
+});
+let base = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  seen.length = 0;
+  answer = '{"resCode":200,"extraInfo":{"list":[]}}';
+});
+
+function make(online = true, renewed = false) {
+  const renewals: string[] = [];
+  const api = createMessagingApi({
+    base,
+    session: () => ({ clear_session: 'secret', openid: 'o', sandbox: false }),
+    language: () => 'zh-HK',
+    network: { isOnline: () => online, answered: () => undefined, failed: () => undefined },
+    renewSession: async (kind) => {
+      renewals.push(kind);
+      return renewed;
+    },
+  });
+  return { api, renewals };
+}
+
+test('a read is a POST with its data; the session goes only where it is needed', async () => {
+  const { api } = make();
+  await api.call(listScenics, { project: 'crane-lake' });
+  await api.call(listOrders, { page_num: 0 });
+  expect(seen.map(({ method, url, body }) => ({ method, url, body }))).toEqual([
+    { method: 'POST', url: '/api/wxscenic/list', body: { project: 'crane-lake' } },
+    { method: 'POST', url: '/api/wxorder/list', body: { page_num: 0, clear_session: 'secret' } },
+  ]);
+  expect(seen[0]?.headers['accept-language']).toBe('zh-HK');
+});
+
+test('a GET carries its data in the query and never the session', async () => {
+  answer = '{"resCode":200,"extraInfo":{"available":true}}';
+  await make().api.call(checkAppointDate, { project: 'p', scenic_id: 's', date: '2026-04-18' });
+  expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/config/project/checkAppointDate?project=p&scenic_id=s&date=2026-04-18', body: null });
+});
+
+test('a write carries its key', async () => {
+  answer = '{"resCode":41003}';
+  await expect(make().api.call(cancelOrder, { id: '1' }, { idempotencyKey: 'key-12345' })).rejects.toMatchObject({ code: 41003 });
+  expect(seen[0]?.headers['idempotency-key']).toBe('key-12345');
+});
+
+test('a write is refused at once while offline; a read tries', async () => {
+  const { api } = make(false);
+  await expect(api.call(cancelOrder, { id: '1' })).rejects.toMatchObject({ kind: 'offline' });
+  expect(seen).toHaveLength(0);
+  await api.call(listOrders, {});
+  expect(seen).toHaveLength(1);
+});
+
+test('an answer of the wrong shape is garbled', async () => {
+  answer = '{"resCode":200,"extraInfo":{"orders":[]}}';
+  await expect(make().api.call(listOrders, {})).rejects.toMatchObject({ kind: 'garbled' });
+});
+
+test('after a lost session a read is repeated once, a write is not', async () => {
+  answer = '{"resCode":40101}';
+  const { api, renewals } = make(true, true);
+  await expect(api.call(listOrders, {})).rejects.toMatchObject({ code: 40101 });
+  expect(seen).toHaveLength(2);
+  await expect(api.call(cancelOrder, { id: '1' })).rejects.toMatchObject({ code: 40101 });
+  expect(seen).toHaveLength(3);
+  expect(renewals).toEqual(['read', 'write']);
+});

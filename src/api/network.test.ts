@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createNetwork } from './network.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function make(online = true) {
+  const events = new EventTarget();
+  const probe = vi.fn(() => Promise.reject(new Error('nobody')));
+  const network = createNetwork({ probe, events, online });
+  const heard: boolean[] = [];
+  network.subscribe((verdict) => heard.push(verdict));
+  return { network, events, probe, heard };
+}
+
+test('one failure is bad luck, two in a row mean offline, one answer means online', () => {
+  const { network, heard } = make();
+  network.failed();
+  network.answered();
+  network.failed();
+  expect(network.isOnline()).toBe(true);
+  network.failed();
+  expect(network.isOnline()).toBe(false);
+  network.answered();
+  expect(heard).toEqual([false, true]);
+});
+
+test('the browser’s word for offline counts at once, its word for online only starts a question', () => {
+  const { network, events, probe } = make();
+  events.dispatchEvent(new Event('offline'));
+  expect(network.isOnline()).toBe(false);
+  events.dispatchEvent(new Event('online'));
+  expect(network.isOnline()).toBe(false);
+  expect(probe).toHaveBeenCalledTimes(1);
+});
+
+test('while offline it asks after 5, 15, 30 and then each 60 seconds', async () => {
+  const { network, probe } = make();
+  network.failed();
+  network.failed();
+  for (const [seconds, calls] of [
+    [5, 1],
+    [15, 2],
+    [30, 3],
+    [60, 4],
+    [60, 5],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+    expect(probe).toHaveBeenCalledTimes(calls);
+  }
+  network.answered();
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(probe).toHaveBeenCalledTimes(5);
+});

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { getProjectConfig, listScenics } from '#contract/catalog.ts';
+import { exchangeLoginTicket } from '#contract/session.ts';
+import { parseEntry, screenOf } from './entry-query.ts';
+import { enterAddress, takeRound } from './oauth.ts';
+
+test('the calls that the page starts early are the contract’s', () => {
+  const source = readFileSync(new URL('./early.ts', import.meta.url), 'utf8');
+  const started = [...source.matchAll(/start\('(\w+)', '([\w/]+)'/g)].map(([, name, path]) => `${name} POST ${path}`);
+  expect(started).toEqual([exchangeLoginTicket, getProjectConfig, listScenics].map((operation) => `${operation.name} ${operation.messaging}`));
+});
+
+test('the entry query gives its known keys', () => {
+  expect(parseEntry('https://v.example/', '?t=abc&project=crane-lake&from=singlemessage&isappinstalled=0')).toEqual({
+    url: 'https://v.example/',
+    ticket: 'abc',
+    project: 'crane-lake',
+    scenic: null,
+    from: 'singlemessage',
+  });
+  expect(parseEntry('https://v.example/', '?project=<script>').project).toBeNull();
+});
+
+test.each([
+  ['#/', ''],
+  ['', ''],
+  ['#/ticketOrder/1?sheet=x', 'ticketOrder'],
+  ['/myOrders?order=1', 'myOrders'],
+  ['#/showQrcode', 'showQrcode'],
+])('the screen of %s is "%s"', (hash, screen) => {
+  expect(screenOf(hash)).toBe(screen);
+});
+
+test('the sign-in comes back to where the visitor was, inside the app only', () => {
+  expect(enterAddress('p', '#/ticketOrder/1')).toBe('/wxauth/enter?project=p&to=%23%2FticketOrder%2F1');
+  expect(enterAddress('p', '#https://evil.example')).toBe('/wxauth/enter?project=p&to=%23%2F');
+});
+
+test('two rounds in five minutes, no more', () => {
+  const memory = new Map<string, string>();
+  const storage = { getItem: (key: string) => memory.get(key) ?? null, setItem: (key: string, value: string) => void memory.set(key, value) };
+  expect([0, 1, 2].map((minute) => takeRound(storage, 1_000_000 + minute * 60_000))).toEqual([true, true, false]);
+  expect(takeRound(storage, 1_000_000 + 301_000)).toBe(true);
+});

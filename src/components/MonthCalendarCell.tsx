@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { isSelectable } from '#domain/calendar.ts';
+import { cx } from '#ui/cx.ts';
+import { useDayWords } from './month-calendar-words.ts';
+import styles from './MonthCalendar.module.css';
+import type { DayCell } from './month-calendar.ts';
+
+export interface MonthCalendarCellProps {
+  cell: DayCell;
+  today: boolean;
+  picked: boolean;
+  /** The one day of the calendar that Tab reaches. */
+  reachable: boolean;
+  onPress: () => void;
+}
+
+export function MonthCalendarCell({ cell, today, picked, reachable, onPress }: MonthCalendarCellProps) {
+  const { t } = useLingui();
+  const dayWords = useDayWords();
+  const number = today ? t({ message: 'Today', context: 'in a calendar cell' }) : String(Number(cell.day.slice(8)));
+  const { note, few, label } = dayWords(cell, number);
+  return (
+    <div role="gridcell" aria-selected={picked}>
+      <button
+        type="button"
+        data-day={cell.day}
+        data-autofocus={reachable ? '' : undefined}
+        tabIndex={reachable ? 0 : -1}
+        aria-label={label}
+        aria-disabled={!isSelectable(cell.state) || undefined}
+        className={cx(styles.day, styles[cell.state], picked && styles.picked)}
+        onClick={onPress}
+      >
+        <span className={cx(styles.number, today && styles.today, today && styles.word)}>{number}</span>
+        {note && <span>{note}</span>}
+        {few && <span className={styles.few}>{few}</span>}
+        {cell.holiday && cell.state !== 'past' && <span className={styles.holiday}><span className={styles.mark} /></span>}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { KeyboardEvent } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { Day } from '#domain/day.ts';
+import { dayOf } from '#domain/day.ts';
+import type { Offer } from '#domain/offer.ts';
+import { monthText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import styles from './MonthCalendar.module.css';
+import type { DayCell, Party } from './month-calendar.ts';
+import { calendarMonths, calendarSpan, dayCell, stepDay, weekStartOf } from './month-calendar.ts';
+import { MonthCalendarCell } from './MonthCalendarCell.tsx';
+
+export interface MonthCalendarGridProps {
+  offer: Pick<Offer, 'days' | 'now'>;
+  party: Party;
+  picked: Day | null;
+  /** Where the keyboard starts while nothing is picked. */
+  start: Day;
+  onPress: (cell: DayCell) => void;
+}
+
+/** The months on sale. One day is reached by Tab, the others by arrows, Home, End and the page keys. */
+export function MonthCalendarGrid({ offer, party, picked, start, onPress }: MonthCalendarGridProps) {
+  const locale = useLocale();
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const [reachable, setReachable] = useState(picked ?? start);
+  const weekStart = weekStartOf(locale);
+  const span = calendarSpan(offer, weekStart);
+  const today = dayOf(offer.now);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = event.ctrlKey || event.altKey || event.metaKey ? null : stepDay(reachable, event.key, span, weekStart);
+    if (!next) return;
+    event.preventDefault();
+    setReachable(next);
+    root.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
+  }
+
+  return (
+    <div ref={root} onKeyDown={onKeyDown} role="presentation">
+      {calendarMonths(span, weekStart).map(({ first, weeks }) => (
+        <section key={first}>
+          <h3 id={`${id}-${first}`} className={styles.heading}>{monthText(first, locale)}</h3>
+          <div role="grid" aria-labelledby={`${id}-${first}`}>
+            {weeks.map((week, row) => (
+              <div key={week.find(Boolean) ?? row} role="row" className={styles.week}>
+                {week.map((day, column) =>
+                  day ? (
+                    <MonthCalendarCell
+                      key={day}
+                      cell={dayCell(offer, day, party)}
+                      today={day === today}
+                      picked={day === picked}
+                      reachable={day === reachable}
+                      onPress={() => {
+                        setReachable(day);
+                        onPress(dayCell(offer, day, party));
+                      }}
+                    />
+                  ) : (
+                    // eslint-disable-next-line react/no-array-index-key -- an empty place has no name but its own
+                    <div key={column} role="gridcell" />
+                  ),
+                )}
+              </div>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

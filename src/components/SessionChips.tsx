@@ -1,0 +1,72 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { lowMark } from '#domain/calendar.ts';
+import type { OfferedBatch } from '#domain/offer.ts';
+import { clockText, rangeText } from '#i18n/format.ts';
+import { cx } from '#ui/cx.ts';
+import styles from './SessionChips.module.css';
+
+export interface SessionChipsProps {
+  batches: readonly OfferedBatch[];
+  /** Server time: sessions whose last entry is over are gone. */
+  now: number;
+  /** How many people want to come. */
+  wanted: number;
+  chosen: string | null;
+  labelledBy: string;
+  onChoose: (batchId: string) => void;
+}
+
+const fits = (batch: OfferedBatch, wanted: number): boolean => batch.left >= Math.max(1, wanted);
+
+/** The sessions of the day: entry slots, departures or performances. */
+export function SessionChips({ batches, now, wanted, chosen, labelledBy, onChoose }: SessionChipsProps) {
+  const [refused, setRefused] = useState<string | null>(null);
+  const open = batches.filter((batch) => batch.last_entry_at > now);
+  const asked = open.find((batch) => batch.id === refused && !fits(batch, wanted));
+  return (
+    <>
+      <div role="group" aria-labelledby={labelledBy} className={styles.chips}>
+        {open.map((batch) => (
+          <SessionChip
+            key={batch.id}
+            batch={batch}
+            wanted={wanted}
+            chosen={batch.id === chosen}
+            onPress={() => {
+              setRefused(batch.id);
+              if (fits(batch, wanted)) onChoose(batch.id);
+            }}
+          />
+        ))}
+      </div>
+      <div role="status">{asked && <p className={styles.answer}><Answer batch={asked} wanted={wanted} /></p>}</div>
+    </>
+  );
+}
+
+function SessionChip({ batch, wanted, chosen, onPress }: { batch: OfferedBatch; wanted: number; chosen: boolean; onPress: () => void }) {
+  const { t } = useLingui();
+  const { left } = batch;
+  const low = left > 0 && left <= lowMark(batch.total);
+  const entry = clockText(batch.last_entry_at);
+  return (
+    <button type="button" aria-pressed={chosen} aria-disabled={!fits(batch, wanted) || undefined} className={styles.chip} onClick={onPress}>
+      <span className={styles.time}>{rangeText(batch.starts_at, batch.ends_at)}</span>
+      <span className={cx(styles.left, low && styles.few)}>
+        {left > 0 ? t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' }) : t({ message: 'Full', context: 'session' })}
+        {batch.one_person && <> · <Trans>1 per person</Trans></>}
+      </span>
+      <span className={styles.entry}><Trans>Last entry {entry}</Trans></span>
+    </button>
+  );
+}
+
+function Answer({ batch, wanted }: { batch: OfferedBatch; wanted: number }) {
+  const { t } = useLingui();
+  const { left } = batch;
+  const range = rangeText(batch.starts_at, batch.ends_at);
+  if (left === 0) return <Trans>The session {range} is fully booked.</Trans>;
+  return t`Only ${plural(left, { one: '# place is', other: '# places are' })} left in the session ${range}; you need ${plural(wanted, { one: '# place', other: '# places' })}.`;
+}

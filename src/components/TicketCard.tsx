@@ -1,0 +1,87 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Ref } from 'react';
+import { inFours } from '#domain/ticket-code.ts';
+import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
+import { Words } from '#i18n/Words.tsx';
+import { TicketBand } from '#ui/scenes/Scene.tsx';
+import { TicketStatusPill } from './OrderStatusPill.tsx';
+import type { ShownTicket } from './shown-ticket.ts';
+import styles from './TicketCard.module.css';
+import { TicketCardCode } from './TicketCardCode.tsx';
+import { TicketCardStaff } from './TicketCardStaff.tsx';
+import { useSeatText, useVisitText } from './ticket-words.ts';
+
+export interface TicketCardProps {
+  ticket: ShownTicket;
+  /** Whether the code is drawn: only near the eye, since drawing costs time. */
+  drawn: boolean;
+  qrRef?: Ref<SVGSVGElement> | undefined;
+}
+
+/** One ticket for the gate. It stays white in every theme, as scanners need it. */
+export function TicketCard({ ticket, drawn, qrRef }: TicketCardProps) {
+  return (
+    <div className={styles.card} data-theme="light">
+      <div className={styles.head}>
+        <div className={styles.band}>
+          <TicketBand />
+        </div>
+        <p className={styles.type}>
+          <Words of={ticket.type_name} />
+        </p>
+        <div className={styles.status}>
+          <TicketStatusPill ticket={ticket} />
+        </div>
+      </div>
+      <div className={styles.body}>
+        <TicketCardCode ticket={ticket} drawn={drawn} qrRef={qrRef} />
+        <p className={styles.number}>
+          <span className="vh">
+            <Trans>Ticket number</Trans>{' '}
+          </span>
+          {inFours(ticket.ticket_no)}
+        </p>
+        {ticket.people > 1 && (
+          <p className={styles.people}>
+            <Plural value={ticket.people} one="# person enters with this code" other="# people enter with this code" />
+          </p>
+        )}
+      </div>
+      <div className={styles.tear} aria-hidden="true" />
+      <Details ticket={ticket} />
+      <TicketCardStaff ticket={ticket} />
+    </div>
+  );
+}
+
+function Details({ ticket }: { ticket: ShownTicket }) {
+  const { t, i18n } = useLingui();
+  const visitText = useVisitText();
+  const seatText = useSeatText();
+  return (
+    <dl className={styles.details}>
+      {ticket.holders.length > 0 && (
+        <div>
+          <dt>{t`Holder`}</dt>
+          <dd>
+            {ticket.holders.map((holder) => (
+              <span key={`${holder.id_type} ${holder.id_mask}`} className={styles.holder}>
+                {holder.holder_masked} <span className={styles.document}>{`${i18n._(DOCUMENT_WORDS[holder.id_type])} ${holder.id_mask}`}</span>
+              </span>
+            ))}
+          </dd>
+        </div>
+      )}
+      {ticket.seat && (
+        <div>
+          <dt>{t({ context: 'ticket', message: 'Seat' })}</dt>
+          <dd>{seatText(ticket.seat)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t({ context: 'ticket', message: 'Entry' })}</dt>
+        <dd>{visitText(ticket)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Ref } from 'react';
+import { ticketWord } from '#i18n/status-words.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { STATUS_ICONS } from './OrderStatusPill.tsx';
+import type { ShownTicket } from './shown-ticket.ts';
+import styles from './TicketCard.module.css';
+import { TicketQr } from './TicketQr.tsx';
+
+/** The code, or the veil with the state over it: nobody should queue with a ticket that is over. */
+export function TicketCardCode({ ticket, drawn, qrRef }: { ticket: ShownTicket; drawn: boolean; qrRef: Ref<SVGSVGElement> | undefined }) {
+  if (!ticket.isOpen) return <Veil ticket={ticket} />;
+  return <div className={styles.code}>{drawn && ticket.code !== null && <TicketQr code={ticket.code} ref={qrRef} />}</div>;
+}
+
+function Veil({ ticket }: { ticket: ShownTicket }) {
+  const { t, i18n } = useLingui();
+  const { word, icon } = ticketWord(ticket.status);
+  // A row may still say "not used" when only its day is over.
+  const past = ticket.status === 'WAIT_USE' || ticket.status === 'PART_USE';
+  return (
+    <div className={styles.veil}>
+      <p className={styles.stamp}>
+        <Icon of={STATUS_ICONS[past ? 'clock' : icon]} size={28} />
+        {past ? t`The visit day is over` : word ? i18n._(word) : ticket.status}
+      </p>
+    </div>
+  );
+}

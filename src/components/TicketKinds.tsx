@@ -1,0 +1,27 @@
+import { Fragment } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { Words } from '#i18n/Words.tsx';
+import { sameTickets, useSeatText } from './ticket-words.ts';
+
+/** What was bought, in a line: the types with their number, or the seats. */
+export function TicketKinds({ order }: { order: Order }) {
+  const seatText = useSeatText();
+  const seats = order.tickets.flatMap(({ seat }) => (seat ? [seatText(seat)] : []));
+  if (seats.length > 0) return <>{seats.join(' · ')}</>;
+  return (
+    <>
+      {sameTickets(order.tickets).map(({ key, ticket, count }, index) => (
+        <Fragment key={key}>
+          {index > 0 && ' · '}
+          <Words of={ticket.type_name} />
+          {count > 1 && ` × ${count}`}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** What the order is for: the show or the spot. */
+export function ProgrammeName({ order }: { order: Order }) {
+  return <Words of={order.tickets[0]?.program_name ?? order.scenic.name} />;
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Ref, useMemo } from 'react';
+import { qrPath } from './qr-path.ts';
+import styles from './TicketQr.module.css';
+
+export interface TicketQrProps {
+  code: string;
+  ref?: Ref<SVGSVGElement> | undefined;
+}
+
+/** A code as the gate reads it: black on white in every theme, sharp, with its quiet zone. */
+export function TicketQr({ code, ref }: TicketQrProps) {
+  const { t } = useLingui();
+  const { d, size } = useMemo(() => qrPath(code), [code]);
+  return (
+    <svg ref={ref} className={styles.qr} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={t`QR code for the gate`} data-testid="ticket-qr">
+      <path d={d} />
+    </svg>
+  );
+}

@@ -1,0 +1,83 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { IdType, Traveller } from '#domain/traveller.ts';
+import { ID_TYPES, maskNumber } from '#domain/traveller.ts';
+import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
+import { problemWords } from '#i18n/problem-words.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { RadioGroup } from '#ui/Choice.tsx';
+import { Field } from '#ui/Field.tsx';
+import styles from './TravellerForm.module.css';
+import type { FormProblem, TravellerField } from './traveller-form.ts';
+
+export interface TravellerFormFieldsProps {
+  id: string;
+  value: Traveller;
+  focusNumber: boolean;
+  /** Those that may be shown. */
+  problems: readonly FormProblem[];
+  onType: (type: IdType) => void;
+  onChange: (field: TravellerField, typed: string) => void;
+  onLeave: (field: TravellerField) => void;
+  onUseExisting: (person: Traveller) => void;
+}
+
+const NAME_HINTS: Partial<Record<IdType, MessageDescriptor>> = {
+  PASSPORT: msg`In the order of the passport: surname first, then given names.`,
+};
+
+const NUMBER_HINTS = {
+  ID_CARD: msg`18 characters; the last may be an X.`,
+  PASSPORT: msg`5 to 17 letters and digits, as on the photo page.`,
+  HK_MACAU_PERMIT: msg`H or M and 8 digits, or the 18 characters of the residence permit.`,
+  TAIWAN_PERMIT: msg`8 digits, or the 18 characters of the residence permit.`,
+} as const satisfies Record<IdType, MessageDescriptor>;
+
+export function TravellerFormFields({ id, value, focusNumber, problems, onType, onChange, onLeave, onUseExisting }: TravellerFormFieldsProps) {
+  const { t, i18n } = useLingui();
+  const of = (field: TravellerField): FormProblem | undefined => problems.find((each) => each.field === field);
+  const wiring = (field: TravellerField) => {
+    const found = of(field);
+    return {
+      id: `${id}-${field}`,
+      value: value[field] ?? '',
+      error: found && i18n._(problemWords(found.problem)),
+      autoComplete: 'off',
+      spellCheck: false,
+      onChange: (event: { target: { value: string } }) => onChange(field, event.target.value),
+      onBlur: () => onLeave(field),
+    };
+  };
+  const nameHint = NAME_HINTS[value.id_type];
+  const existing = of('id_number')?.existing;
+  const name = existing?.name;
+  return (
+    <>
+      <RadioGroup
+        legend={<Trans>Document</Trans>}
+        look="tiles"
+        options={ID_TYPES.map((type) => ({ value: type, label: i18n._(DOCUMENT_WORDS[type]) }))}
+        value={value.id_type}
+        onChange={onType}
+      />
+      <Field {...wiring('name')} label={<Trans>Name</Trans>} hint={nameHint && i18n._(nameHint)} autoCapitalize="words" data-autofocus={focusNumber ? undefined : ''} />
+      <Field
+        {...wiring('id_number')}
+        label={<Trans>Document number</Trans>}
+        hint={i18n._(NUMBER_HINTS[value.id_type])}
+        inputMode="text"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        data-autofocus={focusNumber ? '' : undefined}
+      />
+      {existing && (
+        <p className={styles.existing}>
+          <span className="num">{existing.name} {maskNumber(existing.id_type, existing.id_number)}</span>
+          <LinkButton onPress={() => onUseExisting(existing)}><Trans>Take {name}</Trans></LinkButton>
+        </p>
+      )}
+      <Field {...wiring('phone')} label={t`Mobile phone (optional)`} type="tel" inputMode="tel" />
+    </>
+  );
+}

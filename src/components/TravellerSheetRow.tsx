@@ -1,0 +1,40 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { maskNumber } from '#domain/traveller.ts';
+import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
+import { Words } from '#i18n/Words.tsx';
+import { IconButton } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Choice.tsx';
+import { Tag } from '#ui/Chip.tsx';
+import { IconEdit } from '#ui/icons.ts';
+import styles from './TravellerSheet.module.css';
+import type { TravellerSheetEntry } from './TravellerSheet.tsx';
+
+export interface TravellerSheetRowProps {
+  entry: TravellerSheetEntry;
+  onToggle: () => void;
+  onEdit: () => void;
+}
+
+/** One person: box, name, masked document, edit. Whoever can't be chosen stays listed with the reason. */
+export function TravellerSheetRow({ entry, onToggle, onEdit }: TravellerSheetRowProps) {
+  const { t, i18n } = useLingui();
+  const { person, chosen, ticket, age, problem } = entry;
+  const { name, id_type, id_number } = person;
+  return (
+    <li className={styles.row}>
+      <div className={styles.person}>
+        <Checkbox checked={chosen} disabled={!chosen && problem !== undefined} onChange={onToggle}>
+          <span className={styles.name}>
+            {name}
+            {age !== undefined && <Tag>{t`${plural(age, { one: '# year', other: '# years' })}`}</Tag>}
+            {ticket && <Tag tone="info"><Words of={ticket} /></Tag>}
+          </span>
+          <span className={styles.number}>{i18n._(DOCUMENT_WORDS[id_type])} {maskNumber(id_type, id_number)}</span>
+          {problem !== undefined && <span className={styles.problem}>{problem}</span>}
+        </Checkbox>
+      </div>
+      <IconButton icon={IconEdit} size={20} label={t`Edit ${name}`} onPress={onEdit} />
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RefObject } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+
+/** How near to the end counts as the end, pixels: zoomed pages round. */
+const NEAR = 8;
+
+export interface Extent {
+  scrollTop: number;
+  scrollHeight: number;
+  clientHeight: number;
+}
+
+/** @returns how far a text was read, 0 to 1; 1 at its end and at once where it fits. */
+export function readingOf({ scrollTop, scrollHeight, clientHeight }: Extent): number {
+  const rest = scrollHeight - scrollTop - clientHeight;
+  if (rest <= NEAR) return 1;
+  return Math.min(0.99, Math.max(0, scrollTop / (scrollHeight - clientHeight)));
+}
+
+/** How far the text in a scrolling box was read; it never goes back. Measured again when the box or the text changes size. */
+export function useReading(box: RefObject<HTMLElement | null>): { reading: number; onScroll: () => void } {
+  const [reading, setReading] = useState(0);
+  const onScroll = useCallback(() => {
+    const element = box.current;
+    // Before it is laid out everything fits.
+    if (element && element.clientHeight > 0) setReading((before) => Math.max(before, readingOf(element)));
+  }, [box]);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    onScroll();
+    const observer = new ResizeObserver(onScroll);
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [box, onScroll]);
+  return { reading, onScroll };
+}

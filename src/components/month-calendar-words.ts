@@ -1,0 +1,45 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { isSelectable } from '#domain/calendar.ts';
+import { dayText, money } from '#i18n/format.ts';
+import { useLocale, useWords } from '#i18n/use-locale.ts';
+import type { DayCell } from './month-calendar.ts';
+
+/** What stands in a day's cell and what is read out for it. */
+export interface DayWords {
+  /** The price, or why the day can't be chosen. */
+  note: string;
+  /** How many are left, when that is worth saying. */
+  few: string;
+  /** Begins with the visible words. */
+  label: string;
+}
+
+/** @returns a function that puts a day into words. In the narrow cells `¥` stands alone; the label names the currency. */
+export function useDayWords(): (cell: DayCell, shown: string) => DayWords {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const words = useWords();
+  return (cell, shown) => {
+    const { day, state, left, price, holiday } = cell;
+    const reasons: Partial<Record<DayCell['state'], string>> = {
+      closed: t({ message: 'Closed', context: 'day' }),
+      'not-yet': t({ message: 'Soon', context: 'day: sale has not begun' }),
+      ended: t({ message: 'Over', context: 'day: last entry is over' }),
+      'sold-out': t({ message: 'Full', context: 'day' }),
+      unknown: '–',
+    };
+    const amount = price && isSelectable(state) ? money(price.fee, 'zh_CN', 'auto') : '';
+    const note = reasons[state] ?? amount;
+    const few = state === 'low' || state === 'too-few' ? t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' }) : '';
+    const spoken = [
+      `${shown} ${note} ${few}`.trim(),
+      dayText(day, locale),
+      price && isSelectable(state) ? money(price.fee, locale, 'auto') : '',
+      holiday ? words(holiday) : '',
+      state === 'past' ? t({ message: 'past', context: 'day' }) : '',
+      state === 'too-few' ? t`not enough for you` : '',
+    ];
+    return { note, few, label: spoken.filter(Boolean).join(', ') };
+  };
+}

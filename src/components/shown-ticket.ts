@@ -1,0 +1,48 @@
+import type { Order } from '#contract/orders.ts';
+import { opensGate } from '#domain/ticket-status.ts';
+import { maskName } from '#domain/traveller.ts';
+import type { WalletTicket } from '#queries/wallet.ts';
+
+/** A ticket as the wallet shows it; without a code it is over. */
+export interface ShownTicket extends Omit<WalletTicket, 'code'> {
+  code: string | null;
+  /** Whether the gate lets it pass, as far as this device knows. */
+  isOpen: boolean;
+}
+
+const startOf = (ticket: ShownTicket): string => `${ticket.date} ${ticket.batch?.starts_at ?? 0} ${ticket.ticket_no}`;
+
+/** The tickets of paid orders that no longer open the gate; the device keeps nothing of them, so the last answer tells. */
+function endedOf(orders: readonly Order[], today: string): ShownTicket[] {
+  return orders
+    .filter((order) => order.pay_status !== undefined && order.date >= today)
+    .flatMap(({ id, order_no, scenic, tickets }) =>
+      tickets
+        .filter((ticket) => !opensGate(ticket.status))
+        .map(({ id: ticket_id, holders, code: _code, fee: _fee, ticket_type_id: _type, ...ticket }) => ({
+          ...ticket,
+          ticket_id,
+          order_id: id,
+          order_no,
+          holders: holders.map((holder) => ({ holder_masked: maskName(holder.name), id_type: holder.id_type, id_mask: holder.id_mask })),
+          ...(scenic.entrances ? { entrances: scenic.entrances } : {}),
+          picture: scenic.picture,
+          owner: '',
+          savedAt: 0,
+          code: null,
+          isOpen: false,
+        })),
+    );
+}
+
+/**
+ * @param rows what the device keeps. @param orders the last answer about orders, if there was one.
+ * @param today the venue day; null while the clock was never measured: then no day is called over.
+ * @returns what opens the gate by time of visit, then what no longer does.
+ */
+export function shownTickets(rows: readonly WalletTicket[], orders: readonly Order[], today: string | null): ShownTicket[] {
+  const kept = rows.map((row): ShownTicket => ({ ...row, isOpen: opensGate(row.status) && (today === null || row.date >= today) }));
+  const known = new Set(kept.map((ticket) => ticket.ticket_id));
+  const ended = today === null ? [] : endedOf(orders, today).filter((ticket) => !known.has(ticket.ticket_id));
+  return [...kept, ...ended].sort((a, b) => Number(b.isOpen) - Number(a.isOpen) || (startOf(a) < startOf(b) ? -1 : 1));
+}

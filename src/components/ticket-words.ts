@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Ticket } from '#contract/orders.ts';
+import { dayOf, parseDay } from '#domain/day.ts';
+import type { Locale } from '#domain/local-text.ts';
+import { clockText, dayText, rangeText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { serverNow } from '#queries/clock.ts';
+
+/** What of a ticket or an order says when and where it is used. */
+export interface Visit {
+  /** A venue day. */
+  date: string;
+  batch?: Ticket['batch'];
+  seat?: Ticket['seat'];
+}
+
+/** @returns the session's time: its start where there is a seat to be in by then, else from when to when one may enter. */
+export const timeText = ({ batch, seat }: Visit): string => (batch ? (seat ? clockText(batch.starts_at) : rangeText(batch.starts_at, batch.ends_at)) : '');
+
+/** @returns day and time, with the date spelt out. */
+export function absoluteVisit(visit: Visit, locale: Locale): string {
+  const day = parseDay(visit.date);
+  return [day ? dayText(day, locale) : visit.date, timeText(visit)].filter(Boolean).join(' ');
+}
+
+/** @returns a function for day and time as people say it: `Today 08:00–12:00`, `Sat 18 Apr 19:30`. */
+export function useVisitText(): (visit: Visit) => string {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (visit) => {
+    if (visit.date !== dayOf(serverNow())) return absoluteVisit(visit, locale);
+    const time = timeText(visit);
+    return time ? t({ context: 'visit time', message: `Today ${time}` }) : t({ context: 'visit day', message: 'Today' });
+  };
+}
+
+/** @returns a function for a seat in words. */
+export function useSeatText(): (seat: NonNullable<Ticket['seat']>) => string {
+  const { t } = useLingui();
+  return ({ zone, row, number }) => t`Zone ${zone}, row ${row}, seat ${number}`;
+}
+
+/** @returns tickets of the same type and price together, in the order in which they come. */
+export function sameTickets(tickets: readonly Ticket[]): { key: string; ticket: Ticket; count: number }[] {
+  const groups = new Map<string, { key: string; ticket: Ticket; count: number }>();
+  for (const ticket of tickets) {
+    const key = `${ticket.ticket_type_id} ${ticket.fee}`;
+    const group = groups.get(key);
+    if (group) group.count += 1;
+    else groups.set(key, { key, ticket, count: 1 });
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,42 @@
+import type { Problem } from '#domain/problems.ts';
+import { travellerProblems } from '#domain/problems.ts';
+import { phoneProblem, repairPhone } from '#domain/phone.ts';
+import { repairName, repairNumber } from '#domain/text-repair.ts';
+import type { Traveller } from '#domain/traveller.ts';
+import { documentKey, repairTraveller } from '#domain/traveller.ts';
+
+export type TravellerField = 'name' | 'id_number' | 'phone';
+
+export interface FormProblem {
+  field: TravellerField;
+  problem: Pick<Problem, 'code' | 'params'>;
+  /** The person who already holds this document. */
+  existing?: Traveller | undefined;
+}
+
+export const emptyTraveller: Traveller = { name: '', id_type: 'ID_CARD', id_number: '' };
+
+/** @returns the field's value as the ticket will show it. */
+export function repaired(field: TravellerField, typed: string): string {
+  if (field === 'name') return repairName(typed);
+  return field === 'id_number' ? repairNumber(typed) : repairPhone(typed);
+}
+
+/** @returns the whole person as it is kept; an empty phone is no phone. */
+export function repairedTraveller({ phone, ...person }: Traveller): Traveller {
+  const number = phone ? repairPhone(phone) : '';
+  return { ...repairTraveller(person), ...(number ? { phone: number } : {}) };
+}
+
+/** @param others everybody else that is known. @returns what is wrong with a person, field by field, top down. */
+export function formProblems(value: Traveller, others: readonly Traveller[], now: number): FormProblem[] {
+  const problems: FormProblem[] = travellerProblems(value, { now }).map((problem) => ({ field: problem.field ?? 'name', problem }));
+  const existing = others.find((each) => each.id_number !== '' && documentKey(each) === documentKey(value));
+  if (existing && !problems.some(({ field }) => field === 'id_number')) {
+    const same = repairName(existing.name) === repairName(value.name);
+    problems.push({ field: 'id_number', existing, problem: { code: same ? 'traveller-twice' : 'document-twice', params: { other: existing.name } } });
+  }
+  const phone = value.phone ? phoneProblem(value.phone) : null;
+  if (phone) problems.push({ field: 'phone', problem: { code: phone, params: { length: (value.phone ?? '').replace(/\D/g, '').length } } });
+  return problems;
+}

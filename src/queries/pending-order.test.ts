@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { serverNow } from './clock.ts';
+import { beginAttempt, findPlaced, settleAttempt } from './pending-order.ts';
+
+const placing = {
+  lines: [{ ticket_type_id: 'adult', date: '2026-04-18' as const, travellers: [{ name: '林晚舟', id_type: 'ID_CARD' as const, id_number: '110000200002290016' }] }],
+  phone: '13800000000',
+  fee: 9000,
+  agreement_version: '1',
+};
+
+test('the same order keeps its key until a definite answer', async () => {
+  const first = await beginAttempt(placing);
+  expect(first.repeated).toBe(false);
+  expect(first.key).toMatch(/^[\w-]{8,64}$/);
+  expect(await beginAttempt(placing)).toMatchObject({ key: first.key, repeated: true });
+  await settleAttempt();
+  expect((await beginAttempt(placing)).key).not.toBe(first.key);
+});
+
+test('another order gets another key', async () => {
+  const first = await beginAttempt(placing);
+  expect(await beginAttempt({ ...placing, fee: 18_000 })).toMatchObject({ repeated: false });
+  expect((await beginAttempt({ ...placing, fee: 18_000 })).key).not.toBe(first.key);
+});
+
+test('an order that an unanswered attempt placed is found by what it is', () => {
+  const at = serverNow();
+  const order = {
+    id: 'o1',
+    fee: 9000,
+    created_at: at + 500,
+    tickets: [{ ticket_type_id: 'adult', date: '2026-04-18', holders: [{ name: '林**' }] }],
+  } as unknown as Order;
+  expect(findPlaced([order], placing, at)?.id).toBe('o1');
+  expect(findPlaced([{ ...order, fee: 1 }], placing, at)).toBeUndefined();
+  expect(findPlaced([{ ...order, created_at: at - 3_600_000 }], placing, at)).toBeUndefined();
+});

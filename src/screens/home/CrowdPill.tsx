@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { clockText } from '#i18n/format.ts';
+import { personNumQuery } from '#queries/catalog.ts';
+import { useServerNow } from '#queries/clock.ts';
+import { cx } from '#ui/cx.ts';
+import type { Crowd } from './crowd.ts';
+import { crowdOf } from './crowd.ts';
+import styles from './HomeHero.module.css';
+
+const TONES = { comfortable: 'ok', moderate: 'ok', busy: 'wait', limited: 'bad' } as const;
+
+/** How many people are in the venue now; nothing where nobody counts. */
+export function CrowdPill() {
+  const { data } = useQuery(personNumQuery());
+  const crowd = crowdOf(data, useServerNow(60_000));
+  const words = useCrowdWords();
+  if (!crowd) return null;
+  return <p className={cx('num', styles.pill, styles[crowd.level ? TONES[crowd.level] : 'mute'])}>{words(crowd)}</p>;
+}
+
+function useCrowdWords(): (crowd: Crowd) => string {
+  const { t, i18n } = useLingui();
+  return ({ count, counted_at, level }) => {
+    const people = i18n.number(count);
+    const time = clockText(counted_at);
+    if (level === 'comfortable') return t`${people} in the park · comfortable`;
+    if (level === 'moderate') return t`${people} in the park · moderate`;
+    if (level === 'busy') return t`${people} in the park · busy`;
+    if (level === 'limited') return t`${people} in the park · entry limited`;
+    return t`${people} in the park at ${time}`;
+  };
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconCard, IconGift, IconReceipt, IconShield, type IconType } from '#ui/icons.ts';
+import styles from './Entrances.module.css';
+
+const Glyph = ({ of, framed }: { of: IconType; framed?: boolean }) => (
+  <span className={cx(styles.glyph, framed && styles.framed)}>
+    <Icon of={of} size={28} />
+  </span>
+);
+
+/** What has no tab of its own. */
+export function Entrances() {
+  const { t } = useLingui();
+  return (
+    <nav className={styles.entrances} aria-label={t`More services`}>
+      <Link to="/selectCard">
+        <Glyph of={IconCard} />
+        <Trans context="entrance">Passes</Trans>
+      </Link>
+      <Link to="/memberCertification">
+        <Glyph of={IconShield} />
+        <Trans context="entrance">Member ID</Trans>
+      </Link>
+      <Link to="/exchangeCode">
+        <Glyph of={IconGift} />
+        <Trans context="entrance">Redeem</Trans>
+      </Link>
+      <Link to="/invoice">
+        <Glyph of={IconReceipt} framed />
+        <Trans context="entrance">Invoice</Trans>
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Order } from '#contract/orders.ts';
+import { byUrgency, isInTab } from '#domain/order-tabs.ts';
+import { verdictOf } from '#domain/payment.ts';
+import { clockText } from '#i18n/format.ts';
+import { useServerNow } from '#queries/clock.ts';
+import { ordersQuery } from '#queries/orders.ts';
+import { unsettledPayment } from '#queries/payments.ts';
+import { currentVisit } from '#queries/session.ts';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconChevronRight, IconClock, IconSync } from '#ui/icons.ts';
+import styles from './PaymentStrip.module.css';
+
+/** The record lives on the device and changes behind the cache's back: it is read anew each time. */
+const unsettledQuery = () => queryOptions({ queryKey: ['unsettled-payment'], queryFn: unsettledPayment, networkMode: 'always', gcTime: 0 });
+
+/** Money first: a payment that is not settled yet, else the orders that wait for one. */
+export function PaymentStrip() {
+  const { data: held } = useQuery(unsettledQuery());
+  // Without a session the call would send the visitor away to sign in; home must stay open to everybody.
+  const { data: orders } = useQuery({ ...ordersQuery(), enabled: currentVisit().owner !== null });
+  const list = orders?.list ?? [];
+  const known = list.find((order) => order.id === held?.order_id);
+  if (held && (!known || verdictOf(known) === 'unpaid')) return <Checking orderId={held.order_id} />;
+  return <Waiting orders={list} />;
+}
+
+function Checking({ orderId }: { orderId: string }) {
+  return (
+    <output className={styles.said}>
+      <Link to="/myOrders" search={{ order: orderId }} className={cx(styles.strip, styles.info)}>
+        <Icon of={IconSync} size={20} />
+        <span>
+          <Trans>We are checking your payment. Don’t pay again; see the order.</Trans>
+        </span>
+        <Icon of={IconChevronRight} size={18} />
+      </Link>
+    </output>
+  );
+}
+
+function Waiting({ orders }: { orders: readonly Order[] }) {
+  const now = useServerNow(10_000);
+  const pending = orders.filter((order) => order.status === 'WAIT_PAY' && isInTab(order, 'pending', now)).sort(byUrgency(now));
+  const [first] = pending;
+  if (!first) return null;
+  const time = first.expires_at === undefined ? null : clockText(first.expires_at);
+  return (
+    <Link to="/myOrders" search={pending.length > 1 ? { tab: 'pending' } : { order: first.id }} className={cx(styles.strip, styles.wait)}>
+      <Icon of={IconClock} size={20} />
+      <span>
+        <Plural value={pending.length} one="# order waits for payment" other="# orders wait for payment" />
+        {time !== null && (
+          <span className="num">
+            <Trans>Pay before {time}</Trans>
+          </span>
+        )}
+      </span>
+      <Icon of={IconChevronRight} size={18} />
+    </Link>
+  );
+}

@@ -1,0 +1,46 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { dayOf } from '#domain/day.ts';
+import { clockText, momentText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { scenicsQuery } from '#queries/catalog.ts';
+import { serverNow } from '#queries/clock.ts';
+import { useOnline } from '#queries/online.ts';
+import { SectionTitle } from '#ui/Card.tsx';
+import { NoSpots, SpotsFailed, SpotsOffline, SpotsSkeleton } from './SpotStates.tsx';
+import { SpotCard } from './SpotCard.tsx';
+import styles from './SpotSection.module.css';
+
+/** Younger answers need no date. */
+const FRESH_FOR = 60_000;
+
+/** Everything that can be visited. The kept list stands first; its age is named until the new one is there. */
+export function SpotSection() {
+  const { data, dataUpdatedAt, error, fetchStatus, isFetching, refetch } = useQuery(scenicsQuery());
+  const online = useOnline();
+  if (!data) {
+    if (error?.kind === 'offline' || fetchStatus === 'paused' || (error && !online)) return <SpotsOffline />;
+    if (error && !isFetching) return <SpotsFailed error={error} onRetry={() => void refetch()} />;
+    return <SpotsSkeleton />;
+  }
+  if (data.list.length === 0) return <NoSpots />;
+  const old = !online || error !== null || (isFetching && serverNow() - dataUpdatedAt > FRESH_FOR);
+  return (
+    <section className={styles.section} aria-labelledby="home-spots">
+      <SectionTitle id="home-spots" aside={old ? <AsOf instant={dataUpdatedAt} /> : <Plural value={data.list.length} one="# in all" other="# in all" />}>
+        <Trans>Spots and shows</Trans>
+      </SectionTitle>
+      <ul className={styles.list}>
+        {data.list.map((spot) => (
+          <SpotCard key={spot.id} spot={spot} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AsOf({ instant }: { instant: number }) {
+  const locale = useLocale();
+  const time = dayOf(instant) === dayOf(serverNow()) ? clockText(instant) : momentText(instant, locale);
+  return <Trans>Prices as of {time}</Trans>;
+}

@@ -1,0 +1,64 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { clockText, dayText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { Words } from '#i18n/Words.tsx';
+import { useServerNow } from '#queries/clock.ts';
+import type { WalletTicket } from '#queries/wallet.ts';
+import { Pill } from '#ui/Chip.tsx';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconCalendar, IconQr, IconTicket } from '#ui/icons.ts';
+import text from '#ui/text.module.css';
+import type { NextVisit } from './next-visit.ts';
+import { nextVisit } from './next-visit.ts';
+import styles from './VisitCard.module.css';
+
+/** The ticket for today, else for the next visit, one tap away from its code. */
+export function VisitCard({ rows }: { rows: readonly WalletTicket[] }) {
+  const visit = nextVisit(rows, useServerNow(60_000));
+  if (!visit) return null;
+  const { ticket } = visit;
+  return (
+    <Link to="/showQrcode" search={{ ticket: ticket.ticket_id }} className={styles.stubbed}>
+      <div className={styles.body}>
+        <WhenPill visit={visit} />
+        <p className={cx(text.lead, text.clamp, styles.name)}>
+          <Words of={ticket.program_name} />
+        </p>
+        <Count visit={visit} />
+        {ticket.entrances && (
+          <p className={cx(text.small, text.third)}>
+            <Words of={ticket.entrances} />
+          </p>
+        )}
+      </div>
+      <div className={styles.stub}>
+        <Icon of={IconQr} size={32} />
+        <span>
+          <Trans>Show QR code</Trans>
+        </span>
+      </div>
+    </Link>
+  );
+}
+
+function WhenPill({ visit: { today, date } }: { visit: NextVisit }) {
+  const locale = useLocale();
+  if (!today) return <Pill tone="info" icon={IconCalendar}>{dayText(date, locale)}</Pill>;
+  return (
+    <Pill tone="ok" icon={IconTicket}>
+      <Trans>For today</Trans>
+    </Pill>
+  );
+}
+
+function Count({ visit: { ticket, count } }: { visit: NextVisit }) {
+  const { t } = useLingui();
+  const time = ticket.batch && clockText(ticket.batch.starts_at);
+  const words = time
+    ? t`${plural(count, { one: `${time} session · # ticket`, other: `${time} session · # tickets` })}`
+    : t`${plural(count, { one: '# ticket', other: '# tickets' })}`;
+  return <p className={cx('num', text.small)}>{words}</p>;
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { WalletTicket } from '#queries/wallet.ts';
+import { nextVisit } from './next-visit.ts';
+
+const noon = Date.parse('2026-04-18T12:00:00+08:00');
+const hour = 3_600_000;
+
+function row(given: Partial<WalletTicket>): WalletTicket {
+  const name = { zh_CN: '山' };
+  return { ticket_id: 't', order_id: 'o', order_no: '1', ticket_no: '1', code: 'c', program_name: name, type_name: name, date: '2026-04-18', holders: [], people: 1, used: 0, status: 'WAIT_USE', picture: 'lake', owner: 'w', savedAt: 0, ...given };
+}
+const batch = (id: string, from: number, to: number) => ({ id, starts_at: from, ends_at: to, last_entry_at: to });
+
+describe('the next visit', () => {
+  it('is none without a ticket that opens the gate', () => {
+    expect(nextVisit([], noon)).toBeNull();
+    expect(nextVisit([row({ status: 'USED' }), row({ date: '2026-04-17' })], noon)).toBeNull();
+  });
+  it('counts the tickets of one order, day and session', () => {
+    const rows = [row({ ticket_id: 'a' }), row({ ticket_id: 'b' }), row({ ticket_id: 'c', order_id: 'other' }), row({ ticket_id: 'd', date: '2026-04-19' })];
+    expect(nextVisit(rows, noon)).toMatchObject({ ticket: { ticket_id: 'a' }, today: true, count: 2 });
+  });
+  it('names a later day', () => {
+    expect(nextVisit([row({ date: '2026-04-20' })], noon)).toMatchObject({ date: '2026-04-20', today: false });
+  });
+  it('passes over a session that has ended while another follows, and keeps it when none does', () => {
+    const over = row({ ticket_id: 'over', batch: batch('1', noon - 2 * hour, noon - hour) });
+    const next = row({ ticket_id: 'next', batch: batch('2', noon + hour, noon + 2 * hour) });
+    expect(nextVisit([over, next], noon)?.ticket.ticket_id).toBe('next');
+    expect(nextVisit([over], noon)?.ticket.ticket_id).toBe('over');
+  });
+});

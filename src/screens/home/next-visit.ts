@@ -1,0 +1,25 @@
+import type { Day } from '#domain/day.ts';
+import { dayOf, parseDay } from '#domain/day.ts';
+import { opensGate } from '#domain/ticket-status.ts';
+import type { WalletTicket } from '#queries/wallet.ts';
+
+export interface NextVisit {
+  ticket: WalletTicket;
+  date: Day;
+  today: boolean;
+  /** Tickets of the same order for the same day and session. */
+  count: number;
+}
+
+const isSameVisit = (a: WalletTicket, b: WalletTicket): boolean => a.order_id === b.order_id && a.date === b.date && a.batch?.id === b.batch?.id;
+
+/** @param rows the kept tickets, the next visit first. @returns the visit to show: today's, else the next one. */
+export function nextVisit(rows: readonly WalletTicket[], now: number): NextVisit | null {
+  const today = dayOf(now);
+  const usable = rows.filter((row) => opensGate(row.status) && row.date >= today);
+  // A session that is over steps back behind the next one, but a visitor who is late still finds the ticket.
+  const ticket = usable.find((row) => !row.batch || row.batch.ends_at > now) ?? usable[0];
+  const date = ticket && parseDay(ticket.date);
+  if (!ticket || !date) return null;
+  return { ticket, date, today: date === today, count: usable.filter((row) => isSameVisit(row, ticket)).length };
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCountdownPhase } from '#components/countdown-watch.ts';
+import type { Order } from '#contract/orders.ts';
+import { money } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { useOnline } from '#queries/online.ts';
+import { ActionBar } from '#ui/ActionBar.tsx';
+import { ReasonStrip } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { IconQr, IconWifiOff } from '#ui/icons.ts';
+import type { OrderActions } from './order-actions.ts';
+import { leadOf } from './order-actions.ts';
+
+export interface OrderBarProps {
+  order: Order;
+  actions: OrderActions;
+}
+
+/** The one thing to do with the order; no bar where there is none. */
+export function OrderBar({ order, actions }: OrderBarProps) {
+  const lead = leadOf(order);
+  if (lead === null) return null;
+  if (lead === 'pay') return <PayBar order={order} actions={actions} />;
+  return (
+    <ActionBar>
+      {lead === 'codes' ? (
+        <Button block icon={IconQr} onPress={() => actions.showCodes(order)}>
+          <Trans>Show QR codes</Trans>
+        </Button>
+      ) : (
+        <Button block onPress={() => actions.again(order)}>
+          <Trans>Buy again</Trans>
+        </Button>
+      )}
+    </ActionBar>
+  );
+}
+
+function PayBar({ order, actions }: OrderBarProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const phase = useCountdownPhase(order.expires_at);
+  const amount = money(order.fee, useLocale());
+  const offline = online ? undefined : t`You are offline. Connect to pay or cancel.`;
+  const late = phase === 'over' ? t`The time to pay is over.` : phase === 'closing' ? t`Not enough time left to pay safely.` : undefined;
+  const reason = offline ?? late;
+  return (
+    <ActionBar reason={reason !== undefined && <ReasonStrip icon={online ? undefined : IconWifiOff}>{reason}</ReasonStrip>}>
+      {phase === 'over' ? (
+        <Button variant="outline" size="lg" onPress={() => actions.again(order)}>
+          <Trans>Buy again</Trans>
+        </Button>
+      ) : (
+        <Button variant="outline" size="lg" reason={offline} onPress={() => actions.cancel(order)}>
+          <Trans>Cancel order</Trans>
+        </Button>
+      )}
+      <Button reason={reason} onPress={() => actions.pay(order)}>{t`Pay ${amount}`}</Button>
+    </ActionBar>
+  );
+}

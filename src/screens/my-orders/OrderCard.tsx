@@ -1,0 +1,78 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { CountdownStrip } from '#components/Countdown.tsx';
+import { Fee } from '#components/Fee.tsx';
+import { OrderStatusPill } from '#components/OrderStatusPill.tsx';
+import { Picture } from '#components/Picture.tsx';
+import { ProgrammeName, TicketKinds } from '#components/TicketKinds.tsx';
+import { useVisitText } from '#components/ticket-words.ts';
+import type { Order } from '#contract/orders.ts';
+import { Words } from '#i18n/Words.tsx';
+import { Card } from '#ui/Card.tsx';
+import { cx } from '#ui/cx.ts';
+import text from '#ui/text.module.css';
+import type { OrderActions } from './order-actions.ts';
+import styles from './OrderCard.module.css';
+import { OrderCardActions } from './OrderCardActions.tsx';
+
+export interface OrderCardProps {
+  order: Order;
+  /** Only one card of a list carries the solid button. */
+  isUrgent: boolean;
+  actions: OrderActions;
+}
+
+export function OrderCard({ order, isUrgent, actions }: OrderCardProps) {
+  const waits = order.status === 'WAIT_PAY' && order.expires_at !== undefined;
+  return (
+    <Card as="article" flush labelledBy={`order-${order.id}`} className={styles.card}>
+      <div className={styles.head}>
+        <p className={cx(text.micro, text.third, 'num')}>
+          <span className="vh">
+            <Trans>Order number</Trans>{' '}
+          </span>
+          {order.order_no}
+        </p>
+        <OrderStatusPill order={order} />
+      </div>
+      <What order={order} onOpen={() => actions.open(order)} />
+      {waits && <CountdownStrip deadline={order.expires_at ?? 0} />}
+      <div className={cx(styles.foot, waits && styles.joined)}>
+        <p className={styles.total}>
+          <Fee fen={order.fee} cents="always" />{' '}
+          <span className={cx(text.micro, text.third)}>
+            <Plural value={order.tickets.length} one="# ticket" other="# tickets" />
+          </span>
+        </p>
+        <OrderCardActions order={order} isUrgent={isUrgent} actions={actions} />
+      </div>
+    </Card>
+  );
+}
+
+function What({ order, onOpen }: { order: Order; onOpen: () => void }) {
+  const visitText = useVisitText();
+  return (
+    <div className={styles.what}>
+      <div className={styles.thumb}>
+        <Picture picture={order.scenic.picture} />
+      </div>
+      <div className={styles.words}>
+        <h2 id={`order-${order.id}`} className={styles.name}>
+          {/* Stretched over the whole upper part: a large target with a short name. */}
+          <button type="button" className={styles.open} onClick={onOpen}>
+            <ProgrammeName order={order} />
+          </button>
+        </h2>
+        <p className={cx(text.small, text.second, text.clamp)}>
+          <TicketKinds order={order} />
+        </p>
+        <p className={cx(text.small, text.strong, 'num')}>{visitText({ ...order, seat: order.tickets[0]?.seat })}</p>
+        {order.scenic.entrances && (
+          <p className={cx(text.small, text.third)}>
+            <Words of={order.scenic.entrances} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { TicketStatusPill } from '#components/OrderStatusPill.tsx';
+import { Fee } from '#components/Fee.tsx';
+import { Picture } from '#components/Picture.tsx';
+import { ProgrammeName } from '#components/TicketKinds.tsx';
+import { useSeatText, useVisitText } from '#components/ticket-words.ts';
+import type { Order, Ticket } from '#contract/orders.ts';
+import { Words } from '#i18n/Words.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Tag } from '#ui/Chip.tsx';
+import { cx } from '#ui/cx.ts';
+import text from '#ui/text.module.css';
+import styles from './OrderDetail.module.css';
+
+/** When and where, and who holds what. */
+export function OrderTickets({ order }: { order: Order }) {
+  const visitText = useVisitText();
+  return (
+    <Card as="section">
+      <div className={styles.what}>
+        <div className={styles.thumb}>
+          <Picture picture={order.scenic.picture} />
+        </div>
+        <div className={styles.words}>
+          <h2 className={text.lead}>
+            <ProgrammeName order={order} />
+          </h2>
+          <p className={cx(text.strong, 'num')}>{visitText({ ...order, seat: order.tickets[0]?.seat })}</p>
+          {order.scenic.entrances && (
+            <p className={cx(text.small, text.third)}>
+              <Words of={order.scenic.entrances} />
+            </p>
+          )}
+        </div>
+      </div>
+      <ul className={styles.tickets}>
+        {order.tickets.map((ticket) => (
+          <TicketRow key={ticket.id} ticket={ticket} isPaid={order.pay_status !== undefined} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function TicketRow({ ticket, isPaid }: { ticket: Ticket; isPaid: boolean }) {
+  const seatText = useSeatText();
+  return (
+    <li className={styles.ticket}>
+      <div className={styles.words}>
+        <p className={text.strong}>
+          {ticket.seat ? seatText(ticket.seat) : <Words of={ticket.type_name} />}{' '}
+          {ticket.seat && (
+            <Tag>
+              <Words of={ticket.type_name} />
+            </Tag>
+          )}
+        </p>
+        {ticket.holders.map((holder) => (
+          <p key={`${holder.id_type} ${holder.id_mask}`} className={cx(text.small, text.third, 'num')}>
+            {holder.name} <span className={styles.mask}>{holder.id_mask}</span>
+          </p>
+        ))}
+      </div>
+      <div className={styles.ticketEnd}>
+        <Fee fen={ticket.fee} />
+        {isPaid && <TicketStatusPill ticket={ticket} />}
+      </div>
+    </li>
+  );
+}

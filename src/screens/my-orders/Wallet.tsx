@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import type { ShownTicket } from '#components/shown-ticket.ts';
+import styles from './Wallet.module.css';
+import { useTicketPicture } from './use-ticket-picture.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+import { WalletBar } from './WalletBar.tsx';
+import { WalletDeck } from './WalletDeck.tsx';
+import { WalletHead } from './WalletHead.tsx';
+import { WalletHints } from './WalletHints.tsx';
+import { WalletPeople } from './WalletPeople.tsx';
+
+export interface WalletProps {
+  /** At least one. */
+  tickets: readonly ShownTicket[];
+  ticketId: string | undefined;
+  onSelect: (ticketId: string) => void;
+  onDone: () => void;
+}
+
+/** Gate mode: one code at a time, the next one a swipe or a press away. */
+export function Wallet({ tickets, ticketId, onSelect, onDone }: WalletProps) {
+  const found = tickets.findIndex((ticket) => ticket.ticket_id === ticketId);
+  const index = Math.max(0, found);
+  const ticket = tickets[index];
+  const code = useRef<SVGSVGElement>(null);
+  useWakeLock();
+  // Without a ticket in the address the first one is shown; only that one may be painted before the program is there.
+  useTicketPicture(index === 0 ? ticket : undefined, code);
+  if (!ticket) return null;
+  const select = (next: number): void => {
+    const chosen = tickets[next];
+    if (chosen && next !== index) onSelect(chosen.ticket_id);
+  };
+  return (
+    <>
+      <div className={styles.content}>
+        <WalletHead ticket={ticket} />
+        {tickets.length > 1 && <WalletPeople tickets={tickets} index={index} onSelect={select} />}
+        <WalletDeck tickets={tickets} index={index} onSelect={select} qrRef={code} />
+        <WalletHints ticket={ticket} />
+      </div>
+      <WalletBar tickets={tickets} index={index} onSelect={select} onDone={onDone} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ShownTicket } from '#components/shown-ticket.ts';
+
+/** @returns a function for what a ticket is called among others: its holder, or its place where nobody is named. */
+export function useHolderName(): (ticket: ShownTicket, index: number) => string {
+  const { t } = useLingui();
+  return ({ holders }, index) => {
+    const number = index + 1;
+    return holders[0]?.holder_masked ?? t({ context: 'wallet', message: `Ticket ${number}` });
+  };
+}

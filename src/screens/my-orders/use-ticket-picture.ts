@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react';
+import type { RefObject } from 'react';
+import { useEffect } from 'react';
+import { qrPath } from '#components/qr-path.ts';
+import type { ShownTicket } from '#components/shown-ticket.ts';
+import { absoluteVisit } from '#components/ticket-words.ts';
+import { parseDay } from '#domain/day.ts';
+import { inFours } from '#domain/ticket-code.ts';
+import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
+import { dayText } from '#i18n/format.ts';
+import { ticketWord } from '#i18n/status-words.ts';
+import { useLocale, useWords } from '#i18n/use-locale.ts';
+import { keepPicture } from '#queries/wallet.ts';
+
+const SETTLED_AFTER = 500;
+
+/** @returns the words of a ticket as the page's shell puts them. Dates are spelt out: "today" would be wrong tomorrow. */
+function useLines(): (ticket: ShownTicket) => Record<'date' | 'place' | 'type' | 'status' | 'number' | 'foot', string> {
+  const { i18n } = useLingui();
+  const locale = useLocale();
+  const words = useWords();
+  return (ticket) => {
+    const day = parseDay(ticket.date);
+    const { word } = ticketWord(ticket.status);
+    const holders = ticket.holders.map((holder) => `${holder.holder_masked} ${i18n._(DOCUMENT_WORDS[holder.id_type])} ${holder.id_mask}`);
+    return {
+      date: day ? dayText(day, locale) : ticket.date,
+      place: [words(ticket.program_name), ticket.entrances ? words(ticket.entrances) : ''].filter(Boolean).join('  '),
+      type: words(ticket.type_name),
+      status: word ? i18n._(word) : ticket.status,
+      number: inFours(ticket.ticket_no),
+      foot: [...holders, absoluteVisit(ticket, locale)].join('\n'),
+    };
+  };
+}
+
+/** Keeps the shown ticket ready-made, so that the next cold start paints it before the program is there, in the same place. */
+export function useTicketPicture(ticket: ShownTicket | undefined, code: RefObject<SVGSVGElement | null>): void {
+  const linesOf = useLines();
+  const kept = ticket?.isOpen && ticket.code !== null ? { ticket_id: ticket.ticket_id, ...qrPath(ticket.code), lines: linesOf(ticket) } : null;
+  const text = JSON.stringify(kept);
+  useEffect(() => {
+    if (!kept) return undefined;
+    const timer = setTimeout(() => {
+      const box = code.current?.getBoundingClientRect();
+      const { d: path, ...picture } = kept;
+      if (box) keepPicture({ ...picture, path, top: Math.round(box.top + window.scrollY) });
+    }, SETTLED_AFTER);
+    return () => clearTimeout(timer);
+    // The text stands for all of it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [text, code]);
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+
+/** Keeps the screen on while tickets are shown. Where that is not offered, or refused, nothing is said. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null;
+    let gone = false;
+    const ask = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+      const next = await navigator.wakeLock.request('screen').catch(() => null);
+      if (gone) void next?.release();
+      else lock = next;
+    };
+    const shown = (): void => void ask();
+    shown();
+    // The system takes the lock away with the page's visibility.
+    document.addEventListener('visibilitychange', shown);
+    return () => {
+      gone = true;
+      document.removeEventListener('visibilitychange', shown);
+      void lock?.release().catch(() => undefined);
+    };
+  }, []);
+}

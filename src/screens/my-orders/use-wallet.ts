@@ -1,0 +1,35 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ShownTicket } from '#components/shown-ticket.ts';
+import { shownTickets } from '#components/shown-ticket.ts';
+import type { Order } from '#contract/orders.ts';
+import { dayOf } from '#domain/day.ts';
+import { isClockMeasured, useServerNow } from '#queries/clock.ts';
+import { ordersQuery } from '#queries/orders.ts';
+import { currentVisit } from '#queries/session.ts';
+import type { WalletTicket } from '#queries/wallet.ts';
+
+/** The static page over this screen stays until nothing loads any more; kept tickets must not wait for that. */
+const REFRESH_AFTER = 1_000;
+/** While somebody stands at the gate, the state follows what the gate did. Milliseconds. */
+const REFRESH_EVERY = 30_000;
+
+function useLater(): boolean {
+  const [later, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), REFRESH_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  return later;
+}
+
+/** @param rows what the device keeps; undefined while it is read. @returns the tickets to show, and the query that refreshes them. */
+export function useWallet(rows: readonly WalletTicket[] | undefined): { tickets: ShownTicket[]; orders: UseQueryResult<{ list: Order[] }> } {
+  const later = useLater();
+  const { owner } = currentVisit();
+  const mine = rows?.filter((row) => owner === null || row.owner === owner) ?? [];
+  const orders = useQuery({ ...ordersQuery(), enabled: later || (rows !== undefined && mine.length === 0), refetchInterval: REFRESH_EVERY });
+  const today = dayOf(useServerNow(30_000));
+  return { tickets: shownTickets(mine, orders.data?.list ?? [], isClockMeasured() ? today : null), orders };
+}

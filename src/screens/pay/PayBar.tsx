@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { mayStillPay } from '#domain/countdown.ts';
+import { money } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { serverNow } from '#queries/clock.ts';
+import { ActionBar } from '#ui/ActionBar.tsx';
+import { ReasonStrip } from '#ui/Banner.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { IconLock, IconRefresh, IconWifiOff } from '#ui/icons.ts';
+import type { PayFormProps } from './PayForm.tsx';
+import type { PayWalk } from './use-pay-walk.ts';
+
+/** @returns why nobody may pay now, as words; undefined when one may. */
+function useReason({ online, phase, overdue }: PayWalk): string | undefined {
+  const { t } = useLingui();
+  if (!online) return t`You are offline. Connect to pay; the order is kept until its time is over.`;
+  if (overdue === 'unclear') return t`The time to pay is over.`;
+  if (phase === 'over') return t`The time to pay is over. Checking the order.`;
+  return phase === 'closing' ? t`Not enough time left to pay safely.` : undefined;
+}
+
+export function PayBar({ order, walk, onAgain, onOrders }: PayFormProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const reason = useReason(walk);
+  const { step } = walk;
+  if (step === 'unsure') return <CheckBar walk={walk} onOrders={onOrders} />;
+  const busy = step === 'preparing' || step === 'handed-over' || step === 'verifying';
+  const late = walk.phase === 'closing' || walk.phase === 'over';
+  const amount = money(order.fee, locale);
+  const pay = (): void => {
+    // The look may be half a second behind the clock.
+    if (order.expires_at === undefined || mayStillPay(order.expires_at - serverNow())) walk.pay();
+  };
+  const again = (
+    <LinkButton inherit underline onPress={onAgain}>
+      <Trans>Book again</Trans>
+    </LinkButton>
+  );
+  return (
+    <ActionBar
+      reason={
+        reason !== undefined &&
+        !busy && (
+          <ReasonStrip icon={walk.online ? undefined : IconWifiOff} action={late && walk.online ? again : undefined}>
+            {reason}
+          </ReasonStrip>
+        )
+      }
+    >
+      <Button icon={IconLock} block busy={busy} busyLabel={t`Please wait`} reason={reason} onPress={pay}>
+        {order.fee === 0 ? t`Confirm, free` : t`Pay ${amount}`}
+      </Button>
+    </ActionBar>
+  );
+}
+
+/** Nobody knows yet: only looking is offered, never a second payment. */
+function CheckBar({ walk, onOrders }: { walk: PayWalk; onOrders: () => void }) {
+  const { t } = useLingui();
+  const reason = walk.online ? undefined : t`You are offline. Connect to check the payment.`;
+  return (
+    <ActionBar reason={reason !== undefined && <ReasonStrip icon={IconWifiOff}>{reason}</ReasonStrip>}>
+      <Button variant="outline" size="lg" onPress={onOrders}>
+        <Trans>See the order</Trans>
+      </Button>
+      <Button icon={IconRefresh} reason={reason} onPress={walk.check}>
+        <Trans>Check again</Trans>
+      </Button>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,45 @@
+import { CountdownPill, CountdownSpeech } from '#components/Countdown.tsx';
+import { Fee } from '#components/Fee.tsx';
+import type { Order } from '#contract/orders.ts';
+import { cx } from '#ui/cx.ts';
+import text from '#ui/text.module.css';
+import { Trans } from '@lingui/react/macro';
+import { PayBar } from './PayBar.tsx';
+import { PayNotice } from './PayNotice.tsx';
+import styles from './PayScreen.module.css';
+import { PayMethod, PaySummary } from './PaySummary.tsx';
+import type { PayWalk } from './use-pay-walk.ts';
+
+export interface PayFormProps {
+  order: Order;
+  walk: PayWalk;
+  onAgain: () => void;
+  onOrders: () => void;
+}
+
+export function PayForm({ order, walk, onAgain, onOrders }: PayFormProps) {
+  return (
+    <>
+      <div className={styles.content}>
+        <div className={styles.amount}>
+          <h1 className={cx(text.small, text.second)}>
+            <Trans>Amount to pay</Trans>
+          </h1>
+          <p>
+            <Fee fen={order.fee} size="xl" cents="always" className={styles.figure} />
+          </p>
+        </div>
+        {order.expires_at !== undefined && (
+          <>
+            <CountdownPill deadline={order.expires_at} />
+            <CountdownSpeech deadline={order.expires_at} />
+          </>
+        )}
+        <PaySummary order={order} />
+        <PayMethod />
+        <PayNotice walk={walk} />
+      </div>
+      <PayBar order={order} walk={walk} onAgain={onAgain} onOrders={onOrders} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Order } from '#contract/orders.ts';
+import { money } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { ActionBar } from '#ui/ActionBar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconClock, IconSync } from '#ui/icons.ts';
+import text from '#ui/text.module.css';
+import styles from './PayScreen.module.css';
+import { PaySummary } from './PaySummary.tsx';
+
+export interface PayOverProps {
+  order: Order;
+  onAgain: () => void;
+  onOrder: () => void;
+}
+
+/** The order can't be paid any more. It says where the money is. */
+export function PayOver({ order, onAgain, onOrder }: PayOverProps) {
+  const { t } = useLingui();
+  const amount = money(order.fee, useLocale());
+  const { pay_status } = order;
+  const words =
+    pay_status === 'REFUNDING'
+      ? t`Your payment arrived after the cancellation. ${amount} is on its way back the way you paid.`
+      : pay_status === 'REFUNDED'
+        ? t`Your payment arrived after the cancellation. ${amount} was sent back the way you paid.`
+        : t`Nothing was charged, and the places were released. You can book the same tickets again.`;
+  return (
+    <>
+      <div className={styles.content}>
+        <div role="status" className={styles.done}>
+          <span className={cx(styles.doneIcon, styles.over)}>
+            <Icon of={pay_status === 'REFUNDING' ? IconSync : IconClock} size={32} />
+          </span>
+          <h1 className={text.title}>{order.status === 'CLOSED' ? t`This order is closed` : t`This order was cancelled`}</h1>
+          <p className={text.second}>{words}</p>
+        </div>
+        <PaySummary order={order} />
+      </div>
+      <ActionBar>
+        <Button variant="outline" size="lg" onPress={onOrder}>
+          <Trans>See the order</Trans>
+        </Button>
+        <Button onPress={onAgain}>
+          <Trans>Book again</Trans>
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

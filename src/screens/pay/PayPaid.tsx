@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { Fee } from '#components/Fee.tsx';
+import type { Order } from '#contract/orders.ts';
+import { ActionBar } from '#ui/ActionBar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconOk, IconQr } from '#ui/icons.ts';
+import text from '#ui/text.module.css';
+import styles from './PayScreen.module.css';
+import { PaySummary } from './PaySummary.tsx';
+
+/** Long enough to read; the order that follows has the same button in the same place. */
+const STAYS = 6_000;
+
+export interface PayPaidProps {
+  order: Order;
+  onCodes: () => void;
+  onOrder: () => void;
+}
+
+export function PayPaid({ order, onCodes, onOrder }: PayPaidProps) {
+  const leave = useEffectEvent(onOrder);
+  useEffect(() => {
+    const timer = setTimeout(leave, STAYS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <div className={styles.content}>
+        <div role="status" className={styles.done}>
+          <span className={styles.doneIcon}>
+            <Icon of={IconOk} size={32} />
+          </span>
+          <h1 className={text.title}>
+            <Trans context="payment result">Paid</Trans>
+          </h1>
+          <p>
+            <Fee fen={order.fee} size="l" cents="always" />
+          </p>
+          <p className={cx(text.small, text.second)}>
+            <Trans>Your tickets are issued and saved on this phone.</Trans>
+          </p>
+        </div>
+        <PaySummary order={order} />
+      </div>
+      <ActionBar>
+        <Button variant="outline" size="lg" onPress={onOrder}>
+          <Trans>See the order</Trans>
+        </Button>
+        <Button icon={IconQr} onPress={onCodes}>
+          <Trans>Show QR codes</Trans>
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import { Picture } from '#components/Picture.tsx';
+import { ProgrammeName, TicketKinds } from '#components/TicketKinds.tsx';
+import { useVisitText } from '#components/ticket-words.ts';
+import type { Order } from '#contract/orders.ts';
+import { Card, DefinitionList, Divider } from '#ui/Card.tsx';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconShield } from '#ui/icons.ts';
+import text from '#ui/text.module.css';
+import styles from './PayScreen.module.css';
+
+/** What is being paid. */
+export function PaySummary({ order }: { order: Order }) {
+  const visitText = useVisitText();
+  return (
+    <Card as="section">
+      <div className={styles.what}>
+        <div className={styles.thumb}>
+          <Picture picture={order.scenic.picture} />
+        </div>
+        <div className={styles.words}>
+          <h2 className={cx(text.lead, text.clamp)}>
+            <ProgrammeName order={order} />
+          </h2>
+          <p className={cx(text.small, text.strong, 'num')}>{visitText({ ...order, seat: order.tickets[0]?.seat })}</p>
+          <p className={cx(text.small, text.third)}>
+            <TicketKinds order={order} />
+          </p>
+        </div>
+      </div>
+      <Divider />
+      <DefinitionList
+        rows={[
+          { key: 'number', term: <Trans>Order number</Trans>, value: <span className="num">{order.order_no}</span> },
+          { key: 'phone', term: <Trans>Contact phone</Trans>, value: <span className="num">{order.phone_mask}</span> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The one way to pay that this mode has. */
+export function PayMethod() {
+  return (
+    <Card as="section">
+      <h2 className={cx(text.small, text.second, styles.plain)}>
+        <Trans>Payment method</Trans>
+      </h2>
+      <div className={styles.method}>
+        <span className={styles.methodIcon}>
+          <Icon of={IconShield} />
+        </span>
+        <div className={styles.words}>
+          <p className={text.strong}>
+            <Trans>Pay in this app</Trans>
+          </p>
+          <p className={cx(text.small, text.third)}>
+            <Trans>Returns to the order after the payment</Trans>
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}

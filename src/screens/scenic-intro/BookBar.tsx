@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Fee } from '#components/Fee.tsx';
+import type { TicketTypeSummary } from '#contract/catalog.ts';
+import { addDays, dayOf } from '#domain/day.ts';
+import { dayText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { Words } from '#i18n/Words.tsx';
+import { serverNow } from '#queries/clock.ts';
+import { useOnline } from '#queries/online.ts';
+import { ActionBar } from '#ui/ActionBar.tsx';
+import { ReasonStrip } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/buttonClass.ts';
+
+type Chosen = TicketTypeSummary | undefined;
+
+/** The chosen ticket, its first day and its price; the way to a date, or why there is none. */
+export function BookBar({ chosen, tickets }: { chosen: Chosen; tickets: readonly TicketTypeSummary[] }) {
+  const reason = useReason(chosen, tickets);
+  return (
+    <ActionBar
+      reason={reason === null ? undefined : <ReasonStrip>{reason}</ReasonStrip>}
+      summary={
+        chosen && (
+          <>
+            <p>
+              <Summary chosen={chosen} />
+            </p>
+            <Fee fen={chosen.fee} size="l" />
+          </>
+        )
+      }
+    >
+      {chosen && reason === null ? (
+        <Link to="/ticketOrder/$id" params={{ id: chosen.id }} className={buttonClass({})}>
+          <Trans context="button">Choose date</Trans>
+        </Link>
+      ) : (
+        <Button reason={reason ?? ''}>
+          <Trans context="button">Choose date</Trans>
+        </Button>
+      )}
+    </ActionBar>
+  );
+}
+
+function Summary({ chosen: { name, next } }: { chosen: TicketTypeSummary }) {
+  const locale = useLocale();
+  const today = dayOf(serverNow());
+  const label = <Words of={name} />;
+  if (!next) return label;
+  if (next <= today) return <Trans comment="chosen ticket and the first day it can be used">{label} · from today</Trans>;
+  if (next === addDays(today, 1)) return <Trans comment="chosen ticket and the first day it can be used">{label} · from tomorrow</Trans>;
+  const day = dayText(next, locale);
+  return (
+    <Trans comment="chosen ticket and the first day it can be used">
+      {label} · from {day}
+    </Trans>
+  );
+}
+
+/** @returns why no date can be chosen; null when one can. */
+function useReason(chosen: Chosen, tickets: readonly TicketTypeSummary[]): string | null {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const online = useOnline();
+  if (!online) return t`Booking needs a network.`;
+  if (chosen?.next) return null;
+  const [first] = tickets.flatMap((type) => type.next ?? []).sort();
+  if (!chosen || !first) return t`Nothing is on sale here at the moment.`;
+  if (first <= dayOf(serverNow())) return t`This ticket is not on sale now. Others can be booked for today.`;
+  const day = dayText(first, locale);
+  return t`This ticket is not on sale now. Others can be booked from ${day}.`;
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { Words } from '#i18n/Words.tsx';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { IconInfo, IconQr, IconRefresh, IconSwap } from '#ui/icons.ts';
+import type { Scenic } from './SpotHead.tsx';
+import styles from './TicketTypes.module.css';
+
+const ICONS = { code: IconQr, refund: IconRefresh, change: IconSwap, info: IconInfo };
+
+/** How one gets in, and what can still be changed. */
+export function EntryNotes({ notices }: Pick<Scenic, 'notices'>) {
+  if (notices.length === 0) return null;
+  return (
+    <section aria-labelledby="intro-notes">
+      <SectionTitle id="intro-notes" onPage>
+        <Trans>Good to know</Trans>
+      </SectionTitle>
+      <Card>
+        <ul className={styles.rules}>
+          {notices.map(({ icon, text }) => (
+            <li key={text.zh_CN}>
+              <Icon of={ICONS[icon]} size={28} />
+              <Words of={text} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

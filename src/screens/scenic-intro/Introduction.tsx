@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { useCallback, useRef, useState } from 'react';
+import { CleanHtml } from '#components/CleanHtml.tsx';
+import type { LocalText } from '#domain/local-text.ts';
+import { textOf } from '#domain/local-text.ts';
+import { LANGUAGE_TAGS } from '#i18n/locale.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { cx } from '#ui/cx.ts';
+import { IconChevronDown, IconChevronUp } from '#ui/icons.ts';
+import styles from './Introduction.module.css';
+
+/** The venue's own words, the first lines at once and the rest on demand. */
+export function Introduction({ of }: { of: LocalText }) {
+  const locale = useLocale();
+  const shown = textOf(of, locale);
+  const box = useRef<HTMLDivElement>(null);
+  const [long, setLong] = useState(false);
+  const [open, setOpen] = useState(false);
+  const measure = useCallback(() => {
+    const { current } = box;
+    if (current) setLong(current.scrollHeight > current.clientHeight + 8);
+  }, []);
+  return (
+    <section aria-labelledby="intro-text">
+      <SectionTitle id="intro-text" onPage>
+        <Trans>About this place</Trans>
+      </SectionTitle>
+      <Card>
+        <div ref={box} className={cx(styles.text, !open && styles.folded, !open && long && styles.more)}>
+          <CleanHtml html={shown.text} lang={LANGUAGE_TAGS[shown.locale]} onReady={open ? undefined : measure} />
+        </div>
+        {long && (
+          <LinkButton iconEnd={open ? IconChevronUp : IconChevronDown} expanded={open} onPress={() => setOpen(!open)}>
+            {open ? <Trans>Show less</Trans> : <Trans>Read all</Trans>}
+          </LinkButton>
+        )}
+      </Card>
+    </section>
+  );
+}

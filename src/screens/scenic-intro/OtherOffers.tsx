@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Fee } from '#components/Fee.tsx';
+import type { TicketTypeSummary } from '#contract/catalog.ts';
+import { Words } from '#i18n/Words.tsx';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconBike, IconCard, IconChevronRight, IconSparkles, IconTicket } from '#ui/icons.ts';
+import text from '#ui/text.module.css';
+import styles from './TicketTypes.module.css';
+
+const ICONS = { TICKET: IconTicket, MEMBER: IconCard, ACTIVITY: IconSparkles, RENT: IconBike };
+const TARGETS = { TICKET: '/ticketOrder/$id', MEMBER: '/onlineMemberOrder/$id', ACTIVITY: '/activityOrder/$id', RENT: '/rentOrder/$id' } as const;
+
+/** Passes, activities and things to rent: each has a form of its own. */
+export function OtherOffers({ types }: { types: readonly TicketTypeSummary[] }) {
+  if (types.length === 0) return null;
+  return (
+    <section aria-labelledby="intro-others">
+      <SectionTitle id="intro-others" onPage>
+        <Trans>Passes, activities and rentals</Trans>
+      </SectionTitle>
+      <Card flush>
+        {types.map((type) => (
+          <Link key={type.id} to={TARGETS[type.type]} params={{ id: type.id }} className={styles.row}>
+            <Icon of={ICONS[type.type]} />
+            <span className={styles.words}>
+              <span className={text.strong}>
+                <Words of={type.name} />
+              </span>
+              <span className={cx(styles.note, text.clamp)}>
+                <Words of={type.note} />
+              </span>
+            </span>
+            <Fee fen={type.fee} />
+            <Icon of={IconChevronRight} size={18} />
+          </Link>
+        ))}
+      </Card>
+    </section>
+  );
+}

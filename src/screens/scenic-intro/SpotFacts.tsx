@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useWords } from '#i18n/use-locale.ts';
+import { Words } from '#i18n/Words.tsx';
+import { IconButton } from '#ui/Button.tsx';
+import { linkButtonClass } from '#ui/buttonClass.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconClock, IconCopy, IconPhone, IconPin, type IconType } from '#ui/icons.ts';
+import { showToast } from '#ui/toastStore.ts';
+import { copyText } from './copy-text.ts';
+import type { Scenic } from './SpotHead.tsx';
+import styles from './SpotHead.module.css';
+
+/** When it is open, where it is, and whom to ask. */
+export function SpotFacts({ scenic }: { scenic: Scenic }) {
+  return (
+    <ul className={styles.facts}>
+      <li>
+        <FactIcon of={IconClock} />
+        <p className={`${styles.fact} num`}>
+          <Trans>
+            Open {scenic.open}–{scenic.close}
+          </Trans>
+          <span>
+            <Trans>Last entry {scenic.last_entry}</Trans>
+          </span>
+        </p>
+      </li>
+      <Place scenic={scenic} />
+      <Phone phone={scenic.phone} />
+    </ul>
+  );
+}
+
+const FactIcon = ({ of }: { of: IconType }) => <Icon of={of} className={styles.icon} />;
+
+function Place({ scenic: { address, entrances, location, name } }: { scenic: Scenic }) {
+  const { t } = useLingui();
+  const words = useWords();
+  const copy = async (): Promise<void> => {
+    const done = await copyText(words(address));
+    showToast(done ? t`Address copied` : t`The address could not be copied`, { tone: done ? 'ok' : 'wait' });
+  };
+  const place = location && `${location.latitude},${location.longitude}`;
+  return (
+    <li>
+      <FactIcon of={IconPin} />
+      <p className={styles.fact}>
+        <Words of={address} />
+        <span>
+          <Words of={entrances} />
+        </span>
+      </p>
+      <div className={styles.ways}>
+        <IconButton icon={IconCopy} size={20} label={t`Copy the address`} onPress={() => void copy()} />
+        {place && (
+          <a className={linkButtonClass()} href={`geo:${place}?q=${place}(${encodeURIComponent(words(name))})`}>
+            <Trans context="button">Navigate</Trans>
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Phone({ phone }: { phone: string }) {
+  const { t } = useLingui();
+  return (
+    <li>
+      <FactIcon of={IconPhone} />
+      <p className={`${styles.fact} num`}>
+        <Trans>Visitor centre {phone}</Trans>
+      </p>
+      <a className={linkButtonClass()} href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={t`Call ${phone}`}>
+        <Trans context="button">Call</Trans>
+      </a>
+    </li>
+  );
+}

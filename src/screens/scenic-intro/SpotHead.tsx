@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import type { OutputOf } from '#contract/operation.ts';
+import type { getScenic } from '#contract/catalog.ts';
+import { Picture } from '#components/Picture.tsx';
+import { dayOf } from '#domain/day.ts';
+import { dayText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { Words } from '#i18n/Words.tsx';
+import { serverNow } from '#queries/clock.ts';
+import { Tag, Tags } from '#ui/Chip.tsx';
+import text from '#ui/text.module.css';
+import styles from './SpotHead.module.css';
+import { SpotFacts } from './SpotFacts.tsx';
+
+export type Scenic = OutputOf<typeof getScenic>;
+
+/** Picture, name and where it is. */
+export function SpotHead({ scenic }: { scenic: Scenic }) {
+  return (
+    <>
+      <div className={styles.picture}>
+        <Picture picture={scenic.picture} crop="hero" />
+      </div>
+      <section className={styles.head}>
+        <h1 className={text.title}>
+          <Words of={scenic.name} />
+        </h1>
+        <div className={styles.tags}>
+          <Tags>
+            <NextTag next={scenic.next} />
+            {scenic.tags.map((tag) => (
+              <Tag key={tag.zh_CN}>
+                <Words of={tag} />
+              </Tag>
+            ))}
+          </Tags>
+        </div>
+        <SpotFacts scenic={scenic} />
+      </section>
+    </>
+  );
+}
+
+function NextTag({ next }: Pick<Scenic, 'next'>) {
+  const locale = useLocale();
+  const today = dayOf(serverNow());
+  // The texts of a spot are kept for a day: a day that has passed says nothing.
+  if (!next || next.date < today) return null;
+  if (next.date === today) {
+    return (
+      <Tag tone="ok">
+        <Trans>Bookable today</Trans>
+      </Tag>
+    );
+  }
+  const day = dayText(next.date, locale);
+  return (
+    <Tag tone="wait">
+      <Trans>Bookable from {day}</Trans>
+    </Tag>
+  );
+}

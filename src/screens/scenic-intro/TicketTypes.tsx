@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { TicketTypeSummary } from '#contract/catalog.ts';
+import { dayOf } from '#domain/day.ts';
+import { useErrorWords } from '#i18n/error-words.ts';
+import { clockText, momentText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { serverNow } from '#queries/clock.ts';
+import { useOnline } from '#queries/online.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { SectionTitle } from '#ui/Card.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
+import { TypeCard } from './TypeCard.tsx';
+import styles from './TicketTypes.module.css';
+
+export interface TicketTypesProps {
+  query: UseQueryResult<{ list: TicketTypeSummary[] }>;
+  tickets: readonly TicketTypeSummary[];
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** The tickets of the spot, one of which is chosen. */
+export function TicketTypes({ query, tickets, chosen, onChoose }: TicketTypesProps) {
+  const online = useOnline();
+  const old = query.data !== undefined && (!online || query.error !== null);
+  return (
+    <section aria-labelledby="intro-types">
+      <SectionTitle id="intro-types" onPage aside={old ? <AsOf instant={query.dataUpdatedAt} /> : undefined}>
+        <Trans>Choose a ticket</Trans>
+      </SectionTitle>
+      {query.data === undefined && <TypesMissing query={query} />}
+      {query.data !== undefined && tickets.length === 0 && (
+        <Note tone="mute">
+          <Trans>No tickets are on sale here at the moment.</Trans>
+        </Note>
+      )}
+      <div role="radiogroup" aria-labelledby="intro-types" className={styles.list}>
+        {tickets.map((type) => (
+          <TypeCard key={type.id} type={type} all={query.data?.list ?? []} checked={type.id === chosen} onChoose={() => onChoose(type.id)} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function AsOf({ instant }: { instant: number }) {
+  const locale = useLocale();
+  const time = dayOf(instant) === dayOf(serverNow()) ? clockText(instant) : momentText(instant, locale);
+  return <Trans>Prices as of {time}</Trans>;
+}
+
+function TypesMissing({ query: { error, isFetching, refetch } }: Pick<TicketTypesProps, 'query'>) {
+  const { t } = useLingui();
+  const words = useErrorWords();
+  if (!error || isFetching) {
+    return (
+      <Skeleton label={t`Loading`}>
+        <div className={styles.list}>
+          {['first', 'second', 'third'].map((key) => (
+            <SkeletonBlock key={key} height={98} shape="card" />
+          ))}
+        </div>
+      </Skeleton>
+    );
+  }
+  return (
+    <div className={styles.list}>
+      <Note tone="bad">{words(error)}</Note>
+      <Button variant="tonal" onPress={() => void refetch()}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
+}

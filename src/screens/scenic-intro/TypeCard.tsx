@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { Fee } from '#components/Fee.tsx';
+import type { TicketTypeSummary } from '#contract/catalog.ts';
+import { dayOf } from '#domain/day.ts';
+import { dayText } from '#i18n/format.ts';
+import { useLocale, useWords } from '#i18n/use-locale.ts';
+import { Words } from '#i18n/Words.tsx';
+import { serverNow } from '#queries/clock.ts';
+import { Tag, Tags } from '#ui/Chip.tsx';
+import { cx } from '#ui/cx.ts';
+import { BoundNote } from './BoundNote.tsx';
+import styles from './TicketTypes.module.css';
+
+export interface TypeCardProps {
+  type: TicketTypeSummary;
+  /** All types of the spot, to name the partners of a bound one. */
+  all: readonly TicketTypeSummary[];
+  checked: boolean;
+  onChoose: () => void;
+}
+
+export function TypeCard({ type, all, checked, onChoose }: TypeCardProps) {
+  const isToday = type.next !== null && type.next <= dayOf(serverNow());
+  const id = useId();
+  return (
+    <label className={styles.option}>
+      <input type="radio" name="ticket-type" className={styles.native} checked={checked} onChange={onChoose} aria-labelledby={`${id}-name`} aria-describedby={`${id}-more`} />
+      <div id={`${id}-more`} className={cx(styles.face, !isToday && styles.later)}>
+        <span className={styles.dot} />
+        <div>
+          <p id={`${id}-name`} className={styles.name}>
+            <Words of={type.name} />
+          </p>
+          <p className={styles.note}>
+            <Words of={type.note} />
+          </p>
+          {!isToday && <LaterLine next={type.next} />}
+          <TypeTags type={type} />
+        </div>
+        <Fee fen={type.fee} className={styles.fee} />
+        {type.bind && (
+          <div className={styles.bound}>
+            <BoundNote bind={type.bind} all={all} />
+          </div>
+        )}
+      </div>
+    </label>
+  );
+}
+
+function LaterLine({ next }: Pick<TicketTypeSummary, 'next'>) {
+  const locale = useLocale();
+  if (!next) {
+    return (
+      <p className={cx(styles.state, styles.none)}>
+        <Trans>Not on sale now</Trans>
+      </p>
+    );
+  }
+  const day = dayText(next, locale);
+  return (
+    <p className={cx('num', styles.state)}>
+      <Trans>Not today · first on {day}</Trans>
+    </p>
+  );
+}
+
+/** The venue may have written "real name" among its tags already: then once is enough. */
+function TypeTags({ type }: { type: TicketTypeSummary }) {
+  const { t } = useLingui();
+  const words = useWords();
+  const realName = t({ context: 'ticket tag', message: 'Real name' });
+  const own = type.real_name && !type.tags.some((tag) => words(tag) === realName);
+  if (!own && type.tags.length === 0) return null;
+  return (
+    <div className={styles.tags}>
+      <Tags>
+        {own && <Tag>{realName}</Tag>}
+        {type.tags.map((tag) => (
+          <Tag key={tag.zh_CN}>
+            <Words of={tag} />
+          </Tag>
+        ))}
+      </Tags>
+    </div>
+  );
+}

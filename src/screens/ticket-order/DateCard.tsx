@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { DayCell, Party } from '#components/month-calendar.ts';
+import { onlyDay } from '#components/month-calendar.ts';
+import { DayStrip } from '#components/DayStrip.tsx';
+import { MonthCalendarAnswer } from '#components/MonthCalendarAnswer.tsx';
+import { isSelectable, nearestDay } from '#domain/calendar.ts';
+import type { Day } from '#domain/day.ts';
+import { dayOf } from '#domain/day.ts';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import type { Problem } from '#domain/problems.ts';
+import { dayText, monthText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { Words } from '#i18n/Words.tsx';
+import { LinkButton } from '#ui/Button.tsx';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
+import { placeOf, shownProblems } from './places.ts';
+import { ProblemLine } from './ProblemLine.tsx';
+import { SessionPart } from './SessionPart.tsx';
+import styles from './TicketOrder.module.css';
+import type { OrderData } from './use-order-data.ts';
+
+export interface DateCardProps {
+  data: OrderData;
+  draft: DraftOrder;
+  party: Party;
+  problems: readonly Problem[];
+  tried: boolean;
+  /** The session went with the day it belonged to. */
+  dropped: boolean;
+  onDate: (day: Day) => void;
+  onBatch: (batchId: string) => void;
+  onAll: () => void;
+}
+
+export function DateCard({ data, draft, party, problems, tried, dropped, onDate, onBatch, onAll }: DateCardProps) {
+  const locale = useLocale();
+  const { offer } = data;
+  const first = draft.date ?? dayOf(offer.now);
+  return (
+    <Card as="section" labelledBy="order-date-title">
+      <SectionTitle id="order-date-title" aside={monthText(first, locale)}><Trans>Date of visit</Trans></SectionTitle>
+      <div id={placeOf('date')} tabIndex={-1} className={styles.target}>
+        <Days {...{ data, draft, party, onDate, onAll }} />
+        <DateNotes {...{ data, draft, party, onDate }} problem={shownProblems(problems, 'date', tried)[0]} />
+      </div>
+      {draft.date && <SessionPart {...{ data, draft, party, dropped, onBatch, onAll }} problem={shownProblems(problems, 'batch', tried)[0]} />}
+    </Card>
+  );
+}
+
+function Days({ data, draft, party, onDate, onAll }: Pick<DateCardProps, 'data' | 'draft' | 'party' | 'onDate' | 'onAll'>) {
+  const { t } = useLingui();
+  const [refused, setRefused] = useState<DayCell | null>(null);
+  const { offer, days } = data;
+  if (!days.ready) {
+    if (days.failed) return <p className={styles.hint}><Trans>The dates could not be loaded.</Trans> <LinkButton onPress={days.retry}><Trans>Try again</Trans></LinkButton></p>;
+    return <Skeleton label={t`Loading dates`}><SkeletonBlock height={76} shape="control" /></Skeleton>;
+  }
+  const press = (cell: DayCell): void => {
+    const fits = isSelectable(cell.state);
+    setRefused(fits ? null : cell);
+    if (fits) onDate(cell.day);
+  };
+  return (
+    <>
+      <DayStrip offer={offer} party={party} chosen={draft.date} labelledBy="order-date-title" onPress={press} onAll={onAll} />
+      {refused && (
+        <div className={styles.answer}>
+          <MonthCalendarAnswer
+            cell={refused}
+            wanted={party.wanted}
+            nearest={nearestDay(offer, refused.day, party.wanted, party.types)}
+            onChoose={(day) => {
+              setRefused(null);
+              onDate(day);
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface DateNotesProps extends Pick<DateCardProps, 'data' | 'draft' | 'party' | 'onDate'> {
+  problem: Problem | undefined;
+}
+
+/** What is to be said of the chosen day. */
+function DateNotes({ data: { offer }, draft, party, problem, onDate }: DateNotesProps) {
+  const locale = useLocale();
+  const holiday = offer.days.find((each) => each.date === draft.date)?.holiday;
+  const only = onlyDay(offer, party);
+  const nearest = problem && draft.date ? nearestDay(offer, draft.date, party.wanted, party.types) : null;
+  const other = nearest && dayText(nearest, locale);
+  return (
+    <>
+      {holiday && <p className={styles.hint}><Words of={holiday} /></p>}
+      {only && only === draft.date && <p role="status" className={styles.hint}><Trans>This is the only day on sale, so it is chosen for you.</Trans></p>}
+      <ProblemLine problem={problem} />
+      {nearest && nearest !== draft.date && <LinkButton onPress={() => onDate(nearest)}><Trans>Take {other}</Trans></LinkButton>}
+    </>
+  );
+}

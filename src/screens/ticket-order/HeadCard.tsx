@@ -1,0 +1,33 @@
+import { Picture } from '#components/Picture.tsx';
+import type { Scenic } from '#contract/catalog.ts';
+import { Words } from '#i18n/Words.tsx';
+import { Card, Facts } from '#ui/Card.tsx';
+import { Tag, Tags } from '#ui/Chip.tsx';
+import { cx } from '#ui/cx.ts';
+import { IconReceipt, IconSwap } from '#ui/icons.ts';
+import text from '#ui/text.module.css';
+import styles from './TicketOrder.module.css';
+import type { TicketType } from './use-order-data.ts';
+
+const ICONS = { refund: IconReceipt, change: IconSwap } as const;
+
+/** What is being booked, and its rules on refund and change. */
+export function HeadCard({ scenic, ticketType }: { scenic: Scenic; ticketType: TicketType }) {
+  const rules = scenic.notices.flatMap(({ icon, text: rule }) => (icon === 'refund' || icon === 'change' ? [{ key: icon, icon: ICONS[icon], text: <Words of={rule} /> }] : []));
+  return (
+    <Card>
+      <div className={styles.head}>
+        <div className={styles.thumb}><Picture picture={scenic.picture} /></div>
+        <div className={styles.grow}>
+          <h1 className={cx(text.lead, text.clamp)}><Words of={scenic.name} /></h1>
+          <p className={cx(text.small, text.third)}>
+            <Words of={scenic.kind} />
+            {scenic.duration && <> · <Words of={scenic.duration} /></>}
+          </p>
+          <div className={styles.tags}><Tags>{ticketType.tags.map((tag) => <Tag key={tag.zh_CN}><Words of={tag} /></Tag>)}</Tags></div>
+        </div>
+      </div>
+      {rules.length > 0 && <div className={styles.rules}><Facts items={rules} /></div>}
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Problem } from '#domain/problems.ts';
+import { problemWords } from '#i18n/problem-words.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconCross } from '#ui/icons.ts';
+import styles from './TicketOrder.module.css';
+
+/** A problem's sentence at the place it speaks of. */
+export function ProblemLine({ problem }: { problem: Pick<Problem, 'code' | 'params'> | undefined }) {
+  const { i18n } = useLingui();
+  if (!problem) return null;
+  return (
+    <p role="alert" className={styles.problem}>
+      <Icon of={IconCross} size={16} />
+      <span>{i18n._(problemWords(problem))}</span>
+    </p>
+  );
+}

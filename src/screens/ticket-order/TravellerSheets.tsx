@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { emptyTraveller } from '#components/traveller-form.ts';
+import { TravellerForm } from '#components/TravellerForm.tsx';
+import { TravellerSheet } from '#components/TravellerSheet.tsx';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import { slotsOf } from '#domain/draft-order.ts';
+import type { Traveller } from '#domain/traveller.ts';
+import { useWords } from '#i18n/use-locale.ts';
+import type { UpdateDraft } from '#queries/draft.ts';
+import { addPerson, removePerson, usePeople } from '#queries/people.ts';
+import { freeTypes, personRows, placeOn, replaceTraveller, sameDocument, usualType, withoutTraveller } from './draft-people.ts';
+import { useHalfFilled } from './half-filled.ts';
+import { useSheetEntries } from './sheet-entries.ts';
+import type { OrderData } from './use-order-data.ts';
+
+export interface TravellerSheetsProps {
+  data: OrderData;
+  draft: DraftOrder;
+  update: UpdateDraft;
+  /** Whom the form is for; null for somebody new. */
+  target: Traveller | null;
+  form: boolean;
+  list: boolean;
+  onForm: (target: Traveller | null) => void;
+  onClose: () => void;
+}
+
+/** The list of people and, above it, the form for one of them. */
+export function TravellerSheets({ data: { offer, types }, draft, update, target, form, list, onForm, onClose }: TravellerSheetsProps) {
+  const { t } = useLingui();
+  const words = useWords();
+  const people = usePeople();
+  const rows = personRows(draft, offer, people);
+  const entries = useSheetEntries(rows, draft, offer, types);
+  const held = target && (rows.find(({ person }) => person === target)?.held ?? null);
+  const [removed, setRemoved] = useState<{ person: Traveller; ticket: string | undefined } | null>(null);
+  const choice = offer.types.filter((type) => type.id === held?.ticket_type_id || freeTypes(draft, offer).includes(type));
+  const [typed, setTyped] = useHalfFilled(target, { value: target ?? emptyTraveller, ticket: held?.ticket_type_id });
+  const ticket = typed.ticket ?? usualType(draft, offer, typed.value) ?? undefined;
+
+  const place = (person: Traveller, ticketId?: string): void => update((now) => placeOn(now, offer, person, ticketId) ?? now);
+  const finish = (): void => {
+    setTyped(null);
+    onClose();
+  };
+  const save = (person: Traveller): void => {
+    if (target && !sameDocument(target, person)) removePerson(target);
+    addPerson(person);
+    if (held) update((now) => replaceTraveller(now, held, person, ticket));
+    else if (!target && personRows(draft, offer, [person])[0]?.unfit === null) place(person, ticket);
+    finish();
+  };
+  const remove = (): void => {
+    if (!target) return;
+    removePerson(target);
+    if (held) update((now) => withoutTraveller(now, held));
+    setRemoved({ person: target, ticket: held?.ticket_type_id });
+    finish();
+  };
+  const undo = (): void => {
+    if (!removed) return;
+    if (removed.person.id_number !== '') addPerson(removed.person);
+    if (removed.ticket) place(removed.person, removed.ticket);
+    setRemoved(null);
+  };
+  const toggle = (key: string): void => {
+    const row = rows[Number(key)];
+    setRemoved(null);
+    if (row?.held) update(withoutTraveller(draft, row.held));
+    else if (row) place(row.person);
+  };
+  const needed = offer.types.filter((type) => slotsOf(draft, type) > 0).map((type) => {
+    const name = types.find((each) => each.id === type.id)?.name;
+    return `${name ? words(name) : ''} × ${slotsOf(draft, type)}`;
+  });
+  return (
+    <>
+      {list && (
+        <TravellerSheet
+          entries={entries}
+          subtitle={needed.join(' · ') || t`No ticket with a name yet`}
+          chosenCount={draft.travellers.length}
+          removed={removed ? { name: removed.person.name, onUndo: undo } : undefined}
+          onAdd={() => onForm(null)}
+          onToggle={toggle}
+          onEdit={(key) => onForm(rows[Number(key)]?.person ?? null)}
+          onClose={onClose}
+        />
+      )}
+      {form && (
+        <TravellerForm
+          editing={target !== null}
+          value={typed.value}
+          onChange={(value) => setTyped({ ...typed, value })}
+          now={offer.now}
+          others={rows.map(({ person }) => person).filter((person) => person !== target)}
+          tickets={choice.flatMap((type) => types.filter((each) => each.id === type.id))}
+          ticket={ticket}
+          onTicket={(id) => setTyped({ ...typed, ticket: id })}
+          onSave={save}
+          onUseExisting={(person) => {
+            place(person);
+            finish();
+          }}
+          onRemove={remove}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { DraftOrder, DraftTraveller } from '#domain/draft-order.ts';
+import { fitsAge, placeTraveller, slotsOf, travellersFor, typeFor } from '#domain/draft-order.ts';
+import type { Offer, OfferedType } from '#domain/offer.ts';
+import { offeredType } from '#domain/offer.ts';
+import type { Traveller } from '#domain/traveller.ts';
+import { birthdayOf, documentKey } from '#domain/traveller.ts';
+
+/** Why a person can't be put on the draft: no free place, or no ticket of it is for that age. */
+export type Unfit = { why: 'full' } | { why: 'age'; type: OfferedType } | { why: 'no-number' };
+
+export interface PersonRow {
+  person: Traveller;
+  /** The place this person holds on the draft. */
+  held: DraftTraveller | null;
+  /** Why this person can't be ticked; null when it works. */
+  unfit: Unfit | null;
+}
+
+/** @returns whether both hold the same document; blank numbers are nobody's document. */
+export const sameDocument = (a: Traveller, b: Traveller): boolean => a.id_number !== '' && documentKey(a) === documentKey(b);
+
+/** @returns the real-name tickets of the draft that still have a free place. */
+export const freeTypes = (draft: DraftOrder, offer: Offer): OfferedType[] =>
+  offer.types.filter((type) => travellersFor(draft, type.id).length < slotsOf(draft, type));
+
+/** @returns the ticket that a person gets unless somebody says otherwise. Where the document carries no birthday, the first of the list. */
+export function usualType(draft: DraftOrder, offer: Offer, person: Traveller): string | null {
+  return birthdayOf(person) ? typeFor(draft, offer, person) : (freeTypes(draft, offer)[0]?.id ?? null);
+}
+
+function unfitOf(draft: DraftOrder, offer: Offer, person: Traveller): Unfit | null {
+  if (person.id_number === '') return { why: 'no-number' };
+  const type = offeredType(offer, usualType(draft, offer, person) ?? '');
+  if (!type) return { why: 'full' };
+  return fitsAge(type, person, draft.date) ? null : { why: 'age', type };
+}
+
+/** @returns everybody who can be ticked: the people of this visit, then those who are only on the draft. */
+export function personRows(draft: DraftOrder, offer: Offer, people: readonly Traveller[]): PersonRow[] {
+  const known = people.map((person): PersonRow => {
+    const held = draft.travellers.find((each) => sameDocument(each, person)) ?? null;
+    return { person, held, unfit: held ? null : unfitOf(draft, offer, person) };
+  });
+  const others = draft.travellers.filter((each) => !people.some((person) => sameDocument(each, person)));
+  return [...known, ...others.map((held) => ({ person: held, held, unfit: null }))];
+}
+
+/** Puts a person on the draft, on a named ticket if one is given. @returns null when there is no place. */
+export function placeOn(draft: DraftOrder, offer: Offer, person: Traveller, ticketTypeId?: string): DraftOrder | null {
+  const held = draft.travellers.find((each) => sameDocument(each, person));
+  const wanted = ticketTypeId ?? usualType(draft, offer, person);
+  if (held || !wanted || !freeTypes(draft, offer).some((type) => type.id === wanted)) return placeTraveller(draft, offer, person);
+  return { ...draft, travellers: [...draft.travellers, { ...person, ticket_type_id: wanted }] };
+}
+
+/** Puts new particulars in the place of a person on the draft. */
+export const replaceTraveller = (draft: DraftOrder, held: DraftTraveller, person: Traveller, ticketTypeId = held.ticket_type_id): DraftOrder => ({
+  ...draft,
+  travellers: draft.travellers.map((each) => (each === held ? { ...person, ticket_type_id: ticketTypeId } : each)),
+});
+
+/** Takes exactly this person off: two whose numbers are blank are two people. */
+export const withoutTraveller = (draft: DraftOrder, held: DraftTraveller): DraftOrder => ({
+  ...draft,
+  travellers: draft.travellers.filter((each) => each !== held),
+});

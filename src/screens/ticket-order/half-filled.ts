@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { Traveller } from '#domain/traveller.ts';
+import { documentKey } from '#domain/traveller.ts';
+
+export interface HalfFilled {
+  value: Traveller;
+  ticket?: string | undefined;
+}
+
+/** Forms that were left before they were saved. Numbers are in them, so they live in memory and nowhere else. */
+const kept = new Map<string, HalfFilled>();
+
+const keyOf = (person: Traveller | null): string => (person ? `${documentKey(person)} ${person.name}` : 'new');
+
+/** What is typed into the form of one person (null: a new one), however often the form is closed. */
+export function useHalfFilled(person: Traveller | null, start: HalfFilled) {
+  const [, setCount] = useState(0);
+  const key = keyOf(person);
+  const set = (next: HalfFilled | null): void => {
+    if (next) kept.set(key, next);
+    else kept.delete(key);
+    setCount((count) => count + 1);
+  };
+  return [kept.get(key) ?? start, set] as const;
+}

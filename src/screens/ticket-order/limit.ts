@@ -1,0 +1,35 @@
+import { leftOn } from '#domain/calendar.ts';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import { chosenTypes, peopleCount, quantityOf, ticketCount } from '#domain/draft-order.ts';
+import type { Offer, OfferedType } from '#domain/offer.ts';
+
+/** What stops the plus: the ticket's own limit, the order's, the day's stock, the session's stock, or a ticket that the day does not have. */
+export type LimitedBy = 'type' | 'order' | 'day' | 'batch' | 'not-that-day';
+
+export interface Limit {
+  max: number;
+  by: LimitedBy;
+  /** The number to name: tickets for `type` and `order`, people left for `day` and `batch`. */
+  count: number;
+}
+
+/** @returns how many tickets of a type this draft may hold, and what limits it. Never less than it holds, so that minus always works. */
+export function limitOf(draft: DraftOrder, offer: Offer, type: OfferedType): Limit {
+  const held = quantityOf(draft, type.id);
+  const limits: Limit[] = [
+    { max: type.limit_per_order, by: 'type', count: type.limit_per_order },
+    { max: held + offer.order_limit - ticketCount(draft), by: 'order', count: offer.order_limit },
+    ...stockLimits(draft, offer, type),
+  ];
+  return limits.reduce((least, each) => (each.max < least.max ? each : least));
+}
+
+function stockLimits(draft: DraftOrder, offer: Offer, type: OfferedType): Limit[] {
+  const day = offer.days.find((each) => each.date === draft.date);
+  if (!day || day.state !== 'open') return [];
+  if (!day.offers.some((each) => each.ticket_type_id === type.id)) return [{ max: 0, by: 'not-that-day', count: 0 }];
+  const most = (left: number): number => quantityOf(draft, type.id) + Math.floor((left - peopleCount(draft, offer)) / type.people);
+  const left = leftOn(day, [...chosenTypes(draft), type.id]);
+  const batch = offer.batches.find((each) => each.id === draft.batch_id);
+  return [{ max: most(left), by: 'day', count: left }, ...(batch ? [{ max: most(batch.left), by: 'batch' as const, count: batch.left }] : [])];
+}

@@ -1,0 +1,48 @@
+import type { Batch, TicketTypeSummary } from '#contract/catalog.ts';
+import type { Offer, OfferedBatch, OfferedDay, OfferedType } from '#domain/offer.ts';
+import type { InferOutput } from 'valibot';
+
+export interface OfferParts {
+  scenicId: string;
+  /** Server time, milliseconds. */
+  now: number;
+  orderLimit: number;
+  agreementVersion: string;
+  types: readonly TicketTypeSummary[];
+  /** Undefined until they are known. */
+  days: readonly OfferedDay[] | undefined;
+  batches: readonly InferOutput<typeof Batch>[] | undefined;
+}
+
+const typeOf = ({ id, fee, real_name, people, limit_per_order, min_age, max_age, bind }: TicketTypeSummary): OfferedType => ({
+  id,
+  fee,
+  real_name,
+  people,
+  limit_per_order,
+  ...(min_age === undefined ? {} : { min_age }),
+  ...(max_age === undefined ? {} : { max_age }),
+  ...(bind ? { bind } : {}),
+});
+
+const batchOf = ({ id, date, starts_at, ends_at, last_entry_at, left, total, one_person }: InferOutput<typeof Batch>): OfferedBatch => ({
+  id,
+  date,
+  starts_at,
+  ends_at,
+  last_entry_at,
+  left,
+  total,
+  one_person,
+});
+
+/** @returns what the shared rules judge a draft against, put together from the server's answers. Only tickets by the day are in it. */
+export const offerOf = ({ scenicId, now, orderLimit, agreementVersion, types, days, batches }: OfferParts): Offer => ({
+  scenic_id: scenicId,
+  now,
+  order_limit: orderLimit,
+  agreement_version: agreementVersion,
+  types: types.filter(({ type }) => type === 'TICKET').map(typeOf),
+  days: days ?? [],
+  batches: (batches ?? []).map(batchOf),
+});

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TravellerSheetEntry } from '#components/TravellerSheet.tsx';
+import type { TicketTypeSummary } from '#contract/catalog.ts';
+import { ageOn } from '#domain/day.ts';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import { fitsAge } from '#domain/draft-order.ts';
+import type { Offer, OfferedType } from '#domain/offer.ts';
+import { offeredType } from '#domain/offer.ts';
+import { birthdayOf } from '#domain/traveller.ts';
+import { useWords } from '#i18n/use-locale.ts';
+import type { PersonRow, Unfit } from './draft-people.ts';
+
+/** @returns the people as the sheet shows them; an entry's key is its place in `rows`. */
+export function useSheetEntries(rows: readonly PersonRow[], draft: DraftOrder, offer: Offer, types: readonly TicketTypeSummary[]): TravellerSheetEntry[] {
+  const { t } = useLingui();
+  const words = useWords();
+  const nameOf = (id: string) => types.find((type) => type.id === id)?.name;
+
+  const ageWords = ({ id, min_age, max_age }: OfferedType): string => {
+    const name = nameOf(id);
+    const ticket = name ? words(name) : id;
+    if (max_age === undefined) return t`${ticket} is for ages ${min_age ?? 0} and over.`;
+    return t`${ticket} is for ages ${min_age ?? 0} to ${max_age}.`;
+  };
+  const unfitWords = (unfit: Unfit): string => {
+    if (unfit.why === 'age') return ageWords(unfit.type);
+    return unfit.why === 'full' ? t`All places are taken. Take somebody out or add a ticket.` : t`Document number needed again`;
+  };
+  return rows.map(({ person, held, unfit }, index) => {
+    const birthday = birthdayOf(person);
+    const type = held ? offeredType(offer, held.ticket_type_id) : undefined;
+    const wrongAge = type && !fitsAge(type, person, draft.date) ? ageWords(type) : undefined;
+    const blank = person.id_number === '' ? t`Document number needed again` : undefined;
+    return {
+      key: String(index),
+      person,
+      chosen: held !== null,
+      ticket: held ? nameOf(held.ticket_type_id) : undefined,
+      age: birthday && draft.date ? ageOn(draft.date, birthday) : undefined,
+      problem: unfit ? unfitWords(unfit) : (blank ?? wrongAge),
+    };
+  });
+}

@@ -1,0 +1,75 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test } from 'vitest';
+import type { Order, Ticket } from '#contract/orders.ts';
+import { replaceOrder, walletTickets, wipeWallet } from './wallet.ts';
+
+const NOW = Date.parse('2026-04-16T02:00:00Z');
+
+const ticket = (id: string, change: Partial<Ticket> = {}): Ticket => ({
+  id,
+  ticket_no: `82641937${id.padStart(4, '0')}`,
+  ticket_type_id: 'adult',
+  program_name: { zh_CN: '栖湖游船' },
+  type_name: { zh_CN: '成人票' },
+  fee: 9000,
+  status: 'WAIT_USE',
+  date: '2026-04-18',
+  people: 1,
+  used: 0,
+  holders: [{ name: '林晚舟', id_type: 'ID_CARD', id_mask: '3301**********2418' }],
+  code: `v1.${id}`,
+  ...change,
+});
+
+const order = (tickets: Ticket[], change: Partial<Order> = {}): Order => ({
+  id: 'o1',
+  order_no: '2026041600001',
+  order_type: 'TICKET',
+  status: 'WAIT_USE',
+  pay_status: 'PAYED',
+  fee: 9000,
+  scenic: { id: 'lake', name: { zh_CN: '栖湖' }, picture: 'lake', entrances: { zh_CN: '北码头' } },
+  date: '2026-04-18',
+  created_at: NOW,
+  phone_mask: '138****0000',
+  rules: [],
+  tickets,
+  ...change,
+});
+
+beforeEach(() => wipeWallet());
+
+test('a paid ticket is kept with its code and without its holder’s name', async () => {
+  await replaceOrder(order([ticket('1')]), 'me', NOW);
+  const [row] = await walletTickets(NOW);
+  expect(row).toMatchObject({ ticket_id: '1', order_id: 'o1', code: 'v1.1', owner: 'me', entrances: { zh_CN: '北码头' }, savedAt: NOW });
+  expect(row?.holders).toEqual([{ holder_masked: '林**', id_type: 'ID_CARD', id_mask: '3301**********2418' }]);
+  expect(JSON.stringify(row)).not.toContain('晚舟');
+});
+
+test('used, refunded and unpaid tickets go, the others of the order stay', async () => {
+  await replaceOrder(order([ticket('1'), ticket('2'), ticket('3')]), 'me', NOW);
+  const { code: _none, ...unpaid } = ticket('3');
+  await replaceOrder(order([ticket('1', { status: 'USED' }), ticket('2', { status: 'PART_USE', used: 1, people: 3 }), unpaid]), 'me', NOW);
+  expect((await walletTickets(NOW)).map((row) => [row.ticket_id, row.used])).toEqual([['2', 1]]);
+});
+
+test('a row lives until 7 days after the visit', async () => {
+  await replaceOrder(order([ticket('1')]), 'me', NOW);
+  const day = 86_400_000;
+  expect(await walletTickets(NOW + 9 * day)).toHaveLength(1);
+  expect(await walletTickets(NOW + 10 * day)).toHaveLength(0);
+  expect(await walletTickets(NOW)).toHaveLength(0);
+});
+
+test('the next visit stands first', async () => {
+  await replaceOrder(order([ticket('1', { date: '2026-04-20' }), ticket('2', { date: '2026-04-17' })]), 'me', NOW);
+  await replaceOrder(order([ticket('3', { date: '2026-04-18' })], { id: 'o2' }), 'me', NOW);
+  expect((await walletTickets(NOW)).map((row) => row.ticket_id)).toEqual(['2', '3', '1']);
+});
+
+test('wiping leaves nothing', async () => {
+  await replaceOrder(order([ticket('1')]), 'me', NOW);
+  await wipeWallet();
+  expect(await walletTickets(NOW)).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { addDays } from '../../src/domain/day.ts';
+import { ADULT, ADULT_2, CHILD } from '../fixtures/orders.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import type { Phone } from './phone.ts';
+import { enter, forgetPhone, inLanguage, startPhone } from './phone.ts';
