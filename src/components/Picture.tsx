@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { lazy, Suspense } from 'react';
 import styles from './Picture.module.css';
 
@@ -5,9 +6,12 @@ const SCENES = ['mountain', 'lake', 'night'] as const;
 const isScene = (picture: string): picture is (typeof SCENES)[number] => (SCENES as readonly string[]).includes(picture);
 
 // Drawings are not worth delaying the first screen; they come beside it, and without them the place stays in its quiet colour.
+interface Drawing {
+  default: ComponentType<{ kind: (typeof SCENES)[number]; crop: 'hero' | 'square' }>;
+}
 const drawings = import('#ui/scenes/Scene.tsx').then(
-  ({ Scene }) => ({ default: Scene }),
-  () => ({ default: () => null }),
+  ({ Scene }): Drawing => ({ default: Scene }),
+  (): Drawing => ({ default: () => null }),
 );
 const LateScene = lazy(() => drawings);
 

@@ -15,7 +15,7 @@ export function TicketCardStaff({ ticket }: { ticket: ShownTicket }) {
   if (locale.startsWith('zh')) return null;
   const [holder] = ticket.holders;
   const seat = ticket.seat ? `${ticket.seat.zone}区${ticket.seat.row}排${ticket.seat.number}座` : '';
-  const paper = holder ? `${DOCUMENTS[holder.id_type]} 尾号${tailOf(holder.id_mask)}` : '';
+  const paper = holder ? `${DOCUMENTS[holder.id_type]}\u00A0尾号${tailOf(holder.id_mask)}` : '';
   return (
     <p lang="zh-CN" className={styles.staff}>
       {[ticket.type_name.zh_CN, `${ticket.people}人`, seat, timeText(ticket), paper].filter(Boolean).join(' · ')}

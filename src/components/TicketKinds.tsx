@@ -1,12 +1,11 @@
 import { Fragment } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { Words } from '#i18n/Words.tsx';
-import { sameTickets, useSeatText } from './ticket-words.ts';
+import { sameTickets, useSeatsText } from './ticket-words.ts';
 
 /** What was bought, in a line: the types with their number, or the seats. */
 export function TicketKinds({ order }: { order: Order }) {
-  const seatText = useSeatText();
-  const seats = order.tickets.flatMap(({ seat }) => (seat ? [seatText(seat)] : []));
+  const seats = useSeatsText()(order.tickets);
   if (seats.length > 0) return <>{seats.join(' · ')}</>;
   return (
     <>

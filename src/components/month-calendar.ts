@@ -95,6 +95,8 @@ export function stepDay(day: Day, key: string, { first, last }: { first: Day; la
   };
   const next = steps[key]?.();
   if (!next) return null;
+  // An arrow never slides along the edge into another weekday.
+  if (key.startsWith('Arrow')) return next < first || next > last ? day : next;
   return next < first ? first : next > last ? last : next;
 }
 

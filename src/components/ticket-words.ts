@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Ticket } from '#contract/orders.ts';
 import { dayOf, parseDay } from '#domain/day.ts';
@@ -38,6 +39,25 @@ export function useVisitText(): (visit: Visit) => string {
 export function useSeatText(): (seat: NonNullable<Ticket['seat']>) => string {
   const { t } = useLingui();
   return ({ zone, row, number }) => t`Zone ${zone}, row ${row}, seat ${number}`;
+}
+
+/** @returns a function for the seats of an order in words, those of one row together. */
+export function useSeatsText(): (tickets: readonly Ticket[]) => string[] {
+  const { t } = useLingui();
+  return (tickets) => {
+    const rows = new Map<string, { zone: string; row: string; numbers: string[] }>();
+    for (const { seat } of tickets) {
+      if (!seat) continue;
+      const key = `${seat.zone} ${seat.row}`;
+      const held = rows.get(key);
+      if (held) held.numbers.push(seat.number);
+      else rows.set(key, { zone: seat.zone, row: seat.row, numbers: [seat.number] });
+    }
+    return [...rows.values()].map(({ zone, row, numbers }) => {
+      const list = numbers.join(', ');
+      return t`${plural(numbers.length, { one: `Zone ${zone}, row ${row}, seat ${list}`, other: `Zone ${zone}, row ${row}, seats ${list}` })}`;
+    });
+  };
 }
 
 /** @returns tickets of the same type and price together, in the order in which they come. */

@@ -23,9 +23,9 @@ export function repaired(field: TravellerField, typed: string): string {
 }
 
 /** @returns the whole person as it is kept; an empty phone is no phone. */
-export function repairedTraveller({ phone, ...person }: Traveller): Traveller {
+export function repairedTraveller({ name, id_type, id_number, phone }: Traveller): Traveller {
   const number = phone ? repairPhone(phone) : '';
-  return { ...repairTraveller(person), ...(number ? { phone: number } : {}) };
+  return { ...repairTraveller({ name, id_type, id_number }), ...(number ? { phone: number } : {}) };
 }
 
 /** @param others everybody else that is known. @returns what is wrong with a person, field by field, top down. */

@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { scenicsQuery } from '#queries/catalog.ts';
 import { walletQuery } from '#queries/wallet.ts';
 import { Entrances } from './Entrances.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import styles from './HomeScreen.module.css';
-import { LatePassBanner, LatePaymentStrip } from './late-parts.ts';
+import { PaymentStrip } from './PaymentStrip.tsx';
 import { SpotSection } from './SpotSection.tsx';
 import { VisitCard } from './VisitCard.tsx';
+
+/** Not worth the whole screen: when it can't be fetched, it is left out. */
+const PassBanner = lazy(() =>
+  import('./PassBanner.tsx').then(
+    ({ PassBanner: part }) => ({ default: part }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The venue's front door: the ticket for today, the other entrances, and what can be booked. */
 export function HomeScreen() {
@@ -17,17 +25,19 @@ export function HomeScreen() {
     // As long as it is busy the page's static shell stays, so that nothing moves under the visitor's finger.
     <main className={styles.main} aria-busy={spots.isLoading || wallet.isLoading}>
       <HomeHero />
-      <div className={styles.top}>
-        <VisitCard rows={wallet.data ?? []} />
-        <Suspense>
-          <LatePaymentStrip />
-        </Suspense>
-        <Entrances />
-      </div>
-      <SpotSection />
-      <Suspense>
-        <LatePassBanner scenicId={spots.data?.list[0]?.id} />
-      </Suspense>
+      {!wallet.isLoading && (
+        <>
+          <div className={styles.top}>
+            <VisitCard rows={wallet.data ?? []} />
+            <PaymentStrip />
+            <Entrances />
+          </div>
+          <SpotSection />
+          <Suspense>
+            <PassBanner scenicId={spots.data?.list[0]?.id} />
+          </Suspense>
+        </>
+      )}
     </main>
   );
 }

@@ -7,15 +7,20 @@ import { verdictOf } from '#domain/payment.ts';
 import { clockText } from '#i18n/format.ts';
 import { useServerNow } from '#queries/clock.ts';
 import { ordersQuery } from '#queries/orders.ts';
-import { unsettledPayment } from '#queries/payments.ts';
 import { currentVisit } from '#queries/session.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconChevronRight, IconClock, IconSync } from '#ui/icons.ts';
 import styles from './PaymentStrip.module.css';
 
-/** The record lives on the device and changes behind the cache's back: it is read anew each time. */
-const unsettledQuery = () => queryOptions({ queryKey: ['unsettled-payment'], queryFn: unsettledPayment, networkMode: 'always', gcTime: 0 });
+/** The record lives on the device and changes behind the cache's back: it is read anew each time. Its reader comes with the pay screen's part. */
+const unsettledQuery = () =>
+  queryOptions({
+    queryKey: ['unsettled-payment'],
+    queryFn: () => import('#queries/payments.ts').then(({ unsettledPayment }) => unsettledPayment()),
+    networkMode: 'always',
+    gcTime: 0,
+  });
 
 /** Money first: a payment that is not settled yet, else the orders that wait for one. */
 export function PaymentStrip() {
@@ -34,7 +39,7 @@ function Checking({ orderId }: { orderId: string }) {
       <Link to="/myOrders" search={{ order: orderId }} className={cx(styles.strip, styles.info)}>
         <Icon of={IconSync} size={20} />
         <span>
-          <Trans>We are checking your payment. Don’t pay again; see the order.</Trans>
+          <Trans>Checking your payment. Do not pay again; see the order.</Trans>
         </span>
         <Icon of={IconChevronRight} size={18} />
       </Link>

@@ -35,7 +35,7 @@ export function SpotsFailed({ error, onRetry }: { error: ReadError; onRetry: () 
       text={words(error)}
       detail={number === undefined ? undefined : <Trans>Request {number}</Trans>}
       actions={
-        <Button onPress={onRetry}>
+        <Button variant="tonal" onPress={onRetry}>
           <Trans>Try again</Trans>
         </Button>
       }

@@ -61,8 +61,8 @@ function TicketRow({ ticket, isPaid }: { ticket: Ticket; isPaid: boolean }) {
         ))}
       </div>
       <div className={styles.ticketEnd}>
-        <Fee fen={ticket.fee} />
         {isPaid && <TicketStatusPill ticket={ticket} />}
+        <Fee fen={ticket.fee} size={isPaid ? 's' : 'm'} />
       </div>
     </li>
   );

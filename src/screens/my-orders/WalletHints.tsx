@@ -18,7 +18,7 @@ export function WalletHints({ ticket }: { ticket: ShownTicket }) {
       <p>
         <Icon of={IconSun} size={20} />
         <span>
-          <Trans>Turn the brightness up and hold the code to the gate.</Trans>
+          <Trans>Turn the brightness up</Trans>
         </span>
       </p>
       <Age savedAt={ticket.savedAt} />

@@ -21,6 +21,7 @@ export interface PayPaidProps {
 }
 
 export function PayPaid({ order, onCodes, onOrder }: PayPaidProps) {
+  const hasCodes = order.tickets.some((ticket) => ticket.code !== undefined);
   const leave = useEffectEvent(onOrder);
   useEffect(() => {
     const timer = setTimeout(leave, STAYS);
@@ -40,18 +41,20 @@ export function PayPaid({ order, onCodes, onOrder }: PayPaidProps) {
             <Fee fen={order.fee} size="l" cents="always" />
           </p>
           <p className={cx(text.small, text.second)}>
-            <Trans>Your tickets are issued and saved on this phone.</Trans>
+            {hasCodes ? <Trans>Your tickets are issued. Their codes also work without a network.</Trans> : <Trans>The codes appear in the order once the venue confirms it.</Trans>}
           </p>
         </div>
         <PaySummary order={order} />
       </div>
       <ActionBar>
-        <Button variant="outline" size="lg" onPress={onOrder}>
+        <Button variant={hasCodes ? 'outline' : 'primary'} size="lg" onPress={onOrder}>
           <Trans>See the order</Trans>
         </Button>
-        <Button icon={IconQr} onPress={onCodes}>
-          <Trans>Show QR codes</Trans>
-        </Button>
+        {hasCodes && (
+          <Button icon={IconQr} onPress={onCodes}>
+            <Trans>Show QR codes</Trans>
+          </Button>
+        )}
       </ActionBar>
     </>
   );

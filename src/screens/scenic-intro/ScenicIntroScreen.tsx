@@ -28,17 +28,15 @@ export function ScenicIntroScreen({ id }: { id: string }) {
   const tickets = all.filter((type) => type.type === 'TICKET');
   const chosen = tickets.find((type) => type.id === picked) ?? startingType(tickets);
   return (
-    <>
-      <main className={styles.main}>
-        <SpotHead scenic={scenic.data} />
-        <div className={styles.content}>
-          <TicketTypes query={types} tickets={tickets} chosen={chosen?.id} onChoose={setPicked} />
-          <OtherOffers types={all.filter((type) => type.type !== 'TICKET')} />
-          <EntryNotes notices={scenic.data.notices} />
-          <Introduction of={scenic.data.introduction} />
-        </div>
-      </main>
+    <main className={styles.main}>
+      <SpotHead scenic={scenic.data} />
+      <div className={styles.content}>
+        <TicketTypes query={types} tickets={tickets} chosen={chosen?.id} onChoose={setPicked} />
+        <OtherOffers types={all.filter((type) => type.type !== 'TICKET')} />
+        <EntryNotes notices={scenic.data.notices} />
+        <Introduction of={scenic.data.introduction} />
+      </div>
       {types.data && <BookBar chosen={chosen} tickets={tickets} />}
-    </>
+    </main>
   );
 }

@@ -39,7 +39,7 @@ export function DateCard({ data, draft, party, problems, tried, dropped, onDate,
   const { offer } = data;
   const first = draft.date ?? dayOf(offer.now);
   return (
-    <Card as="section" labelledBy="order-date-title">
+    <Card as="section" labelledBy="order-date-title" className={styles.card}>
       <SectionTitle id="order-date-title" aside={monthText(first, locale)}><Trans>Date of visit</Trans></SectionTitle>
       <div id={placeOf('date')} tabIndex={-1} className={styles.target}>
         <Days {...{ data, draft, party, onDate, onAll }} />

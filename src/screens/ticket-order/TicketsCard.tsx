@@ -23,7 +23,7 @@ export function TicketsCard({ data, draft, problems, tried, onQuantity }: Ticket
   const shown = shownProblems(problems, 'tickets', tried);
   const limit = data.offer.order_limit;
   return (
-    <Card as="section" labelledBy="order-tickets-title">
+    <Card as="section" labelledBy="order-tickets-title" className={styles.card}>
       <SectionTitle id="order-tickets-title" aside={t`Up to ${plural(limit, { one: '# ticket', other: '# tickets' })} per order`}><Trans>Tickets</Trans></SectionTitle>
       <div id={placeOf('tickets')} tabIndex={-1} className={styles.target}>
         {data.types.map((type) => (

@@ -33,7 +33,8 @@ export function TravellerSheets({ data: { offer, types }, draft, update, target,
   const people = usePeople();
   const rows = personRows(draft, offer, people);
   const entries = useSheetEntries(rows, draft, offer, types);
-  const held = target && (rows.find(({ person }) => person === target)?.held ?? null);
+  const row = rows.find((each) => each.person === target || each.held === target);
+  const held = row?.held ?? null;
   const [removed, setRemoved] = useState<{ person: Traveller; ticket: string | undefined } | null>(null);
   const choice = offer.types.filter((type) => type.id === held?.ticket_type_id || freeTypes(draft, offer).includes(type));
   const [typed, setTyped] = useHalfFilled(target, { value: target ?? emptyTraveller, ticket: held?.ticket_type_id });
@@ -65,10 +66,10 @@ export function TravellerSheets({ data: { offer, types }, draft, update, target,
     setRemoved(null);
   };
   const toggle = (key: string): void => {
-    const row = rows[Number(key)];
+    const pressed = rows[Number(key)];
     setRemoved(null);
-    if (row?.held) update(withoutTraveller(draft, row.held));
-    else if (row) place(row.person);
+    if (pressed?.held) update(withoutTraveller(draft, pressed.held));
+    else if (pressed) place(pressed.person);
   };
   const needed = offer.types.filter((type) => slotsOf(draft, type) > 0).map((type) => {
     const name = types.find((each) => each.id === type.id)?.name;
@@ -94,7 +95,7 @@ export function TravellerSheets({ data: { offer, types }, draft, update, target,
           value={typed.value}
           onChange={(value) => setTyped({ ...typed, value })}
           now={offer.now}
-          others={rows.map(({ person }) => person).filter((person) => person !== target)}
+          others={rows.filter((each) => each !== row).map(({ person }) => person)}
           tickets={choice.flatMap((type) => types.filter((each) => each.id === type.id))}
           ticket={ticket}
           onTicket={(id) => setTyped({ ...typed, ticket: id })}

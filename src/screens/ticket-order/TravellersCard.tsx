@@ -38,7 +38,7 @@ export function TravellersCard({ data: { offer, types }, draft, problems, onChoo
     return type ? words(type.name) : '';
   };
   return (
-    <Card as="section" labelledBy="order-travellers-title">
+    <Card as="section" labelledBy="order-travellers-title" className={styles.card}>
       <SectionTitle
         id="order-travellers-title"
         aside={<span className={cx(chosen < needed && text.wait, chosen < needed && text.strong)}>{t`${plural(needed, { one: '# needed', other: '# needed' })} · ${plural(chosen, { one: '# chosen', other: '# chosen' })}`}</span>}
