@@ -91,7 +91,7 @@ export function readEnvFile() {
   const file = at('.env');
   if (!existsSync(file)) return;
   for (const line of readFileSync(file, 'utf8').split('\n')) {
-    const match = /^\s*([A-Z_]+)\s*=\s*(.*?)\s*$/.exec(line);
+    const match = /^\s*([A-Z0-9_]+)\s*=\s*(.*?)\s*$/.exec(line);
     if (match && process.env[match[1]] === undefined) process.env[match[1]] = match[2];
   }
 }

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/day.ts';
-import { dayOf, daysFrom, instantOf } from '#domain/day.ts';
+import { dayOf, instantOf } from '#domain/day.ts';
+import { daysFrom } from '#domain/day-math.ts';
 import type { Offer, OfferedBatch, OfferedDay } from '#domain/offer.ts';
 import type { Session } from '#domain/schedule.ts';
 import { closureOn, feeOn, holidayOn, lastEntryAt, saleWindow, sessionsOn } from '#domain/schedule.ts';

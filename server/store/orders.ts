@@ -2,7 +2,7 @@ import type { Day } from '#domain/day.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import type { OrderStatus, PayStatus } from '#domain/order-status.ts';
 import { mayBecome } from '#domain/order-status.ts';
-import type { IdType } from '#domain/traveller.ts';
+import type { IdType } from '#domain/id-types.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { Taken } from '#server/store/stock.ts';
 

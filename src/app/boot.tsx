@@ -11,7 +11,6 @@ import { send } from '#api/wire.ts';
 import { activate } from '#i18n/activate.ts';
 import { startLocale } from '#i18n/locale.ts';
 import { startClock } from '#queries/clock.ts';
-import { flushDrafts, restoreDrafts } from '#queries/draft.ts';
 import { beginVisit, currentVisit } from '#queries/session.ts';
 import { within } from '#storage/database.ts';
 import { chosenLocale } from '#storage/locale-choice.ts';
@@ -54,7 +53,12 @@ export async function boot(root: Root): Promise<void> {
       .then(() => true),
     false,
   );
-  const drafts = within(RESTORE_LIMIT, restoreDrafts(), null);
+  // Only the order form reads drafts, and it takes them whenever they come.
+  const drafts = import('#queries/draft.ts').then(async (kept) => {
+    await kept.restoreDrafts();
+    return kept;
+  });
+  drafts.catch(() => undefined);
 
   let session: StoredSession | null = null;
   const network = createNetwork({
@@ -75,7 +79,7 @@ export async function boot(root: Root): Promise<void> {
       rememberSignedIn(null);
       await storedSession.remove();
       const { project } = currentVisit();
-      flushDrafts();
+      await drafts.then(({ flushDrafts }) => flushDrafts()).catch(() => undefined);
       if (mayLeave && project && leaveForSignIn(project, location.hash)) await new Promise(() => undefined);
       return false;
     },
@@ -90,7 +94,6 @@ export async function boot(root: Root): Promise<void> {
   session = opening.session;
   beginVisit(opening.visit, async () => (await import('./privacy.ts')).forgetPhone(persister));
   persister.start(opening.visit.owner ?? opening.visit.project ?? '', await cached);
-  await drafts;
   if (!(await words)) return showBareFailure();
 
   const router = createAppRouter(client);

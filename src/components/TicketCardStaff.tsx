@@ -1,5 +1,5 @@
 import { useLocale } from '#i18n/use-locale.ts';
-import type { IdType } from '#domain/traveller.ts';
+import type { IdType } from '#domain/id-types.ts';
 import type { ShownTicket } from './shown-ticket.ts';
 import styles from './TicketCard.module.css';
 import { timeText } from './ticket-words.ts';

@@ -1,8 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { IdType, Traveller } from '#domain/traveller.ts';
-import { ID_TYPES, maskNumber } from '#domain/traveller.ts';
+import type { IdType } from '#domain/id-types.ts';
+import type { Traveller } from '#domain/traveller.ts';
+import { ID_TYPES } from '#domain/id-types.ts';
+import { maskNumber } from '#domain/traveller.ts';
 import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { LinkButton } from '#ui/Button.tsx';

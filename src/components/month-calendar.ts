@@ -1,7 +1,8 @@
 import type { DayState } from '#domain/calendar.ts';
 import { dayState, isSelectable, leftOn, priceOn } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
-import { addDays, dayOf, daysFrom, parseDay, weekdayOf } from '#domain/day.ts';
+import { addDays, dayOf, parseDay } from '#domain/day.ts';
+import { daysFrom, weekdayOf } from '#domain/day-math.ts';
 import type { LocalText, Locale } from '#domain/local-text.ts';
 import type { Offer } from '#domain/offer.ts';
 

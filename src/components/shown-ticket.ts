@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { opensGate } from '#domain/ticket-status.ts';
-import { maskName } from '#domain/traveller.ts';
+import { maskName } from '#domain/mask-name.ts';
 import type { WalletTicket } from '#queries/wallet.ts';
 
 /** A ticket as the wallet shows it; without a code it is over. */

@@ -6,7 +6,6 @@ export const TicketLineShape = v.object({
   ticket_type_id: Id,
   date: DayText,
   batch_id: v.optional(Id),
-  seat_id: v.optional(Id),
   travellers: v.pipe(v.array(TravellerShape), v.maxLength(20)),
 });
 

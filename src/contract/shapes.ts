@@ -3,8 +3,8 @@ import { parseDay } from '#domain/day.ts';
 import type { Day } from '#domain/day.ts';
 import { fenOf } from '#domain/fen.ts';
 import type { LocalText } from '#domain/local-text.ts';
-import { ID_TYPES } from '#domain/traveller.ts';
-import type { IdType } from '#domain/traveller.ts';
+import { ID_TYPES } from '#domain/id-types.ts';
+import type { IdType } from '#domain/id-types.ts';
 
 /** An identifier: never empty, never long, no blanks. */
 export const Id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/, 'identifier'));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, ageOn, dayOf, daysBetween, daysFrom, instantOf, parseDay, timeOf, weekdayOf } from './day.ts';
+import { addDays, dayOf, instantOf, parseDay, timeOf } from './day.ts';
+import { ageOn, daysBetween, daysFrom, weekdayOf } from './day-math.ts';
 
 describe('venue days', () => {
   it('turn at midnight in venue time, whatever the zone of the machine (T04)', () => {

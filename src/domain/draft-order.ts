@@ -1,5 +1,5 @@
 import type { Day } from './day.ts';
-import { ageOn } from './day.ts';
+import { ageOn } from './day-math.ts';
 import type { Offer, OfferedType } from './offer.ts';
 import { offeredType } from './offer.ts';
 import type { Traveller } from './traveller.ts';

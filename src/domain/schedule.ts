@@ -1,5 +1,6 @@
 import type { Day, TimeOfDay } from './day.ts';
-import { addDays, dayOf, instantOf, weekdayOf } from './day.ts';
+import { addDays, dayOf, instantOf } from './day.ts';
+import { weekdayOf } from './day-math.ts';
 import type { Fen } from './fen.ts';
 import type { LocalText } from './local-text.ts';
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskPhone, phoneProblem, repairPhone } from './phone.ts';
-import { birthdayOf, documentKey, ID_TYPES, idNumberProblem, maskName, maskNumber, nameProblem, repairTraveller } from './traveller.ts';
+import { ID_TYPES } from './id-types.ts';
+import { maskName } from './mask-name.ts';
+import { birthdayOf, documentKey, idNumberProblem, maskNumber, nameProblem, repairTraveller } from './traveller.ts';
 
 const TODAY = '2026-04-16';
 const table = (type: (typeof ID_TYPES)[number], valid: string[], invalid: string[]) =>

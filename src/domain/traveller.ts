@@ -1,10 +1,7 @@
 import type { Day } from './day.ts';
 import { parseDay } from './day.ts';
+import type { IdType } from './id-types.ts';
 import { repairName, repairNumber } from './text-repair.ts';
-
-/** The four documents of the specification. */
-export const ID_TYPES = ['ID_CARD', 'PASSPORT', 'HK_MACAU_PERMIT', 'TAIWAN_PERMIT'] as const;
-export type IdType = (typeof ID_TYPES)[number];
 
 export interface Traveller {
   name: string;
@@ -89,10 +86,4 @@ export function maskNumber(type: IdType, typed: string): string {
   const [head, tail] = type === 'PASSPORT' ? [3, 2] : number.length > 10 ? [4, 4] : [2, 2];
   if (number.length <= head + tail) return '*'.repeat(number.length);
   return number.slice(0, head) + '*'.repeat(number.length - head - tail) + number.slice(-tail);
-}
-
-/** @returns the first character and stars. */
-export function maskName(name: string): string {
-  const [first = '', ...rest] = [...name];
-  return first + '*'.repeat(Math.min(rest.length, 3));
 }

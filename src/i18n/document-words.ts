@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { IdType } from '#domain/traveller.ts';
+import type { IdType } from '#domain/id-types.ts';
 
 /** The names of the four documents. */
 export const DOCUMENT_WORDS = {

@@ -4,8 +4,9 @@ import type { Order } from '#contract/orders.ts';
 import { LocalTextShape } from '#contract/shapes.ts';
 import { addDays, dayOf, parseDay } from '#domain/day.ts';
 import { opensGate } from '#domain/ticket-status.ts';
-import type { IdType } from '#domain/traveller.ts';
-import { ID_TYPES, maskName } from '#domain/traveller.ts';
+import type { IdType } from '#domain/id-types.ts';
+import { ID_TYPES } from '#domain/id-types.ts';
+import { maskName } from '#domain/mask-name.ts';
 import { tickets } from './database.ts';
 
 const DAYS_KEPT = 7;

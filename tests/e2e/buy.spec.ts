@@ -2,9 +2,152 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { addDays } from '../../src/domain/day.ts';
-import { ADULT, ADULT_2, CHILD } from '../fixtures/orders.ts';
+import type { Order } from '../../src/contract/orders.ts';
+import { ROOT, clockOffset, startServer } from '../fixtures/server.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
-import type { Phone } from './phone.ts';
-import { enter, forgetPhone, inLanguage, startPhone } from './phone.ts';
+import type { TestVisitor } from '../fixtures/visitor.ts';
+import { setGateway, signIn } from '../fixtures/visitor.ts';
+import type { Phone, PhoneOptions } from './phone.ts';
+import { enter, forgetPhone, startPhone } from './phone.ts';
+import type { Walk } from './walk.ts';
+import { fillFamilyOrder, payButton, payInSandbox, placeOrder, showCodes, walkOn } from './walk.ts';
+
+const SHOTS = join(ROOT, 'test-results', 'shots');
+const offset = clockOffset('10:00');
+let server: TestServer;
+let phone: Phone;
+
+test.beforeAll(async () => {
+  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '600' } });
+});
+test.afterAll(() => server.stop());
+test.afterEach(async () => {
+  await phone.close();
+  await forgetPhone(phone);
+});
+
+/** A new phone with a new visitor on the home screen. */
+async function visit(person: string, options: PhoneOptions = {}): Promise<{ walk: Walk; visitor: TestVisitor }> {
+  phone = await startPhone(options);
+  await enter(phone.page, server.url, { person });
+  return { walk: walkOn(phone.page, options.locale ?? 'en'), visitor: await signIn(server, person) };
+}
+
+const ordersOf = async (visitor: TestVisitor): Promise<Order[]> => ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
+
+/** Reads the code on a screenshot with a reader that knows nothing of us. */
+async function codeOnScreen(page: Page, name: string): Promise<string[]> {
+  const file = join(SHOTS, `${name}.png`);
+  await page.screenshot({ path: file });
+  return execFileSync('zbarimg', ['--quiet', '--raw', file], { encoding: 'utf8' }).trim().split('\n');
+}
+
+/** Ends the browser process and starts the same phone again, with no network at all. */
+async function restartOffline(options: PhoneOptions = {}): Promise<Page> {
+  const { profile } = phone;
+  await phone.close();
+  phone = await startPhone({ ...options, profile });
+  await phone.context.setOffline(true);
+  return phone.page;
+}
+
+for (const locale of ['en', 'zh_CN'] as const) {
+  test(`a family buys, pays and shows its codes with no signal (${locale})`, async () => {
+    const { walk, visitor } = await visit(locale === 'en' ? 'emma' : 'lin', { locale });
+    const { page } = walk;
+    await page.screenshot({ path: join(SHOTS, `${locale}-home.png`) });
+    await fillFamilyOrder(walk);
+    await page.screenshot({ path: join(SHOTS, `${locale}-order.png`), fullPage: true });
+    await placeOrder(walk);
+    await expect(payButton(walk)).toBeVisible();
+    await page.screenshot({ path: join(SHOTS, `${locale}-pay.png`) });
+    await payInSandbox(walk);
+    const [order] = await ordersOf(visitor);
+    expect([order?.status, order?.pay_status, order?.tickets.length]).toEqual(['WAIT_USE', 'PAYED', 3]);
+    const codes = order?.tickets.map((ticket) => ticket.code) ?? [];
+    await showCodes(walk);
+    await page.waitForTimeout(600);
+    expect(codes).toContain((await codeOnScreen(page, `${locale}-wallet`))[0]);
+
+    // The worker must have the shell before the phone is switched off.
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+    await page.waitForFunction(async () => (await caches.keys()).length >= 2);
+    await page.waitForTimeout(1500);
+    const again = await restartOffline({ locale });
+    await again.goto(`${server.url}/#/showQrcode`);
+    await expect(again.getByTestId('ticket-qr').first()).toBeVisible();
+    expect(codes).toContain((await codeOnScreen(again, `${locale}-wallet-offline`))[0]);
+    await again.getByTestId('wallet-next').click();
+    await again.waitForTimeout(800);
+    expect(codes).toContain((await codeOnScreen(again, `${locale}-wallet-offline-second`))[0]);
+    expect(phone.errors).toEqual([]);
+  });
+}
+
+test('without a service worker the page that is open still shows the codes offline', async () => {
+  const { walk, visitor } = await visit('sato', { serviceWorkers: 'block' });
+  await fillFamilyOrder(walk);
+  await placeOrder(walk);
+  await payInSandbox(walk);
+  await phone.context.setOffline(true);
+  await showCodes(walk);
+  await walk.page.waitForTimeout(600);
+  const codes = (await ordersOf(visitor))[0]?.tickets.map((ticket) => ticket.code);
+  expect(codes).toContain((await codeOnScreen(walk.page, 'no-worker'))[0]);
+  expect(phone.errors).toEqual([]);
+});
+
+test('an order whose answer got lost is there once, however often the button is pressed (N01)', async () => {
+  const { walk, visitor } = await visit('lost');
+  const { page } = walk;
+  await fillFamilyOrder(walk);
+  let sent = 0;
+  await page.route('**/api/wxorder/new', async (route) => {
+    sent += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await placeOrder(walk);
+  await expect(page.getByText(walk.say('We are not sure the order arrived. Press again: we look for it first, so it is never ordered twice.'))).toBeVisible();
+  expect((await ordersOf(visitor)).length).toBe(1);
+  await page.unroute('**/api/wxorder/new');
+  await placeOrder(walk);
+  await expect(payButton(walk)).toBeVisible();
+  expect([sent, (await ordersOf(visitor)).length]).toEqual([1, 1]);
+});
+
+test('a payment without any notification is found by reading; a cancelled sheet costs nothing', async () => {
+  const { walk, visitor } = await visit('quiet');
+  await setGateway(server, { never_notify: true });
+  try {
+    await fillFamilyOrder(walk);
+    await placeOrder(walk);
+    await payButton(walk).click();
+    await walk.page.getByTestId('sandbox-cancel').click();
+    await expect(payButton(walk)).toBeEnabled();
+    expect((await ordersOf(visitor))[0]?.status).toBe('WAIT_PAY');
+    await payInSandbox(walk);
+    expect((await ordersOf(visitor))[0]?.status).toBe('WAIT_USE');
+  } finally {
+    await setGateway(server, { reset: true });
+  }
+});
+
+test('the countdown follows the server when the phone is ten minutes fast (T01)', async () => {
+  phone = await startPhone();
+  await phone.context.addInitScript(() => {
+    const real = Date.now;
+    Date.now = () => real() + 600_000;
+  });
+  await enter(phone.page, server.url, { person: 'fast' });
+  const walk = walkOn(phone.page, 'en');
+  const visitor = await signIn(server, 'fast');
+  await fillFamilyOrder(walk);
+  await placeOrder(walk);
+  await expect(payButton(walk)).toBeVisible();
+  const [order] = await ordersOf(visitor);
+  const left = (order?.expires_at ?? 0) - (Date.now() + offset * 1000);
+  const shown = /(\d+):(\d\d)/.exec((await phone.page.getByTestId('countdown').first().textContent()) ?? '');
+  const seconds = Number(shown?.[1]) * 60 + Number(shown?.[2]);
+  expect(Math.abs(seconds - left / 1000)).toBeLessThan(5);
+});

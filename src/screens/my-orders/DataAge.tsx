@@ -1,13 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { dayOf } from '#domain/day.ts';
-import { clockText, momentText } from '#i18n/format.ts';
-import { useLocale } from '#i18n/use-locale.ts';
 import { useOnline } from '#queries/online.ts';
 import { Note } from '#ui/Banner.tsx';
 import { IconClock } from '#ui/icons.ts';
-import { useDeviceNow } from './use-device-now.ts';
+import { useAge } from './use-age.ts';
 
 const SLOW_AFTER = 3_000;
 
@@ -27,13 +24,10 @@ function useSlow(active: boolean): boolean {
 
 /** How old the shown data is, whenever it may not be the newest. */
 export function DataAge({ query }: { query: Pick<UseQueryResult, 'dataUpdatedAt' | 'isFetching' | 'isError'> }) {
-  const locale = useLocale();
   const online = useOnline();
-  const now = useDeviceNow();
+  const { time } = useAge(query.dataUpdatedAt);
   const slow = useSlow(query.isFetching);
   if (online && !query.isError && !slow) return null;
-  const at = query.dataUpdatedAt;
-  const time = dayOf(at) === dayOf(now) ? clockText(at) : momentText(at, locale);
   return (
     <div role="status">
       <Note tone="mute" icon={IconClock}>

@@ -26,8 +26,8 @@ function useLabels(): { lists: Record<OrderList, string>; tabs: Record<OrderTab,
   return {
     lists: {
       tickets: t({ context: 'order list', message: 'Tickets' }),
-      members: t({ context: 'order list', message: 'Memberships' }),
-      exchange: t({ context: 'order list', message: 'Redemption' }),
+      members: t({ context: 'order list', message: 'Members' }),
+      exchange: t({ context: 'order list', message: 'Vouchers' }),
     },
     tabs: {
       all: t({ context: 'order tab', message: 'All' }),

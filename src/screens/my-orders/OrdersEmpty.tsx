@@ -8,7 +8,7 @@ import type { OrderList } from './order-actions.ts';
 function useTitle(tab: OrderTab, list: OrderList): string {
   const { t } = useLingui();
   if (list === 'members') return t`No membership orders`;
-  if (list === 'exchange') return t`No redemption tickets`;
+  if (list === 'exchange') return t`No vouchers`;
   const titles: Record<OrderTab, string> = {
     all: t`No orders yet`,
     pending: t`Nothing to pay`,

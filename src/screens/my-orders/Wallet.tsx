@@ -1,12 +1,15 @@
+import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { ShownTicket } from '#components/shown-ticket.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconSun } from '#ui/icons.ts';
 import styles from './Wallet.module.css';
 import { useTicketPicture } from './use-ticket-picture.ts';
 import { useWakeLock } from './use-wake-lock.ts';
+import { WalletAge } from './WalletAge.tsx';
 import { WalletBar } from './WalletBar.tsx';
 import { WalletDeck } from './WalletDeck.tsx';
 import { WalletHead } from './WalletHead.tsx';
-import { WalletHints } from './WalletHints.tsx';
 import { WalletPeople } from './WalletPeople.tsx';
 
 export interface WalletProps {
@@ -35,9 +38,15 @@ export function Wallet({ tickets, ticketId, onSelect, onDone }: WalletProps) {
     <>
       <div className={styles.content}>
         <WalletHead ticket={ticket} />
+        <WalletAge ticket={ticket} />
         {tickets.length > 1 && <WalletPeople tickets={tickets} index={index} onSelect={select} />}
         <WalletDeck tickets={tickets} index={index} onSelect={select} qrRef={code} />
-        <WalletHints ticket={ticket} />
+        {ticket.isOpen && (
+          <p className={styles.hint}>
+            <Icon of={IconSun} size={20} />
+            <Trans>Turn the brightness up</Trans>
+          </p>
+        )}
       </div>
       <WalletBar tickets={tickets} index={index} onSelect={select} onDone={onDone} />
     </>

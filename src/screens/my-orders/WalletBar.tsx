@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { IconChevronRight } from '#ui/icons.ts';
+import styles from './Wallet.module.css';
 import { useHolderName } from './use-holder-name.ts';
 import type { WalletPeopleProps } from './WalletPeople.tsx';
 
@@ -14,7 +15,7 @@ export function WalletBar({ tickets, index, onSelect, onDone }: WalletPeopleProp
   return (
     <ActionBar>
       {tickets.length > 1 && (
-        <Button variant="outline" size="lg" reason={index === 0 ? t`This is the first ticket.` : undefined} onPress={() => onSelect(index - 1)}>
+        <Button variant="outline" size="lg" className={index === 0 ? styles.useless : undefined} reason={index === 0 ? t`This is the first ticket.` : undefined} onPress={() => onSelect(index - 1)}>
           <Trans context="wallet">Previous</Trans>
         </Button>
       )}

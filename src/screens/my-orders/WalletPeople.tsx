@@ -46,7 +46,7 @@ function Under({ ticket }: { ticket: ShownTicket }) {
   const { i18n } = useLingui();
   if (ticket.isOpen) {
     return (
-      <small>
+      <small className={styles.kind}>
         <Words of={ticket.type_name} />
       </small>
     );

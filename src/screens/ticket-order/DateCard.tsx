@@ -52,7 +52,9 @@ export function DateCard({ data, draft, party, problems, tried, dropped, onDate,
 
 function Days({ data, draft, party, onDate, onAll }: Pick<DateCardProps, 'data' | 'draft' | 'party' | 'onDate' | 'onAll'>) {
   const { t } = useLingui();
-  const [refused, setRefused] = useState<DayCell | null>(null);
+  // The answer speaks while nothing else was chosen.
+  const [answer, setAnswer] = useState<{ cell: DayCell; date: Day | null } | null>(null);
+  const refused = answer && answer.date === draft.date ? answer.cell : null;
   const { offer, days } = data;
   if (!days.ready) {
     if (days.failed) return <p className={styles.hint}><Trans>The dates could not be loaded.</Trans> <LinkButton onPress={days.retry}><Trans>Try again</Trans></LinkButton></p>;
@@ -60,7 +62,7 @@ function Days({ data, draft, party, onDate, onAll }: Pick<DateCardProps, 'data' 
   }
   const press = (cell: DayCell): void => {
     const fits = isSelectable(cell.state);
-    setRefused(fits ? null : cell);
+    setAnswer(fits ? null : { cell, date: draft.date });
     if (fits) onDate(cell.day);
   };
   return (
@@ -72,10 +74,7 @@ function Days({ data, draft, party, onDate, onAll }: Pick<DateCardProps, 'data' 
             cell={refused}
             wanted={party.wanted}
             nearest={nearestDay(offer, refused.day, party.wanted, party.types)}
-            onChoose={(day) => {
-              setRefused(null);
-              onDate(day);
-            }}
+            onChoose={onDate}
           />
         </div>
       )}

@@ -4,7 +4,10 @@ import { AgreementSheet } from '#components/AgreementSheet.tsx';
 import { MonthCalendar } from '#components/MonthCalendar.tsx';
 import type { Order } from '#contract/orders.ts';
 import { nearestDay } from '#domain/calendar.ts';
+import type { Party } from '#components/month-calendar.ts';
+import type { Day } from '#domain/day.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
+import type { Offer } from '#domain/offer.ts';
 import { totalOf } from '#domain/pricing.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { Traveller } from '#domain/traveller.ts';
@@ -112,7 +115,7 @@ export function OrderForm(props: OrderFormProps) {
             {...{ online, failed }}
             pending={!ready}
             problem={problems[0]}
-            nearest={draft.date && nearestDay(offer, draft.date, order.party.wanted, order.party.types)}
+            nearest={otherDay(offer, draft, order.party)}
             onLead={lead}
             onPeople={() => onSheet('travellers')}
             onDate={order.changeDate}
@@ -143,13 +146,18 @@ export function OrderForm(props: OrderFormProps) {
   );
 }
 
+/** The nearest other day: what is sold out by the server's word may still look free here. */
+function otherDay({ days, now }: Offer, { date }: DraftOrder, { wanted, types }: Party): Day | null {
+  return date && nearestDay({ days: days.filter((each) => each.date !== date), now }, date, wanted, types);
+}
+
 function Age({ at }: { at: number }) {
   const time = clockText(at);
   if (!Number.isFinite(at)) return null;
   return <Note tone="wait" icon={IconWifiOff}><Trans>Prices as of {time}.</Trans></Note>;
 }
 
-function Calendar({ data, draft, ticketType, party, onDate, onCloseSheet }: OrderFormProps & { party: ReturnType<typeof useOrder>['party']; onDate: (day: NonNullable<DraftOrder['date']>) => void }) {
+function Calendar({ data, draft, ticketType, party, onDate, onCloseSheet }: OrderFormProps & { party: Party; onDate: (day: Day) => void }) {
   const { t } = useLingui();
   const words = useWords();
   const currency = currencyOf(useLocale());

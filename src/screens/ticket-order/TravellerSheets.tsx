@@ -67,9 +67,14 @@ export function TravellerSheets({ data: { offer, types }, draft, update, target,
   };
   const toggle = (key: string): void => {
     const pressed = rows[Number(key)];
+    if (!pressed) return;
+    const { person, held: seat } = pressed;
     setRemoved(null);
-    if (pressed?.held) update(withoutTraveller(draft, pressed.held));
-    else if (pressed) place(pressed.person);
+    if (!seat) return place(person);
+    update(withoutTraveller(draft, seat));
+    // Whoever came with the draft stays in the list; without a number nobody can, so that may be undone.
+    if (person.id_number === '') setRemoved({ person, ticket: seat.ticket_type_id });
+    else addPerson(person);
   };
   const needed = offer.types.filter((type) => slotsOf(draft, type) > 0).map((type) => {
     const name = types.find((each) => each.id === type.id)?.name;

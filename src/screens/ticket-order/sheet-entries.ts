@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TravellerSheetEntry } from '#components/TravellerSheet.tsx';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
-import { ageOn } from '#domain/day.ts';
+import { ageOn } from '#domain/day-math.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import { fitsAge } from '#domain/draft-order.ts';
 import type { Offer, OfferedType } from '#domain/offer.ts';

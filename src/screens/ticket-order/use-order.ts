@@ -8,6 +8,7 @@ import { offeredType } from '#domain/offer.ts';
 import type { Problem } from '#domain/problems.ts';
 import { problemsOf } from '#domain/problems.ts';
 import type { UpdateDraft } from '#queries/draft.ts';
+import { addPerson } from '#queries/people.ts';
 import type { OrderData } from './use-order-data.ts';
 
 interface Lowering {
@@ -53,7 +54,9 @@ export function useOrder(data: OrderData, draft: DraftOrder, update: UpdateDraft
     if (!type) return;
     const people = displacedBy(draft, type, quantity);
     setLowering(people.length > 0 && !sure ? { ticketTypeId, quantity, people } : null);
-    if (people.length === 0 || sure) update(setQuantity(draft, type, quantity));
+    if (people.length > 0 && !sure) return;
+    update(setQuantity(draft, type, quantity));
+    for (const { ticket_type_id: _, ...person } of people) if (person.id_number !== '') addPerson(person);
   };
   // The one day on sale is no choice to be made.
   useEffect(() => {

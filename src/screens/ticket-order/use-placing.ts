@@ -6,7 +6,7 @@ import type { Offer } from '#domain/offer.ts';
 import { repairPhone } from '#domain/phone.ts';
 import { totalOf } from '#domain/pricing.ts';
 import { problemsOf } from '#domain/problems.ts';
-import { findGreyListed, usePlaceOrder } from '#queries/orders.ts';
+import { findGreyListed, usePlaceOrder } from '#queries/place-order.ts';
 import type { Refusal } from './refusal.ts';
 import { refusalOf, sentPeople } from './refusal.ts';
 

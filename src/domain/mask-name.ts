@@ -1,0 +1,5 @@
+/** @returns the first character and stars. */
+export function maskName(name: string): string {
+  const [first = '', ...rest] = [...name];
+  return first + '*'.repeat(Math.min(rest.length, 3));
+}
