@@ -34,9 +34,9 @@ export async function toOrderForm({ page, locale, say }: Walk): Promise<void> {
 export const fill = (text: string, values: Record<string, string | number>): string => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
 /** The day strip's third day: on the tests' clock a Friday. */
-export async function chooseDateAndSession({ page }: Walk): Promise<void> {
-  await page.getByTestId('day-strip').getByRole('button').nth(2).click();
-  await page.getByTestId('sessions').getByRole('button').first().click();
+export async function chooseDateAndSession({ page, say }: Walk): Promise<void> {
+  await page.getByRole('group', { name: say('Date of visit') }).getByRole('button').nth(2).click();
+  await page.getByRole('group', { name: say('Session') }).getByRole('button').first().click();
 }
 
 export async function addTicket({ page, locale, say }: Walk, thing: 'adult' | 'child', times: number): Promise<void> {
@@ -52,14 +52,14 @@ export async function typeTraveller({ page, say }: Walk, person: Traveller): Pro
 /** Opens the sheet and adds these people to it. */
 export async function addTravellers(walk: Walk, people: readonly Traveller[]): Promise<void> {
   const { page, say } = walk;
-  await page.getByTestId('choose-travellers').first().click();
+  await page.getByRole('button', { name: fill(say('Choose visitors for {ticket}'), { ticket: nameOf('adult', walk.locale) }) }).click();
   for (const person of people) {
     await page.getByRole('button', { name: say('Add visitor') }).click();
     await typeTraveller(walk, person);
     await expect(page.getByRole('checkbox', { name: person.name })).toBeChecked();
   }
-  await page.getByTestId('travellers-done').click();
-  await expect(page.getByRole('button', { name: say('Add visitor') })).toBeHidden();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 export async function readAgreement({ page, say }: Walk): Promise<void> {
@@ -90,6 +90,9 @@ export async function payInSandbox(walk: Walk): Promise<void> {
   await walk.page.getByTestId('sandbox-pay').click();
   await expect(walk.page.getByRole('link', { name: walk.say('Show QR codes') }).or(walk.page.getByRole('button', { name: walk.say('Show QR codes') }))).toBeVisible({ timeout: 20_000 });
 }
+
+/** The button that leads to the next person's ticket. */
+export const nextTicket = ({ page, say }: Walk) => page.getByRole('button', { name: new RegExp(`^${fill(say('Next: {name}'), { name: '' }).trim()}`) });
 
 export async function showCodes({ page, say }: Walk): Promise<void> {
   await page.getByRole('link', { name: say('Show QR codes') }).or(page.getByRole('button', { name: say('Show QR codes') })).click();

@@ -27,7 +27,7 @@ export function PayOver({ order, onAgain, onOrder }: PayOverProps) {
       ? t`Your payment arrived after the cancellation. ${amount} is on its way back the way you paid.`
       : pay_status === 'REFUNDED'
         ? t`Your payment arrived after the cancellation. ${amount} was sent back the way you paid.`
-        : t`Nothing was charged, and the places were released. You can book the same tickets again.`;
+        : t`No payment was received, and the places were released. If money was taken after all, it goes back by itself.`;
   return (
     <>
       <div className={styles.content}>
