@@ -3,13 +3,29 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { formatter } from '@lingui/format-po';
 
 const SOURCE = 'en';
 const LOCALES = ['en', 'zh_CN', 'ja', 'zh_HK', 'zh_TW'];
 const format = formatter({ lineNumbers: false });
 const read = (folder, locale) => format.parse(readFileSync(path.join(folder, `${locale}.po`), 'utf8'), { locale, sourceLocale: SOURCE, filename: `${locale}.po` });
-const placeholders = (text) => [...new Set([...text.matchAll(/\{\s*(\w+)|<(\/?\d+)/g)].map(([, name, tag]) => name ?? tag))].sort((a, b) => a.localeCompare(b)).join(' ');
+
+/** The names of the values and tags that a message takes, whatever its plural forms. */
+function placeholders(text) {
+  const names = new Set([...text.matchAll(/<(\/?\d+)/g)].map(([, tag]) => `<${tag}>`));
+  const collect = (part) => {
+    if (!Array.isArray(part)) return;
+    for (const token of part) {
+      if (!Array.isArray(token)) continue;
+      const [name, , forms] = token;
+      if (name !== '#') names.add(name);
+      if (typeof forms === 'object') for (const form of Object.values(forms)) collect(form);
+    }
+  };
+  collect(compileMessage(text));
+  return [...names].sort((a, b) => a.localeCompare(b)).join(' ');
+}
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'words-'));
 const complaints = [];

@@ -153,7 +153,8 @@ async function write(context: Context, tx: Queryable, visitor: Visitor, input: I
   const now = at.getTime();
   const { project } = visitor;
   const id = newId(now);
-  const ticketIds = plan.lines.map(() => newId(now));
+  // Ids rise with the position, so that whoever sorts by them keeps the order of the people.
+  const ticketIds = plan.lines.map(() => newId(now)).sort();
   const order = newOrder(context, visitor, input, plan, id, at);
   if (plan.session?.rule.one_person) await claimSession(context, tx, visitor, plan, plan.session.batch_id, ticketIds);
   await takeAll(tx, project, plan);

@@ -19,7 +19,7 @@ export const walkOn = (page: Page, locale: Locale): Walk => ({ page, locale, say
 const NAMES = {
   peak: { zh_CN: '鹤望峰山地公园', en: 'Crane View Mountain Park' },
   adult: { zh_CN: '成人票', en: 'Adult' },
-  child: { zh_CN: '少年儿童票', en: 'Child and youth' },
+  child: { zh_CN: '青少年票', en: 'Child and youth' },
 };
 export const nameOf = (thing: keyof typeof NAMES, locale: Locale): string => textOf(NAMES[thing], locale).text;
 

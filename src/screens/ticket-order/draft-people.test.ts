@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { personRows, placeOn, replaceTraveller, usualType, withoutTraveller } from './draft-people.ts';
+import { draftWith, EMMA, LIN, offerWith } from './ticket-order.fixture.ts';
+
+const offer = offerWith();
+
+test('a document with a birthday finds its ticket; without one the first of the list is offered, not the narrowest', () => {
+  const draft = draftWith({ adult: 1, child: 1 });
+  expect(usualType(draft, offer, LIN)).toBe('adult');
+  expect(usualType(draft, offer, EMMA)).toBe('adult');
+  expect(placeOn(draft, offer, EMMA, 'child')?.travellers).toEqual([{ ...EMMA, ticket_type_id: 'child' }]);
+});
+
+test('a named ticket without a free place falls back to the usual one', () => {
+  const draft = draftWith({ adult: 1 });
+  expect(placeOn(draft, offer, EMMA, 'child')?.travellers[0]?.ticket_type_id).toBe('adult');
+  expect(placeOn(draftWith({ cable: 1 }), offer, EMMA)).toBeNull();
+});
+
+test('whoever can not be ticked says why', () => {
+  expect(personRows(draftWith({ adult: 1 }), offer, [LIN])[0]).toEqual({ person: LIN, held: null, unfit: null });
+  expect(personRows(draftWith({ child: 1 }), offer, [LIN])[0]?.unfit).toMatchObject({ why: 'age', type: { id: 'child' } });
+  const full = draftWith({ adult: 1 }, { travellers: [{ ...EMMA, ticket_type_id: 'adult' }] });
+  const rows = personRows(full, offer, [LIN]);
+  expect(rows[0]?.unfit).toEqual({ why: 'full' });
+  expect(rows[1]).toMatchObject({ person: { name: 'EMMA CARTER' }, held: { ticket_type_id: 'adult' } });
+});
+
+test('people whose numbers are blank after a restart stay two people', () => {
+  const a = { ...LIN, id_number: '', ticket_type_id: 'adult' };
+  const b = { ...a, name: '王小明' };
+  const draft = draftWith({ adult: 2 }, { travellers: [a, b] });
+  expect(personRows(draft, offer, [])).toHaveLength(2);
+  expect(withoutTraveller(draft, a).travellers).toEqual([b]);
+  expect(replaceTraveller(draft, b, LIN).travellers).toEqual([a, { ...LIN, ticket_type_id: 'adult' }]);
+});

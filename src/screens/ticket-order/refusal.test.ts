@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Problem } from '#domain/problems.ts';
+import { ownProblems, refusalOf } from './refusal.ts';
+import { draftWith, EMMA, LIN } from './ticket-order.fixture.ts';
+
+const refused = (code: number, extraInfo: unknown = undefined) => ({ kind: 'refused', code, extraInfo });
+/** Sent ticket by ticket, so EMMA (an adult) goes before LIN. */
+const draft = draftWith({ adult: 1, child: 1 }, { travellers: [{ ...LIN, ticket_type_id: 'child' }, { ...EMMA, ticket_type_id: 'adult' }] });
+
+test('only a certain answer says that nothing was ordered', () => {
+  expect(refusalOf({ kind: 'network', code: undefined, extraInfo: undefined }, draft, 0)).toEqual({ kind: 'unsure' });
+  expect(refusalOf({ kind: 'garbled', code: undefined, extraInfo: undefined }, draft, 0)).toEqual({ kind: 'unsure' });
+  expect(refusalOf(refused(50001), draft, 0)).toEqual({ kind: 'unsure' });
+  expect(refusalOf({ kind: 'signed-out', code: undefined, extraInfo: undefined }, draft, 0)).toEqual({ kind: 'other' });
+});
+
+test('a new price comes in yuan and is shown beside the old one', () => {
+  expect(refusalOf(refused(40003, { fee: 390 }), draft, 37500)).toEqual({ kind: 'price', was: 37500, now: 39000 });
+  expect(refusalOf(refused(40003), draft, 37500)).toEqual({ kind: 'other' });
+});
+
+test('people are counted as on the draft, however they were sent', () => {
+  const problems: Problem[] = [{ code: 'age-wrong', part: 'travellers', person: 0 }, { code: 'choose-batch', part: 'batch' }];
+  expect(ownProblems(draft, problems)).toEqual([{ code: 'age-wrong', part: 'travellers', person: 1 }, { code: 'choose-batch', part: 'batch' }]);
+  expect(refusalOf(refused(42001, { people: [1] }), draft, 0)).toEqual({ kind: 'grey', names: ['林小舟'] });
+});
+
+test('problems are shown whatever code brings them; a bare 32004 is sold out', () => {
+  expect(refusalOf(refused(30031, { problems: [{ code: 'bind-missing', part: 'tickets' }] }), draft, 0)).toMatchObject({ kind: 'problems' });
+  expect(refusalOf(refused(32004), draft, 0)).toEqual({ kind: 'sold-out' });
+  expect(refusalOf(refused(42002), draft, 0)).toEqual({ kind: 'other' });
+});

@@ -1,0 +1,39 @@
+import { addDays, daysFrom, instantOf } from '#domain/day.ts';
+import type { Day } from '#domain/day.ts';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import { emptyDraft } from '#domain/draft-order.ts';
+import type { Offer, OfferedType } from '#domain/offer.ts';
+import type { Traveller } from '#domain/traveller.ts';
+
+export const DAY: Day = '2026-11-24';
+export const NOW = instantOf('2026-11-21', '10:00');
+
+const type = (id: string, more: Partial<OfferedType> = {}): OfferedType => ({ id, fee: 12000, real_name: true, people: 1, limit_per_order: 6, ...more });
+
+export const TYPES: readonly OfferedType[] = [
+  type('adult', { min_age: 18, max_age: 59 }),
+  type('child', { min_age: 6, max_age: 17, fee: 6000 }),
+  type('family', { people: 3, limit_per_order: 2, fee: 26800 }),
+  type('cable', { real_name: false, fee: 8000, bind: { with: ['adult'], rule: 'same-date', ratio: 1 } }),
+];
+
+export const offerWith = (left = 400, types = TYPES, batchLeft = left): Offer => ({
+  scenic_id: 'peak',
+  now: NOW,
+  order_limit: 10,
+  agreement_version: '1',
+  types,
+  days: daysFrom('2026-11-21', addDays('2026-11-21', 6)).map((date) => ({
+    date,
+    state: 'open',
+    ends_at: instantOf(date, '16:00'),
+    offers: types.map(({ id, fee }) => ({ ticket_type_id: id, fee, left })),
+  })),
+  batches: [{ id: 'b1', date: DAY, starts_at: instantOf(DAY, '08:00'), ends_at: instantOf(DAY, '12:00'), last_entry_at: instantOf(DAY, '11:45'), left: batchLeft, total: 400, one_person: false }],
+});
+
+export const draftWith = (quantities: Record<string, number>, more: Partial<DraftOrder> = {}): DraftOrder => ({ ...emptyDraft('peak'), date: DAY, quantities, ...more });
+
+/** Born 2000. */
+export const LIN: Traveller = { name: '林小舟', id_type: 'ID_CARD', id_number: '110000200002290016' };
+export const EMMA: Traveller = { name: 'EMMA CARTER', id_type: 'PASSPORT', id_number: 'E12345678' };
