@@ -19,7 +19,7 @@ export function CountdownPill({ deadline }: { deadline: number }) {
       <Icon of={IconClock} size={18} />
       <span>
         {phase === 'over' ? (
-          <Trans>Checking the order</Trans>
+          <Trans>The time to pay is over</Trans>
         ) : (
           <Trans>
             <CountdownDigits text={digitsOf(left)} /> left to pay

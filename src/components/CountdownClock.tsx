@@ -17,7 +17,7 @@ export function CountdownClock({ since, deadline }: { since: number; deadline: n
       <ProgressBar value={left / Math.max(1, deadline - since)} label={t`Time left to pay`} tone={urgent ? 'bad' : 'graphic'} />
       <p className={styles.until}>
         {phase === 'over' ? (
-          <Trans>The time to pay is over. Checking whether a payment arrived.</Trans>
+          <Trans>The time to pay is over.</Trans>
         ) : (
           <Trans>Pay before {clockText(deadline)}. After that the order is cancelled and the places are released.</Trans>
         )}

@@ -13,9 +13,9 @@ export interface ShownTicket extends Omit<WalletTicket, 'code'> {
 const startOf = (ticket: ShownTicket): string => `${ticket.date} ${ticket.batch?.starts_at ?? 0} ${ticket.ticket_no}`;
 
 /** The tickets of paid orders that no longer open the gate; the device keeps nothing of them, so the last answer tells. */
-function endedOf(orders: readonly Order[], today: string): ShownTicket[] {
+function endedOf(orders: readonly Order[]): ShownTicket[] {
   return orders
-    .filter((order) => order.pay_status !== undefined && order.date >= today)
+    .filter((order) => order.pay_status !== undefined)
     .flatMap(({ id, order_no, scenic, tickets }) =>
       tickets
         .filter((ticket) => !opensGate(ticket.status))
@@ -41,8 +41,12 @@ function endedOf(orders: readonly Order[], today: string): ShownTicket[] {
  * @returns what opens the gate by time of visit, then what no longer does.
  */
 export function shownTickets(rows: readonly WalletTicket[], orders: readonly Order[], today: string | null): ShownTicket[] {
-  const kept = rows.map((row): ShownTicket => ({ ...row, isOpen: opensGate(row.status) && (today === null || row.date >= today) }));
-  const known = new Set(kept.map((ticket) => ticket.ticket_id));
-  const ended = today === null ? [] : endedOf(orders, today).filter((ticket) => !known.has(ticket.ticket_id));
-  return [...kept, ...ended].sort((a, b) => Number(b.isOpen) - Number(a.isOpen) || (startOf(a) < startOf(b) ? -1 : 1));
+  const ended = endedOf(orders);
+  // No ticket ever opens the gate again once it is over: here the answer outranks what was kept.
+  const gone = new Set(ended.map((ticket) => ticket.ticket_id));
+  const kept = rows
+    .filter((row) => !gone.has(row.ticket_id))
+    .map((row): ShownTicket => ({ ...row, isOpen: opensGate(row.status) && (today === null || row.date >= today) }));
+  const oldest = today ?? kept[0]?.date ?? '';
+  return [...kept, ...ended.filter((ticket) => ticket.date >= oldest)].sort((a, b) => Number(b.isOpen) - Number(a.isOpen) || (startOf(a) < startOf(b) ? -1 : 1));
 }

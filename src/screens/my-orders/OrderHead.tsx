@@ -21,9 +21,9 @@ export function OrderHead({ order, overdue }: { order: Order; overdue: Overdue }
         <OrderStatusPill order={order} />
         <CountdownClock since={order.created_at} deadline={order.expires_at} />
         <CountdownSpeech deadline={order.expires_at} />
-        {overdue === 'unclear' && (
+        {overdue !== 'running' && (
           <Note tone="wait">
-            <Trans>The order is being cancelled. If you have paid, do not pay again; the result appears here.</Trans>
+            {overdue === 'checking' ? <Trans>Checking whether a payment arrived.</Trans> : <Trans>The order is being cancelled. If you have paid, do not pay again; the result appears here.</Trans>}
           </Note>
         )}
       </section>

@@ -50,7 +50,8 @@ export function WalletDeck({ tickets, index, onSelect, qrRef }: WalletDeckProps)
   };
   const total = tickets.length;
   return (
-    <ul ref={deck} className={cx(styles.deck, total === 1 && styles.single)} onScroll={scrolled}>
+    // It takes focus so that arrow keys scroll it.
+    <ul ref={deck} tabIndex={total > 1 ? 0 : undefined} aria-label={t`Tickets`} className={cx(styles.deck, total === 1 && styles.single)} onScroll={scrolled}>
       {tickets.map((ticket, at) => {
         const number = at + 1;
         return (

@@ -26,13 +26,13 @@ const HEAD_WORDS = {
   COMPLETE: { title: msg`This order is completed`, line: null },
 } as const satisfies Record<OrderStatus, HeadWords>;
 
-/** @returns a function for the words on top of an order; for an unknown state the server's own. */
+/** @returns a function for the words on top of an order; an unknown state has only its pill. */
 export function useHeadWords(): (order: Order) => { title: string; line: string | null } {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   return (order) => {
     const amount = money(order.fee, locale);
-    if (!isOrderStatus(order.status)) return { title: order.status, line: null };
+    if (!isOrderStatus(order.status)) return { title: t`Order details`, line: null };
     const words: HeadWords = HEAD_WORDS[order.status];
     const title = i18n._(words.title);
     if (order.pay_status === 'REFUNDING') return { title, line: t`Your payment arrived after the cancellation. ${amount} is on its way back the way you paid.` };

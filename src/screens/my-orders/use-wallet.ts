@@ -24,6 +24,15 @@ function useLater(): boolean {
   return later;
 }
 
+/** Keeps every ticket in its place while the screen stands: the one that was just scanned must not slip away to the end. */
+function useSteady(tickets: readonly ShownTicket[]): ShownTicket[] {
+  const [places, setPlaces] = useState<readonly string[]>([]);
+  const news = tickets.map((ticket) => ticket.ticket_id).filter((id) => !places.includes(id));
+  if (news.length > 0) setPlaces([...places, ...news]);
+  const placeOf = ({ ticket_id }: ShownTicket): number => places.indexOf(ticket_id);
+  return news.length > 0 ? [...tickets] : [...tickets].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
 /** @param rows what the device keeps; undefined while it is read. @returns the tickets to show, and the query that refreshes them. */
 export function useWallet(rows: readonly WalletTicket[] | undefined): { tickets: ShownTicket[]; orders: UseQueryResult<{ list: Order[] }> } {
   const later = useLater();
@@ -31,5 +40,6 @@ export function useWallet(rows: readonly WalletTicket[] | undefined): { tickets:
   const mine = rows?.filter((row) => owner === null || row.owner === owner) ?? [];
   const orders = useQuery({ ...ordersQuery(), enabled: later || (rows !== undefined && mine.length === 0), refetchInterval: REFRESH_EVERY });
   const today = dayOf(useServerNow(30_000));
-  return { tickets: shownTickets(mine, orders.data?.list ?? [], isClockMeasured() ? today : null), orders };
+  const tickets = useSteady(shownTickets(mine, orders.data?.list ?? [], isClockMeasured() ? today : null));
+  return { tickets, orders };
 }

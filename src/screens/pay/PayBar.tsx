@@ -11,11 +11,10 @@ import type { PayFormProps } from './PayForm.tsx';
 import type { PayWalk } from './use-pay-walk.ts';
 
 /** @returns why nobody may pay now, as words; undefined when one may. */
-function useReason({ online, phase, overdue }: PayWalk): string | undefined {
+function useReason({ online, phase }: PayWalk): string | undefined {
   const { t } = useLingui();
   if (!online) return t`You are offline. Connect to pay; the order is kept until its time is over.`;
-  if (overdue === 'unclear') return t`The time to pay is over.`;
-  if (phase === 'over') return t`The time to pay is over. Checking the order.`;
+  if (phase === 'over') return t`The time to pay is over.`;
   return phase === 'closing' ? t`Not enough time left to pay safely.` : undefined;
 }
 
@@ -25,6 +24,7 @@ export function PayBar({ order, walk, onAgain, onOrders }: PayFormProps) {
   const reason = useReason(walk);
   const { step } = walk;
   if (step === 'unsure') return <CheckBar walk={walk} onOrders={onOrders} />;
+  if (walk.overdue === 'unclear') return <OverdueBar onAgain={onAgain} onOrders={onOrders} />;
   const busy = step === 'preparing' || step === 'handed-over' || step === 'verifying';
   const late = walk.phase === 'closing' || walk.phase === 'over';
   const amount = money(order.fee, locale);
@@ -50,6 +50,20 @@ export function PayBar({ order, walk, onAgain, onOrders }: PayFormProps) {
     >
       <Button icon={IconLock} block busy={busy} busyLabel={t`Please wait`} reason={reason} onPress={pay}>
         {order.fee === 0 ? t`Confirm, free` : t`Pay ${amount}`}
+      </Button>
+    </ActionBar>
+  );
+}
+
+/** The server still calls it unpaid long after its time. */
+function OverdueBar({ onAgain, onOrders }: Pick<PayFormProps, 'onAgain' | 'onOrders'>) {
+  return (
+    <ActionBar>
+      <Button variant="outline" size="lg" onPress={onOrders}>
+        <Trans>See the order</Trans>
+      </Button>
+      <Button onPress={onAgain}>
+        <Trans>Book again</Trans>
       </Button>
     </ActionBar>
   );

@@ -12,6 +12,13 @@ interface Words {
   text: ReactNode;
 }
 
+const overdueWords = (overdue: PayWalk['overdue']): Words | null =>
+  ({
+    running: null,
+    checking: { tone: 'info' as const, icon: IconSync, text: <Trans>Checking whether a payment arrived.</Trans> },
+    unclear: { tone: 'wait' as const, text: <Trans>The order is being cancelled. If you have paid, do not pay again; the result appears here.</Trans> },
+  })[overdue];
+
 /** Each step of a payment in its own words; none of them guesses. */
 function wordsOf({ step, overdue }: PayWalk): Words | null {
   switch (step) {
@@ -28,7 +35,7 @@ function wordsOf({ step, overdue }: PayWalk): Words | null {
     case 'idle':
     case 'paid':
     case 'over':
-      return overdue === 'unclear' ? { tone: 'wait', text: <Trans>The time to pay is over and the order is being cancelled. See its state under my orders.</Trans> } : null;
+      return overdueWords(overdue);
   }
 }
 

@@ -73,7 +73,8 @@ export function OrderForm(props: OrderFormProps) {
   const lead = (problem: Problem): void => {
     const person = problem.person === undefined ? undefined : draft.travellers[problem.person];
     if (problem.part === 'agreement') onSheet('agreement');
-    else if (problem.part === 'travellers') person && problem.field ? openForm(person) : onSheet('travellers');
+    else if (person && problem.field) openForm(person);
+    else if (problem.part === 'travellers') onSheet('travellers');
     else if (problem.part === 'date' && draft.date) onSheet('calendar');
     else leadTo(problem.ticket_type_id ? typePlace(problem.ticket_type_id) : placeOf(problem.part));
   };

@@ -14,18 +14,18 @@ export const placeOf = (part: Part): string => PLACES[part];
 export const typePlace = (ticketTypeId: string): string => `order-type-${ticketTypeId}`;
 
 /** Something not done yet is no mistake: it is said at its field only after the order was tried. */
-const OMISSIONS: readonly ProblemCode[] = [
+const OMISSIONS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'choose-date',
   'choose-batch',
   'choose-tickets',
   'travellers-missing',
   'phone-required',
   'agreement-unread',
-];
+]);
 
 /** @returns the problems of a part that stand at their field. */
 export function shownProblems(problems: readonly Problem[], part: Part, tried: boolean): Problem[] {
-  return problems.filter((problem) => problem.part === part && (tried || !OMISSIONS.includes(problem.code)));
+  return problems.filter((problem) => problem.part === part && (tried || !OMISSIONS.has(problem.code)));
 }
 
 /** Brings a place into view and puts the focus on its first control that works. */

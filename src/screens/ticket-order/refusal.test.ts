@@ -3,7 +3,7 @@ import type { Problem } from '#domain/problems.ts';
 import { ownProblems, refusalOf } from './refusal.ts';
 import { draftWith, EMMA, LIN } from './ticket-order.fixture.ts';
 
-const refused = (code: number, extraInfo: unknown = undefined) => ({ kind: 'refused', code, extraInfo });
+const refused = (code: number, extraInfo?: unknown) => ({ kind: 'refused', code, extraInfo });
 /** Sent ticket by ticket, so EMMA (an adult) goes before LIN. */
 const draft = draftWith({ adult: 1, child: 1 }, { travellers: [{ ...LIN, ticket_type_id: 'child' }, { ...EMMA, ticket_type_id: 'adult' }] });
 

@@ -1,4 +1,5 @@
-import { addDays, daysFrom, instantOf } from '#domain/day.ts';
+import { daysFrom } from '#domain/day-math.ts';
+import { addDays, instantOf } from '#domain/day.ts';
 import type { Day } from '#domain/day.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import { emptyDraft } from '#domain/draft-order.ts';
