@@ -36,7 +36,7 @@ export function MonthCalendar({ offer, party, chosen, subtitle, onChoose, onClos
   });
   const [refused, setRefused] = useState<DayCell | null>(null);
   const today = dayOf(offer.now);
-  const nearest = refused && nearestDay(offer, refused.day > today ? refused.day : today, party.wanted, party.types);
+  const nearest = refused && nearestDay(offer, refused.day > today ? refused.day : today, party.wanted, party.need);
   const pick = (cell: DayCell): void => {
     const fits = isSelectable(cell.state);
     if (fits) setPicked(cell);
@@ -68,7 +68,7 @@ export function MonthCalendar({ offer, party, chosen, subtitle, onChoose, onClos
         offer={offer}
         party={party}
         picked={picked?.day ?? null}
-        start={nearestDay(offer, today, party.wanted, party.types) ?? today}
+        start={nearestDay(offer, today, party.wanted, party.need) ?? today}
         onPress={pick}
       />
     </Sheet>

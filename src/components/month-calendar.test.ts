@@ -12,7 +12,7 @@ const now = instantOf(TODAY, '10:00');
 const open = (date: Day, left = 100): OfferedDay => ({ date, state: 'open', ends_at: instantOf(date, '16:00'), offers: [{ ticket_type_id: 'adult', fee: 12000, left }] });
 const closed = (date: Day): OfferedDay => ({ date, state: 'closed', ends_at: instantOf(date, '16:00'), offers: [] });
 const window = (days: number, make: (day: Day) => OfferedDay = open) => ({ now, days: daysFrom(TODAY, addDays(TODAY, days - 1)).map((day) => make(day)) });
-const party: Party = { wanted: 2, types: ['adult'], priced: ['adult'] };
+const party: Party = { wanted: 2, need: {}, priced: ['adult'] };
 
 test('weeks wholly past and wholly after the sale are left out, months do not run together', () => {
   const months = calendarMonths(calendarSpan(window(30), 1), 1);

@@ -1,4 +1,4 @@
-import type { DayState } from '#domain/calendar.ts';
+import type { DayState, Need } from '#domain/calendar.ts';
 import { dayState, isSelectable, leftOn, priceOn } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
 import { addDays, dayOf, parseDay } from '#domain/day.ts';
@@ -9,7 +9,7 @@ import type { Offer } from '#domain/offer.ts';
 /** For whom days are judged: how many people, with which tickets, and whose price the days carry. */
 export interface Party {
   wanted: number;
-  types: readonly string[];
+  need: Need;
   priced: readonly string[];
 }
 
@@ -31,8 +31,8 @@ export function dayCell({ days, now }: Days, day: Day, party: Party): DayCell {
   const { holiday, reason, opens_at } = offered ?? {};
   return {
     day,
-    state: dayState(day, offered, now, party.wanted, party.types),
-    left: offered ? leftOn(offered, party.types) : 0,
+    state: dayState(day, offered, now, party.wanted, party.need),
+    left: offered ? leftOn(offered, party.need) : 0,
     price: offered ? priceOn(offered, party.priced) : null,
     ...(holiday ? { holiday } : {}),
     ...(reason ? { reason } : {}),

@@ -10,27 +10,32 @@ export const isSelectable = (state: DayState): boolean => state === 'open' || st
 /** Stock at which the number is shown: 10, or a fifth of the total where that is known. */
 export const lowMark = (total: number | undefined): number => Math.max(10, Math.floor((total ?? 0) / 5));
 
-/**
- * @param wanted how many people want to come (at least 1). @param types the ticket types in question; empty means any.
- * @returns the state of a day for this party.
- */
-export function dayState(day: Day, offered: OfferedDay | undefined, now: number, wanted: number, types: readonly string[] = []): DayState {
+/** How many people want to come with each ticket type; empty means with any. */
+export type Need = Readonly<Record<string, number>>;
+
+/** @param wanted how many people want to come (at least 1). @returns the state of a day for this party. */
+export function dayState(day: Day, offered: OfferedDay | undefined, now: number, wanted: number, need: Need = {}): DayState {
   if (day < dayOf(now)) return 'past';
   if (!offered) return 'unknown';
   if (offered.state === 'closed') return 'closed';
   if (offered.state === 'not-yet') return 'not-yet';
   if (offered.state === 'ended' || offered.ends_at <= now) return 'ended';
-  const left = leftOn(offered, types);
+  const left = leftOn(offered, need);
   if (left <= 0) return 'sold-out';
   if (left < Math.max(1, wanted)) return 'too-few';
   return left <= lowMark(offered.total) ? 'low' : 'open';
 }
 
-/** @returns how many people can still come that day with every one of these types; with none named, with the type that has most. */
-export function leftOn(offered: OfferedDay, types: readonly string[] = []): number {
-  const lefts = offered.offers.filter((each) => types.length === 0 || types.includes(each.ticket_type_id)).map((each) => each.left);
-  if (lefts.length === 0) return 0;
-  return types.length === 0 ? Math.max(...lefts) : Math.min(...lefts);
+/**
+ * @returns how many people can still come that day: with the ticket that is short for this party,
+ *          else with the one that has most, since tickets of a day share its places.
+ */
+export function leftOn(offered: OfferedDay, need: Need = {}): number {
+  const left = (id: string): number => offered.offers.find((each) => each.ticket_type_id === id)?.left ?? 0;
+  const named = Object.keys(need).filter((id) => (need[id] ?? 0) > 0);
+  const short = named.filter((id) => left(id) < (need[id] ?? 0));
+  if (short.length > 0) return Math.min(...short.map(left));
+  return Math.max(0, ...(named.length > 0 ? named.map(left) : offered.offers.map((each) => each.left)));
 }
 
 /** @returns the lowest price of the day among these types, and whether it varies. Null when none is offered. */
@@ -40,7 +45,7 @@ export function priceOn(offered: OfferedDay, types: readonly string[] = []): { f
 }
 
 /** @returns the nearest day on or after `from` that this party can choose, else the nearest before it; null when there is none. */
-export function nearestDay(offer: Pick<Offer, 'days' | 'now'>, from: Day, wanted: number, types: readonly string[] = []): Day | null {
-  const fitting = offer.days.filter((each) => isSelectable(dayState(each.date, each, offer.now, wanted, types))).map((each) => each.date);
+export function nearestDay(offer: Pick<Offer, 'days' | 'now'>, from: Day, wanted: number, need: Need = {}): Day | null {
+  const fitting = offer.days.filter((each) => isSelectable(dayState(each.date, each, offer.now, wanted, need))).map((each) => each.date);
   return fitting.find((day) => day >= from) ?? fitting[fitting.length - 1] ?? null;
 }

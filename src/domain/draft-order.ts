@@ -1,3 +1,4 @@
+import type { Need } from './calendar.ts';
 import type { Day } from './day.ts';
 import { ageOn } from './day-math.ts';
 import type { Offer, OfferedType } from './offer.ts';
@@ -54,6 +55,10 @@ export const ticketCount = (draft: DraftOrder): number => chosenTypes(draft).red
 export const peopleCount = (draft: DraftOrder, offer: Pick<Offer, 'types'>): number =>
   offer.types.reduce((sum, type) => sum + quantityOf(draft, type.id) * type.people, 0);
 
+/** @returns how many people enter with each ticket type of the draft. */
+export const needOf = (draft: DraftOrder, offer: Pick<Offer, 'types'>): Need =>
+  Object.fromEntries(chosenTypes(draft).map((id) => [id, quantityOf(draft, id) * (offer.types.find((type) => type.id === id)?.people ?? 1)]));
+
 /** @returns how many named people a type still takes on this draft. */
 export const slotsOf = (draft: DraftOrder, type: OfferedType): number => (type.real_name ? quantityOf(draft, type.id) * type.people : 0);
 
@@ -83,35 +88,33 @@ export function fitsAge(type: OfferedType, traveller: Pick<Traveller, 'id_type' 
   return age >= (type.min_age ?? 0) && age <= (type.max_age ?? 200);
 }
 
-const hasAgeRule = (type: OfferedType): boolean => type.min_age !== undefined || type.max_age !== undefined;
+/** @returns the real-name tickets of the draft that still have a free place. */
+export const freeTypes = (draft: DraftOrder, offer: Offer): OfferedType[] =>
+  offer.types.filter((type) => travellersFor(draft, type.id).length < slotsOf(draft, type));
 
-/** @returns the ticket a person should hold: one with a free place whose age rule fits, the narrower rule first. Null when all places are taken. */
+/**
+ * @returns the ticket a person should hold: one with a free place whose age rule fits, the narrower rule first;
+ *          where the document carries no birthday, the first of the list. Null when all places are taken.
+ */
 export function typeFor(draft: DraftOrder, offer: Offer, traveller: Traveller): string | null {
-  const free = offer.types.filter((type) => travellersFor(draft, type.id).length < slotsOf(draft, type));
-  const known = birthdayOf(traveller) !== null;
-  const fitting = free.filter((type) => fitsAge(type, traveller, draft.date));
-  const narrow = fitting.filter(hasAgeRule).sort((a, b) => ageSpan(a) - ageSpan(b));
-  const open = fitting.filter((type) => !hasAgeRule(type));
-  return (known ? [...narrow, ...open] : [...open, ...narrow, ...free])[0]?.id ?? free[0]?.id ?? null;
+  const free = freeTypes(draft, offer);
+  if (!birthdayOf(traveller)) return free[0]?.id ?? null;
+  const fitting = free.filter((type) => fitsAge(type, traveller, draft.date)).sort((a, b) => ageSpan(a) - ageSpan(b));
+  return (fitting[0] ?? free[0])?.id ?? null;
 }
 
 const ageSpan = (type: OfferedType): number => (type.max_age ?? 200) - (type.min_age ?? 0);
 
+/** @returns whether both hold the same document; blank numbers are nobody's document. */
+export const sameDocument = (a: Traveller, b: Traveller): boolean => a.id_number !== '' && documentKey(a) === documentKey(b);
+
 /** Puts a person on the draft, in the place of the same document if it is there; null when no place is free. */
 export function placeTraveller(draft: DraftOrder, offer: Offer, traveller: Traveller): DraftOrder | null {
-  const key = documentKey(traveller);
-  const held = draft.travellers.find((each) => documentKey(each) === key);
-  if (held) {
-    return { ...draft, travellers: draft.travellers.map((each) => (each === held ? { ...traveller, ticket_type_id: held.ticket_type_id } : each)) };
-  }
+  const held = draft.travellers.find((each) => sameDocument(each, traveller));
+  if (held) return { ...draft, travellers: draft.travellers.map((each) => (each === held ? { ...traveller, ticket_type_id: held.ticket_type_id } : each)) };
   const ticket_type_id = typeFor(draft, offer, traveller);
   return ticket_type_id ? { ...draft, travellers: [...draft.travellers, { ...traveller, ticket_type_id }] } : null;
 }
-
-export const removeTraveller = (draft: DraftOrder, traveller: Traveller): DraftOrder => ({
-  ...draft,
-  travellers: draft.travellers.filter((each) => documentKey(each) !== documentKey(traveller)),
-});
 
 /** One ticket as `wxorder/new` takes it. */
 export interface TicketLine {

@@ -1,7 +1,7 @@
 import { dayState, leftOn } from './calendar.ts';
 import { dayOf } from './day.ts';
 import type { DraftOrder } from './draft-order.ts';
-import { chosenTypes, fitsAge, peopleCount, quantityOf, slotsOf, ticketCount, travellersFor } from './draft-order.ts';
+import { chosenTypes, fitsAge, needOf, peopleCount, quantityOf, slotsOf, ticketCount, travellersFor } from './draft-order.ts';
 import type { Offer, OfferedType } from './offer.ts';
 import { offeredType } from './offer.ts';
 import type { PhoneProblem } from './phone.ts';
@@ -67,9 +67,9 @@ function dateProblems(draft: DraftOrder, offer: Offer): Problem[] {
   if (!draft.date) return [{ code: 'choose-date', part: 'date' }];
   const offered = offer.days.find((each) => each.date === draft.date);
   const wanted = peopleCount(draft, offer);
-  const state = dayState(draft.date, offered, offer.now, wanted, chosenTypes(draft));
+  const state = dayState(draft.date, offered, offer.now, wanted, needOf(draft, offer));
   if (state === 'open' || state === 'low') return [];
-  const left = offered ? leftOn(offered, chosenTypes(draft)) : 0;
+  const left = offered ? leftOn(offered, needOf(draft, offer)) : 0;
   return [{ code: DAY_PROBLEMS[state], part: 'date', params: { left, wanted } }];
 }
 

@@ -133,15 +133,15 @@ describe('the server refuses by itself', () => {
   const first = (body: ReturnType<typeof familyOrder>) => body.tickets[0] as any;
 
   it.each([
-    ['a wrong check digit', (body: any) => (first(body).travellers = [{ ...ADULT, id_number: ADULT.id_number.slice(0, 17) + (ADULT.id_number.endsWith('0') ? '1' : '0') }]), 40001, ['id-check-digit']],
-    ['an empty name', (body: any) => (first(body).travellers = [{ ...ADULT, name: ' ' }]), 40001, ['name-required']],
-    ['a wrong phone', (body: any) => (body.phone = '1280000'), 40001, ['phone-short']],
-    ['an unread agreement', (body: any) => (body.agreement_version = ''), 40001, ['agreement-unread']],
-    ['a missing traveller', (body: any) => (first(body).travellers = []), 40001, ['travellers-missing']],
-    ['the same person twice (I02)', (body: any) => (body.tickets[1].travellers = body.tickets[0].travellers), 40001, ['traveller-twice']],
-    ['another price (O07)', (body: any) => (body.fee = 1), 40003, undefined],
-    ['a price that is none', (body: any) => (body.fee = '1e9'), 40002, undefined],
-    ['an unknown ticket', (body: any) => (first(body).ticket_type_id = 'nothing'), 40401, undefined],
+    ['a wrong check digit', (body: any): unknown => (first(body).travellers = [{ ...ADULT, id_number: ADULT.id_number.slice(0, 17) + (ADULT.id_number.endsWith('0') ? '1' : '0') }]), 40001, ['id-check-digit']],
+    ['an empty name', (body: any): unknown => (first(body).travellers = [{ ...ADULT, name: ' ' }]), 40001, ['name-required']],
+    ['a wrong phone', (body: any): unknown => (body.phone = '1280000'), 40001, ['phone-short']],
+    ['an unread agreement', (body: any): unknown => (body.agreement_version = ''), 40001, ['agreement-unread']],
+    ['a missing traveller', (body: any): unknown => (first(body).travellers = []), 40001, ['travellers-missing']],
+    ['the same person twice (I02)', (body: any): unknown => (body.tickets[1].travellers = body.tickets[0].travellers), 40001, ['traveller-twice']],
+    ['another price (O07)', (body: any): unknown => (body.fee = 1), 40003, undefined],
+    ['a price that is none', (body: any): unknown => (body.fee = '1e9'), 40002, undefined],
+    ['an unknown ticket', (body: any): unknown => (first(body).ticket_type_id = 'nothing'), 40401, undefined],
   ] as const)('%s', async (_, change, code, codes) => {
     const answer = await sent(change as never);
     expect([answer.resCode, codesOf(answer)]).toEqual([code, codes]);

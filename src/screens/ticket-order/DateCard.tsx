@@ -73,7 +73,7 @@ function Days({ data, draft, party, onDate, onAll }: Pick<DateCardProps, 'data' 
           <MonthCalendarAnswer
             cell={refused}
             wanted={party.wanted}
-            nearest={nearestDay(offer, refused.day, party.wanted, party.types)}
+            nearest={nearestDay(offer, refused.day, party.wanted, party.need)}
             onChoose={onDate}
           />
         </div>
@@ -91,7 +91,7 @@ function DateNotes({ data: { offer }, draft, party, problem, onDate }: DateNotes
   const locale = useLocale();
   const holiday = offer.days.find((each) => each.date === draft.date)?.holiday;
   const only = onlyDay(offer, party);
-  const nearest = problem && draft.date ? nearestDay(offer, draft.date, party.wanted, party.types) : null;
+  const nearest = problem && draft.date ? nearestDay(offer, draft.date, party.wanted, party.need) : null;
   const other = nearest && dayText(nearest, locale);
   return (
     <>

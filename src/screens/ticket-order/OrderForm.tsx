@@ -148,8 +148,8 @@ export function OrderForm(props: OrderFormProps) {
 }
 
 /** The nearest other day: what is sold out by the server's word may still look free here. */
-function otherDay({ days, now }: Offer, { date }: DraftOrder, { wanted, types }: Party): Day | null {
-  return date && nearestDay({ days: days.filter((each) => each.date !== date), now }, date, wanted, types);
+function otherDay({ days, now }: Offer, { date }: DraftOrder, { wanted, need }: Party): Day | null {
+  return date && nearestDay({ days: days.filter((each) => each.date !== date), now }, date, wanted, need);
 }
 
 function Age({ at }: { at: number }) {

@@ -4,12 +4,12 @@ import { emptyTraveller } from '#components/traveller-form.ts';
 import { TravellerForm } from '#components/TravellerForm.tsx';
 import { TravellerSheet } from '#components/TravellerSheet.tsx';
 import type { DraftOrder } from '#domain/draft-order.ts';
-import { slotsOf } from '#domain/draft-order.ts';
+import { freeTypes, sameDocument, slotsOf, typeFor } from '#domain/draft-order.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import type { UpdateDraft } from '#queries/draft.ts';
 import { addPerson, removePerson, usePeople } from '#queries/people.ts';
-import { freeTypes, personRows, placeOn, replaceTraveller, sameDocument, usualType, withoutTraveller } from './draft-people.ts';
+import { personRows, placeOn, replaceTraveller, withoutTraveller } from '#domain/draft-people.ts';
 import { useHalfFilled } from './half-filled.ts';
 import { useSheetEntries } from './sheet-entries.ts';
 import type { OrderData } from './use-order-data.ts';
@@ -38,7 +38,7 @@ export function TravellerSheets({ data: { offer, types }, draft, update, target,
   const [removed, setRemoved] = useState<{ person: Traveller; ticket: string | undefined } | null>(null);
   const choice = offer.types.filter((type) => type.id === held?.ticket_type_id || freeTypes(draft, offer).includes(type));
   const [typed, setTyped] = useHalfFilled(target, { value: target ?? emptyTraveller, ticket: held?.ticket_type_id });
-  const ticket = typed.ticket ?? usualType(draft, offer, typed.value) ?? undefined;
+  const ticket = typed.ticket ?? typeFor(draft, offer, typed.value) ?? undefined;
 
   const place = (person: Traveller, ticketId?: string): void => update((now) => placeOn(now, offer, person, ticketId) ?? now);
   const finish = (): void => {

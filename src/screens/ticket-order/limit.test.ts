@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemsOf } from '#domain/problems.ts';
 import { limitOf } from './limit.ts';
-import { draftWith, offerWith, TYPES } from './ticket-order.fixture.ts';
+import { draftWith, offerWith, TYPES } from '#domain/offer.fixture.ts';
 
 const [adult, child, family] = TYPES as [(typeof TYPES)[0], (typeof TYPES)[0], (typeof TYPES)[0]];
 

@@ -1,4 +1,3 @@
-import { leftOn } from '#domain/calendar.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import { chosenTypes, peopleCount, quantityOf, ticketCount } from '#domain/draft-order.ts';
 import type { Offer, OfferedType } from '#domain/offer.ts';
@@ -27,9 +26,11 @@ export function limitOf(draft: DraftOrder, offer: Offer, type: OfferedType): Lim
 function stockLimits(draft: DraftOrder, offer: Offer, type: OfferedType): Limit[] {
   const day = offer.days.find((each) => each.date === draft.date);
   if (!day || day.state !== 'open') return [];
-  if (!day.offers.some((each) => each.ticket_type_id === type.id)) return [{ max: 0, by: 'not-that-day', count: 0 }];
+  const own = day.offers.find((each) => each.ticket_type_id === type.id);
+  if (!own) return [{ max: 0, by: 'not-that-day', count: 0 }];
   const most = (left: number): number => quantityOf(draft, type.id) + Math.floor((left - peopleCount(draft, offer)) / type.people);
-  const left = leftOn(day, [...chosenTypes(draft), type.id]);
+  const others = chosenTypes(draft).map((id) => day.offers.find((each) => each.ticket_type_id === id)?.left ?? 0);
+  const shared = Math.max(own.left, ...others);
   const batch = offer.batches.find((each) => each.id === draft.batch_id);
-  return [{ max: most(left), by: 'day', count: left }, ...(batch ? [{ max: most(batch.left), by: 'batch' as const, count: batch.left }] : [])];
+  return [{ max: Math.floor(own.left / type.people), by: 'day', count: own.left }, { max: most(shared), by: 'day', count: shared }, ...(batch ? [{ max: most(batch.left), by: 'batch' as const, count: batch.left }] : [])];
 }

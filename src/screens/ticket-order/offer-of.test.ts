@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Batch, TicketTypeSummary } from '#contract/catalog.ts';
 import type { InferOutput } from 'valibot';
 import { offerOf } from './offer-of.ts';
-import { NOW, offerWith } from './ticket-order.fixture.ts';
+import { NOW, offerWith } from '#domain/offer.fixture.ts';
 
 const summary = (id: string, more: Partial<TicketTypeSummary> = {}): TicketTypeSummary => ({
   id,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '#domain/problems.ts';
 import { ownProblems, refusalOf } from './refusal.ts';
-import { draftWith, EMMA, LIN } from './ticket-order.fixture.ts';
+import { draftWith, EMMA, LIN } from '#domain/offer.fixture.ts';
 
 const refused = (code: number, extraInfo?: unknown) => ({ kind: 'refused', code, extraInfo });
 /** Sent ticket by ticket, so EMMA (an adult) goes before LIN. */

@@ -8,7 +8,7 @@ import type { Offer, OfferedType } from '#domain/offer.ts';
 import { offeredType } from '#domain/offer.ts';
 import { birthdayOf } from '#domain/traveller.ts';
 import { useWords } from '#i18n/use-locale.ts';
-import type { PersonRow, Unfit } from './draft-people.ts';
+import type { PersonRow, Unfit } from '#domain/draft-people.ts';
 
 /** @returns the people as the sheet shows them; an entry's key is its place in `rows`. */
 export function useSheetEntries(rows: readonly PersonRow[], draft: DraftOrder, offer: Offer, types: readonly TicketTypeSummary[]): TravellerSheetEntry[] {

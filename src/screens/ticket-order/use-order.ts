@@ -3,7 +3,7 @@ import type { Party } from '#components/month-calendar.ts';
 import { onlyDay } from '#components/month-calendar.ts';
 import type { Day } from '#domain/day.ts';
 import type { DraftOrder, DraftTraveller } from '#domain/draft-order.ts';
-import { chooseBatch, chooseDate, chosenTypes, displacedBy, peopleCount, quantityOf, setQuantity } from '#domain/draft-order.ts';
+import { chooseBatch, chooseDate, chosenTypes, displacedBy, needOf, peopleCount, quantityOf, setQuantity } from '#domain/draft-order.ts';
 import { offeredType } from '#domain/offer.ts';
 import type { Problem } from '#domain/problems.ts';
 import { problemsOf } from '#domain/problems.ts';
@@ -21,7 +21,7 @@ interface Lowering {
 export function partyOf(draft: DraftOrder, { offer }: Pick<OrderData, 'offer'>, opened: string): Party {
   const types = chosenTypes(draft);
   const priced = types.length === 0 || quantityOf(draft, opened) > 0 ? [opened] : types;
-  return { wanted: Math.max(1, peopleCount(draft, offer)), types, priced };
+  return { wanted: Math.max(1, peopleCount(draft, offer)), need: needOf(draft, offer), priced };
 }
 
 /** @returns what is wrong, without what can't be judged while days or sessions are not there. */

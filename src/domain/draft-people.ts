@@ -1,9 +1,8 @@
-import type { DraftOrder, DraftTraveller } from '#domain/draft-order.ts';
-import { fitsAge, placeTraveller, slotsOf, travellersFor, typeFor } from '#domain/draft-order.ts';
-import type { Offer, OfferedType } from '#domain/offer.ts';
-import { offeredType } from '#domain/offer.ts';
-import type { Traveller } from '#domain/traveller.ts';
-import { birthdayOf, documentKey } from '#domain/traveller.ts';
+import type { DraftOrder, DraftTraveller } from './draft-order.ts';
+import { fitsAge, freeTypes, placeTraveller, sameDocument, typeFor } from './draft-order.ts';
+import type { Offer, OfferedType } from './offer.ts';
+import { offeredType } from './offer.ts';
+import type { Traveller } from './traveller.ts';
 
 /** Why a person can't be put on the draft: no free place, or no ticket of it is for that age. */
 export type Unfit = { why: 'full' } | { why: 'age'; type: OfferedType } | { why: 'no-number' };
@@ -16,21 +15,9 @@ export interface PersonRow {
   unfit: Unfit | null;
 }
 
-/** @returns whether both hold the same document; blank numbers are nobody's document. */
-export const sameDocument = (a: Traveller, b: Traveller): boolean => a.id_number !== '' && documentKey(a) === documentKey(b);
-
-/** @returns the real-name tickets of the draft that still have a free place. */
-export const freeTypes = (draft: DraftOrder, offer: Offer): OfferedType[] =>
-  offer.types.filter((type) => travellersFor(draft, type.id).length < slotsOf(draft, type));
-
-/** @returns the ticket that a person gets unless somebody says otherwise. Where the document carries no birthday, the first of the list. */
-export function usualType(draft: DraftOrder, offer: Offer, person: Traveller): string | null {
-  return birthdayOf(person) ? typeFor(draft, offer, person) : (freeTypes(draft, offer)[0]?.id ?? null);
-}
-
 function unfitOf(draft: DraftOrder, offer: Offer, person: Traveller): Unfit | null {
   if (person.id_number === '') return { why: 'no-number' };
-  const type = offeredType(offer, usualType(draft, offer, person) ?? '');
+  const type = offeredType(offer, typeFor(draft, offer, person) ?? '');
   if (!type) return { why: 'full' };
   return fitsAge(type, person, draft.date) ? null : { why: 'age', type };
 }
@@ -48,7 +35,7 @@ export function personRows(draft: DraftOrder, offer: Offer, people: readonly Tra
 /** Puts a person on the draft, on a named ticket if one is given. @returns null when there is no place. */
 export function placeOn(draft: DraftOrder, offer: Offer, person: Traveller, ticketTypeId?: string): DraftOrder | null {
   const held = draft.travellers.find((each) => sameDocument(each, person));
-  const wanted = ticketTypeId ?? usualType(draft, offer, person);
+  const wanted = ticketTypeId ?? typeFor(draft, offer, person);
   if (held || !wanted || !freeTypes(draft, offer).some((type) => type.id === wanted)) return placeTraveller(draft, offer, person);
   return { ...draft, travellers: [...draft.travellers, { ...person, ticket_type_id: wanted }] };
 }

@@ -1,10 +1,10 @@
-import { daysFrom } from '#domain/day-math.ts';
-import { addDays, instantOf } from '#domain/day.ts';
-import type { Day } from '#domain/day.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
-import { emptyDraft } from '#domain/draft-order.ts';
-import type { Offer, OfferedType } from '#domain/offer.ts';
-import type { Traveller } from '#domain/traveller.ts';
+import { daysFrom } from './day-math.ts';
+import { addDays, instantOf } from './day.ts';
+import type { Day } from './day.ts';
+import type { DraftOrder } from './draft-order.ts';
+import { emptyDraft } from './draft-order.ts';
+import type { Offer, OfferedType } from './offer.ts';
+import type { Traveller } from './traveller.ts';
 
 export const DAY: Day = '2026-11-24';
 export const NOW = instantOf('2026-11-21', '10:00');

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { personRows, placeOn, replaceTraveller, usualType, withoutTraveller } from './draft-people.ts';
-import { draftWith, EMMA, LIN, offerWith } from './ticket-order.fixture.ts';
+import { typeFor } from './draft-order.ts';
+import { personRows, placeOn, replaceTraveller, withoutTraveller } from './draft-people.ts';
+import { draftWith, EMMA, LIN, offerWith } from './offer.fixture.ts';
 
 const offer = offerWith();
 
 test('a document with a birthday finds its ticket; without one the first of the list is offered, not the narrowest', () => {
   const draft = draftWith({ adult: 1, child: 1 });
-  expect(usualType(draft, offer, LIN)).toBe('adult');
-  expect(usualType(draft, offer, EMMA)).toBe('adult');
+  expect(typeFor(draft, offer, LIN)).toBe('adult');
+  expect(typeFor(draft, offer, EMMA)).toBe('adult');
   expect(placeOn(draft, offer, EMMA, 'child')?.travellers).toEqual([{ ...EMMA, ticket_type_id: 'child' }]);
 });
 
