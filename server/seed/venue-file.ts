@@ -192,6 +192,3 @@ export type Venue = v.InferOutput<ReturnType<typeof venueShape>>;
 export type ProjectDoc = Venue['project'];
 export type ScenicDoc = Venue['scenics'][number];
 export type TicketTypeDoc = Venue['ticket_types'][number];
-export type SeatPlanDoc = Venue['seat_plans'][number]['plan'];
-export type GuideDoc = Venue['guides'][number];
-export type AgreementDoc = ProjectDoc['agreement'];

@@ -29,12 +29,6 @@ export async function readSeatPlan(db: Queryable, project: string, id: string): 
   return row?.doc ?? null;
 }
 
-/** @returns the id of the only project, or null when there are none or several. */
-export async function onlyProject(db: Queryable): Promise<string | null> {
-  const rows = await db.query<{ project_id: string }>('SELECT project_id FROM project LIMIT 2');
-  return rows.length === 1 ? (rows[0]?.project_id ?? null) : null;
-}
-
 export async function readPeopleCount(db: Queryable, project: string): Promise<{ count: number; cap: number | null; counted_at: Date } | null> {
   const [row] = await db.query<{ count: number; cap: number | null; counted_at: Date }>(
     'SELECT count, cap, counted_at FROM people_count WHERE project_id = $1',

@@ -174,15 +174,6 @@ export async function dropClaims(tx: Queryable, project: string, tickets: readon
   await tx.execute('DELETE FROM person_claim WHERE project_id = $1 AND ticket_id = ANY($2)', [project, tickets]);
 }
 
-/** @returns those of these people who hold a live ticket of this type for that day, in an order that is not theirs to repeat. */
-export function holdersOnDay(db: Queryable, project: string, day: Day, hashes: readonly string[]): Promise<{ person_hash: string; ticket_type_id: string }[]> {
-  return db.query(
-    `SELECT DISTINCT h.person_hash, t.ticket_type_id FROM ticket_holder h JOIN ticket t ON t.project_id = h.project_id AND t.id = h.ticket_id
-     WHERE h.project_id = $1 AND h.person_hash = ANY($2) AND t.visit_day = $3 AND t.holds_stock`,
-    [project, hashes, day],
-  );
-}
-
 /** The one way in which an order changes its state; writes the history. The order must be locked. */
 export async function moveOrder(
   tx: Queryable,

@@ -65,5 +65,3 @@ export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** `extraInfo.list`, as the specification names it. */
 export const listOf = <const Item extends v.GenericSchema>(item: Item) => v.object({ list: v.array(item) });
-
-export const Nothing = v.optional(v.unknown());

@@ -17,7 +17,10 @@ export function useWords(): (text: LocalText) => string {
   return (text) => textOf(text, locale).text;
 }
 
-/** Switches by hand, and remembers it. */
+/**
+ * Switches by hand, and remembers it.
+ * @public for the personal center
+ */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await activate(locale);
   rememberLocale(locale);

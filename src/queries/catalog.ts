@@ -1,6 +1,5 @@
 import type { InputOf } from '#contract/operation.ts';
 import {
-  checkAppointDate,
   getFitWorkTimes,
   getProjectConfig,
   getRealTimePersonNum,
@@ -43,8 +42,6 @@ export const workTimesQuery = (scenicId: string, span: { start?: Day; end?: Day 
 /** @returns options whose data is `{ list }`: the sessions of a day. Off until a day is chosen. */
 export const batchesQuery = (scenicId: string, date: Day | null) =>
   operationQuery(listBatches, { project: projectId(), scenic_id: scenicId, date: date ?? '' }, { enabled: date !== null });
-
-export const appointDateQuery = (scenicId: string, date: Day) => operationQuery(checkAppointDate, { project: projectId(), scenic_id: scenicId, date });
 
 /** @returns options whose data is null where the venue does not count. */
 export const personNumQuery = () => operationQuery(getRealTimePersonNum, { project: projectId() }, { staleTime: 60_000, enabled: projectId() !== '' });

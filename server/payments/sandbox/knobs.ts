@@ -96,4 +96,3 @@ export function createKnobBoard() {
     },
   };
 }
-export type KnobBoard = ReturnType<typeof createKnobBoard>;
