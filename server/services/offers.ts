@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import type { ScenicDoc, TicketTypeDoc } from '#server/seed/venue-file.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import type { Take } from '#server/store/stock.ts';
-import { readStocks } from '#server/store/stock.ts';
+import { readSold } from '#server/store/stock.ts';
 
 /** The stock ids of one spot, day and type. */
 export const dayStock = (scenicId: string, day: Day): string => `day:${scenicId}:${day}`;
@@ -45,17 +45,13 @@ export async function shelfOf(context: Context, catalog: Catalog, scenic: Scenic
       for (const [zone, size] of zonesOf.get(rule.seat_plan ?? '') ?? []) capacities.set(zoneStock(batch_id, zone), size);
     }
   }
-  const stocks = await readStocks(context.db, catalog.project.project, [...capacities.keys()]);
+  const sold = await readSold(context.db, catalog.project.project, [...capacities.keys()]);
   const shelf: Shelf = {
     scenic,
     types,
     now: context.now(),
     capacities,
-    left(stockId) {
-      const stock = stocks.get(stockId);
-      const capacity = Math.min(capacities.get(stockId) ?? 0, stock?.capacity ?? Infinity);
-      return Math.max(0, capacity - (stock?.sold ?? 0));
-    },
+    left: (stockId) => Math.max(0, (capacities.get(stockId) ?? 0) - (sold.get(stockId) ?? 0)),
     sessions: (day) => sessions.get(day) ?? [],
     takes(type, day, batchId) {
       const count = type.people;

@@ -11,22 +11,26 @@ export interface Taken extends Take {
   b: number;
 }
 
-/** @returns how much of each stock is sold, and its capacity; stocks that nobody asked for yet are absent. */
-export async function readStocks(db: Queryable, project: string, ids: readonly string[]): Promise<Map<string, { capacity: number; sold: number }>> {
-  const rows = await db.query<{ stock_id: string; capacity: number; sold: number }>(
-    `SELECT stock_id, sum(capacity)::int AS capacity, sum(sold)::int AS sold FROM stock_bucket
-     WHERE project_id = $1 AND stock_id = ANY($2) GROUP BY stock_id`,
+/** @returns how much of each stock is sold; stocks that nobody asked for yet are absent. */
+export async function readSold(db: Queryable, project: string, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.query<{ stock_id: string; sold: number }>(
+    'SELECT stock_id, sum(sold)::int AS sold FROM stock_bucket WHERE project_id = $1 AND stock_id = ANY($2) GROUP BY stock_id',
     [project, ids],
   );
-  return new Map(rows.map(({ stock_id, capacity, sold }) => [stock_id, { capacity, sold }]));
+  return new Map(rows.map(({ stock_id, sold }) => [stock_id, sold]));
 }
 
-/** Makes the stocks that do not exist yet. Runs outside the order's transaction, so that no buyer waits for another's order. */
+/**
+ * Makes the stocks that do not exist yet, and gives those whose venue changed its mind their new capacity, never below
+ * what is sold. Runs outside the order's transaction, so that no buyer waits for another's order.
+ */
 export async function ensureStocks(db: Queryable, project: string, stocks: ReadonlyMap<string, number>): Promise<void> {
   const ids = [...stocks.keys()].sort();
   await db.execute(
     `INSERT INTO stock_bucket (project_id, stock_id, b, capacity)
-     SELECT $1, id, 0, capacity FROM unnest($2::text[], $3::int[]) AS wanted (id, capacity) ORDER BY id ON CONFLICT DO NOTHING`,
+     SELECT $1, id, 0, capacity FROM unnest($2::text[], $3::int[]) AS wanted (id, capacity) ORDER BY id
+     ON CONFLICT (project_id, stock_id, b) DO UPDATE SET capacity = greatest(stock_bucket.sold, excluded.capacity)
+       WHERE stock_bucket.capacity <> greatest(stock_bucket.sold, excluded.capacity)`,
     [project, ids, ids.map((id) => stocks.get(id) ?? 0)],
   );
 }
