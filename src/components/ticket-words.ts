@@ -6,6 +6,7 @@ import type { Locale } from '#domain/local-text.ts';
 import { clockText, dayText, rangeText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { serverNow } from '#queries/clock.ts';
+import { commaText } from '#i18n/list-text.ts';
 
 /** What of a ticket or an order says when and where it is used. */
 export interface Visit {
@@ -44,6 +45,7 @@ export function useSeatText(): (seat: NonNullable<Ticket['seat']>) => string {
 /** @returns a function for the seats of an order in words, those of one row together. */
 export function useSeatsText(): (tickets: readonly Ticket[]) => string[] {
   const { t } = useLingui();
+  const locale = useLocale();
   return (tickets) => {
     const rows = new Map<string, { zone: string; row: string; numbers: string[] }>();
     for (const { seat } of tickets) {
@@ -54,7 +56,7 @@ export function useSeatsText(): (tickets: readonly Ticket[]) => string[] {
       else rows.set(key, { zone: seat.zone, row: seat.row, numbers: [seat.number] });
     }
     return [...rows.values()].map(({ zone, row, numbers }) => {
-      const list = numbers.join(', ');
+      const list = commaText(numbers, locale);
       return t`${plural(numbers.length, { one: `Zone ${zone}, row ${row}, seat ${list}`, other: `Zone ${zone}, row ${row}, seats ${list}` })}`;
     });
   };

@@ -57,6 +57,8 @@ export const PROBLEM_WORDS = {
   'age-wrong': ({ number }) => {
     const min = number('min');
     const max = number('max');
+    if (max >= 200) return msg`This ticket is for ages ${min} and over. Choose another ticket for this visitor.`;
+    if (min === 0) return msg`This ticket is for ages up to ${max}. Choose another ticket for this visitor.`;
     return msg`This ticket is for ages ${min} to ${max}. Choose another ticket for this visitor.`;
   },
   'agreement-unread': () => msg`Read the purchase agreement to the end and accept it.`,

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import type { Binding } from '#domain/offer.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
-import { orText } from './list-text.ts';
+import { orText } from '#i18n/list-text.ts';
 
 /** With what a bound ticket must be bought, in a sentence made from the rule. */
 export function BindSentence({ bind: { with: partners, rule, ratio }, types }: { bind: Binding; types: readonly TicketTypeSummary[] }) {

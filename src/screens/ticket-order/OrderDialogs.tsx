@@ -4,13 +4,14 @@ import { Fee } from '#components/Fee.tsx';
 import type { DraftTraveller } from '#domain/draft-order.ts';
 import type { Fen } from '#domain/fen.ts';
 import { money } from '#i18n/format.ts';
+import { commaText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { AlertDialog } from '#ui/Sheet.tsx';
 
 /** Asks before somebody who is filled in loses the place. */
 export function DisplacedDialog({ people, onKeep, onRemove }: { people: readonly DraftTraveller[]; onKeep: () => void; onRemove: () => void }) {
   const { t } = useLingui();
-  const who = people.map(({ name }) => name).join(', ');
+  const who = commaText(people.map(({ name }) => name), useLocale());
   const count = people.length;
   return (
     <AlertDialog

@@ -10,6 +10,7 @@ import { ReasonStrip } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
 import type { Failed } from './use-placing.ts';
+import { commaText } from '#i18n/list-text.ts';
 
 export interface OrderReasonProps {
   online: boolean;
@@ -36,7 +37,7 @@ export function OrderReason({ online, pending, failed, problem, nearest, onLead,
 }
 
 function GreyListed({ names, onPeople }: { names: readonly string[]; onPeople: () => void }) {
-  const who = names.join(', ');
+  const who = commaText(names, useLocale());
   return (
     <ReasonStrip tone="bad" action={<LinkButton inherit underline onPress={onPeople}><Trans>Change visitors</Trans></LinkButton>}>
       <Trans>The venue does not sell to {who} at the moment. Nothing was ordered; the other visitors stay.</Trans>

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/local-text.ts';
-import { LANGUAGE_TAGS } from '#i18n/locale.ts';
+import { LANGUAGE_TAGS } from './locale.ts';
 
 /** @returns "A, B or C" as the language writes it. */
 export function orText(names: readonly string[], locale: Locale): string {
@@ -7,3 +7,6 @@ export function orText(names: readonly string[], locale: Locale): string {
   if (typeof Intl.ListFormat !== 'function') return names.join(' / ');
   return new Intl.ListFormat(LANGUAGE_TAGS[locale], { type: 'disjunction' }).format(names);
 }
+
+/** @returns the names one after the other: `A, B`, `甲、乙`. */
+export const commaText = (names: readonly string[], locale: Locale): string => names.join(locale === 'en' ? ', ' : '、');
