@@ -1,16 +1,7 @@
 import type { PlacedSeat } from '#domain/seat-plan.ts';
 import type { Queryable } from '#server/store/database.ts';
 
-export interface SeatRow {
-  seat_id: string;
-  zone: string;
-  row_key: string;
-  /** The row as people read it. */
-  row: string;
-  row_no: number;
-  position: number;
-  number: string;
-}
+export type SeatRow = Pick<PlacedSeat, 'seat_id' | 'zone' | 'row_key' | 'row' | 'row_no' | 'position' | 'number'>;
 
 /** Lays out the seats of a session when it is first sold. */
 export async function ensureSeats(db: Queryable, project: string, batchId: string, seats: readonly PlacedSeat[]): Promise<void> {

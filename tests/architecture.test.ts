@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '#tests/fixtures/server.ts';
+
+/** The rooms of the client and what each may look into. Arrows point down only. */
+const MAY_SEE: Record<string, readonly string[]> = {
+  domain: [],
+  contract: ['domain'],
+  storage: ['contract', 'domain'],
+  api: ['contract', 'domain'],
+  i18n: ['api', 'contract', 'domain', 'storage'],
+  ui: ['ui'],
+  queries: ['api', 'contract', 'domain', 'storage'],
+  components: ['contract', 'domain', 'i18n', 'queries', 'ui'],
+  screens: ['components', 'contract', 'domain', 'i18n', 'queries', 'ui'],
+  routes: ['app', 'contract', 'domain', 'queries', 'screens'],
+  app: ['api', 'components', 'contract', 'domain', 'i18n', 'queries', 'storage', 'ui'],
+};
+
+/** The rooms of the server. */
+const SERVER_MAY_SEE: Record<string, readonly string[]> = {
+  store: ['seed'],
+  payments: [],
+  services: ['payments', 'seed', 'store'],
+  jobs: ['services', 'store'],
+  http: ['payments', 'services', 'store'],
+  seed: ['store'],
+};
+
+/** The paths of the specification, `/x/{id}` as `x.$id`. */
+const PATHS = [
+  'login', 'index', 'wxAuthor', 'reserveInfo.$id', 'reserveTicket', 'scenicIntro.$id', 'ticketOrder.$id', 'ticketBindOrder.$id', 'selectBatch', 'selectSeat',
+  'onlineMemberOrder.$id', 'memberOrder.$id', 'batchTicketOrder.$id', 'batchBindTicketOrder.$id', 'myOrders', 'showQrcode', 'exchangeCode', 'invoice',
+  'memberCertification', 'selectCard', 'cardDetail', 'weixinPay.$id', 'mobilePay.$id', 'cart', 'center', 'activity', 'activityOrder.$id', 'rent', 'rentOrder.$id',
+  'comment', 'guide', 'guideOrder.$id',
+];
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesIn(path) : [path];
+  });
+}
+
+const sources = (folder: string): { path: string; text: string }[] =>
+  filesIn(join(ROOT, folder))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.gen\.ts$/.test(path))
+    .map((path) => ({ path: relative(ROOT, path), text: readFileSync(path, 'utf8') }));
+
+/** @returns `file → room` for every import that looks where it may not. */
+function forbidden(folder: string, pattern: RegExp, rules: Record<string, readonly string[]>): string[] {
+  return Object.entries(rules).flatMap(([room, allowed]) =>
+    sources(join(folder, room)).flatMap(({ path, text }) =>
+      [...text.matchAll(pattern)]
+        .map((match) => match[1] ?? '')
+        .filter((seen) => seen in rules && seen !== room && !allowed.includes(seen))
+        .map((seen) => `${path} → ${seen}`),
+    ),
+  );
+}
+
+describe('the house', () => {
+  it('has imports that point down only', () => {
+    expect(forbidden('src', /from '#(\w+)\//g, MAY_SEE)).toEqual([]);
+    expect(forbidden('server', /from '#server\/(\w+)\//g, SERVER_MAY_SEE)).toEqual([]);
+  });
+
+  it('has no screen that looks into another', () => {
+    const across = sources('src/screens').flatMap(({ path, text }) => [...text.matchAll(/from '(\.\.\/[^']*|#screens\/[^']*)'/g)].map((match) => `${path} → ${match[1] ?? ''}`));
+    expect(across).toEqual([]);
+  });
+
+  it('speaks SQL in one room', () => {
+    const speaking = sources('server').filter(({ text }) => /\b(SELECT\s+[\w*(]|INSERT INTO|UPDATE \w+ SET|DELETE FROM)\b/.test(text));
+    expect(speaking.map(({ path }) => path).filter((path) => !path.startsWith('server/store/'))).toEqual([]);
+  });
+
+  it('locks rows in one order: several rows are never locked as they come', () => {
+    const statements = sources('server/store').flatMap(({ path, text }) => [...text.matchAll(/`[^`]*FOR UPDATE[^`]*`/g)].map((match) => ({ path, sql: match[0] })));
+    const single = /WHERE (project_id = \$1 AND id = \$2|nonce = \$1|version|.*key = \$3)/s;
+    expect(statements.filter(({ sql }) => !/ORDER BY/.test(sql) && !single.test(sql)).map(({ path, sql }) => `${path}: ${sql.slice(0, 80)}`)).toEqual([]);
+    expect(statements.length).toBeGreaterThan(3);
+  });
+
+  it('has a route for every path of the specification', () => {
+    const routes = readdirSync(join(ROOT, 'src', 'routes')).map((name) => name.replace(/\.tsx$/, ''));
+    expect(PATHS.filter((path) => !routes.includes(path))).toEqual([]);
+  });
+});
