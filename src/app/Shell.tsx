@@ -10,6 +10,7 @@ import { ToastHost } from '#ui/Toast.tsx';
 import { afterLoad } from './idle.ts';
 import { ProjectEffects } from './ProjectEffects.tsx';
 import styles from './Shell.module.css';
+import { screenOf } from './entry-query.ts';
 import { Tabs } from './Tabs.tsx';
 import { titleOf } from './titles.ts';
 import { needsNoProject } from './visit.ts';
@@ -53,9 +54,12 @@ export function Shell() {
           <UpdatePrompt path={path} />
         </Suspense>
       ) : (
-        <Banner tone="wait" icon={IconWifiOff}>
-          <Trans>You are offline. Saved tickets still work.</Trans>
-        </Banner>
+        // The wallet says it in a line of its own: there the code must not move when the network comes and goes.
+        screenOf(path) !== 'showQrcode' && (
+          <Banner tone="wait" icon={IconWifiOff}>
+            <Trans>You are offline. Saved tickets still work.</Trans>
+          </Banner>
+        )
       )}
       <Outlet />
       <Tabs path={path} />

@@ -84,7 +84,7 @@ function paint(): void {
   };
   put('.sh-home h1', last?.name);
   const kept = screenName === 'showQrcode' ? remembered('wallet:picture') : null;
-  const picture = parsed(kept) as { ticket_id: string; path: string; size: number; top: number; lines: Record<string, string> } | null;
+  const picture = parsed(kept) as { ticket_id: string; path: string; size: number; top: number; side: number; lines: Record<string, string> } | null;
   if (!picture || !shell) return;
   const wanted = new URLSearchParams(location.hash.split('?')[1] ?? '').get('ticket');
   if (wanted && wanted !== picture.ticket_id) return;
@@ -94,7 +94,8 @@ function paint(): void {
   if (!code) return;
   code.setAttribute('viewBox', `0 0 ${picture.size} ${picture.size}`);
   code.firstElementChild?.setAttribute('d', picture.path);
-  // The code must not move when the program takes over.
+  // The code must neither move nor grow when the program takes over.
+  code.style.width = code.style.height = `${picture.side}px`;
   if (picture.top > 0) code.style.marginTop = `${20 + picture.top - code.getBoundingClientRect().top}px`;
 }
 

@@ -10,7 +10,7 @@ export interface ShownTicket extends Omit<WalletTicket, 'code'> {
   isOpen: boolean;
 }
 
-const startOf = (ticket: ShownTicket): string => `${ticket.date} ${ticket.batch?.starts_at ?? 0} ${ticket.ticket_no}`;
+const startOf = (ticket: ShownTicket): string => `${ticket.date} ${ticket.batch?.starts_at ?? 0} ${ticket.ticket_id}`;
 
 /** The tickets of paid orders that no longer open the gate; the device keeps nothing of them, so the last answer tells. */
 function endedOf(orders: readonly Order[]): ShownTicket[] {

@@ -9,6 +9,8 @@ const WalletPicture = v.nullable(
     size: v.number(),
     /** Where the code stood, CSS pixels from the top of the page: it must not move when the program takes over. */
     top: v.number(),
+    /** The side of the drawn square, CSS pixels. */
+    side: v.number(),
     /** Ready words for the lines of the page's shell (`.sh-date` … in index.html). */
     lines: v.object({ date: v.string(), place: v.string(), type: v.string(), status: v.string(), number: v.string(), foot: v.string() }),
   }),

@@ -109,7 +109,7 @@ export async function walletTickets(now = Date.now()): Promise<WalletTicket[]> {
   }
   for (const id of gone) memory.delete(id);
   if (gone.length > 0) await tickets.run((table) => delMany(gone, table)).catch(() => undefined);
-  const startOf = (row: WalletTicket): string => `${row.date} ${row.batch?.starts_at ?? 0} ${row.ticket_no}`;
+  const startOf = (row: WalletTicket): string => `${row.date} ${row.batch?.starts_at ?? 0} ${row.ticket_id}`;
   return rows.sort((a, b) => (startOf(a) < startOf(b) ? -1 : 1));
 }
 

@@ -108,7 +108,7 @@ export interface SwitchProps {
 export function Switch({ children, checked, onChange, hint, disabled }: SwitchProps) {
   return (
     <label className={cx(styles.check, styles.switch)}>
-      <input type="checkbox" role="switch" className={styles.native} checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      <input type="checkbox" role="switch" aria-checked={checked} className={styles.native} checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
       <span className={styles.track}><span className={styles.knob} /></span>
       <span className={styles.text}>
         {children}

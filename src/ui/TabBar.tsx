@@ -26,10 +26,10 @@ export interface TabBarProps {
   label: string;
   items: readonly TabBarItem[];
   /** Draws the link, so that the router can. */
-  renderLink?: ((item: TabBarItem, props: TabBarLinkProps) => ReactElement) | undefined;
+  renderLink: (item: TabBarItem, props: TabBarLinkProps) => ReactElement;
 }
 
-export function TabBar({ label, items, renderLink = (_item, props) => <a {...props} /> }: TabBarProps) {
+export function TabBar({ label, items, renderLink }: TabBarProps) {
   return (
     <nav aria-label={label} className={cx(styles.bar, items.length > 5 && styles.many)}>
       <ul className={styles.list}>

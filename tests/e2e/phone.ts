@@ -29,10 +29,14 @@ export interface PhoneOptions {
   profile?: string;
   serviceWorkers?: 'allow' | 'block';
   viewport?: { width: number; height: number };
+  /** In place of the messaging app's web view. */
+  agent?: string;
+  javaScriptEnabled?: boolean;
 }
 
 /** Starts a browser process of its own, 390x844 at twice the density. */
-export async function startPhone({ locale = 'en', profile, serviceWorkers = 'allow', viewport = { width: 390, height: 844 } }: PhoneOptions = {}): Promise<Phone> {
+export async function startPhone(options: PhoneOptions = {}): Promise<Phone> {
+  const { locale = 'en', profile, serviceWorkers = 'allow', viewport = { width: 390, height: 844 }, agent = userAgent(locale), javaScriptEnabled = true } = options;
   const folder = profile ?? (await mkdtemp(join(tmpdir(), 'phone-')));
   const context = await chromium.launchPersistentContext(folder, {
     ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : { executablePath: '/usr/bin/chromium' }),
@@ -41,7 +45,8 @@ export async function startPhone({ locale = 'en', profile, serviceWorkers = 'all
     deviceScaleFactor: 2,
     hasTouch: true,
     isMobile: true,
-    userAgent: userAgent(locale),
+    userAgent: agent,
+    javaScriptEnabled,
     locale: locale === 'en' ? 'en-US' : 'zh-CN',
     timezoneId: 'America/New_York',
     serviceWorkers,
@@ -62,6 +67,30 @@ export async function enter(page: Page, url: string, { person = 'lin', project =
   await page.goto(new URL(address.replace('sandbox-lin-', `sandbox-${person}-`), url).href);
   await page.waitForFunction(() => !location.pathname.startsWith('/wxauth') && location.search === '');
 }
+
+/** @returns everything that the page's origin keeps on this phone, as one text. */
+export const keptOnPhone = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('no answer'));
+      });
+    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, history.state];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await answer(indexedDB.open(name));
+      for (const table of database.objectStoreNames) {
+        const store = database.transaction(table).objectStore(table);
+        kept.push(name, table, ...(await Promise.all([answer(store.getAllKeys()), answer(store.getAll())])));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) kept.push(request.url, /\.(js|css)$/.test(request.url) ? '' : await (await cache.match(request))?.text());
+    }
+    return JSON.stringify(kept);
+  });
 
 const catalogues = new Map<Locale, Map<string, string>>();
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Locale } from '../../src/domain/local-text.ts';
 import { textOf } from '../../src/domain/local-text.ts';
@@ -32,6 +32,19 @@ export async function toOrderForm({ page, locale, say }: Walk): Promise<void> {
 }
 
 export const fill = (text: string, values: Record<string, string | number>): string => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+
+/** @returns a message that is one plural, for a number. */
+export function counted(text: string, count: number): string {
+  const [, one, other = ''] = /^\{\w+, plural,(?: one \{(.*?)\})? other \{(.*)\}\}$/.exec(text) ?? [];
+  return (count === 1 ? (one ?? other) : other).replace('#', String(count));
+}
+
+/** The order form of a ticket, one step behind home. */
+export async function openOrderForm({ page, say }: Walk, ticketTypeId: string): Promise<void> {
+  await expect(page.getByRole('navigation', { name: say('Main menu') })).toBeVisible();
+  await page.evaluate((id) => location.assign(`#/ticketOrder/${id}`), ticketTypeId);
+  await expect(page.getByRole('group', { name: say('Date of visit') })).toBeVisible();
+}
 
 /** The day strip's third day: on the tests' clock a Friday. */
 export async function chooseDateAndSession({ page, say }: Walk): Promise<void> {
@@ -78,6 +91,30 @@ export async function fillFamilyOrder(walk: Walk): Promise<void> {
   await addTravellers(walk, [ADULT, ADULT_2, CHILD]);
   await walk.page.getByLabel(walk.say('Phone for pick-up')).fill('13800000000');
   await readAgreement(walk);
+}
+
+export const orderButton = ({ page, say }: Walk): Locator => page.getByRole('button', { name: say('Place order') });
+
+/** What stands above the button of the bar: why it is off, or what came of the last press. */
+export const reasonStrip = (walk: Walk): Locator => walk.page.getByRole('main').locator('> :last-child', { has: orderButton(walk) }).getByRole('status').first();
+
+/** The button is off, and the strip names what is wrong first. */
+export async function expectOff(walk: Walk, sentence: string): Promise<void> {
+  await expect(reasonStrip(walk)).toContainText(sentence);
+  await expect(orderButton(walk)).toHaveAttribute('aria-disabled', 'true');
+}
+
+/** The sentence stands at its field: as an alert, and read out with the field. */
+export async function expectSaidAt(field: Locator, sentence: string): Promise<void> {
+  await expect(field).toHaveAccessibleDescription(sentence);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field.page().getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+}
+
+/** Leaves with back, step by step, and returns with forward. */
+export async function leaveAndReturn({ page }: Walk, steps: number): Promise<void> {
+  for (let step = 0; step < steps; step += 1) await page.goBack();
+  for (let step = 0; step < steps; step += 1) await page.goForward();
 }
 
 export const placeOrder = ({ page, say }: Walk): Promise<void> => page.getByRole('button', { name: say('Place order') }).click();

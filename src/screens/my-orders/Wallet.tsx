@@ -6,7 +6,7 @@ import { IconSun } from '#ui/icons.ts';
 import styles from './Wallet.module.css';
 import { useTicketPicture } from './use-ticket-picture.ts';
 import { useWakeLock } from './use-wake-lock.ts';
-import { WalletAge } from './WalletAge.tsx';
+import { WalletAge, WalletSaved } from './WalletAge.tsx';
 import { WalletBar } from './WalletBar.tsx';
 import { WalletDeck } from './WalletDeck.tsx';
 import { WalletHead } from './WalletHead.tsx';
@@ -37,10 +37,11 @@ export function Wallet({ tickets, ticketId, onSelect, onDone }: WalletProps) {
   return (
     <>
       <div className={styles.content}>
-        <WalletHead ticket={ticket} />
         <WalletAge ticket={ticket} />
+        <WalletHead ticket={ticket} />
         {tickets.length > 1 && <WalletPeople tickets={tickets} index={index} onSelect={select} />}
         <WalletDeck tickets={tickets} index={index} onSelect={select} qrRef={code} />
+        <WalletSaved ticket={ticket} />
         {ticket.isOpen && (
           <p className={styles.hint}>
             <Icon of={IconSun} size={20} />

@@ -1,27 +1,67 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { venueMoment } from '#components/saved-time.ts';
 import type { ShownTicket } from '#components/shown-ticket.ts';
+import { dayOf } from '#domain/day.ts';
+import { clockText, dayText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { serverNow } from '#queries/clock.ts';
+import { useOnline } from '#queries/online.ts';
+import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { IconClock, IconOk } from '#ui/icons.ts';
+import { IconClock, IconOk, type IconType, IconWifiOff } from '#ui/icons.ts';
 import { useAge } from './use-age.ts';
 import styles from './Wallet.module.css';
 
-/** How old the code is. The line is always there, so that the code never moves. */
+/** What the shown code is worth. All wordings lie in one cell, the unseen ones too: from one to the other the code never moves. */
 export function WalletAge({ ticket }: { ticket: ShownTicket }) {
-  const { isFresh, time } = useAge(ticket.savedAt);
-  if (isFresh || !ticket.isOpen) {
-    return (
-      <p className={styles.age}>
-        <Icon of={IconOk} size={16} />
-        <Trans>Up to date</Trans>
-      </p>
-    );
-  }
+  const online = useOnline();
+  const locale = useLocale();
+  const { isFresh } = useAge(ticket.savedAt);
+  const fresh = isFresh || !ticket.isOpen;
+  const moment = venueMoment(ticket.savedAt);
+  const day = dayOf(moment);
   return (
-    <p className={styles.age}>
-      <Icon of={IconClock} size={16} />
-      <span>
-        <Trans>Saved at {time}, valid unless changed</Trans>
-      </span>
+    <div role="status" className={cx(styles.age, !online && styles.offline)}>
+      <Line shown={online && fresh} icon={IconOk}>
+        <Trans>Up to date</Trans>
+      </Line>
+      <Line shown={online && !fresh} icon={IconClock}>
+        <Saved time={day === dayOf(serverNow()) ? clockText(moment) : dayText(day, locale)} />
+      </Line>
+      <Line shown={!online} icon={IconWifiOff}>
+        <Trans>You are offline. Saved tickets still work.</Trans>
+      </Line>
+      {/* As long as the line may get tomorrow. */}
+      <Line shown={false} icon={IconClock}>
+        <Saved time={dayText(day, locale)} />
+      </Line>
+    </div>
+  );
+}
+
+/** Without a network: when the code was kept. It has room below the code. */
+export function WalletSaved({ ticket }: { ticket: ShownTicket }) {
+  const online = useOnline();
+  const { isFresh, time } = useAge(ticket.savedAt);
+  if (online || isFresh || !ticket.isOpen) return null;
+  return (
+    <p className={styles.hint}>
+      <Icon of={IconClock} size={20} />
+      <Saved time={time} />
     </p>
   );
+}
+
+function Line({ shown, icon, children }: { shown: boolean; icon: IconType; children: ReactNode }) {
+  return (
+    <p className={shown ? undefined : styles.unseen}>
+      <Icon of={icon} size={16} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function Saved({ time }: { time: string }) {
+  return <Trans>Saved at {time}, valid unless changed</Trans>;
 }

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { dayOf } from '#domain/day.ts';
-import { clockText, momentText } from '#i18n/format.ts';
+import { savedTime } from '#components/saved-time.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { serverNow } from '#queries/clock.ts';
 
 const STEP = 30_000;
 const FRESH_FOR = 300_000;
@@ -19,13 +17,9 @@ function subscribe(listener: () => void): () => void {
 /** The device's time in steps of half a minute. */
 const deviceNow = (): number => Math.floor(Date.now() / STEP) * STEP;
 
-const clockShift = (): number => serverNow() - Date.now();
-
 /** @param at device time at which something was saved. @returns whether it is less than 5 minutes old, and its time by the venue's clock. */
 export function useAge(at: number): { isFresh: boolean; time: string } {
   const locale = useLocale();
   const now = useSyncExternalStore(subscribe, deviceNow);
-  const shift = clockShift();
-  const isToday = dayOf(at + shift) === dayOf(now + shift);
-  return { isFresh: now - at < FRESH_FOR, time: isToday ? clockText(at + shift) : momentText(at + shift, locale) };
+  return { isFresh: now - at < FRESH_FOR, time: savedTime(at, locale) };
 }

@@ -44,7 +44,7 @@ export function useTicketPicture(ticket: ShownTicket | undefined, code: RefObjec
     const timer = setTimeout(() => {
       const box = code.current?.getBoundingClientRect();
       const { d: path, ...picture } = kept;
-      if (box) keepPicture({ ...picture, path, top: box.top + window.scrollY });
+      if (box) keepPicture({ ...picture, path, top: box.top + window.scrollY, side: box.width });
     }, SETTLED_AFTER);
     return () => clearTimeout(timer);
     // The text stands for all of it.

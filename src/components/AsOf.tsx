@@ -1,0 +1,9 @@
+import { Trans } from '@lingui/react/macro';
+import { useLocale } from '#i18n/use-locale.ts';
+import { savedTime } from './saved-time.ts';
+
+/** How old the prices on screen are. @param at device time. */
+export function AsOf({ at }: { at: number }) {
+  const time = savedTime(at, useLocale());
+  return <Trans>Prices as of {time}</Trans>;
+}

@@ -1,0 +1,455 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import type { Day } from '../../src/domain/day.ts';
+import { addDays } from '../../src/domain/day.ts';
+import type { Traveller } from '../../src/domain/traveller.ts';
+import { dayText } from '../../src/i18n/format.ts';
+import { ADULT, ADULT_2, AGREEMENT, boatOrder } from '../fixtures/orders.ts';
+import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { signIn } from '../fixtures/visitor.ts';
+import type { Phone, PhoneOptions } from './phone.ts';
+import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
+import type { Walk } from './walk.ts';
+import {
+  addTicket,
+  addTravellers,
+  chooseDateAndSession,
+  counted,
+  expectOff,
+  expectSaidAt,
+  fill,
+  leaveAndReturn,
+  nameOf,
+  openOrderForm,
+  orderButton,
+  payButton,
+  placeOrder,
+  readAgreement,
+  reasonStrip,
+  walkOn,
+} from './walk.ts';
+
+/** The number of `ADULT` with one digit mistyped. */
+const MISTYPED = '110000199001010023';
+const PHONE = '13800000000';
+const UNREAD = 'Read the purchase agreement to the end and accept it.';
+const ONE_MORE = '{missing, plural, one {Add # more visitor.} other {Add # more visitors.}}';
+
+const offset = clockOffset('10:00');
+/** A Wednesday. */
+const today = serverDay(offset);
+let server: TestServer;
+let phone: Phone;
+
+test.beforeAll(async () => {
+  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
+});
+test.afterAll(() => server.stop());
+test.afterEach(async () => {
+  expect(phone.errors).toEqual([]);
+  await phone.close();
+  await forgetPhone(phone);
+});
+
+/** A new visitor in front of the order form of a ticket. */
+async function visit(person: string, ticketTypeId: string, options: PhoneOptions = {}): Promise<Walk> {
+  phone = await startPhone(options);
+  await enter(phone.page, server.url, { person });
+  const walk = walkOn(phone.page, options.locale ?? 'en');
+  await openOrderForm(walk, ticketTypeId);
+  return walk;
+}
+
+interface Form {
+  name: Locator;
+  number: Locator;
+}
+
+const sheet = ({ page, say }: Walk, title: string): Locator => page.getByRole('dialog', { name: say(title) });
+const closeSheet = (walk: Walk, title: string): Promise<void> => sheet(walk, title).getByRole('button', { name: walk.say('Close') }).click();
+const openVisitors = ({ page, say, locale }: Walk): Promise<void> => page.getByRole('button', { name: fill(say('Choose visitors for {ticket}'), { ticket: nameOf('adult', locale) }) }).click();
+const phoneField = ({ page, say }: Walk): Locator => page.getByLabel(say('Phone for pick-up'));
+const saveVisitor = ({ page, say }: Walk): Promise<void> => page.getByRole('button', { name: say('Save visitor') }).click();
+
+/** The form for somebody new, on top of the list. */
+async function openForm(walk: Walk): Promise<Form> {
+  await walk.page.getByRole('button', { name: walk.say('Add visitor') }).click();
+  return formOf(walk);
+}
+
+const formOf = ({ page, say }: Walk): Form => ({ name: page.getByLabel(say('Name'), { exact: true }), number: page.getByLabel(say('Document number'), { exact: true }) });
+
+async function type({ name, number }: Form, person: Pick<Traveller, 'name' | 'id_number'>): Promise<void> {
+  await name.fill(person.name);
+  await number.fill(person.id_number);
+}
+
+async function expectTyped({ name, number }: Form, person: Pick<Traveller, 'name' | 'id_number'>): Promise<void> {
+  await expect(name).toHaveValue(person.name);
+  await expect(number).toHaveValue(person.id_number);
+}
+
+/** What was typed into the form is there after closing it, and after leaving the screen altogether. */
+async function expectKept(walk: Walk, form: Form, person: Pick<Traveller, 'name' | 'id_number'>): Promise<void> {
+  await expectTyped(form, person);
+  await closeSheet(walk, 'Add visitor');
+  await expect(sheet(walk, 'Add visitor')).toHaveCount(0);
+  await openForm(walk);
+  await expectTyped(form, person);
+  await leaveAndReturn(walk, 3);
+  await expectTyped(form, person);
+}
+
+/** Back on the page from form and list. */
+async function closeBoth(walk: Walk): Promise<void> {
+  await closeSheet(walk, 'Add visitor');
+  await expect(sheet(walk, 'Add visitor')).toHaveCount(0);
+  await closeSheet(walk, 'Choose visitors');
+  await expect(walk.page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** From the list with everybody on it to the end. */
+async function finishVisitors(walk: Walk): Promise<void> {
+  await expect(sheet(walk, 'Add visitor')).toHaveCount(0);
+  await closeSheet(walk, 'Choose visitors');
+  await expect(walk.page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function expectOrdered(walk: Walk): Promise<void> {
+  await expect(orderButton(walk)).not.toHaveAttribute('aria-disabled', 'true');
+  await placeOrder(walk);
+  await expect(payButton(walk)).toBeVisible();
+}
+
+const batchOf = (scenic: string, session: string, date: Day): string => `${scenic}.${session}.${date.replaceAll('-', '')}`;
+
+/** Somebody else takes all 42 places of a boat. */
+async function buyOutBoat(date: Day, session: string): Promise<void> {
+  const buyers = await Promise.all(Array.from({ length: 7 }, (_, index) => signIn(server, `${session}-${index}`)));
+  await Promise.all(buyers.map((buyer) => buyer.order('wxorder/new', boatOrder(date, 6, session))));
+}
+
+/** Somebody else takes all 6 places of the sunrise terrace. */
+async function buyOutSunrise(date: Day): Promise<void> {
+  const buyer = await signIn(server, `sunrise-${date}`);
+  for (const count of [4, 2]) {
+    const line = { ticket_type_id: 'peak-sunrise', date, batch_id: batchOf('peak', 'morning', date), travellers: [] };
+    await buyer.order('wxorder/new', { tickets: Array.from({ length: count }, () => line), phone: PHONE, fee: 158 * count, agreement_version: AGREEMENT });
+  }
+}
+
+const chooseDay = ({ page, say }: Walk, index: number): Promise<void> => page.getByRole('group', { name: say('Date of visit') }).getByRole('button').nth(index).click();
+const session = ({ page, say }: Walk, range: string): Locator => page.getByRole('group', { name: say('Session') }).getByRole('button', { name: range });
+const stripDay = ({ page, say }: Walk, day: Day): Locator => page.getByRole('group', { name: say('Date of visit') }).getByRole('button', { name: dayText(day, 'en') });
+
+for (const locale of ['en', 'zh_CN'] as const) {
+  test(`an ID number with a wrong check digit is refused at its field, kept, and put right (${locale})`, async () => {
+    const walk = await visit(`check-${locale}`, 'peak-adult', { locale });
+    const { say } = walk;
+    await chooseDateAndSession(walk);
+    await phoneField(walk).fill(PHONE);
+    await readAgreement(walk);
+    await openVisitors(walk);
+    const form = await openForm(walk);
+    await type(form, { ...ADULT, id_number: MISTYPED });
+    await saveVisitor(walk);
+    await expectSaidAt(form.number, say('The ID number does not fit its last character. Compare each digit with the card.'));
+    await expect(form.number).toBeFocused();
+    await expectKept(walk, form, { ...ADULT, id_number: MISTYPED });
+    await closeBoth(walk);
+    await expectOff(walk, counted(say(ONE_MORE), 1));
+    await openVisitors(walk);
+    await openForm(walk);
+    await form.number.fill(ADULT.id_number);
+    await saveVisitor(walk);
+    await finishVisitors(walk);
+    await expectOrdered(walk);
+  });
+
+  test(`a phone number that is none is refused at its field, kept, and put right (${locale})`, async () => {
+    const walk = await visit(`phone-${locale}`, 'cruise-adult', { locale });
+    const { page, say } = walk;
+    const field = phoneField(walk);
+    const wrong = say('That is no mobile number. Mainland numbers start with 13 to 19; others with + and the country code.');
+    const short = counted(say('{missing, plural, one {The phone number needs 11 digits; # is missing.} other {The phone number needs 11 digits; # are missing.}}'), 4);
+    await chooseDateAndSession(walk);
+    await readAgreement(walk);
+    await expectOff(walk, say('Enter a phone number.'));
+    for (const [typed, sentence] of [['1380000', short], ['23800000000', wrong]] as const) {
+      await field.fill(typed);
+      await field.blur();
+      await expectSaidAt(field, sentence);
+      await expectOff(walk, sentence);
+      await leaveAndReturn(walk, 1);
+      await expect(field).toHaveValue(typed);
+      await orderButton(walk).click();
+      await expect(field).toBeFocused();
+      await expectSaidAt(field, sentence);
+    }
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(PHONE);
+    await expectOrdered(walk);
+  });
+}
+
+test('an empty name is refused at its field, with the number kept', async () => {
+  const walk = await visit('nameless', 'peak-adult');
+  await chooseDateAndSession(walk);
+  await phoneField(walk).fill(PHONE);
+  await readAgreement(walk);
+  await openVisitors(walk);
+  const form = await openForm(walk);
+  await form.number.fill(ADULT.id_number);
+  await saveVisitor(walk);
+  await expectSaidAt(form.name, 'Enter the name as on the document.');
+  await expect(form.name).toBeFocused();
+  await expectKept(walk, form, { name: '', id_number: ADULT.id_number });
+  await closeBoth(walk);
+  await expectOff(walk, 'Add 1 more visitor.');
+  await openVisitors(walk);
+  await openForm(walk);
+  await form.name.fill(ADULT.name);
+  await saveVisitor(walk);
+  await finishVisitors(walk);
+  await expectOrdered(walk);
+});
+
+test('without a visitor the button is off and leads to the list', async () => {
+  const walk = await visit('nobody', 'peak-adult');
+  const { page } = walk;
+  await chooseDateAndSession(walk);
+  await phoneField(walk).fill(PHONE);
+  await readAgreement(walk);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Adult: 1 visitor to add' })).toBeVisible();
+  await expectOff(walk, 'Add 1 more visitor.');
+  await reasonStrip(walk).getByRole('button', { name: 'Choose' }).click();
+  await expect(sheet(walk, 'Choose visitors')).toBeVisible();
+  await closeSheet(walk, 'Choose visitors');
+  await orderButton(walk).click();
+  await expect(sheet(walk, 'Choose visitors')).toBeVisible();
+  await expect(page.getByText('Nobody is here yet.')).toBeVisible();
+  await closeSheet(walk, 'Choose visitors');
+  await leaveAndReturn(walk, 1);
+  await expect(phoneField(walk)).toHaveValue(PHONE);
+  await expectOff(walk, 'Add 1 more visitor.');
+  await addTravellers(walk, [ADULT]);
+  await expectOrdered(walk);
+});
+
+test('the same document twice is refused at its field, whatever the name', async () => {
+  const walk = await visit('twins', 'peak-adult');
+  await chooseDateAndSession(walk);
+  await addTicket(walk, 'adult', 1);
+  await phoneField(walk).fill(PHONE);
+  await readAgreement(walk);
+  await addTravellers(walk, [ADULT]);
+  await expectOff(walk, 'Add 1 more visitor.');
+  await openVisitors(walk);
+  const form = await openForm(walk);
+  await type(form, ADULT);
+  await saveVisitor(walk);
+  await expectSaidAt(form.number, 'A visitor with the same name and document is already here. Remove one of them.');
+  await form.name.fill(ADULT_2.name);
+  await saveVisitor(walk);
+  await expectSaidAt(form.number, `This document number already belongs to ${ADULT.name}. Check both numbers.`);
+  await expectKept(walk, form, { name: ADULT_2.name, id_number: ADULT.id_number });
+  await closeBoth(walk);
+  await expectOff(walk, 'Add 1 more visitor.');
+  await openVisitors(walk);
+  await openForm(walk);
+  await form.number.fill(ADULT_2.id_number);
+  await saveVisitor(walk);
+  await expect(sheet(walk, 'Choose visitors').getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await finishVisitors(walk);
+  await expectOrdered(walk);
+});
+
+test('an agreement nobody read keeps the order back, and the reason opens it', async () => {
+  const walk = await visit('hasty', 'cruise-adult');
+  const { page } = walk;
+  const tick = page.getByRole('checkbox', { name: 'I have read and accept the purchase agreement' });
+  const accept = page.getByRole('button', { name: 'I have read it and accept' });
+  await chooseDateAndSession(walk);
+  await phoneField(walk).fill(PHONE);
+  await expectOff(walk, UNREAD);
+  await orderButton(walk).click();
+  await expect(sheet(walk, 'Purchase agreement')).toBeVisible();
+  await closeSheet(walk, 'Purchase agreement');
+  await expectSaidAt(tick, UNREAD);
+  await reasonStrip(walk).getByRole('button', { name: 'Read' }).click();
+  await expect(accept).toHaveAttribute('aria-disabled', 'true');
+  await accept.click();
+  await expect(sheet(walk, 'Purchase agreement')).toBeVisible();
+  await page.goBack();
+  await expect(sheet(walk, 'Purchase agreement')).toHaveCount(0);
+  await expect(tick).not.toBeChecked();
+  await leaveAndReturn(walk, 1);
+  await expect(phoneField(walk)).toHaveValue(PHONE);
+  await readAgreement(walk);
+  await expectOrdered(walk);
+});
+
+test('a closed day answers with its reason and the nearest day', async () => {
+  const walk = await visit('closed', 'peak-adult');
+  const { page } = walk;
+  const [shut, next] = [addDays(today, 20), addDays(today, 22)];
+  await chooseDateAndSession(walk);
+  await page.getByRole('button', { name: 'All dates' }).click();
+  const calendar = sheet(walk, 'Choose a date');
+  const cell = calendar.locator(`[data-day="${shut}"]`);
+  await expect(cell).toHaveAttribute('aria-disabled', 'true');
+  await cell.click();
+  const answer = calendar.getByRole('status');
+  await expect(answer).toContainText(`Closed on ${dayText(shut, 'en')}: Closed for the yearly cable car inspection`);
+  await expect(stripDay(walk, addDays(today, 2))).toHaveAttribute('aria-pressed', 'true');
+  await answer.getByRole('button', { name: `Take ${dayText(next, 'en')}` }).click();
+  await expect(calendar.getByRole('gridcell', { selected: true }).locator(`[data-day="${next}"]`)).toBeVisible();
+  await calendar.getByRole('button', { name: 'Choose this day' }).click();
+  await expect(calendar).toHaveCount(0);
+  await expect(stripDay(walk, next)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Your session was on the other day. Choose one for this day.')).toBeVisible();
+  await expectOff(walk, 'Choose a session.');
+  await leaveAndReturn(walk, 1);
+  await expect(stripDay(walk, next)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a day that is over is not offered', async () => {
+  const walk = await visit('late', 'peak-adult');
+  const { page } = walk;
+  await page.getByRole('button', { name: 'All dates' }).click();
+  const calendar = sheet(walk, 'Choose a date');
+  const yesterday = addDays(today, -1);
+  await expect(calendar.locator('[data-day]').first()).toBeVisible();
+  const days = await calendar.locator('[data-day]').evaluateAll((cells) => cells.map((cell) => [cell.getAttribute('data-day') ?? '', cell.getAttribute('aria-disabled')] as const));
+  expect(days.filter(([day, off]) => day < today && off !== 'true')).toEqual([]);
+  expect(days.filter(([day]) => day < addDays(today, -6))).toEqual([]);
+  if (days.some(([day]) => day === yesterday)) {
+    await calendar.locator(`[data-day="${yesterday}"]`).click();
+    await expect(calendar.getByRole('status')).toContainText(`${dayText(yesterday, 'en')} is over.`);
+  }
+  const choose = calendar.getByRole('button', { name: 'Choose this day' });
+  await expect(choose).toHaveAttribute('aria-disabled', 'true');
+  await closeSheet(walk, 'Choose a date');
+  await expectOff(walk, 'Choose a visit date.');
+  await expect(page.getByRole('group', { name: 'Date of visit' }).getByRole('button').first()).toHaveAccessibleName(new RegExp(dayText(today, 'en')));
+});
+
+test('a boat that was full before says so; another one goes', async () => {
+  const friday = addDays(today, 2);
+  await buyOutBoat(friday, 'boat-1500');
+  const walk = await visit('pier', 'cruise-adult');
+  await phoneField(walk).fill(PHONE);
+  await readAgreement(walk);
+  await chooseDay(walk, 2);
+  const full = session(walk, '15:00–15:50');
+  await expect(full).toContainText('Full');
+  await expect(full).toHaveAttribute('aria-disabled', 'true');
+  await full.click();
+  await expect(walk.page.getByRole('status').filter({ hasText: 'The session 15:00–15:50 is fully booked.' })).toBeVisible();
+  await expect(full).toHaveAttribute('aria-pressed', 'false');
+  await expectOff(walk, 'Choose a session.');
+  await expect(phoneField(walk)).toHaveValue(PHONE);
+  await session(walk, '13:30–14:20').click();
+  await expectOrdered(walk);
+});
+
+test('a boat that fills up under a filled-in order is named at its place, and nothing is lost', async () => {
+  const friday = addDays(today, 2);
+  const walk = await visit('slow', 'cruise-adult');
+  const { page } = walk;
+  const gone = 'That session is fully booked. Choose another session.';
+  await chooseDay(walk, 2);
+  await session(walk, '12:00–12:50').click();
+  await phoneField(walk).fill(PHONE);
+  await readAgreement(walk);
+  await expect(orderButton(walk)).not.toHaveAttribute('aria-disabled', 'true');
+  await buyOutBoat(friday, 'boat-1200');
+  await placeOrder(walk);
+  await expectOff(walk, gone);
+  await expect(page.getByRole('alert').filter({ hasText: gone })).toBeVisible();
+  await expect(session(walk, '12:00–12:50')).toContainText('Full');
+  await leaveAndReturn(walk, 1);
+  await expectOff(walk, gone);
+  await expect(phoneField(walk)).toHaveValue(PHONE);
+  await session(walk, '13:30–14:20').click();
+  await expectOrdered(walk);
+});
+
+test('a day that was full before says so and offers the nearest', async () => {
+  const [friday, saturday] = [addDays(today, 2), addDays(today, 3)];
+  await buyOutSunrise(friday);
+  const walk = await visit('sunrise', 'peak-sunrise');
+  const { page } = walk;
+  await expect(stripDay(walk, friday)).toContainText('Full');
+  await stripDay(walk, friday).click();
+  const answer = page.getByRole('status').filter({ hasText: `${dayText(friday, 'en')} is fully booked.` });
+  await answer.getByRole('button', { name: `Take ${dayText(saturday, 'en')}` }).click();
+  await expect(stripDay(walk, saturday)).toHaveAttribute('aria-pressed', 'true');
+  await session(walk, '08:00–12:00').click();
+  await phoneField(walk).fill(PHONE);
+  await readAgreement(walk);
+  await expectOrdered(walk);
+});
+
+test('a day that fills up under a filled-in order is named at its place, and nothing is lost', async () => {
+  const [sunday, tuesday] = [addDays(today, 4), addDays(today, 6)];
+  const walk = await visit('dawn', 'peak-sunrise');
+  const { page } = walk;
+  const gone = 'That date is fully booked. Choose another date.';
+  await stripDay(walk, sunday).click();
+  await session(walk, '08:00–12:00').click();
+  await phoneField(walk).fill(PHONE);
+  await readAgreement(walk);
+  await expect(orderButton(walk)).not.toHaveAttribute('aria-disabled', 'true');
+  await buyOutSunrise(sunday);
+  await placeOrder(walk);
+  await expectOff(walk, gone);
+  await expect(page.getByRole('alert').filter({ hasText: gone })).toBeVisible();
+  await leaveAndReturn(walk, 1);
+  await expect(phoneField(walk)).toHaveValue(PHONE);
+  await page.getByRole('button', { name: `Take ${dayText(tuesday, 'en')}` }).click();
+  await session(walk, '08:00–12:00').click();
+  await expectOrdered(walk);
+});
+
+test('a reload keeps everything but the document number, and no number ever reaches the disk', async () => {
+  const walk = await visit('reloader', 'peak-adult');
+  const { page } = walk;
+  const friday = addDays(today, 2);
+  const digits = ADULT.id_number;
+  await chooseDateAndSession(walk);
+  await phoneField(walk).fill(PHONE);
+  await readAgreement(walk);
+  await openVisitors(walk);
+  const form = await openForm(walk);
+  await type(form, ADULT);
+  await form.number.blur();
+  expect(await keptOnPhone(page)).not.toContain(digits);
+  await saveVisitor(walk);
+  await finishVisitors(walk);
+  await expect(orderButton(walk)).not.toHaveAttribute('aria-disabled', 'true');
+  await expect.poll(() => keptOnPhone(page)).toContain(ADULT.name);
+  expect(await keptOnPhone(page)).not.toContain(digits);
+
+  await page.reload();
+  await expect(stripDay(walk, friday)).toHaveAttribute('aria-pressed', 'true');
+  await expect(session(walk, '08:00–12:00')).toHaveAttribute('aria-pressed', 'true');
+  await expect(phoneField(walk)).toHaveValue(PHONE);
+  await expect(page.getByRole('checkbox', { name: 'I have read and accept the purchase agreement' })).toBeChecked();
+  const row = page.getByRole('listitem').filter({ hasText: ADULT.name });
+  await expect(row).toContainText('Number needed again: this phone does not keep it.');
+  await expectOff(walk, 'Enter the document number.');
+  await row.getByRole('button', { name: `Enter the document number of ${ADULT.name}` }).click();
+  await expectTyped(form, { name: ADULT.name, id_number: '' });
+  await expect(form.number).toBeFocused();
+  await form.number.fill(digits);
+  await saveVisitor(walk);
+  await expect(sheet(walk, 'Edit visitor')).toHaveCount(0);
+  await closeSheet(walk, 'Choose visitors');
+  await expectOrdered(walk);
+  await expect.poll(() => keptOnPhone(page)).toContain('1100**********');
+  const kept = await keptOnPhone(page);
+  expect(kept).toContain(PHONE.slice(-4));
+  expect(kept).not.toContain(digits);
+});
