@@ -11,6 +11,8 @@ const isIosMessaging = (agent: string): boolean => /iPhone|iPad/.test(agent) && 
 
 /** The built client: hashed files for a year, everything else asked for anew. Files stand there compressed. */
 export function mountStatic(app: App, root: string): void {
+  // Source maps are for whoever reads an error report, not for visitors.
+  app.use('*', (c, next) => (c.req.path.endsWith('.map') ? Promise.resolve(c.notFound()) : next()));
   app.use('/assets/*', serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('Cache-Control', IMMUTABLE) }));
   app.use(
     '*',

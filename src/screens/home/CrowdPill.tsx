@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { Crowd } from '#domain/crowd.ts';
+import { crowdOf } from '#domain/crowd.ts';
 import { clockText } from '#i18n/format.ts';
 import { personNumQuery } from '#queries/catalog.ts';
 import { useServerNow } from '#queries/clock.ts';
 import { cx } from '#ui/cx.ts';
-import type { Crowd } from './crowd.ts';
-import { crowdOf } from './crowd.ts';
 import styles from './HomeHero.module.css';
 
 const TONES = { comfortable: 'ok', moderate: 'ok', busy: 'wait', limited: 'bad' } as const;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Fee } from '#components/Fee.tsx';
+import { KindWords } from '#components/KindWords.tsx';
 import { Picture } from '#components/Picture.tsx';
 import type { ScenicSummary } from '#contract/catalog.ts';
 import { useWords } from '#i18n/use-locale.ts';
@@ -26,13 +27,7 @@ export function SpotCard({ spot }: { spot: ScenicSummary }) {
           <Words of={spot.name} />
         </h3>
         <p className={cx(text.small, text.third)}>
-          <Words of={spot.kind} />
-          {spot.duration && (
-            <>
-              {' · '}
-              <Words of={spot.duration} />
-            </>
-          )}
+          <KindWords of={spot} />
         </p>
         <Availability next={spot.next} />
         <div className={styles.foot}>

@@ -1,8 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { dayOf } from '#domain/day.ts';
-import { clockText, momentText } from '#i18n/format.ts';
-import { useLocale } from '#i18n/use-locale.ts';
+import { AsOf } from '#components/AsOf.tsx';
+import { venueMoment } from '#components/saved-time.ts';
 import { scenicsQuery } from '#queries/catalog.ts';
 import { serverNow } from '#queries/clock.ts';
 import { useOnline } from '#queries/online.ts';
@@ -24,10 +23,10 @@ export function SpotSection() {
     return <SpotsSkeleton />;
   }
   if (data.list.length === 0) return <NoSpots />;
-  const old = !online || error !== null || (isFetching && serverNow() - dataUpdatedAt > FRESH_FOR);
+  const old = !online || error !== null || (isFetching && serverNow() - venueMoment(dataUpdatedAt) > FRESH_FOR);
   return (
     <section className={styles.section} aria-labelledby="home-spots">
-      <SectionTitle id="home-spots" aside={old ? <AsOf instant={dataUpdatedAt} /> : <Plural value={data.list.length} one="# in all" other="# in all" />}>
+      <SectionTitle id="home-spots" aside={old ? <AsOf at={dataUpdatedAt} /> : <Plural value={data.list.length} one="# in all" other="# in all" />}>
         <Trans>Spots and shows</Trans>
       </SectionTitle>
       <ul className={styles.list}>
@@ -37,10 +36,4 @@ export function SpotSection() {
       </ul>
     </section>
   );
-}
-
-function AsOf({ instant }: { instant: number }) {
-  const locale = useLocale();
-  const time = dayOf(instant) === dayOf(serverNow()) ? clockText(instant) : momentText(instant, locale);
-  return <Trans>Prices as of {time}</Trans>;
 }

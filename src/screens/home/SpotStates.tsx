@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useErrorWords } from '#i18n/error-words.ts';
+import { CallFailed } from '#components/CallFailed.tsx';
+import type { ApiError } from '#i18n/error-words.ts';
 import { projectConfigQuery, scenicsQuery } from '#queries/catalog.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
-import { EmptyState, ErrorState, OfflineState } from '#ui/States.tsx';
+import { EmptyState, OfflineState } from '#ui/States.tsx';
 import styles from './SpotSection.module.css';
-
-type ReadError = Parameters<ReturnType<typeof useErrorWords>>[0];
 
 export function SpotsSkeleton() {
   const { t } = useLingui();
@@ -26,14 +25,11 @@ export function SpotsSkeleton() {
   );
 }
 
-export function SpotsFailed({ error, onRetry }: { error: ReadError; onRetry: () => void }) {
-  const words = useErrorWords();
-  const number = error.requestId;
+export function SpotsFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   return (
-    <ErrorState
+    <CallFailed
+      error={error}
       title={<Trans>The list could not be loaded</Trans>}
-      text={words(error)}
-      detail={number === undefined ? undefined : <Trans>Request {number}</Trans>}
       actions={
         <Button variant="tonal" onPress={onRetry}>
           <Trans>Try again</Trans>

@@ -2,11 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { CountdownStrip } from '#components/Countdown.tsx';
 import { Fee } from '#components/Fee.tsx';
 import { OrderStatusPill } from '#components/OrderStatusPill.tsx';
-import { Picture } from '#components/Picture.tsx';
+import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName, TicketKinds } from '#components/TicketKinds.tsx';
-import { useVisitText } from '#components/ticket-words.ts';
+import { VisitLines } from '#components/VisitLines.tsx';
 import type { Order } from '#contract/orders.ts';
-import { Words } from '#i18n/Words.tsx';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import text from '#ui/text.module.css';
@@ -50,29 +49,18 @@ export function OrderCard({ order, isUrgent, actions }: OrderCardProps) {
 }
 
 function What({ order, onOpen }: { order: Order; onOpen: () => void }) {
-  const visitText = useVisitText();
   return (
-    <div className={styles.what}>
-      <div className={styles.thumb}>
-        <Picture picture={order.scenic.picture} />
-      </div>
-      <div className={styles.words}>
-        <h2 id={`order-${order.id}`} className={styles.name}>
-          {/* Stretched over the whole upper part: a large target with a short name. */}
-          <button type="button" className={styles.open} onClick={onOpen}>
-            <ProgrammeName order={order} />
-          </button>
-        </h2>
-        <p className={cx(text.small, text.second, text.clamp)}>
-          <TicketKinds order={order} />
-        </p>
-        <p className={cx(text.small, text.strong, 'num')}>{visitText({ ...order, seat: order.tickets[0]?.seat })}</p>
-        {order.scenic.entrances && (
-          <p className={cx(text.small, text.third)}>
-            <Words of={order.scenic.entrances} />
-          </p>
-        )}
-      </div>
-    </div>
+    <PictureRow picture={order.scenic.picture} className={styles.what}>
+      <h2 id={`order-${order.id}`} className={styles.name}>
+        {/* Stretched over the whole upper part: a large target with a short name. */}
+        <button type="button" className={styles.open} onClick={onOpen}>
+          <ProgrammeName order={order} />
+        </button>
+      </h2>
+      <p className={cx(text.small, text.second, text.clamp)}>
+        <TicketKinds order={order} />
+      </p>
+      <VisitLines order={order} small />
+    </PictureRow>
   );
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { CallFailed } from '#components/CallFailed.tsx';
 import { RES_CODE } from '#contract/codes.ts';
-import { useErrorWords } from '#i18n/error-words.ts';
 import { useOnline } from '#queries/online.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconQr, IconRefresh } from '#ui/icons.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
-import { EmptyState, ErrorState, OfflineState } from '#ui/States.tsx';
+import { EmptyState, OfflineState } from '#ui/States.tsx';
 import type { OrderActions } from './order-actions.ts';
 import styles from './OrderDetail.module.css';
 
@@ -20,7 +20,6 @@ export interface OrderDetailMissingProps {
 export function OrderDetailMissing({ error, onRetry, actions }: OrderDetailMissingProps) {
   const { t } = useLingui();
   const online = useOnline();
-  const errorWords = useErrorWords();
   const retry = (
     <Button icon={IconRefresh} onPress={onRetry}>
       <Trans>Try again</Trans>
@@ -42,7 +41,7 @@ export function OrderDetailMissing({ error, onRetry, actions }: OrderDetailMissi
   if (error.code === RES_CODE.notFound) {
     return <EmptyState level={1} title={t`There is no such order`} text={t`The link may be old, or the order belongs to somebody else.`} actions={<Button onPress={actions.toList}><Trans>All my orders</Trans></Button>} />;
   }
-  return <ErrorState level={1} title={t`The order could not be loaded`} text={errorWords(error)} detail={error.requestId && t`Request ${error.requestId}`} actions={<>{retry}{list}</>} />;
+  return <CallFailed level={1} error={error} title={t`The order could not be loaded`} actions={<>{retry}{list}</>} />;
 }
 
 export function OrderDetailLoading() {

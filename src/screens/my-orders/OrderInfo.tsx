@@ -6,9 +6,9 @@ import { money } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Card, DefinitionList, SectionTitle } from '#ui/Card.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import { IconCopy } from '#ui/icons.ts';
 import { showToast } from '#ui/toastStore.ts';
-import { copyText } from './copy-text.ts';
 import styles from './OrderDetail.module.css';
 
 /** Figures alone, the same in every language: a reference that people read out. */

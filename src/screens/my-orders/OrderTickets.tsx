@@ -1,8 +1,9 @@
 import { TicketStatusPill } from '#components/OrderStatusPill.tsx';
 import { Fee } from '#components/Fee.tsx';
-import { Picture } from '#components/Picture.tsx';
+import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName } from '#components/TicketKinds.tsx';
-import { useSeatText, useVisitText } from '#components/ticket-words.ts';
+import { useSeatText } from '#components/ticket-words.ts';
+import { VisitLines } from '#components/VisitLines.tsx';
 import type { Order, Ticket } from '#contract/orders.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -13,25 +14,14 @@ import styles from './OrderDetail.module.css';
 
 /** When and where, and who holds what. */
 export function OrderTickets({ order }: { order: Order }) {
-  const visitText = useVisitText();
   return (
     <Card as="section">
-      <div className={styles.what}>
-        <div className={styles.thumb}>
-          <Picture picture={order.scenic.picture} />
-        </div>
-        <div className={styles.words}>
-          <h2 className={text.lead}>
-            <ProgrammeName order={order} />
-          </h2>
-          <p className={cx(text.strong, 'num')}>{visitText({ ...order, seat: order.tickets[0]?.seat })}</p>
-          {order.scenic.entrances && (
-            <p className={cx(text.small, text.third)}>
-              <Words of={order.scenic.entrances} />
-            </p>
-          )}
-        </div>
-      </div>
+      <PictureRow picture={order.scenic.picture}>
+        <h2 className={text.lead}>
+          <ProgrammeName order={order} />
+        </h2>
+        <VisitLines order={order} />
+      </PictureRow>
       <ul className={styles.tickets}>
         {order.tickets.map((ticket) => (
           <TicketRow key={ticket.id} ticket={ticket} isPaid={order.pay_status !== undefined} />

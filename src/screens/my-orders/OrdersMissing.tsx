@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useErrorWords } from '#i18n/error-words.ts';
+import { CallFailed } from '#components/CallFailed.tsx';
 import { useOnline } from '#queries/online.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { IconQr, IconRefresh } from '#ui/icons.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
-import { ErrorState, OfflineState } from '#ui/States.tsx';
+import { OfflineState } from '#ui/States.tsx';
 import styles from './MyOrders.module.css';
 
 export interface OrdersMissingProps {
@@ -19,7 +19,6 @@ export interface OrdersMissingProps {
 export function OrdersMissing({ error, onRetry, onCodes }: OrdersMissingProps) {
   const { t } = useLingui();
   const online = useOnline();
-  const errorWords = useErrorWords();
   if (!online) {
     return (
       <OfflineState
@@ -39,14 +38,10 @@ export function OrdersMissing({ error, onRetry, onCodes }: OrdersMissingProps) {
     );
   }
   return (
-    <ErrorState
+    <CallFailed
+      error={error}
       title={t`The orders could not be loaded`}
-      text={
-        <>
-          {errorWords(error)} <Trans>Your orders are safe.</Trans>
-        </>
-      }
-      detail={error.requestId && t`Request ${error.requestId}`}
+      more={<Trans>Your orders are safe.</Trans>}
       actions={
         <>
           <Button icon={IconRefresh} onPress={onRetry}>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconSun } from '#ui/icons.ts';
@@ -11,6 +11,8 @@ import { WalletBar } from './WalletBar.tsx';
 import { WalletDeck } from './WalletDeck.tsx';
 import { WalletHead } from './WalletHead.tsx';
 import { WalletPeople } from './WalletPeople.tsx';
+
+const IN_PLACE_AFTER = 300;
 
 export interface WalletProps {
   /** At least one. */
@@ -27,6 +29,11 @@ export function Wallet({ tickets, ticketId, onSelect, onDone }: WalletProps) {
   const ticket = tickets[index];
   const code = useRef<SVGSVGElement>(null);
   useWakeLock();
+  useEffect(() => {
+    // Only a window that is too low for it all is scrolled; the router has put it to its top by then.
+    const timer = setTimeout(() => code.current?.scrollIntoView({ block: 'nearest' }), IN_PLACE_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
   // Without a ticket in the address the first one is shown; only that one may be painted before the program is there.
   useTicketPicture(index === 0 ? ticket : undefined, code);
   if (!ticket) return null;

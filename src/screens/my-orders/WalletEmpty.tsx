@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useErrorWords } from '#i18n/error-words.ts';
+import { CallFailed } from '#components/CallFailed.tsx';
 import { useOnline } from '#queries/online.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconRefresh } from '#ui/icons.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
-import { EmptyState, ErrorState, OfflineState } from '#ui/States.tsx';
+import { EmptyState, OfflineState } from '#ui/States.tsx';
 import styles from './Wallet.module.css';
 
 export interface WalletEmptyProps {
@@ -20,7 +20,6 @@ export interface WalletEmptyProps {
 export function WalletEmpty({ isWaiting, error, onRetry, onOrders, onHome }: WalletEmptyProps) {
   const { t } = useLingui();
   const online = useOnline();
-  const errorWords = useErrorWords();
   if (isWaiting) return <Loading />;
   const retry = (
     <Button icon={IconRefresh} onPress={onRetry}>
@@ -28,7 +27,7 @@ export function WalletEmpty({ isWaiting, error, onRetry, onOrders, onHome }: Wal
     </Button>
   );
   if (!online) return <OfflineState level={1} title={t`No tickets are saved on this phone`} text={t`Connect once and open this page. From then on your codes work without a network.`} actions={retry} />;
-  if (error) return <ErrorState level={1} title={t`The tickets could not be loaded`} text={errorWords(error)} detail={error.requestId && t`Request ${error.requestId}`} actions={retry} />;
+  if (error) return <CallFailed level={1} error={error} title={t`The tickets could not be loaded`} actions={retry} />;
   return (
     <EmptyState
       level={1}

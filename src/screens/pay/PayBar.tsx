@@ -7,6 +7,7 @@ import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconLock, IconRefresh, IconWifiOff } from '#ui/icons.ts';
+import { OverBar } from './OverBar.tsx';
 import type { PayFormProps } from './PayForm.tsx';
 import type { PayWalk } from './use-pay-walk.ts';
 
@@ -24,7 +25,8 @@ export function PayBar({ order, walk, onAgain, onOrders }: PayFormProps) {
   const reason = useReason(walk);
   const { step } = walk;
   if (step === 'unsure') return <CheckBar walk={walk} onOrders={onOrders} />;
-  if (walk.overdue === 'unclear') return <OverdueBar onAgain={onAgain} onOrders={onOrders} />;
+  // The server still calls it unpaid long after its time.
+  if (walk.overdue === 'unclear') return <OverBar onAgain={onAgain} onOrder={onOrders} />;
   const busy = step === 'preparing' || step === 'handed-over' || step === 'verifying';
   const late = walk.phase === 'closing' || walk.phase === 'over';
   const amount = money(order.fee, locale);
@@ -50,20 +52,6 @@ export function PayBar({ order, walk, onAgain, onOrders }: PayFormProps) {
     >
       <Button icon={IconLock} block busy={busy} busyLabel={t`Please wait`} reason={reason} onPress={pay}>
         {order.fee === 0 ? t`Confirm, free` : t`Pay ${amount}`}
-      </Button>
-    </ActionBar>
-  );
-}
-
-/** The server still calls it unpaid long after its time. */
-function OverdueBar({ onAgain, onOrders }: Pick<PayFormProps, 'onAgain' | 'onOrders'>) {
-  return (
-    <ActionBar>
-      <Button variant="outline" size="lg" onPress={onOrders}>
-        <Trans>See the order</Trans>
-      </Button>
-      <Button onPress={onAgain}>
-        <Trans>Book again</Trans>
       </Button>
     </ActionBar>
   );

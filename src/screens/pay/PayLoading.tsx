@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { CallFailed } from '#components/CallFailed.tsx';
 import type { Order } from '#contract/orders.ts';
-import { useErrorWords } from '#i18n/error-words.ts';
 import { useOnline } from '#queries/online.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconRefresh } from '#ui/icons.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
-import { ErrorState, OfflineState } from '#ui/States.tsx';
+import { OfflineState } from '#ui/States.tsx';
 import styles from './PayScreen.module.css';
 
 export function PayLoading() {
@@ -37,7 +37,6 @@ export interface PayMissingProps {
 export function PayMissing({ error, onRetry, more }: PayMissingProps) {
   const { t } = useLingui();
   const online = useOnline();
-  const errorWords = useErrorWords();
   const actions = (
     <>
       <Button icon={IconRefresh} onPress={onRetry}>
@@ -47,5 +46,5 @@ export function PayMissing({ error, onRetry, more }: PayMissingProps) {
     </>
   );
   if (!online) return <OfflineState level={1} title={t`Connect to see this order`} text={t`Wait for a network, then try again. If you have paid already, do not pay a second time.`} actions={actions} />;
-  return <ErrorState level={1} title={t`The order could not be loaded`} text={errorWords(error)} detail={error.requestId && t`Request ${error.requestId}`} actions={actions} />;
+  return <CallFailed level={1} error={error} title={t`The order could not be loaded`} actions={actions} />;
 }

@@ -1,13 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
 import { money } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { ActionBar } from '#ui/ActionBar.tsx';
-import { Button } from '#ui/Button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconClock, IconSync } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
+import { OverBar } from './OverBar.tsx';
 import styles from './PayScreen.module.css';
 import { PaySummary } from './PaySummary.tsx';
 
@@ -40,14 +39,7 @@ export function PayOver({ order, onAgain, onOrder }: PayOverProps) {
         </div>
         <PaySummary order={order} />
       </div>
-      <ActionBar>
-        <Button variant="outline" size="lg" onPress={onOrder}>
-          <Trans>See the order</Trans>
-        </Button>
-        <Button onPress={onAgain}>
-          <Trans>Book again</Trans>
-        </Button>
-      </ActionBar>
+      <OverBar onAgain={onAgain} onOrder={onOrder} />
     </>
   );
 }

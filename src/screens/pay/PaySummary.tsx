@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Picture } from '#components/Picture.tsx';
+import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName, TicketKinds } from '#components/TicketKinds.tsx';
 import { useVisitText } from '#components/ticket-words.ts';
 import type { Order } from '#contract/orders.ts';
@@ -15,20 +15,15 @@ export function PaySummary({ order }: { order: Order }) {
   const visitText = useVisitText();
   return (
     <Card as="section">
-      <div className={styles.what}>
-        <div className={styles.thumb}>
-          <Picture picture={order.scenic.picture} />
-        </div>
-        <div className={styles.words}>
-          <h2 className={cx(text.lead, text.clamp)}>
-            <ProgrammeName order={order} />
-          </h2>
-          <p className={cx(text.small, text.strong, 'num')}>{visitText({ ...order, seat: order.tickets[0]?.seat })}</p>
-          <p className={cx(text.small, text.third)}>
-            <TicketKinds order={order} />
-          </p>
-        </div>
-      </div>
+      <PictureRow picture={order.scenic.picture} small>
+        <h2 className={cx(text.lead, text.clamp)}>
+          <ProgrammeName order={order} />
+        </h2>
+        <p className={cx(text.small, text.strong, 'num')}>{visitText({ ...order, seat: order.tickets[0]?.seat })}</p>
+        <p className={cx(text.small, text.third)}>
+          <TicketKinds order={order} />
+        </p>
+      </PictureRow>
       <Divider />
       <DefinitionList
         rows={[

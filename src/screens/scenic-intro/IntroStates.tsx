@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useErrorWords } from '#i18n/error-words.ts';
+import { CallFailed } from '#components/CallFailed.tsx';
+import type { ApiError } from '#i18n/error-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
-import { ErrorState, OfflineState } from '#ui/States.tsx';
+import { OfflineState } from '#ui/States.tsx';
 import head from './SpotHead.module.css';
 import styles from './TicketTypes.module.css';
 import screen from './ScenicIntroScreen.module.css';
-
-type ReadError = Parameters<ReturnType<typeof useErrorWords>>[0];
 
 export function IntroSkeleton() {
   const { t } = useLingui();
@@ -38,16 +37,13 @@ export function IntroSkeleton() {
   );
 }
 
-export function IntroFailed({ error, onRetry }: { error: ReadError; onRetry: () => void }) {
-  const words = useErrorWords();
-  const number = error.requestId;
+export function IntroFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   return (
     <main>
-      <ErrorState
+      <CallFailed
         level={1}
+        error={error}
         title={<Trans>This place could not be loaded</Trans>}
-        text={words(error)}
-        detail={number === undefined ? undefined : <Trans>Request {number}</Trans>}
         actions={
           <>
             <Button onPress={onRetry}>

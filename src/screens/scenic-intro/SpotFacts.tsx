@@ -3,10 +3,10 @@ import { useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
+import { copyText } from '#ui/copy-text.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconClock, IconCopy, IconPhone, IconPin, type IconType } from '#ui/icons.ts';
 import { showToast } from '#ui/toastStore.ts';
-import { copyText } from './copy-text.ts';
 import type { Scenic } from './SpotHead.tsx';
 import styles from './SpotHead.module.css';
 

@@ -2,12 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import type { OutputOf } from '#contract/operation.ts';
 import type { getScenic } from '#contract/catalog.ts';
 import { Picture } from '#components/Picture.tsx';
+import { VenueTags } from '#components/VenueTags.tsx';
 import { dayOf } from '#domain/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { serverNow } from '#queries/clock.ts';
-import { Tag, Tags } from '#ui/Chip.tsx';
+import { Tag } from '#ui/Chip.tsx';
 import text from '#ui/text.module.css';
 import styles from './SpotHead.module.css';
 import { SpotFacts } from './SpotFacts.tsx';
@@ -26,14 +27,9 @@ export function SpotHead({ scenic }: { scenic: Scenic }) {
           <Words of={scenic.name} />
         </h1>
         <div className={styles.tags}>
-          <Tags>
+          <VenueTags of={scenic.tags}>
             <NextTag next={scenic.next} />
-            {scenic.tags.map((tag) => (
-              <Tag key={tag.zh_CN}>
-                <Words of={tag} />
-              </Tag>
-            ))}
-          </Tags>
+          </VenueTags>
         </div>
         <SpotFacts scenic={scenic} />
       </section>

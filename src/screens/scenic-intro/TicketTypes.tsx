@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { AsOf } from '#components/AsOf.tsx';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
-import { dayOf } from '#domain/day.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
-import { clockText, momentText } from '#i18n/format.ts';
-import { useLocale } from '#i18n/use-locale.ts';
-import { serverNow } from '#queries/clock.ts';
 import { useOnline } from '#queries/online.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -27,7 +24,7 @@ export function TicketTypes({ query, tickets, chosen, onChoose }: TicketTypesPro
   const old = query.data !== undefined && (!online || query.error !== null);
   return (
     <section aria-labelledby="intro-types">
-      <SectionTitle id="intro-types" onPage aside={old ? <AsOf instant={query.dataUpdatedAt} /> : undefined}>
+      <SectionTitle id="intro-types" onPage aside={old ? <AsOf at={query.dataUpdatedAt} /> : undefined}>
         <Trans>Choose a ticket</Trans>
       </SectionTitle>
       {query.data === undefined && <TypesMissing query={query} />}
@@ -43,12 +40,6 @@ export function TicketTypes({ query, tickets, chosen, onChoose }: TicketTypesPro
       </div>
     </section>
   );
-}
-
-function AsOf({ instant }: { instant: number }) {
-  const locale = useLocale();
-  const time = dayOf(instant) === dayOf(serverNow()) ? clockText(instant) : momentText(instant, locale);
-  return <Trans>Prices as of {time}</Trans>;
 }
 
 function TypesMissing({ query: { error, isFetching, refetch } }: Pick<TicketTypesProps, 'query'>) {

@@ -75,14 +75,7 @@ function TypeTags({ type }: { type: TicketTypeSummary }) {
   if (!own && type.tags.length === 0) return null;
   return (
     <div className={styles.tags}>
-      <Tags>
-        {own && <Tag>{realName}</Tag>}
-        {type.tags.map((tag) => (
-          <Tag key={tag.zh_CN}>
-            <Words of={tag} />
-          </Tag>
-        ))}
-      </Tags>
+      <VenueTags of={type.tags}>{own && <Tag>{realName}</Tag>}</VenueTags>
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { Picture } from '#components/Picture.tsx';
+import { KindWords } from '#components/KindWords.tsx';
+import { PictureRow } from '#components/PictureRow.tsx';
+import { VenueTags } from '#components/VenueTags.tsx';
 import type { Scenic } from '#contract/catalog.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Card, Facts } from '#ui/Card.tsx';
-import { Tag, Tags } from '#ui/Chip.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconReceipt, IconSwap } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
@@ -16,17 +17,11 @@ export function HeadCard({ scenic, ticketType }: { scenic: Scenic; ticketType: T
   const rules = scenic.notices.flatMap(({ icon, text: rule }) => (icon === 'refund' || icon === 'change' ? [{ key: icon, icon: ICONS[icon], text: <Words of={rule} /> }] : []));
   return (
     <Card>
-      <div className={styles.head}>
-        <div className={styles.thumb}><Picture picture={scenic.picture} /></div>
-        <div className={styles.grow}>
-          <h1 className={cx(text.lead, text.clamp)}><Words of={scenic.name} /></h1>
-          <p className={cx(text.small, text.third)}>
-            <Words of={scenic.kind} />
-            {scenic.duration && <> · <Words of={scenic.duration} /></>}
-          </p>
-          <div className={styles.tags}><Tags>{ticketType.tags.map((tag) => <Tag key={tag.zh_CN}><Words of={tag} /></Tag>)}</Tags></div>
-        </div>
-      </div>
+      <PictureRow picture={scenic.picture}>
+        <h1 className={cx(text.lead, text.clamp)}><Words of={scenic.name} /></h1>
+        <p className={cx(text.small, text.third)}><KindWords of={scenic} /></p>
+        <div className={styles.tags}><VenueTags of={ticketType.tags} /></div>
+      </PictureRow>
       {rules.length > 0 && <div className={styles.rules}><Facts items={rules} /></div>}
     </Card>
   );

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { CallFailed } from '#components/CallFailed.tsx';
 import { Button } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
-import { ErrorState, OfflineState } from '#ui/States.tsx';
-import { useErrorWords } from '#i18n/error-words.ts';
+import { OfflineState } from '#ui/States.tsx';
 import type { Failed } from './use-placing.ts';
 import styles from './TicketOrder.module.css';
 
@@ -21,17 +21,14 @@ export function OrderSkeleton() {
 
 /** Nothing to show: why, and what to do. */
 export function OrderMissing({ error, onRetry }: { error: NonNullable<Failed['error']>; onRetry: () => void }) {
-  const errorWords = useErrorWords();
-  const { requestId } = error;
   const saved = <Link to="/showQrcode" className={linkButtonClass({ underline: true })}><Trans>Saved tickets</Trans></Link>;
   if (error.kind === 'offline') {
     return <OfflineState title={<Trans>You are offline</Trans>} text={<Trans>Tickets can be booked once there is a network. Saved tickets still work.</Trans>} actions={<><Button onPress={onRetry}><Trans>Try again</Trans></Button>{saved}</>} />;
   }
   return (
-    <ErrorState
+    <CallFailed
+      error={error}
       title={<Trans>The tickets could not be loaded</Trans>}
-      text={errorWords(error)}
-      detail={requestId && <Trans>Request {requestId}</Trans>}
       actions={<><Button onPress={onRetry}><Trans>Try again</Trans></Button>{saved}</>}
     />
   );

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { LocalText } from '#domain/local-text.ts';
+import { Words } from '#i18n/Words.tsx';
+import { Tag, Tags } from '#ui/Chip.tsx';
+
+/** The venue's own tags. @param props.children ours, which stand before them. */
+export function VenueTags({ of, children }: { of: readonly LocalText[]; children?: ReactNode }) {
+  return (
+    <Tags>
+      {children}
+      {of.map((tag) => (
+        <Tag key={tag.zh_CN}>
+          <Words of={tag} />
+        </Tag>
+      ))}
+    </Tags>
+  );
+}
