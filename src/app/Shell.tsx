@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { useOnline } from '#queries/online.ts';
 import { currentVisit } from '#queries/session.ts';
 import { Banner } from '#ui/Banner.tsx';
@@ -35,7 +35,7 @@ export function Shell() {
   const online = useOnline();
   const { project, projectName } = currentVisit();
   const words = title ? i18n._(title) : projectName;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (words) document.title = words;
   }, [words]);
 

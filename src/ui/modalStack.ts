@@ -1,36 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue, useShared } from './shared-value.ts';
 
-let stack: readonly HTMLElement[] = [];
-const listeners = new Set<() => void>();
+const stack = sharedValue<readonly HTMLElement[]>([]);
 
 function set(next: readonly HTMLElement[]): void {
-  stack = next;
-  document.documentElement.style.overflow = stack.length > 0 ? 'hidden' : '';
-  for (const listener of listeners) listener();
+  document.documentElement.style.overflow = next.length > 0 ? 'hidden' : '';
+  stack.set(next);
 }
+
+const topOf = (modals: readonly HTMLElement[]): HTMLElement | undefined => modals[modals.length - 1];
 
 /** Registers an open modal; returns the way out. */
 export function enterStack(element: HTMLElement): () => void {
-  set([...stack, element]);
-  return () => set(stack.filter((other) => other !== element));
+  set([...stack.get(), element]);
+  return () => set(stack.get().filter((other) => other !== element));
 }
 
-function topModal(): HTMLElement | undefined {
-  return stack[stack.length - 1];
-}
-
-export function isTopModal(element: HTMLElement): boolean {
-  return topModal() === element;
-}
+export const isTopModal = (element: HTMLElement): boolean => topOf(stack.get()) === element;
 
 /** Content outside the topmost modal is inert and hidden, so a toast has to live inside it. */
-export function useTopModal(): HTMLElement | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    topModal,
-    () => undefined,
-  );
-}
+export const useTopModal = (): HTMLElement | undefined => topOf(useShared(stack));

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTitle } from '#components/use-title.ts';
+import { useWords } from '#i18n/use-locale.ts';
 import { scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
 import { useOnline } from '#queries/online.ts';
 import { BookBar } from './BookBar.tsx';
@@ -18,6 +20,8 @@ export function ScenicIntroScreen({ id }: { id: string }) {
   const types = useQuery(ticketTypesQuery(id));
   const online = useOnline();
   const [picked, setPicked] = useState<string | null>(null);
+  const words = useWords();
+  useTitle(scenic.data ? words(scenic.data.name) : '');
   if (!scenic.data) {
     const { error, fetchStatus, isFetching } = scenic;
     if (error?.kind === 'offline' || fetchStatus === 'paused' || (error && !online)) return <IntroOffline />;

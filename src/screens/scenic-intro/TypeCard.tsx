@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Fee } from '#components/Fee.tsx';
+import { VenueTags } from '#components/VenueTags.tsx';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import { dayOf } from '#domain/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { serverNow } from '#queries/clock.ts';
-import { Tag, Tags } from '#ui/Chip.tsx';
+import { Tag } from '#ui/Chip.tsx';
 import { cx } from '#ui/cx.ts';
 import { BoundNote } from './BoundNote.tsx';
 import styles from './TicketTypes.module.css';

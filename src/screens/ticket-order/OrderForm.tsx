@@ -1,41 +1,35 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { AgreementSheet } from '#components/AgreementSheet.tsx';
-import { MonthCalendar } from '#components/MonthCalendar.tsx';
+import type { Party } from '#components/month-calendar.ts';
+import { savedTime } from '#components/saved-time.ts';
 import type { Order } from '#contract/orders.ts';
 import { nearestDay } from '#domain/calendar.ts';
-import type { Party } from '#components/month-calendar.ts';
 import type { Day } from '#domain/day.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import type { Offer } from '#domain/offer.ts';
 import { totalOf } from '#domain/pricing.ts';
-import type { Problem } from '#domain/problems.ts';
-import type { Traveller } from '#domain/traveller.ts';
-import { clockText, currencyOf } from '#i18n/format.ts';
-import { useLocale, useWords } from '#i18n/use-locale.ts';
+import { useLocale } from '#i18n/use-locale.ts';
 import type { UpdateDraft } from '#queries/draft.ts';
 import { useOnline } from '#queries/online.ts';
 import { Note } from '#ui/Banner.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
-import { AgreementRow } from './AgreementRow.tsx';
+import { AgreementPart } from './AgreementPart.tsx';
 import { DateCard } from './DateCard.tsx';
 import { HeadCard } from './HeadCard.tsx';
 import { OrderBar } from './OrderBar.tsx';
-import { DisplacedDialog, PriceDialog } from './OrderDialogs.tsx';
 import { OrderReason } from './OrderReason.tsx';
+import type { OrderSheet } from './OrderSheets.tsx';
+import { OrderSheets } from './OrderSheets.tsx';
 import { PhoneCard } from './PhoneCard.tsx';
-import { leadTo, placeOf, shownProblems, typePlace } from './places.ts';
+import { shownProblems } from './places.ts';
 import { TicketsCard } from './TicketsCard.tsx';
 import { useTotalBefore } from './total-change.ts';
 import { TravellersCard } from './TravellersCard.tsx';
-import { TravellerSheets } from './TravellerSheets.tsx';
 import styles from './TicketOrder.module.css';
+import { useLead } from './use-lead.ts';
 import type { OrderData, TicketType } from './use-order-data.ts';
 import { knownProblems, useOrder } from './use-order.ts';
 import { usePlacing } from './use-placing.ts';
-
-/** The sheets of this screen, as its address names them. `traveller` lies on `travellers`. */
-export type OrderSheet = 'calendar' | 'travellers' | 'traveller' | 'agreement';
 
 export interface OrderFormProps {
   ticketType: TicketType;
@@ -48,12 +42,11 @@ export interface OrderFormProps {
   onPlaced: (order: Order) => void;
 }
 
-export function OrderForm(props: OrderFormProps) {
-  const { ticketType, data, draft, update, sheet, onSheet, onCloseSheet, onPlaced } = props;
+export function OrderForm({ ticketType, data, draft, update, sheet, onSheet, onCloseSheet, onPlaced }: OrderFormProps) {
   const online = useOnline();
   const { offer } = data;
   const [tried, setTried] = useState(false);
-  const [target, setTarget] = useState<Traveller | null>(null);
+  const { target, openForm, lead } = useLead(draft, onSheet);
   const order = useOrder(data, draft, update, ticketType.id);
   const { busy, failed, place, dismiss } = usePlacing({ draft, offer, refresh: data.refresh, onPlaced });
   const ready = data.days.ready && data.batches.ready;
@@ -66,18 +59,6 @@ export function OrderForm(props: OrderFormProps) {
   const off = !online || (!unsure && (problems.length > 0 || !ready || refusal?.kind === 'grey'));
   const all = tried || refusal?.kind === 'problems';
 
-  const openForm = (person: Traveller | null): void => {
-    setTarget(person);
-    onSheet('traveller');
-  };
-  const lead = (problem: Problem): void => {
-    const person = problem.person === undefined ? undefined : draft.travellers[problem.person];
-    if (problem.part === 'agreement') onSheet('agreement');
-    else if (person && problem.field) openForm(person);
-    else if (problem.part === 'travellers') onSheet('travellers');
-    else if (problem.part === 'date' && draft.date) onSheet('calendar');
-    else leadTo(problem.ticket_type_id ? typePlace(problem.ticket_type_id) : placeOf(problem.part));
-  };
   const pressedOff = (): void => {
     setTried(true);
     const [first] = problems;
@@ -107,7 +88,14 @@ export function OrderForm(props: OrderFormProps) {
           tried={all}
           onChange={(phone) => update((now) => ({ ...now, phone }))}
         />
-        <Agreement {...props} problem={shownProblems(problems, 'agreement', all)[0]} />
+        <AgreementPart
+          {...{ draft, update }}
+          agreement={ticketType.agreement}
+          problem={shownProblems(problems, 'agreement', all)[0]}
+          open={sheet === 'agreement'}
+          onOpen={() => onSheet('agreement')}
+          onClose={onCloseSheet}
+        />
       </div>
       <OrderBar
         {...{ data, draft, was, off, busy }}
@@ -125,23 +113,13 @@ export function OrderForm(props: OrderFormProps) {
         onPlace={() => place()}
         onOff={pressedOff}
       />
-      {sheet === 'calendar' && <Calendar {...props} party={order.party} onDate={order.changeDate} />}
-      <TravellerSheets
-        {...{ data, draft, update, target }}
-        form={sheet === 'traveller'}
-        list={sheet === 'travellers' || sheet === 'traveller'}
+      <OrderSheets
+        {...{ ticketType, data, draft, update, order, sheet, target }}
         onForm={openForm}
         onClose={onCloseSheet}
-      />
-      <DisplacedDialog
-        people={order.lowering?.people ?? []}
-        onKeep={order.keep}
-        onRemove={() => order.lowering && order.changeQuantity(order.lowering.ticketTypeId, order.lowering.quantity, true)}
-      />
-      <PriceDialog
         price={refusal?.kind === 'price' && !busy ? refusal : null}
         onKeep={dismiss}
-        onOrder={(total) => place(total)}
+        onOrder={place}
       />
     </main>
   );
@@ -153,52 +131,6 @@ function otherDay({ days, now }: Offer, { date }: DraftOrder, { wanted, need }: 
 }
 
 function Age({ at }: { at: number }) {
-  const time = clockText(at);
-  if (!Number.isFinite(at)) return null;
+  const time = savedTime(at, useLocale());
   return <Note tone="wait" icon={IconWifiOff}><Trans>Prices as of {time}.</Trans></Note>;
-}
-
-function Calendar({ data, draft, ticketType, party, onDate, onCloseSheet }: OrderFormProps & { party: Party; onDate: (day: Day) => void }) {
-  const { t } = useLingui();
-  const words = useWords();
-  const currency = currencyOf(useLocale());
-  const names = data.types.filter((type) => party.priced.includes(type.id)).map((type) => words(type.name));
-  const name = names[0] ?? words(ticketType.name);
-  return (
-    <MonthCalendar
-      offer={data.offer}
-      party={party}
-      chosen={draft.date}
-      subtitle={names.length > 1 ? t`Lowest price of one ticket, in ${currency}` : t`${name}: price of one, in ${currency}`}
-      onChoose={(day) => {
-        onDate(day);
-        onCloseSheet();
-      }}
-      onClose={onCloseSheet}
-    />
-  );
-}
-
-function Agreement({ ticketType: { agreement }, draft, update, sheet, problem, onSheet, onCloseSheet }: OrderFormProps & { problem: Problem | undefined }) {
-  const [read, setRead] = useState<string | null>(null);
-  const agreed = draft.agreed === agreement.version;
-  const agree = (on: boolean): void => update((now) => ({ ...now, agreed: on ? agreement.version : null }));
-  const wasRead = agreed || read === agreement.version;
-  return (
-    <>
-      <AgreementRow agreed={agreed} wasRead={wasRead} problem={problem} onAgree={agree} onRead={() => onSheet('agreement')} />
-      {sheet === 'agreement' && (
-        <AgreementSheet
-          agreement={agreement}
-          wasRead={wasRead}
-          onAgree={() => {
-            setRead(agreement.version);
-            agree(true);
-            onCloseSheet();
-          }}
-          onClose={onCloseSheet}
-        />
-      )}
-    </>
-  );
 }

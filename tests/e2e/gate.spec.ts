@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import type { Order } from '../../src/contract/orders.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { ROOT, clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { addDays } from '../../src/domain/day.ts';
+import { boatOrder } from '../fixtures/orders.ts';
+import type { TestVisitor } from '../fixtures/visitor.ts';
+import { openPayment, payAtCashier, post, signIn } from '../fixtures/visitor.ts';
+import type { Phone } from './phone.ts';
+import { enter, forgetPhone, startPhone } from './phone.ts';
+import { payButton, walkOn } from './walk.ts';
+
+const offset = clockOffset('10:00');
+const day = addDays(serverDay(offset), 1);
+let server: TestServer;
+let phone: Phone;
+
+test.beforeAll(async () => {
+  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '24' } });
+});
+test.afterAll(() => server.stop());
+test.afterEach(async () => {
+  await phone.close();
+  await forgetPhone(phone);
+});
+
+/** Buys boat tickets over HTTP and pays them at the gateway. */
+async function paidOrder(visitor: TestVisitor, count: number): Promise<Order> {
+  const order = await visitor.order('wxorder/new', boatOrder(day, count), { 'Idempotency-Key': crypto.randomUUID() });
+  await payAtCashier(server, await openPayment(visitor, order));
+  await expect.poll(async () => (await visitor.order('wxorder/get', { id: order.id })).status).toBe('WAIT_USE');
+  return visitor.order('wxorder/get', { id: order.id });
+}
+
+function codeOnScreen(file: string): string {
+  return execFileSync('zbarimg', ['--quiet', '--raw', file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+}
+
+const boxOf = (page: Page, selector: string) => page.locator(selector).first().boundingBox();
+
+test('the ticket is on screen before the application, and the application takes it over in its place', async () => {
+  const order = await paidOrder(await signIn(server, 'gate'), 2);
+  phone = await startPhone({ serviceWorkers: 'block' });
+  await enter(phone.page, server.url, { person: 'gate' });
+  const { page } = phone;
+  await page.goto(`${server.url}/#/showQrcode`);
+  await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
+  await page.waitForFunction(() => localStorage.getItem('wallet:picture') !== null);
+
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('about:blank');
+  await page.goto(`${server.url}/#/showQrcode`, { waitUntil: 'commit' });
+  const early = page.locator('svg path[d]').first();
+  await expect(early).toBeVisible();
+  expect(await page.getByTestId('ticket-qr').count()).toBe(0);
+  const file = join(ROOT, 'test-results', 'shots', 'fast-path.png');
+  await page.screenshot({ path: file });
+  expect(order.tickets.map((ticket) => ticket.code)).toContain(codeOnScreen(file));
+  const before = await early.boundingBox();
+  release();
+  await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
+  await page.waitForFunction(() => document.querySelector('main') !== null && document.querySelector('main[aria-busy=true]') === null);
+  await page.waitForTimeout(1000);
+  const after = await boxOf(page, '[data-testid=ticket-qr] path');
+  expect(Math.abs((before?.x ?? 0) - (after?.x ?? 99))).toBeLessThanOrEqual(1);
+  expect(Math.abs((before?.y ?? 0) - (after?.y ?? 99))).toBeLessThanOrEqual(1);
+  expect(phone.errors).toEqual([]);
+});
+
+test('an unpaid order ends at the server\'s deadline, frees its places and can be booked again', async () => {
+  phone = await startPhone();
+  await enter(phone.page, server.url, { person: 'slow' });
+  const visitor = await signIn(server, 'slow');
+  const left = async (): Promise<number> => {
+    const { extraInfo } = await post(server.url, 'wxperform/batch', { project: 'crane-lake', scenic_id: 'cruise', date: day });
+    return (extraInfo as { list: { id: string; left: number }[] }).list.find((batch) => batch.id.includes('boat-1200'))?.left ?? -1;
+  };
+  const before = await left();
+  const order = await visitor.order('wxorder/new', boatOrder(day, 3, 'boat-1200'));
+  expect(await left()).toBe(before - 3);
+  const { page } = phone;
+  const walk = walkOn(page, 'en');
+  await page.goto(`${server.url}/#/weixinPay/${order.id}`);
+  await expect(payButton(walk)).toBeVisible();
+  await expect(page.getByText(walk.say('Not enough time left to pay safely.')).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: walk.say('This order was cancelled') })).toBeVisible({ timeout: 30_000 });
+  expect(await left()).toBe(before);
+  await page.getByRole('button', { name: walk.say('Book again') }).or(page.getByRole('link', { name: walk.say('Book again') })).click();
+  await expect(page.getByText('3 tickets')).toBeVisible();
+  await expect(page.getByRole('button', { name: /12:00–12:50/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a payment that ended while the app was gone is shown when it comes back', async () => {
+  phone = await startPhone();
+  await enter(phone.page, server.url, { person: 'away' });
+  const visitor = await signIn(server, 'away');
+  const order = await visitor.order('wxorder/new', boatOrder(day, 1));
+  const { page } = phone;
+  const walk = walkOn(page, 'en');
+  await page.goto(`${server.url}/#/weixinPay/${order.id}`);
+  await payButton(walk).click();
+  await expect(page.getByTestId('sandbox-pay')).toBeVisible();
+  // The app dies with its pay sheet open; the visitor has paid on it.
+  const prepay = await openPayment(visitor, order);
+  await page.goto('about:blank');
+  expect((await payAtCashier(server, prepay)).status).toBe(200);
+  await page.goto(`${server.url}/#/weixinPay/${order.id}`);
+  await expect(page.getByText(walk.say('Your tickets are issued. Their codes also work without a network.'))).toBeVisible({ timeout: 20_000 });
+  expect((await visitor.order('wxorder/get', { id: order.id })).status).toBe('WAIT_USE');
+});
