@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test';
+import type { TestServer } from '../fixtures/server.ts';
+import { startServer } from '../fixtures/server.ts';
+import type { Phone } from './phone.ts';
+import { enter, forgetPhone, inLanguage, startPhone, userAgent } from './phone.ts';
+
+let server: TestServer;
+let phone: Phone;
+
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+test.afterEach(async () => {
+  await phone.close();
+  await forgetPhone(phone);
+});
+
+const tabs = async (): Promise<string[]> => (await phone.page.getByRole('navigation').last().getByRole('link').allInnerTexts()).map((text) => text.trim());
+
+test('the first paint needs no script and asks for nothing but the page', async () => {
+  phone = await startPhone({ javaScriptEnabled: false });
+  const asked: string[] = [];
+  phone.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await phone.page.goto(`${server.url}/`);
+  const box = await phone.page.locator('#shell').boundingBox();
+  expect(box?.height ?? 0).toBeGreaterThan(400);
+  expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]);
+  const painted = await phone.page.screenshot();
+  expect(painted.byteLength).toBeGreaterThan(8_000);
+});
+
+test('without a venue a mask says what is missing, but not on the reservation screens', async () => {
+  phone = await startPhone({ locale: 'zh_CN' });
+  const { page } = phone;
+  const missing = page.getByText(inLanguage('zh_CN', 'missing parameter: project'));
+  await page.goto(`${server.url}/`);
+  await expect(missing).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  for (const path of ['reserveTicket', 'reserveInfo/1']) {
+    await page.goto('about:blank');
+    await page.goto(`${server.url}/#/${path}`);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expect(missing).toHaveCount(0);
+  }
+});
+
+test('the address is clean before the router exists, and keeps its route', async () => {
+  phone = await startPhone();
+  const { page } = phone;
+  await enter(page, server.url);
+  await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(`${server.url}/?project=crane-lake&from=singlemessage&isappinstalled=0#/scenicIntro/peak`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Crane View Mountain Park' })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  expect(new URL(page.url()).hash).toBe('#/scenicIntro/peak');
+});
+
+test('the tab bar has what the venue offers', async () => {
+  phone = await startPhone();
+  await enter(phone.page, server.url);
+  await expect(phone.page.getByRole('link', { name: 'Orders' })).toBeVisible();
+  expect(await tabs()).toEqual(['Home', 'Cart', 'Guides', 'Rentals', 'Events', 'Reviews', 'Orders']);
+  for (const path of ['invoice', 'wxAuthor']) {
+    await phone.page.goto(`${server.url}/#/${path}`);
+    await expect(phone.page.getByRole('heading').first()).toBeVisible();
+    await expect(phone.page.getByRole('link', { name: 'Orders', exact: true })).toBeHidden();
+  }
+});
+
+test('a black venue is black, calls its home reservation and has no cart', async () => {
+  phone = await startPhone();
+  await enter(phone.page, server.url, { project: 'black-valley' });
+  await expect(phone.page.getByRole('link', { name: 'Orders' })).toBeVisible();
+  expect(await tabs()).toEqual(['Reservation', 'Orders']);
+  await expect(phone.page.locator('html')).toHaveAttribute('data-theme', 'black');
+  await expect(phone.page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#000000');
+});
+
+const ROUTES = [
+  'login', '', 'wxAuthor', 'reserveInfo/1', 'reserveTicket', 'scenicIntro/peak', 'ticketOrder/peak-adult', 'ticketBindOrder/peak-cable-car', 'selectBatch', 'selectSeat',
+  'onlineMemberOrder/1', 'memberOrder/1', 'batchTicketOrder/1', 'batchBindTicketOrder/1', 'myOrders', 'showQrcode', 'exchangeCode', 'invoice', 'memberCertification',
+  'selectCard', 'cardDetail', 'weixinPay/1', 'mobilePay/1', 'cart', 'center', 'activity', 'activityOrder/1', 'rent', 'rentOrder/1', 'comment', 'guide', 'guideOrder/1',
+  'somewhere/else',
+];
+
+test('every address of the specification opens something readable', async () => {
+  phone = await startPhone();
+  const { page } = phone;
+  await enter(page, server.url);
+  for (const route of ROUTES) {
+    await page.goto(`${server.url}/#/${route}`);
+    await expect(page.locator('main:not([aria-busy=true])').getByRole('heading').first(), route).toBeVisible();
+  }
+  expect(new URL(page.url()).hash).toBe('#/somewhere/else');
+  expect(phone.errors).toEqual([]);
+});
+
+for (const [token, lang] of [['ja', 'ja'], ['zh_TW', 'zh-TW'], ['fr', 'zh-CN'], ['', 'zh-CN']] as const) {
+  test(`the language token "${token}" makes the page ${lang}`, async () => {
+    phone = await startPhone({ agent: userAgent('en').replace('Language/en', token ? `Language/${token}` : '') });
+    await phone.page.goto(`${server.url}/`);
+    await expect(phone.page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(phone.page.getByText('project', { exact: false }).first()).toBeVisible();
+  });
+}
