@@ -9,6 +9,6 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'zh_CN', 'ja', 'zh_HK', 'zh_TW'],
   fallbackLocales: strict ? false : { zh_HK: ['zh_TW', 'zh_CN', 'en'], zh_TW: ['zh_HK', 'zh_CN', 'en'], default: 'en' },
-  catalogs: [{ path: `${folder}/{locale}`, include: ['src'] , exclude: ['**/*.test.ts', '**/*.test.tsx'] }],
+  catalogs: [{ path: `${folder}/{locale}`, include: ['src'], exclude: ['**/*.test.ts', '**/*.test.tsx'] }],
   format: formatter({ lineNumbers: false }),
 });

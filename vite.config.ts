@@ -51,7 +51,16 @@ function inlineShell(): Plugin {
         const early = await earlyScript();
         if (!building || !bundled) return html.replace('/*early*/', () => early);
         const chunks = chunksOf(bundled);
-        const build = createHash('sha256').update(html + chunks.map((chunk) => chunk.fileName).sort().join()).digest('hex').slice(0, 12);
+        const build = createHash('sha256')
+          .update(
+            html +
+              chunks
+                .map((chunk) => chunk.fileName)
+                .sort()
+                .join(),
+          )
+          .digest('hex')
+          .slice(0, 12);
         const styles: string[] = [];
         const withoutLinks = html.replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, file: string) => {
           const asset = bundled[file];
@@ -83,7 +92,12 @@ function checkedBuild(): Plugin {
         if (page?.type !== 'asset') return;
         const html = String(page.source);
         const build = /<meta name="build" content="(\w+)"/.exec(html)?.[1] ?? '';
-        const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => `sha256-${createHash('sha256').update(code ?? '').digest('base64')}`);
+        const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+          ([, code]) =>
+            `sha256-${createHash('sha256')
+              .update(code ?? '')
+              .digest('base64')}`,
+        );
         this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ build, inlineScripts: inline }) });
         const files = new Map(chunksOf(bundled).map((chunk) => [chunk.fileName, chunk.code]));
         const imports = new Map(chunksOf(bundled).map((chunk) => [chunk.fileName, chunk.imports]));

@@ -8,7 +8,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 export const LIMITS = { firstScreenJs: 127_000, page: 14_000, allJs: 300_000, lazyChunk: 30_000, catalogue: 12_000 };
 
 const brotli = (text) =>
-  brotliCompressSync(Buffer.from(text), { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text) } }).length;
+  brotliCompressSync(Buffer.from(text), { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text) } })
+    .length;
 
 /** @returns the scripts the page names, and what these import statically. */
 function firstScreenFiles(html, imports) {
@@ -42,15 +43,21 @@ export function checkBudget({ html, files, imports }) {
     [`heaviest lazy chunk (${heaviest})`, sizeOf(heaviest), LIMITS.lazyChunk],
   ];
   const table = rows.map(([name, bytes, limit]) => `${String(bytes).padStart(8)}${limit ? ` / ${limit}` : ''}  ${name}`).join('\n');
-  const broken = rows.filter(([, bytes, limit]) => limit && bytes > limit).map(([name, bytes, limit]) => `Too heavy: ${name} is ${bytes} bytes, the limit is ${limit}.`);
+  const broken = rows
+    .filter(([, bytes, limit]) => limit && bytes > limit)
+    .map(([name, bytes, limit]) => `Too heavy: ${name} is ${bytes} bytes, the limit is ${limit}.`);
   return { table, broken };
 }
 
 /** Reads a finished build from its folder. */
 export function readBuild(folder) {
-  const names = readdirSync(path.join(folder, 'assets')).filter((name) => name.endsWith('.js')).map((name) => `assets/${name}`);
+  const names = readdirSync(path.join(folder, 'assets'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `assets/${name}`);
   const files = new Map(names.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
-  const imports = new Map([...files].map(([name, code]) => [name, [...code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].map(([, file]) => `assets/${file}`)]));
+  const imports = new Map(
+    [...files].map(([name, code]) => [name, [...code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].map(([, file]) => `assets/${file}`)]),
+  );
   return { html: readFileSync(path.join(folder, 'index.html'), 'utf8'), files, imports };
 }
 

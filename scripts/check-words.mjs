@@ -9,7 +9,8 @@ import { formatter } from '@lingui/format-po';
 const SOURCE = 'en';
 const LOCALES = ['en', 'zh_CN', 'ja', 'zh_HK', 'zh_TW'];
 const format = formatter({ lineNumbers: false });
-const read = (folder, locale) => format.parse(readFileSync(path.join(folder, `${locale}.po`), 'utf8'), { locale, sourceLocale: SOURCE, filename: `${locale}.po` });
+const read = (folder, locale) =>
+  format.parse(readFileSync(path.join(folder, `${locale}.po`), 'utf8'), { locale, sourceLocale: SOURCE, filename: `${locale}.po` });
 
 /** The names of the values and tags that a message takes, whatever its plural forms. */
 function placeholders(text) {

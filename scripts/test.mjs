@@ -40,12 +40,18 @@ check('build and budgets', () => {
   return 0;
 });
 const unit = join(results, 'unit.json');
-count('unit, contract and server tests', unit, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }), () =>
-  runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`], quiet),
+count(
+  'unit, contract and server tests',
+  unit,
+  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  () => runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`], quiet),
 );
 const browser = join(results, 'browser.json');
-count('browser tests', browser, (report) => ({ passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }), () =>
-  runTool('playwright', ['test', '--reporter=line,json'], { ...quiet, env: { CHROMIUM: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: browser } }),
+count(
+  'browser tests',
+  browser,
+  (report) => ({ passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }),
+  () => runTool('playwright', ['test', '--reporter=line,json'], { ...quiet, env: { CHROMIUM: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: browser } }),
 );
 
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -18,9 +18,12 @@ async function main(): Promise<void> {
   if (settings.PAYMENT === 'sandbox') await seedDemo(context, dayOf(context.now()));
   const app = createApp({ context, clientDir: existsSync(CLIENT_DIR) ? CLIENT_DIR : undefined, sandboxUrl: context.sandboxUrl });
   const stopJobs = startJobs(context);
-  const server = serve({ fetch: app.fetch, port: settings.PORT, serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 } }, ({ port }) => {
-    console.log(`Ready on http://localhost:${port}/?project=crane-lake`);
-  });
+  const server = serve(
+    { fetch: app.fetch, port: settings.PORT, serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 } },
+    ({ port }) => {
+      console.log(`Ready on http://localhost:${port}/?project=crane-lake`);
+    },
+  );
   server.on('error', (error: NodeJS.ErrnoException) => {
     console.error(error.code === 'EADDRINUSE' ? `The port ${settings.PORT} is taken. Stop what uses it, or set PORT to another one.` : error.message);
     process.exit(1);

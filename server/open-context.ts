@@ -47,10 +47,7 @@ export async function openContext(settings: Settings): Promise<OpenedContext> {
     return {
       ...store,
       gateway: payment.gateway,
-      auth:
-        settings.MESSAGING_AUTH === 'wechat'
-          ? wechatAuth({ appid: settings.WECHAT_APPID ?? '', secret: settings.WECHAT_APPSECRET ?? '' })
-          : sandboxAuth(),
+      auth: settings.MESSAGING_AUTH === 'wechat' ? wechatAuth({ appid: settings.WECHAT_APPID ?? '', secret: settings.WECHAT_APPSECRET ?? '' }) : sandboxAuth(),
       orderTtlSeconds: settings.ORDER_TTL_SECONDS,
       sandboxUrl: payment.sandboxUrl,
       async close() {

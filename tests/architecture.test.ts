@@ -30,10 +30,38 @@ const SERVER_MAY_SEE: Record<string, readonly string[]> = {
 
 /** The paths of the specification, `/x/{id}` as `x.$id`. */
 const PATHS = [
-  'login', 'index', 'wxAuthor', 'reserveInfo.$id', 'reserveTicket', 'scenicIntro.$id', 'ticketOrder.$id', 'ticketBindOrder.$id', 'selectBatch', 'selectSeat',
-  'onlineMemberOrder.$id', 'memberOrder.$id', 'batchTicketOrder.$id', 'batchBindTicketOrder.$id', 'myOrders', 'showQrcode', 'exchangeCode', 'invoice',
-  'memberCertification', 'selectCard', 'cardDetail', 'weixinPay.$id', 'mobilePay.$id', 'cart', 'center', 'activity', 'activityOrder.$id', 'rent', 'rentOrder.$id',
-  'comment', 'guide', 'guideOrder.$id',
+  'login',
+  'index',
+  'wxAuthor',
+  'reserveInfo.$id',
+  'reserveTicket',
+  'scenicIntro.$id',
+  'ticketOrder.$id',
+  'ticketBindOrder.$id',
+  'selectBatch',
+  'selectSeat',
+  'onlineMemberOrder.$id',
+  'memberOrder.$id',
+  'batchTicketOrder.$id',
+  'batchBindTicketOrder.$id',
+  'myOrders',
+  'showQrcode',
+  'exchangeCode',
+  'invoice',
+  'memberCertification',
+  'selectCard',
+  'cardDetail',
+  'weixinPay.$id',
+  'mobilePay.$id',
+  'cart',
+  'center',
+  'activity',
+  'activityOrder.$id',
+  'rent',
+  'rentOrder.$id',
+  'comment',
+  'guide',
+  'guideOrder.$id',
 ];
 
 function filesIn(folder: string): string[] {
@@ -67,7 +95,9 @@ describe('the house', () => {
   });
 
   it('has no screen that looks into another', () => {
-    const across = sources('src/screens').flatMap(({ path, text }) => [...text.matchAll(/from '(\.\.\/[^']*|#screens\/[^']*)'/g)].map((match) => `${path} → ${match[1] ?? ''}`));
+    const across = sources('src/screens').flatMap(({ path, text }) =>
+      [...text.matchAll(/from '(\.\.\/[^']*|#screens\/[^']*)'/g)].map((match) => `${path} → ${match[1] ?? ''}`),
+    );
     expect(across).toEqual([]);
   });
 
@@ -77,7 +107,9 @@ describe('the house', () => {
   });
 
   it('locks rows in one order: several rows are never locked as they come', () => {
-    const statements = sources('server/store').flatMap(({ path, text }) => [...text.matchAll(/`[^`]*FOR UPDATE[^`]*`/g)].map((match) => ({ path, sql: match[0] })));
+    const statements = sources('server/store').flatMap(({ path, text }) =>
+      [...text.matchAll(/`[^`]*FOR UPDATE[^`]*`/g)].map((match) => ({ path, sql: match[0] })),
+    );
     const single = /WHERE (project_id = \$1 AND id = \$2|nonce = \$1|version|.*key = \$3)/s;
     expect(statements.filter(({ sql }) => !/ORDER BY/.test(sql) && !single.test(sql)).map(({ path, sql }) => `${path}: ${sql.slice(0, 80)}`)).toEqual([]);
     expect(statements.length).toBeGreaterThan(3);

@@ -40,7 +40,13 @@ export function createApp({ context, clientDir, sandboxUrl, served = SERVED }: A
     c.header('Referrer-Policy', 'same-origin');
     context.log.info({ id: requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) }, 'request');
   });
-  app.use('/api/*', bodyLimit({ maxSize: MOST_BYTES, onError: (c) => c.json({ resCode: RES_CODE.malformed, errInfo: errInfoOf('malformed', c.req.header('Accept-Language')) }, 413, { Connection: 'close' }) }));
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: MOST_BYTES,
+      onError: (c) => c.json({ resCode: RES_CODE.malformed, errInfo: errInfoOf('malformed', c.req.header('Accept-Language')) }, 413, { Connection: 'close' }),
+    }),
+  );
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     const health = await context.db.health();

@@ -61,7 +61,9 @@ const spoken = (acceptLanguage: string | undefined): Spoken => (/^\s*(zh|\*|$)/i
 
 /** @returns the sentence of a refusal in the language asked for: Chinese, else English. */
 export function errInfoOf(reason: RefusalName, acceptLanguage: string | undefined, problem?: ProblemCode): string {
-  const pair = (problem && (PROBLEMS[problem] ?? (problem.startsWith('id-') ? numberSentence : problem.startsWith('phone-') ? phoneSentence : undefined))) ?? REFUSALS[reason];
+  const pair =
+    (problem && (PROBLEMS[problem] ?? (problem.startsWith('id-') ? numberSentence : problem.startsWith('phone-') ? phoneSentence : undefined))) ??
+    REFUSALS[reason];
   return pair[spoken(acceptLanguage) === 'zh' ? 0 : 1];
 }
 

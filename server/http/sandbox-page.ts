@@ -29,4 +29,7 @@ export function authorizePage(callbackPath: string, state: string): string {
 }
 
 export const mistakePage = (): string =>
-  frame('链接无效', '<h1>链接已失效</h1><p>请重新扫描现场二维码，或从公众号菜单进入。<br><span lang="en">This link no longer works. Scan the code on site again.</span></p>');
+  frame(
+    '链接无效',
+    '<h1>链接已失效</h1><p>请重新扫描现场二维码，或从公众号菜单进入。<br><span lang="en">This link no longer works. Scan the code on site again.</span></p>',
+  );

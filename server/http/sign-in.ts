@@ -23,8 +23,7 @@ export function mountSignIn(app: App, context: Context): void {
     const { code = '', state = '' } = c.req.query();
     const outcome = await callback(context, code, state);
     if (!outcome) return c.html(mistakePage(), 400, NO_STORE);
-    const Location =
-      'ticket' in outcome ? `/?t=${outcome.ticket}${outcome.target}` : `/?project=${encodeURIComponent(outcome.again)}${outcome.target}`;
+    const Location = 'ticket' in outcome ? `/?t=${outcome.ticket}${outcome.target}` : `/?project=${encodeURIComponent(outcome.again)}${outcome.target}`;
     return c.body(null, 302, { ...NO_STORE, Location });
   });
 

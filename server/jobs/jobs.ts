@@ -32,20 +32,23 @@ export function startJobs(context: Context): () => Promise<void> {
   const running = new Set<Promise<void>>();
   const schedule = (job: (typeof JOBS)[number]): void => {
     if (stopped) return;
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      const work = job
-        .run(context)
-        .then(
-          () => {},
-          (error: unknown) => context.log.error({ job: job.name, error: String(error) }, 'job failed'),
-        )
-        .finally(() => {
-          running.delete(work);
-          schedule(job);
-        });
-      running.add(work);
-    }, job.everyMs * (0.8 + Math.random() * 0.4));
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        const work = job
+          .run(context)
+          .then(
+            () => {},
+            (error: unknown) => context.log.error({ job: job.name, error: String(error) }, 'job failed'),
+          )
+          .finally(() => {
+            running.delete(work);
+            schedule(job);
+          });
+        running.add(work);
+      },
+      job.everyMs * (0.8 + Math.random() * 0.4),
+    );
     timers.add(timer);
   };
   JOBS.forEach(schedule);

@@ -25,9 +25,7 @@ export interface BridgeFields {
 }
 
 /** `unknown`: the gateway has never heard of the number, so nothing can have been paid on it so far. */
-export type QueryAnswer =
-  | { state: 'paid'; transactionId: string; amount: Fen; paidAt: Date }
-  | { state: 'unpaid' | 'closed' | 'unknown' };
+export type QueryAnswer = { state: 'paid'; transactionId: string; amount: Fen; paidAt: Date } | { state: 'unpaid' | 'closed' | 'unknown' };
 
 /** `failed` without a `refundId` (from a query): no such refund there, send it again with the same number. */
 export type RefundAnswer = { state: 'success' | 'processing' | 'failed'; refundId?: string };
@@ -66,15 +64,7 @@ export interface PaymentGateway {
  * `event`: authentic, but not about a payment (acknowledge it and do nothing).
  * All other reasons are security events (answer with a failure).
  */
-export type RejectReason =
-  | 'headers'
-  | 'timestamp'
-  | 'serial'
-  | 'signature'
-  | 'malformed'
-  | 'decrypt'
-  | 'merchant'
-  | 'event';
+export type RejectReason = 'headers' | 'timestamp' | 'serial' | 'signature' | 'malformed' | 'decrypt' | 'merchant' | 'event';
 
 /** A notification that must not be processed. */
 export class NotifyRejected extends Error {

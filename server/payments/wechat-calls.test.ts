@@ -76,11 +76,7 @@ describe('create', () => {
 
   test('a wrong merchant signature, serial or time gets 401', async () => {
     const { platformPrivatePem } = bench.sandbox.keys;
-    const wrongs = [
-      { privateKeyPem: platformPrivatePem },
-      { serialNo: 'OTHER' },
-      { now: () => new Date(Date.now() - 600_000) },
-    ];
+    const wrongs = [{ privateKeyPem: platformPrivatePem }, { serialNo: 'OTHER' }, { now: () => new Date(Date.now() - 600_000) }];
     for (const wrong of wrongs) {
       await expect(bench.gateway(NOWHERE, wrong).create(somePayment())).rejects.toMatchObject({
         name: 'GatewayRefused',

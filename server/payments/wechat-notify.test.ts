@@ -73,7 +73,10 @@ describe('P03 a payment', () => {
     const gateway = bench.gateway(sink.url);
     const payment = somePayment();
     await bench.set(payment.outTradeNo, { create: 'late', create_delay_ms: 60_000 });
-    const outcome = bench.gateway(sink.url, { timeoutMs: 1_500 }).create(payment).catch((error: unknown) => error);
+    const outcome = bench
+      .gateway(sink.url, { timeoutMs: 1_500 })
+      .create(payment)
+      .catch((error: unknown) => error);
     const prepayId = await until(async () => {
       const answer = await fetch(`${bench.sandbox.url}/control/payments`);
       const { payments } = (await answer.json()) as { payments: { out_trade_no: string; prepay_id: string }[] };
@@ -137,9 +140,7 @@ describe('delivery', () => {
   test('the first ones are lost, then one arrives', async () => {
     const { sink, payment } = await paid({ lose_first: 2 });
     await until(() => expect(sink.received).toHaveLength(1));
-    await until(async () =>
-      expect((await bench.log(payment.outTradeNo)).map(({ outcome }) => outcome)).toEqual(['lost', 'lost', 'answered']),
-    );
+    await until(async () => expect((await bench.log(payment.outTradeNo)).map(({ outcome }) => outcome)).toEqual(['lost', 'lost', 'answered']));
     await sink.close();
   });
 
@@ -164,11 +165,12 @@ describe('delivery', () => {
     const { sink, payment } = await paid({ notify_delay_ms: 400 });
     await until(() => expect(sink.received).toHaveLength(1));
     const answer = await bench.gateway(sink.url).query(payment.outTradeNo);
-    const sentAt = (await until(async () => {
-      const entries = await bench.log(payment.outTradeNo);
-      expect(entries).toHaveLength(1);
-      return entries[0]?.at;
-    })) ?? 0;
+    const sentAt =
+      (await until(async () => {
+        const entries = await bench.log(payment.outTradeNo);
+        expect(entries).toHaveLength(1);
+        return entries[0]?.at;
+      })) ?? 0;
     // The time of payment is told in whole seconds.
     expect(answer.state === 'paid' && sentAt - answer.paidAt.getTime()).toBeGreaterThanOrEqual(390);
     await sink.close();

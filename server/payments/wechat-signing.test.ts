@@ -1,14 +1,7 @@
 import { createCipheriv, createPublicKey, createSign, createVerify, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { gatewayDeadline, NotifyRejected } from './port.ts';
-import {
-  authorization,
-  bridgeFields,
-  openResource,
-  readPlatformKeys,
-  readPrivateKey,
-  verifyPlatform,
-} from './wechat-signing.ts';
+import { authorization, bridgeFields, openResource, readPlatformKeys, readPrivateKey, verifyPlatform } from './wechat-signing.ts';
 
 const pem = generateKeyPairSync('rsa', {
   modulusLength: 2048,

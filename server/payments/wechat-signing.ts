@@ -37,13 +37,7 @@ export function authorization(signer: Signer, method: string, target: string, bo
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const nonce = randomBytes(16).toString('hex').toUpperCase();
   const proof = signature([method, target, timestamp, nonce, body], signer.privateKey);
-  const fields = [
-    `mchid="${signer.mchid}"`,
-    `nonce_str="${nonce}"`,
-    `signature="${proof}"`,
-    `timestamp="${timestamp}"`,
-    `serial_no="${signer.serialNo}"`,
-  ];
+  const fields = [`mchid="${signer.mchid}"`, `nonce_str="${nonce}"`, `signature="${proof}"`, `timestamp="${timestamp}"`, `serial_no="${signer.serialNo}"`];
   return `${SCHEME} ${fields.join(',')}`;
 }
 
@@ -57,12 +51,7 @@ export function bridgeFields(signer: Signer, prepayId: string, now: Date): Bridg
 }
 
 /** Throws {@link NotifyRejected} unless the platform signed exactly these bytes within the last (or next) 5 minutes. */
-export function verifyPlatform(
-  body: Uint8Array,
-  header: (name: string) => string | undefined,
-  keys: PlatformKeys,
-  now: Date,
-): void {
+export function verifyPlatform(body: Uint8Array, header: (name: string) => string | undefined, keys: PlatformKeys, now: Date): void {
   const timestamp = header('wechatpay-timestamp');
   const nonce = header('wechatpay-nonce');
   const proof = header('wechatpay-signature');
@@ -77,10 +66,7 @@ export function verifyPlatform(
 }
 
 /** Decrypts an `AEAD_AES_256_GCM` resource; `ciphertext` is base64 with the 16-byte tag at its end. */
-export function openResource(
-  apiV3Key: string,
-  resource: { ciphertext: string; nonce: string; associated_data?: string | undefined },
-): string {
+export function openResource(apiV3Key: string, resource: { ciphertext: string; nonce: string; associated_data?: string | undefined }): string {
   const sealed = Buffer.from(resource.ciphertext, 'base64');
   if (sealed.length <= 16) throw new NotifyRejected('decrypt');
   try {

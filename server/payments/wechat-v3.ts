@@ -1,23 +1,10 @@
 import * as v from 'valibot';
 import { GatewayRefused, GatewayUnreachable, NotifyRejected } from './port.ts';
-import type {
-  CreatePayment,
-  PaymentEvent,
-  PaymentGateway,
-  QueryAnswer,
-  RefundAnswer,
-  RefundRequest,
-} from './port.ts';
+import type { CreatePayment, PaymentEvent, PaymentGateway, QueryAnswer, RefundAnswer, RefundRequest } from './port.ts';
 import { call } from './wechat-http.ts';
 import type { Wire } from './wechat-http.ts';
 import { Notification, PrepayAnswer, Refund, Transaction } from './wechat-schemas.ts';
-import {
-  bridgeFields,
-  openResource,
-  readPlatformKeys,
-  readPrivateKey,
-  verifyPlatform,
-} from './wechat-signing.ts';
+import { bridgeFields, openResource, readPlatformKeys, readPrivateKey, verifyPlatform } from './wechat-signing.ts';
 
 /** Set-up of one WeChat Pay merchant. */
 export interface WechatConfig {

@@ -136,7 +136,8 @@ function checkPeople(venue: Venue, today: Day, report: Report): void {
     if (earlier !== undefined) report(`${place}.code`, `the same code as redemption_codes[${earlier}]`);
     else codes.set(entry.code, index);
     if (!venue.ticket_types.some(({ id }) => id === entry.ticket_type_id)) report(`${place}.ticket_type_id`, `no ticket type "${entry.ticket_type_id}"`);
-    if (!ordered(entry.valid_from, entry.valid_until)) report(`${place}.valid_until`, `the last day ${entry.valid_until} is before the first day ${entry.valid_from}`);
+    if (!ordered(entry.valid_from, entry.valid_until))
+      report(`${place}.valid_until`, `the last day ${entry.valid_until} is before the first day ${entry.valid_from}`);
   });
   const documents = new Map<string, number>();
   venue.grey_list.forEach((entry, index) => {

@@ -48,7 +48,9 @@ describe('runImport', () => {
     expect(code).toBe(0);
     expect(lines[0]).toContain('crane-lake');
     expect(lines.join('\n')).toContain('1200 seats');
-    expect(await Promise.all(['scenic', 'ticket_type', 'guide', 'seat_plan', 'redeem_code', 'grey_list', 'people_count'].map(count))).toEqual([4, 17, 6, 1, 30, 2, 1]);
+    expect(await Promise.all(['scenic', 'ticket_type', 'guide', 'seat_plan', 'redeem_code', 'grey_list', 'people_count'].map(count))).toEqual([
+      4, 17, 6, 1, 30, 2, 1,
+    ]);
     expect(await one(`SELECT doc->>'fee' AS fee, position FROM ticket_type WHERE id = 'peak-adult'`)).toEqual({ fee: '12000', position: 0 });
     expect(await one(`SELECT count, cap FROM people_count`)).toEqual({ count: 3268, cap: 8000 });
   });

@@ -26,7 +26,10 @@ const lineOf = ({ place, message }: VenueProblem): string => (place ? `${place}:
 
 /** @returns a path as people write it: `scenics[0].schedule.open`. */
 export const placeOf = (keys: readonly unknown[]): string =>
-  keys.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('').replace(/^\./, '');
+  keys
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
 
 /** @returns the problem that a schema found. */
 export function problemOf(issue: v.BaseIssue<unknown>): VenueProblem {

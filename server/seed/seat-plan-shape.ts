@@ -41,6 +41,8 @@ const Area = v.object({
 export const SeatingPlanShape = v.object({
   name: Name,
   categories: v.array(v.object({ name: Name, color: v.optional(Colour) })),
-  zones: v.array(v.object({ name: v.optional(v.string()), zone_id: v.optional(v.string()), position: Point, rows: v.array(Row), areas: v.optional(v.array(Area)) })),
+  zones: v.array(
+    v.object({ name: v.optional(v.string()), zone_id: v.optional(v.string()), position: Point, rows: v.array(Row), areas: v.optional(v.array(Area)) }),
+  ),
   size: v.object({ width: Length, height: Length }),
 });

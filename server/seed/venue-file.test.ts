@@ -89,7 +89,12 @@ describe('the demo files', () => {
 
   it('have no two theatre seats on top of each other', () => {
     const seats = seatsOf(raw.seat_plans[0].plan);
-    const near = seats.flatMap((a, index) => seats.slice(index + 1).filter((b) => Math.hypot(a.x - b.x, a.y - b.y) < a.radius + b.radius).map((b) => `${a.seat_id} ${b.seat_id}`));
+    const near = seats.flatMap((a, index) =>
+      seats
+        .slice(index + 1)
+        .filter((b) => Math.hypot(a.x - b.x, a.y - b.y) < a.radius + b.radius)
+        .map((b) => `${a.seat_id} ${b.seat_id}`),
+    );
     expect(near).toEqual([]);
   });
 });
@@ -106,42 +111,102 @@ describe('a venue file is refused', () => {
     ['a wrong type of value', (f) => (f.ticket_types[0].real_name = 'yes'), 'ticket_types[0].real_name: must be boolean, not "yes"'],
     ['three decimals', (f) => (f.ticket_types[0].fee = 1.005), 'ticket_types[0].fee: yuan with at most two decimals'],
     ['a negative fee', (f) => (f.ticket_types[0].prices[0].fee = -5), 'ticket_types[0].prices[0].fee: must not be negative'],
-    ['a day that does not exist', (f) => (f.ticket_types[0].prices[0].from = '2026-02-30'), 'ticket_types[0].prices[0].from: must be a day as yyyy-MM-dd, or today, today+3, today-3'],
+    [
+      'a day that does not exist',
+      (f) => (f.ticket_types[0].prices[0].from = '2026-02-30'),
+      'ticket_types[0].prices[0].from: must be a day as yyyy-MM-dd, or today, today+3, today-3',
+    ],
     ['a time that does not exist', (f) => (f.scenics[0].schedule.open = '8:00'), 'scenics[0].schedule.open: must be a time as HH:mm'],
     ['a weekday 7', (f) => (f.scenics[0].schedule.closed_weekdays = [7]), 'scenics[0].schedule.closed_weekdays[0]: must be 0 (Sunday) to 6 (Saturday)'],
     ['an id with a dot', (f) => (f.scenics[1].schedule.sessions[0].id = 'a.b'), 'scenics[1].schedule.sessions[0].id: must be 1–32 letters, digits, "-" or "_"'],
-    ['a picture by http', (f) => (f.project.picture = 'http://a.example/b.png'), 'project.picture: must be mountain, lake, night, an https address or a path that starts with /'],
-    ['a wrong refund', (f) => (f.ticket_types[0].refund = 'ever'), 'ticket_types[0].refund: must be "never" or {free_until_days_before, time, late_fee_percent}'],
+    [
+      'a picture by http',
+      (f) => (f.project.picture = 'http://a.example/b.png'),
+      'project.picture: must be mountain, lake, night, an https address or a path that starts with /',
+    ],
+    [
+      'a wrong refund',
+      (f) => (f.ticket_types[0].refund = 'ever'),
+      'ticket_types[0].refund: must be "never" or {free_until_days_before, time, late_fee_percent}',
+    ],
     ['an agreement without sections', (f) => (f.project.agreement.sections = []), 'project.agreement.sections: must have at least one section'],
     ['an unknown scenic spot', (f) => (f.ticket_types[3].scenic_id = 'x'), 'ticket_types[3].scenic_id: no scenic spot "x"'],
     ['a repeated spot', (f) => (f.scenics[2].id = 'peak'), 'scenics[2].id: scenic spot "peak" is already scenics[0]'],
     ['a repeated ticket type', (f) => (f.ticket_types[2].id = 'peak-adult'), 'ticket_types[2].id: ticket type "peak-adult" is already ticket_types[0]'],
-    ['a repeated session', (f) => (f.scenics[0].schedule.sessions[1].id = 'morning'), 'scenics[0].schedule.sessions[1].id: session "morning" is already scenics[0].schedule.sessions[0]'],
+    [
+      'a repeated session',
+      (f) => (f.scenics[0].schedule.sessions[1].id = 'morning'),
+      'scenics[0].schedule.sessions[1].id: session "morning" is already scenics[0].schedule.sessions[0]',
+    ],
     ['a repeated guide', (f) => (f.guides[1].id = 'guide-shen'), 'guides[1].id: guide "guide-shen" is already guides[0]'],
     ['a guide named like a ticket type', (f) => (f.guides[1].id = 'bicycle'), 'guides[1].id: "bicycle" is already a ticket type'],
     ['a partner that is not there', (f) => (f.ticket_types[7].bind.with = ['x']), 'ticket_types[7].bind.with[0]: no ticket type "x"'],
-    ['a partner at another spot', (f) => (f.ticket_types[7].bind.with = ['peak-adult']), 'ticket_types[7].bind.with[0]: "peak-adult" belongs to another scenic spot, "peak"'],
-    ['a type bound to itself', (f) => (f.ticket_types[7].bind.with = ['cruise-child']), 'ticket_types[7].bind.with[0]: a ticket type cannot be bound to itself'],
+    [
+      'a partner at another spot',
+      (f) => (f.ticket_types[7].bind.with = ['peak-adult']),
+      'ticket_types[7].bind.with[0]: "peak-adult" belongs to another scenic spot, "peak"',
+    ],
+    [
+      'a type bound to itself',
+      (f) => (f.ticket_types[7].bind.with = ['cruise-child']),
+      'ticket_types[7].bind.with[0]: a ticket type cannot be bound to itself',
+    ],
     ['an unknown seat plan', (f) => (f.scenics[2].schedule.sessions[0].seat_plan = 'x'), 'scenics[2].schedule.sessions[0].seat_plan: no seat plan "x"'],
-    ['more capacity than seats', (f) => (f.scenics[2].schedule.sessions[0].capacity = 1201), 'scenics[2].schedule.sessions[0].capacity: 1201 is more than the 1200 seats of the plan'],
+    [
+      'more capacity than seats',
+      (f) => (f.scenics[2].schedule.sessions[0].capacity = 1201),
+      'scenics[2].schedule.sessions[0].capacity: 1201 is more than the 1200 seats of the plan',
+    ],
     ['an unknown zone', (f) => (f.ticket_types[8].zone = 'D'), 'ticket_types[8].zone: no seat of category "D" in "theatre"'],
     ['a missing zone', (f) => delete f.ticket_types[8].zone, 'ticket_types[8].zone: is missing: every session of this scenic spot has numbered seats'],
     ['a zone without seats', (f) => (f.ticket_types[0].zone = 'A'), 'ticket_types[0].zone: no session of "peak" has a seat plan'],
-    ['a span backwards', (f) => (f.scenics[0].schedule.closed[0].to = 'today+19'), 'scenics[0].schedule.closed[0].to: the last day 2026-12-10 is before the first day 2026-12-11'],
-    ['a price backwards', (f) => (f.ticket_types[0].prices[1].to = 'today+8'), 'ticket_types[0].prices[1].to: the last day 2026-11-29 is before the first day 2026-11-30'],
+    [
+      'a span backwards',
+      (f) => (f.scenics[0].schedule.closed[0].to = 'today+19'),
+      'scenics[0].schedule.closed[0].to: the last day 2026-12-10 is before the first day 2026-12-11',
+    ],
+    [
+      'a price backwards',
+      (f) => (f.ticket_types[0].prices[1].to = 'today+8'),
+      'ticket_types[0].prices[1].to: the last day 2026-11-29 is before the first day 2026-11-30',
+    ],
     ['a use backwards', (f) => (f.ticket_types[16].end = '1999-12-31'), 'ticket_types[16].end: the last day 1999-12-31 is before the first day 2000-01-01'],
-    ['a sale backwards', (f) => (f.ticket_types[0].sale = { from: 'today', to: 'today-1' }), 'ticket_types[0].sale.to: the last day 2026-11-20 is before the first day 2026-11-21'],
-    ['a session that ends first', (f) => (f.scenics[0].schedule.sessions[0].end = '07:00'), 'scenics[0].schedule.sessions[0].end: 07:00 is not after the start at 08:00'],
+    [
+      'a sale backwards',
+      (f) => (f.ticket_types[0].sale = { from: 'today', to: 'today-1' }),
+      'ticket_types[0].sale.to: the last day 2026-11-20 is before the first day 2026-11-21',
+    ],
+    [
+      'a session that ends first',
+      (f) => (f.scenics[0].schedule.sessions[0].end = '07:00'),
+      'scenics[0].schedule.sessions[0].end: 07:00 is not after the start at 08:00',
+    ],
     ['entry after the end', (f) => (f.scenics[0].schedule.last_entry = '18:00'), 'scenics[0].schedule.last_entry: 18:00 is after the end at 17:30'],
     ['ages the wrong way round', (f) => (f.ticket_types[1].max_age = 5), 'ticket_types[1].max_age: 5 is less than min_age 6'],
     ['too many in one order', (f) => (f.ticket_types[0].limit_per_order = 11), 'ticket_types[0].limit_per_order: 11 is more than project.order_limit 10'],
     ['a pass without its days', (f) => delete f.ticket_types[12].valid_days, 'ticket_types[12].valid_days: is missing: the type MEMBER needs it'],
     ['pass fields on a ticket', (f) => (f.ticket_types[0].subcards = 1), 'ticket_types[0].subcards: is only for the type MEMBER'],
-    ['a seat twice', (f) => (f.seat_plans[0].plan.zones[1].rows[0].seats[1].seat_guid = 'left-1-1'), 'seat_plans[0].plan.zones[1].rows[0].seats[1].seat_guid: seat "left-1-1" appears twice, first at zones[1].rows[0].seats[0]'],
-    ['a seat without category', (f) => (f.seat_plans[0].plan.zones[1].rows[0].seats[0].category = 'Z'), 'seat_plans[0].plan.zones[1].rows[0].seats[0].category: no category "Z"'],
-    ['a code twice', (f) => (f.redemption_codes[1].code = f.redemption_codes[0].code.toLowerCase().replace('-', ' ')), 'redemption_codes[1].code: the same code as redemption_codes[0]'],
+    [
+      'a seat twice',
+      (f) => (f.seat_plans[0].plan.zones[1].rows[0].seats[1].seat_guid = 'left-1-1'),
+      'seat_plans[0].plan.zones[1].rows[0].seats[1].seat_guid: seat "left-1-1" appears twice, first at zones[1].rows[0].seats[0]',
+    ],
+    [
+      'a seat without category',
+      (f) => (f.seat_plans[0].plan.zones[1].rows[0].seats[0].category = 'Z'),
+      'seat_plans[0].plan.zones[1].rows[0].seats[0].category: no category "Z"',
+    ],
+    [
+      'a code twice',
+      (f) => (f.redemption_codes[1].code = f.redemption_codes[0].code.toLowerCase().replace('-', ' ')),
+      'redemption_codes[1].code: the same code as redemption_codes[0]',
+    ],
     ['a code for nothing', (f) => (f.redemption_codes[0].ticket_type_id = 'x'), 'redemption_codes[0].ticket_type_id: no ticket type "x"'],
-    ['a code backwards', (f) => (f.redemption_codes[0].valid_until = 'today-40'), 'redemption_codes[0].valid_until: the last day 2026-10-12 is before the first day 2026-10-22'],
+    [
+      'a code backwards',
+      (f) => (f.redemption_codes[0].valid_until = 'today-40'),
+      'redemption_codes[0].valid_until: the last day 2026-10-12 is before the first day 2026-10-22',
+    ],
     ['a wrong document', (f) => (f.grey_list[0].id_number = '330100199003070080'), 'grey_list[0].id_number: is no valid number for ID_CARD'],
   ];
   it.each(cases)('for %s', (_, change, line) => {
@@ -165,13 +230,18 @@ describe('readVenueFile', () => {
     return path;
   };
   const refusal = async (path: string): Promise<VenueFileRefused> => {
-    const error: unknown = await readVenueFile(path, TODAY).then(() => null, (thrown: unknown) => thrown);
+    const error: unknown = await readVenueFile(path, TODAY).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
     expect(error).toBeInstanceOf(VenueFileRefused);
     return error as VenueFileRefused;
   };
 
   it('names line and column of broken JSON', async () => {
-    expect((await refusal(await write('a.json', '{\n  "format": "x",\n  "version": one\n}'))).message).toMatch(/a\.json is no valid JSON: .+ at line 3, column 14$/);
+    expect((await refusal(await write('a.json', '{\n  "format": "x",\n  "version": one\n}'))).message).toMatch(
+      /a\.json is no valid JSON: .+ at line 3, column 14$/,
+    );
     expect((await refusal(await write('b.json', '{\n  "format": "x"'))).message).toMatch(/at line 2, column 16$/);
     expect((await refusal(await write('c.json', ''))).message).toMatch(/at line 1, column 1$/);
     expect((await refusal(await write('d.json', '{"a": 1,}'))).message).toMatch(/at line 1, column 9$/);
@@ -189,7 +259,15 @@ describe('readVenueFile', () => {
 
   it('refuses seat plans that are missing, broken, elsewhere or given twice', async () => {
     await write('broken.json', '{');
-    const path = await write('plans.json', { ...raw, seat_plans: [{ id: 'a', file: 'none.json' }, { id: 'b', file: 'broken.json' }, { id: 'c', file: '../x.json' }, { id: 'd', file: 'hall.json', plan: {} }] });
+    const path = await write('plans.json', {
+      ...raw,
+      seat_plans: [
+        { id: 'a', file: 'none.json' },
+        { id: 'b', file: 'broken.json' },
+        { id: 'c', file: '../x.json' },
+        { id: 'd', file: 'hall.json', plan: {} },
+      ],
+    });
     expect((await refusal(path)).problems.map(({ place, message }) => `${place}: ${message}`).sort()).toEqual([
       'seat_plans[0].file: none.json cannot be read (ENOENT)',
       expect.stringMatching(/^seat_plans\[1\]\.file: broken\.json is no valid JSON: .+ at line 1, column 2$/),

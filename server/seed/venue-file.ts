@@ -148,7 +148,10 @@ const Guide = v.strictObject({
   id: OwnId,
   name: Text,
   /** Language codes such as zh, en, ja, yue. */
-  languages: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'must be a language code'))), v.minLength(1, 'must name at least one language')),
+  languages: v.pipe(
+    v.array(v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'must be a language code'))),
+    v.minLength(1, 'must name at least one language'),
+  ),
   intro: Text,
   /** For one group. */
   fee: Fee,

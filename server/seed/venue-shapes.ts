@@ -34,7 +34,10 @@ export const Location = v.strictObject({
 });
 
 const localText = <const Item extends v.GenericSchema<string, string>>(item: Item) => {
-  const plain = v.pipe(item, v.transform((text): LocalText => ({ zh_CN: text })));
+  const plain = v.pipe(
+    item,
+    v.transform((text): LocalText => ({ zh_CN: text })),
+  );
   const full = v.pipe(
     v.strictObject({ zh_CN: item, en: v.optional(item), ja: v.optional(item), zh_HK: v.optional(item), zh_TW: v.optional(item) }),
     v.transform((text): LocalText => text as LocalText),

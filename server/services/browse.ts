@@ -43,7 +43,11 @@ const standsAlone = (type: TicketTypeDoc): boolean => type.type === 'TICKET' && 
 
 function summaryOf(scenic: ScenicDoc, shelf: Shelf, days: readonly Day[]) {
   const alone = shelf.types.filter(standsAlone);
-  const next = nextDay(shelf, days, alone.map((type) => type.id));
+  const next = nextDay(
+    shelf,
+    days,
+    alone.map((type) => type.id),
+  );
   return {
     id: scenic.id,
     name: scenic.name,

@@ -55,13 +55,17 @@ export async function shelfOf(context: Context, catalog: Catalog, scenic: Scenic
     sessions: (day) => sessions.get(day) ?? [],
     takes(type, day, batchId) {
       const count = type.people;
-      const ids = [dayStock(scenic.id, day), typeStock(type.id, day), ...(batchId ? [batchStock(batchId)] : []), ...(batchId && type.zone ? [zoneStock(batchId, type.zone)] : [])];
+      const ids = [
+        dayStock(scenic.id, day),
+        typeStock(type.id, day),
+        ...(batchId ? [batchStock(batchId)] : []),
+        ...(batchId && type.zone ? [zoneStock(batchId, type.zone)] : []),
+      ];
       return ids.filter((id) => capacities.has(id)).map((stock_id) => ({ stock_id, count }));
     },
   };
   return shelf;
 }
-
 
 async function zoneSizes(catalog: Catalog, scenic: ScenicDoc): Promise<Map<string, Map<string, number>>> {
   const sizes = new Map<string, Map<string, number>>();
@@ -174,4 +178,3 @@ export async function offerOf(context: Context, catalog: Catalog, scenic: Scenic
   };
   return { offer, shelf };
 }
-

@@ -13,8 +13,16 @@ type WireOrder = WireOutputOf<typeof getOrder>;
 export async function viewOrders(context: Context, db: Queryable, orders: readonly OrderRow[]): Promise<WireOrder[]> {
   const project = orders[0]?.project_id;
   if (project === undefined) return [];
-  const tickets = await ticketsOf(db, project, orders.map((order) => order.id));
-  const holders = await holdersOf(db, project, tickets.map((ticket) => ticket.id));
+  const tickets = await ticketsOf(
+    db,
+    project,
+    orders.map((order) => order.id),
+  );
+  const holders = await holdersOf(
+    db,
+    project,
+    tickets.map((ticket) => ticket.id),
+  );
   const ticketsBy = Map.groupBy(tickets, (ticket) => ticket.order_id);
   const holdersBy = Map.groupBy(holders, (holder) => holder.ticket_id);
   return orders.map((order) => viewOrder(context, order, ticketsBy.get(order.id) ?? [], holdersBy));

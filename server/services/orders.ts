@@ -39,7 +39,11 @@ export async function getOrder(context: Context, visitor: Visitor, id: string): 
 }
 
 /** @param page `page_num` counts from 1; 0 or none means the first. @returns the visitor's orders, newest first. */
-export async function listOrders(context: Context, visitor: Visitor, page: { page_num?: number | undefined; page_size?: number | undefined }): Promise<{ list: WireOrder[] }> {
+export async function listOrders(
+  context: Context,
+  visitor: Visitor,
+  page: { page_num?: number | undefined; page_size?: number | undefined },
+): Promise<{ list: WireOrder[] }> {
   const size = Math.min(page.page_size || MOST_ROWS, MOST_ROWS);
   const offset = Math.max(0, (page.page_num || 1) - 1) * size;
   const read = () => listOwnOrders(context.db, visitor.project, visitor.visitor_id, size, offset);

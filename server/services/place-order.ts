@@ -89,7 +89,8 @@ function keyedRequest(visitor: Visitor, input: Input, key: string | undefined): 
   return { project: visitor.project, visitor: visitor.visitor_id, key: key ?? `auto:${hash}`, hash };
 }
 
-const isStale = (request: KeyedRequest, created: Date, at: Date): boolean => request.key.startsWith('auto:') && at.getTime() - created.getTime() > DOUBLE_TAP_MS;
+const isStale = (request: KeyedRequest, created: Date, at: Date): boolean =>
+  request.key.startsWith('auto:') && at.getTime() - created.getTime() > DOUBLE_TAP_MS;
 
 /** The answer of a finished twin, found before the rules run: its stock may be gone because this visitor has it. */
 async function repeated(context: Context, visitor: Visitor, request: KeyedRequest): Promise<WireOrder | null> {
@@ -112,7 +113,9 @@ async function planOf(context: Context, visitor: Visitor, input: Input): Promise
   const [first] = input.tickets;
   if (!first) throw new Refusal('malformed');
   const scenic = catalog.scenic(catalog.type(first.ticket_type_id).scenic_id);
-  const sameVisit = input.tickets.every((line) => line.date === first.date && line.batch_id === first.batch_id && catalog.type(line.ticket_type_id).scenic_id === scenic.id);
+  const sameVisit = input.tickets.every(
+    (line) => line.date === first.date && line.batch_id === first.batch_id && catalog.type(line.ticket_type_id).scenic_id === scenic.id,
+  );
   if (!sameVisit) throw new Refusal('malformed', { place: 'tickets' });
   const { offer, shelf } = await offerOf(context, catalog, scenic, first.date);
   const lines = input.tickets.map((line) => ({ ...line, travellers: line.travellers.map(repairTraveller) }));
@@ -121,7 +124,11 @@ async function planOf(context: Context, visitor: Visitor, input: Input): Promise
   if (problems.length > 0) throw refusalOf(problems);
   const fee = totalOf(draft, offer);
   if (fee !== input.fee) throw new Refusal('priceChanged', { fee: yuanOf(fee) });
-  await refuseGreyListed(context, visitor, lines.flatMap((line) => line.travellers));
+  await refuseGreyListed(
+    context,
+    visitor,
+    lines.flatMap((line) => line.travellers),
+  );
   return {
     catalog,
     scenic,
@@ -137,7 +144,11 @@ async function planOf(context: Context, visitor: Visitor, input: Input): Promise
 }
 
 async function refuseGreyListed(context: Context, visitor: Visitor, people: Input['tickets'][number]['travellers']): Promise<void> {
-  const refused = await greyListed(context.db, visitor.project, people.map((person) => context.secrets.personHash(visitor.project, person)));
+  const refused = await greyListed(
+    context.db,
+    visitor.project,
+    people.map((person) => context.secrets.personHash(visitor.project, person)),
+  );
   if (refused.length > 0) throw new Refusal('greyListed', { people: refused });
 }
 
@@ -162,7 +173,11 @@ async function write(context: Context, tx: Queryable, visitor: Visitor, input: I
   await insertOrder(tx, order);
   const tickets = plan.lines.map((line, index) => newTicket(plan, order, line, ticketIds[index] ?? '', index, seats[index]));
   await insertTickets(tx, project, tickets);
-  await insertHolders(tx, project, plan.lines.flatMap((line, index) => newHolders(context, project, line.travellers, ticketIds[index] ?? '')));
+  await insertHolders(
+    tx,
+    project,
+    plan.lines.flatMap((line, index) => newHolders(context, project, line.travellers, ticketIds[index] ?? '')),
+  );
   for (const ticket of tickets) {
     if (ticket.seat_id && plan.session) await holdSeat(tx, project, plan.session.batch_id, ticket.seat_id, ticket.id);
   }
@@ -174,7 +189,14 @@ async function write(context: Context, tx: Queryable, visitor: Visitor, input: I
   return id;
 }
 
-function newOrder(context: Context, visitor: Visitor, input: Input, plan: Plan, id: string, at: Date): OrderRow & { phone_enc: string; agreement_version: string } {
+function newOrder(
+  context: Context,
+  visitor: Visitor,
+  input: Input,
+  plan: Plan,
+  id: string,
+  at: Date,
+): OrderRow & { phone_enc: string; agreement_version: string } {
   const phone = repairPhone(input.phone);
   const ttl = context.orderTtlSeconds ?? plan.catalog.project.order_ttl_seconds ?? 900;
   return {

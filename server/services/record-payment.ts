@@ -63,7 +63,11 @@ async function fulfil(tx: Queryable, order: OrderRow, payment: Payment, at: Date
   await moveOrder(tx, order, 'WAIT_USE', at, 'gateway', payment.outTradeNo);
   await markPaid(tx, order, payment.amount, payment.paidAt);
   const tickets = await ticketsOf(tx, order.project_id, [order.id]);
-  await sellSeats(tx, order.project_id, tickets.map((ticket) => ticket.id));
+  await sellSeats(
+    tx,
+    order.project_id,
+    tickets.map((ticket) => ticket.id),
+  );
 }
 
 async function sendBack(tx: Queryable, order: OrderRow | null, payment: Payment, outcome: TxnOutcome, at: Date): Promise<void> {

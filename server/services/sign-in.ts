@@ -24,7 +24,11 @@ export async function enter(context: Context, project: string, target: string, c
 }
 
 /** Where the visitor goes next, with a one-time ticket; null when the state or the code is not good any more. */
-export async function callback(context: Context, code: string, state: string): Promise<{ ticket: string; target: string } | { again: string; target: string } | null> {
+export async function callback(
+  context: Context,
+  code: string,
+  state: string,
+): Promise<{ ticket: string; target: string } | { again: string; target: string } | null> {
   const nonce = context.secrets.stateNonce(state);
   if (!nonce) return null;
   return context.db.transaction(async (tx) => {

@@ -66,7 +66,10 @@ async function upsertDocuments(tx: Queryable, { project_id, scenics, ticket_type
 async function removeLeftOut(tx: Queryable, { project_id, scenics, ticket_types, seat_plans, guides }: CatalogContent): Promise<void> {
   const ids = (list: readonly Doc[]) => list.map(({ id }) => id);
   const named = `EXISTS (SELECT FROM ticket t WHERE t.project_id = $1 AND t.ticket_type_id = kept.id)`;
-  for (const [table, list] of [['guide', guides], ['ticket_type', ticket_types]] as const) {
+  for (const [table, list] of [
+    ['guide', guides],
+    ['ticket_type', ticket_types],
+  ] as const) {
     await tx.execute(`DELETE FROM ${table} AS kept WHERE project_id = $1 AND id <> ALL($2::text[]) AND NOT ${named}`, [project_id, ids(list)]);
   }
   await tx.execute(
@@ -81,7 +84,11 @@ async function removeLeftOut(tx: Queryable, { project_id, scenics, ticket_types,
        WHERE s.project_id = $1 AND rule->>'seat_plan' = kept.id)`,
     [project_id, ids(seat_plans)],
   );
-  for (const [table, list] of [['guide', guides], ['ticket_type', ticket_types], ['scenic', scenics]] as const) {
+  for (const [table, list] of [
+    ['guide', guides],
+    ['ticket_type', ticket_types],
+    ['scenic', scenics],
+  ] as const) {
     await tx.execute(`UPDATE ${table} SET doc = doc || '{"withdrawn": true}' WHERE project_id = $1 AND id <> ALL($2::text[])`, [project_id, ids(list)]);
   }
 }

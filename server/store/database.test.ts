@@ -123,9 +123,7 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
     });
 
     it('sends statements given at once one after the other', async () => {
-      const rows = await db.transaction((tx) =>
-        Promise.all([1, 2, 3].map((n) => tx.query<{ n: number }>('SELECT $1::int AS n', [n]))),
-      );
+      const rows = await db.transaction((tx) => Promise.all([1, 2, 3].map((n) => tx.query<{ n: number }>('SELECT $1::int AS n', [n]))));
       expect(rows.flat()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
     });
 
@@ -173,9 +171,7 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
         CREATE TABLE IF NOT EXISTS deferred (id integer UNIQUE DEFERRABLE INITIALLY DEFERRED);
         INSERT INTO deferred VALUES (1);
       `);
-      const error: unknown = await db
-        .transaction((tx) => tx.execute('INSERT INTO deferred VALUES (1)'))
-        .catch((reason: unknown) => reason);
+      const error: unknown = await db.transaction((tx) => tx.execute('INSERT INTO deferred VALUES (1)')).catch((reason: unknown) => reason);
       expect(isUniqueViolation(error)).toBe(true);
       expect(await db.query('SELECT * FROM deferred')).toHaveLength(1);
     });
@@ -209,9 +205,7 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
     it('applies what is missing, once, in order', async () => {
       expect(await migrate(db, await writeMigrations(files))).toEqual(all);
       expect(await migrate(db, await writeMigrations(files))).toEqual([]);
-      expect(await migrate(db, await writeMigrations({ ...files, '0003_c.sql': 'CREATE TABLE c ()' }))).toEqual([
-        '0003_c.sql',
-      ]);
+      expect(await migrate(db, await writeMigrations({ ...files, '0003_c.sql': 'CREATE TABLE c ()' }))).toEqual(['0003_c.sql']);
       // An older program beside a newer one.
       expect(await migrate(db, await writeMigrations(files))).toEqual([]);
     });

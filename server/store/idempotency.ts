@@ -17,7 +17,9 @@ export interface KeptKey {
 /** @returns what a key stands for so far, without waiting for anybody. */
 export async function readKey(db: Queryable, { project, visitor, key }: KeyedRequest): Promise<KeptKey | null> {
   const [row] = await db.query<KeptKey>('SELECT request_hash, order_id, created_at FROM idempotency WHERE project_id = $1 AND visitor_id = $2 AND key = $3', [
-    project, visitor, key,
+    project,
+    visitor,
+    key,
   ]);
   return row ?? null;
 }
@@ -42,7 +44,11 @@ export async function claimKey(tx: Queryable, request: KeyedRequest, at: Date): 
 
 export async function keepAnswer(tx: Queryable, request: KeyedRequest, orderId: string, at: Date): Promise<void> {
   await tx.execute('UPDATE idempotency SET order_id = $4, created_at = $5 WHERE project_id = $1 AND visitor_id = $2 AND key = $3', [
-    request.project, request.visitor, request.key, orderId, at,
+    request.project,
+    request.visitor,
+    request.key,
+    orderId,
+    at,
   ]);
 }
 

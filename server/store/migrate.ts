@@ -58,11 +58,7 @@ async function applyNext(tx: Queryable, files: readonly Migration[]): Promise<st
   const next = nextOf(files, new Map(done.map((row) => [row.version, row])));
   if (next === undefined) return undefined;
   await tx.execute(next.sql);
-  await tx.execute('INSERT INTO schema_migration (version, name, checksum) VALUES ($1, $2, $3)', [
-    next.version,
-    next.name,
-    next.checksum,
-  ]);
+  await tx.execute('INSERT INTO schema_migration (version, name, checksum) VALUES ($1, $2, $3)', [next.version, next.name, next.checksum]);
   return next.name;
 }
 
@@ -76,9 +72,7 @@ function nextOf(files: readonly Migration[], done: ReadonlyMap<number, Omit<Migr
       );
     }
     if (row === undefined && file.version < newest) {
-      throw new StartRefused(
-        `The migration ${file.name} is missing in this database although number ${newest} is applied; give it a number above ${newest}.`,
-      );
+      throw new StartRefused(`The migration ${file.name} is missing in this database although number ${newest} is applied; give it a number above ${newest}.`);
     }
   }
   const known = new Set(files.map((file) => file.version));

@@ -117,8 +117,20 @@ export async function insertOrder(tx: Queryable, order: NewOrder): Promise<void>
     `INSERT INTO orders (project_id, id, order_no, visitor_id, order_type, status, fee, phone_enc, phone_mask, agreement_version, doc, visit_day,
        created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
-      order.project_id, order.id, order.order_no, order.visitor_id, order.order_type, order.status, order.fee, order.phone_enc, order.phone_mask,
-      order.agreement_version, JSON.stringify(order.doc), order.visit_day, order.created_at, order.expires_at,
+      order.project_id,
+      order.id,
+      order.order_no,
+      order.visitor_id,
+      order.order_type,
+      order.status,
+      order.fee,
+      order.phone_enc,
+      order.phone_mask,
+      order.agreement_version,
+      JSON.stringify(order.doc),
+      order.visit_day,
+      order.created_at,
+      order.expires_at,
     ],
   );
 }
@@ -158,12 +170,20 @@ export async function insertHolders(tx: Queryable, project: string, holders: rea
 }
 
 /** Claims a session for people who may hold one ticket of it. @returns the hashes that already hold one. */
-export async function claimPeople(tx: Queryable, project: string, batchId: string, claims: readonly { person_hash: string; ticket_id: string }[]): Promise<string[]> {
+export async function claimPeople(
+  tx: Queryable,
+  project: string,
+  batchId: string,
+  claims: readonly { person_hash: string; ticket_id: string }[],
+): Promise<string[]> {
   const sorted = [...claims].sort((a, b) => (a.person_hash < b.person_hash ? -1 : 1));
   const taken: string[] = [];
   for (const { person_hash, ticket_id } of sorted) {
     const done = await tx.execute('INSERT INTO person_claim (project_id, batch_id, person_hash, ticket_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING', [
-      project, batchId, person_hash, ticket_id,
+      project,
+      batchId,
+      person_hash,
+      ticket_id,
     ]);
     if (done === 0) taken.push(person_hash);
   }
@@ -214,7 +234,12 @@ export async function voidTickets(tx: Queryable, project: string, orderId: strin
 }
 
 export async function markPaid(tx: Queryable, order: Pick<OrderRow, 'project_id' | 'id'>, amount: number, at: Date): Promise<void> {
-  await tx.execute(`UPDATE orders SET pay_status = 'PAYED', paid = $3, paid_at = $4 WHERE project_id = $1 AND id = $2`, [order.project_id, order.id, amount, at]);
+  await tx.execute(`UPDATE orders SET pay_status = 'PAYED', paid = $3, paid_at = $4 WHERE project_id = $1 AND id = $2`, [
+    order.project_id,
+    order.id,
+    amount,
+    at,
+  ]);
 }
 
 export async function markCancelled(tx: Queryable, order: Pick<OrderRow, 'project_id' | 'id'>, at: Date): Promise<void> {

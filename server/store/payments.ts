@@ -80,9 +80,17 @@ export async function insertTxn(tx: Queryable, txn: TxnRow, at: Date): Promise<b
   return done === 1;
 }
 
-export const keepNotify = (db: Queryable, row: { id: string; channel: string; body_hash: string; verified: boolean; detail: string | null; at: Date }): Promise<number> =>
+export const keepNotify = (
+  db: Queryable,
+  row: { id: string; channel: string; body_hash: string; verified: boolean; detail: string | null; at: Date },
+): Promise<number> =>
   db.execute('INSERT INTO notify_inbox (id, channel, body_hash, verified, detail, received_at) VALUES ($1, $2, $3, $4, $5, $6)', [
-    row.id, row.channel, row.body_hash, row.verified, row.detail, row.at,
+    row.id,
+    row.channel,
+    row.body_hash,
+    row.verified,
+    row.detail,
+    row.at,
   ]);
 
 export interface RefundRow {

@@ -2,15 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database, DatabaseLog, Queryable, Row, TransactionOptions } from '#server/store/database.ts';
-import {
-  isConnectionLoss,
-  isResourceFailure,
-  isRetryable,
-  sqlState,
-  StartRefused,
-  Unavailable,
-  UnknownOutcome,
-} from '#server/store/sql-errors.ts';
+import { isConnectionLoss, isResourceFailure, isRetryable, sqlState, StartRefused, Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
 
 const RETRIES = 5;
 const PATIENT_MS = 600_000;
@@ -32,8 +24,7 @@ export interface Engine {
 
 /** Type conversions shared by both engines. */
 export const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text') =>
-    parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+  getTypeParser: ((oid: number, format?: 'text') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
 /** The driver's parser of text[] by its type number, which its own list of types leaves out. */
@@ -64,12 +55,7 @@ export function oneAfterTheOther(): <T>(step: () => Promise<T>) => Promise<T> {
 }
 
 /** Sends one statement; the outcome of a text with several statements is that of the last. */
-export async function send(
-  client: pg.ClientBase,
-  sql: string,
-  params: readonly unknown[] | undefined,
-  limitMs?: number,
-): Promise<pg.QueryResult> {
+export async function send(client: pg.ClientBase, sql: string, params: readonly unknown[] | undefined, limitMs?: number): Promise<pg.QueryResult> {
   const config: pg.QueryConfig & { query_timeout?: number } = { text: sql };
   if (params !== undefined && params.length > 0) config.values = [...params];
   if (limitMs !== undefined) config.query_timeout = limitMs;
@@ -87,10 +73,7 @@ export function createPool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
 }
 
 /** Queries and transactions, the same for both engines. */
-export function createSession(
-  engine: Engine,
-  log: DatabaseLog,
-): Pick<Database, 'query' | 'execute' | 'transaction' | 'maintain'> {
+export function createSession(engine: Engine, log: DatabaseLog): Pick<Database, 'query' | 'execute' | 'transaction' | 'maintain'> {
   const inside = new AsyncLocalStorage<{ open: boolean }>();
 
   function refuseInsideTransaction(): void {

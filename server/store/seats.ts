@@ -34,7 +34,12 @@ export function lockFreeSeats(tx: Queryable, project: string, batchId: string, z
 }
 
 export async function holdSeat(tx: Queryable, project: string, batchId: string, seatId: string, ticketId: string): Promise<void> {
-  await tx.execute(`UPDATE seat SET state = 'HELD', ticket_id = $4 WHERE project_id = $1 AND batch_id = $2 AND seat_id = $3`, [project, batchId, seatId, ticketId]);
+  await tx.execute(`UPDATE seat SET state = 'HELD', ticket_id = $4 WHERE project_id = $1 AND batch_id = $2 AND seat_id = $3`, [
+    project,
+    batchId,
+    seatId,
+    ticketId,
+  ]);
 }
 
 /** Sells the held seats of these tickets. */

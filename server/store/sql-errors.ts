@@ -45,9 +45,7 @@ export function isConnectionLoss(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET|EAI_|ENOTFOUND|EADDR|ERR_STREAM|ERR_SOCKET)/.test(code)) return true;
   // The driver gives these plain errors without any code.
-  return /^(Connection terminated|Client has encountered|Client was closed|Query read timeout|timeout e)/.test(
-    error.message,
-  );
+  return /^(Connection terminated|Client has encountered|Client was closed|Query read timeout|timeout e)/.test(error.message);
 }
 
 /** Out of disk, memory or connections (53), system error (58), internal error (XX). */

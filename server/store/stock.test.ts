@@ -26,7 +26,12 @@ describe('stock', () => {
   it('is never taken beyond its capacity, and comes back', async () => {
     await offer(5);
     expect([await take(3), await take(3), await take(2), await take(1)]).toEqual([true, false, true, false]);
-    await db.transaction((tx) => giveBackStock(tx, 'p', [{ stock_id: 's', b: 0, count: 2 }, { stock_id: 's', b: 0, count: 1 }]));
+    await db.transaction((tx) =>
+      giveBackStock(tx, 'p', [
+        { stock_id: 's', b: 0, count: 2 },
+        { stock_id: 's', b: 0, count: 1 },
+      ]),
+    );
     expect((await readSold(db, 'p', ['s', 'other'])).get('s')).toBe(2);
   });
 

@@ -37,10 +37,12 @@ export async function ensureStocks(db: Queryable, project: string, stocks: Reado
 
 /** Takes from one bucket of a stock. @returns false when not enough is left; then nothing was taken. */
 export async function takeStock(tx: Queryable, project: string, take: Taken): Promise<boolean> {
-  const changed = await tx.execute(
-    'UPDATE stock_bucket SET sold = sold + $4 WHERE project_id = $1 AND stock_id = $2 AND b = $3 AND sold + $4 <= capacity',
-    [project, take.stock_id, take.b, take.count],
-  );
+  const changed = await tx.execute('UPDATE stock_bucket SET sold = sold + $4 WHERE project_id = $1 AND stock_id = $2 AND b = $3 AND sold + $4 <= capacity', [
+    project,
+    take.stock_id,
+    take.b,
+    take.count,
+  ]);
   return changed === 1;
 }
 
@@ -53,6 +55,11 @@ export async function giveBackStock(tx: Queryable, project: string, taken: reado
   }
   const sorted = [...sums.values()].sort((a, b) => (a.stock_id === b.stock_id ? a.b - b.b : a.stock_id < b.stock_id ? -1 : 1));
   for (const each of sorted) {
-    await tx.execute('UPDATE stock_bucket SET sold = sold - $4 WHERE project_id = $1 AND stock_id = $2 AND b = $3', [project, each.stock_id, each.b, each.count]);
+    await tx.execute('UPDATE stock_bucket SET sold = sold - $4 WHERE project_id = $1 AND stock_id = $2 AND b = $3', [
+      project,
+      each.stock_id,
+      each.b,
+      each.count,
+    ]);
   }
 }

@@ -10,12 +10,20 @@ export async function visitorOf(tx: Queryable, project: string, openid: string, 
 
 export async function insertSession(tx: Queryable, session: { tokenHash: string; project: string; visitor: string; at: Date }): Promise<void> {
   await tx.execute('INSERT INTO session_token (token_hash, project_id, visitor_id, created_at, seen_at) VALUES ($1, $2, $3, $4, $4)', [
-    session.tokenHash, session.project, session.visitor, session.at,
+    session.tokenHash,
+    session.project,
+    session.visitor,
+    session.at,
   ]);
 }
 
 /** @returns who holds this token, unless it rested since `idle` or is older than `oldest`. */
-export async function readSession(db: Queryable, tokenHash: string, idle: Date, oldest: Date): Promise<{ project_id: string; visitor_id: string; openid: string | null; seen_at: Date } | null> {
+export async function readSession(
+  db: Queryable,
+  tokenHash: string,
+  idle: Date,
+  oldest: Date,
+): Promise<{ project_id: string; visitor_id: string; openid: string | null; seen_at: Date } | null> {
   const [row] = await db.query<{ project_id: string; visitor_id: string; openid: string | null; seen_at: Date }>(
     `SELECT s.project_id, s.visitor_id, v.openid, s.seen_at FROM session_token s
      JOIN visitor v ON v.project_id = s.project_id AND v.id = s.visitor_id
@@ -45,7 +53,9 @@ export const insertSignIn = (db: Queryable, nonce: string, project: string, targ
 
 /** Locks a sign-in, so that a callback which comes twice is answered once. */
 export async function lockSignIn(tx: Queryable, nonce: string): Promise<SignInRow | null> {
-  const [row] = await tx.query<SignInRow>('SELECT nonce, project_id, target, created_at, visitor_id, answered_at FROM sign_in WHERE nonce = $1 FOR UPDATE', [nonce]);
+  const [row] = await tx.query<SignInRow>('SELECT nonce, project_id, target, created_at, visitor_id, answered_at FROM sign_in WHERE nonce = $1 FOR UPDATE', [
+    nonce,
+  ]);
   return row ?? null;
 }
 

@@ -23,7 +23,11 @@ export function payInSandbox(fields: BridgeFields): Promise<BridgeResult> {
     title.id = 'sandbox-title';
     const note = line('p', 'No money moves. 此处不会扣款。', 'margin:0 0 16px;color:#6b615a');
     const button = (name: 'pay' | 'cancel', text: string, style: string): HTMLButtonElement => {
-      const element = line('button', text, `display:block;width:100%;min-height:52px;margin-top:12px;border-radius:14px;text-align:center;font-weight:600;${style}`);
+      const element = line(
+        'button',
+        text,
+        `display:block;width:100%;min-height:52px;margin-top:12px;border-radius:14px;text-align:center;font-weight:600;${style}`,
+      );
       element.dataset['testid'] = `sandbox-${name}`;
       return element as HTMLButtonElement;
     };

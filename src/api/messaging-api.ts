@@ -36,7 +36,9 @@ function requestOf(operation: AnyOperation, input: Input, parts: MessagingParts)
   const [method = 'POST', path = ''] = operation.messaging.split(' ');
   const url = parts.base + path;
   if (method === 'GET') {
-    const query = new URLSearchParams(Object.entries(input as Record<string, QueryValue>).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
+    const query = new URLSearchParams(
+      Object.entries(input as Record<string, QueryValue>).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+    );
     return { method, url: query.toString() === '' ? url : `${url}?${query}` };
   }
   const session = operation.auth === 'session' ? parts.session() : null;

@@ -28,11 +28,14 @@ export function createNetwork({ probe, events, online }: NetworkParts): Network 
 
   const plan = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      probes += 1;
-      // A probe reports through answered() and failed(), as every request does.
-      probe().catch(() => plan());
-    }, PROBE_DELAYS[Math.min(probes, PROBE_DELAYS.length - 1)]);
+    timer = setTimeout(
+      () => {
+        probes += 1;
+        // A probe reports through answered() and failed(), as every request does.
+        probe().catch(() => plan());
+      },
+      PROBE_DELAYS[Math.min(probes, PROBE_DELAYS.length - 1)],
+    );
   };
   const decide = (next: boolean): void => {
     if (!next) failures = Math.max(failures, FAILURES_THAT_MEAN_OFFLINE);

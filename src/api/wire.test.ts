@@ -33,7 +33,11 @@ afterAll(() => {
 });
 
 const ask = (path: string, limit = 2_000, signal?: AbortSignal) => send({ method: 'POST', url: base + path, headers: {}, body: '{}', limit, signal });
-const failure = (path: string, limit?: number): Promise<ApiError> => ask(path, limit).then(() => Promise.reject(new Error('it answered')), (error: ApiError) => error);
+const failure = (path: string, limit?: number): Promise<ApiError> =>
+  ask(path, limit).then(
+    () => Promise.reject(new Error('it answered')),
+    (error: ApiError) => error,
+  );
 
 test('a good envelope gives its extraInfo; the code may be text', async () => {
   expect(await ask('/good')).toEqual({ list: [1] });

@@ -16,7 +16,11 @@ export function ChunkFailure({ onRetry }: { onRetry: () => void }) {
         level={1}
         title={<Trans>This page could not be loaded</Trans>}
         text={
-          online ? <Trans>A part of the app failed to load or took too long. Your orders are safe.</Trans> : <Trans>You are offline, and this page was never opened on this phone before. Your orders are safe.</Trans>
+          online ? (
+            <Trans>A part of the app failed to load or took too long. Your orders are safe.</Trans>
+          ) : (
+            <Trans>You are offline, and this page was never opened on this phone before. Your orders are safe.</Trans>
+          )
         }
         actions={
           <Button onPress={onRetry}>

@@ -18,7 +18,10 @@ import { needsNoProject } from './visit.ts';
 const UpdatePrompt = lazy(() =>
   afterLoad()
     .then(() => import('./UpdatePrompt.tsx'))
-    .then(({ UpdatePrompt: component }) => ({ default: component }), () => ({ default: Nothing })),
+    .then(
+      ({ UpdatePrompt: component }) => ({ default: component }),
+      () => ({ default: Nothing }),
+    ),
 );
 const ProjectMask = lazy(() => import('./ProjectMask.tsx').then(({ ProjectMask: component }) => ({ default: component })));
 

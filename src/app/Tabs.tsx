@@ -17,7 +17,15 @@ const TARGETS = {
   'my-orders': '/myOrders',
 } as const satisfies Record<Tab, string>;
 
-const ICONS: Record<Tab, IconType> = { home: IconHome, cart: IconCart, guide: IconGuide, rent: IconBike, activity: IconSparkles, comment: IconStar, 'my-orders': IconTicket };
+const ICONS: Record<Tab, IconType> = {
+  home: IconHome,
+  cart: IconCart,
+  guide: IconGuide,
+  rent: IconBike,
+  activity: IconSparkles,
+  comment: IconStar,
+  'my-orders': IconTicket,
+};
 
 /** Until the configuration is known, only what every project has. */
 const PLAIN = { using_shopping_cart: false, show_guide_order: false, has_rent: false, has_activity: false, home_is_reservation: false };

@@ -7,7 +7,8 @@ export function showBareFailure(): void {
   text.textContent = '页面加载失败，已保存的门票不受影响。 The page could not be loaded. Saved tickets are safe.';
   const again = document.createElement('button');
   again.textContent = '重试 · Try again';
-  again.style.cssText = 'display:block;width:100%;min-height:52px;margin-top:16px;border-radius:14px;background:#ed6b33;color:#230f05;text-align:center;font-weight:600';
+  again.style.cssText =
+    'display:block;width:100%;min-height:52px;margin-top:16px;border-radius:14px;background:#ed6b33;color:#230f05;text-align:center;font-weight:600';
   again.addEventListener('click', () => location.reload());
   const panel = document.createElement('main');
   panel.setAttribute('role', 'alert');

@@ -89,7 +89,13 @@ export async function boot(root: Root): Promise<void> {
   const client = createQueryClient();
   const persister = createPersister(client, { read: readQueryCache, write: writeQueryCache, remove: removeQueryCache });
   const cached = within(RESTORE_LIMIT, persister.read(), null);
-  const opening = await openVisit({ entry, hash: location.hash, api, isOnline: network.isOnline, wipe: async () => (await import('./privacy.ts')).wipePrivate(persister) });
+  const opening = await openVisit({
+    entry,
+    hash: location.hash,
+    api,
+    isOnline: network.isOnline,
+    wipe: async () => (await import('./privacy.ts')).wipePrivate(persister),
+  });
   if (opening.leaving) return;
   session = opening.session;
   beginVisit(opening.visit, async () => (await import('./privacy.ts')).forgetPhone(persister));

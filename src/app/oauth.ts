@@ -12,7 +12,10 @@ export const enterAddress = (project: string, hash: string): string =>
  */
 export function takeRound(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
   try {
-    const rounds = (storage.getItem(ROUNDS_KEY) ?? '').split(',').map(Number).filter((at) => at > now - WINDOW && at <= now);
+    const rounds = (storage.getItem(ROUNDS_KEY) ?? '')
+      .split(',')
+      .map(Number)
+      .filter((at) => at > now - WINDOW && at <= now);
     if (rounds.length >= MOST_ROUNDS) return false;
     storage.setItem(ROUNDS_KEY, [...rounds, now].join());
     return true;

@@ -96,7 +96,9 @@ test('a failed refresh keeps the data on the disk', async () => {
   const persister = createPersister(client, disk.storage);
   persister.start('me', null);
   await load(client, 'listOrders', { list: ['mine'] });
-  await client.fetchQuery({ queryKey: ['listOrders'], queryFn: () => Promise.reject(new Error('no')), retry: false, meta: { persist: true } }).catch(() => undefined);
+  await client
+    .fetchQuery({ queryKey: ['listOrders'], queryFn: () => Promise.reject(new Error('no')), retry: false, meta: { persist: true } })
+    .catch(() => undefined);
   persister.flush();
   await vi.advanceTimersByTimeAsync(10);
   disk.land();

@@ -46,7 +46,20 @@ const settled = ({ queryHash, queryKey, meta, state: { data, dataUpdatedAt } }: 
   queryHash,
   queryKey,
   meta,
-  state: { data, dataUpdatedAt, dataUpdateCount: 1, error: null, errorUpdateCount: 0, errorUpdatedAt: 0, fetchFailureCount: 0, fetchFailureReason: null, fetchMeta: null, isInvalidated: false, status: 'success', fetchStatus: 'idle' },
+  state: {
+    data,
+    dataUpdatedAt,
+    dataUpdateCount: 1,
+    error: null,
+    errorUpdateCount: 0,
+    errorUpdatedAt: 0,
+    fetchFailureCount: 0,
+    fetchFailureReason: null,
+    fetchMeta: null,
+    isInvalidated: false,
+    status: 'success',
+    fetchStatus: 'idle',
+  },
 });
 
 /**
@@ -76,7 +89,9 @@ export function createPersister(client: QueryClient, storage: BlobStorage, now: 
 
   function save(): void {
     timer = undefined;
-    persistQueryClientSave({ queryClient: client, persister: library, buster: `${busterOf(owner)}#${generation}`, dehydrateOptions: OPTIONS }).catch(() => undefined);
+    persistQueryClientSave({ queryClient: client, persister: library, buster: `${busterOf(owner)}#${generation}`, dehydrateOptions: OPTIONS }).catch(
+      () => undefined,
+    );
   }
 
   return {

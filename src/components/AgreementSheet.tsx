@@ -39,10 +39,21 @@ export function AgreementSheet({ agreement, wasRead, onAgree, onClose }: Agreeme
         <>
           <div className={styles.state}>
             <span>{percent === 100 ? <Trans>Read to the end</Trans> : <Trans>{percent}% read – scroll on</Trans>}</span>
-            {percent < 100 && <LinkButton icon={IconChevronDown} onPress={jump}><Trans>Jump to the end</Trans></LinkButton>}
+            {percent < 100 && (
+              <LinkButton icon={IconChevronDown} onPress={jump}>
+                <Trans>Jump to the end</Trans>
+              </LinkButton>
+            )}
           </div>
-          <div className={styles.bar}><ProgressBar value={percent / 100} label={t`How much is read`} /></div>
-          <Button block reason={percent === 100 ? undefined : t`Read the text to its end first.`} onDisabledPress={() => box.current?.focus()} onPress={onAgree}>
+          <div className={styles.bar}>
+            <ProgressBar value={percent / 100} label={t`How much is read`} />
+          </div>
+          <Button
+            block
+            reason={percent === 100 ? undefined : t`Read the text to its end first.`}
+            onDisabledPress={() => box.current?.focus()}
+            onPress={onAgree}
+          >
             <Trans>I have read it and accept</Trans>
           </Button>
         </>
@@ -52,8 +63,12 @@ export function AgreementSheet({ agreement, wasRead, onAgree, onClose }: Agreeme
         <Summary lines={agreement.summary} />
         {agreement.sections.map(({ title, text }) => (
           <section key={title.zh_CN} className={styles.section}>
-            <h3><Words of={title} /></h3>
-            <p><Words of={text} /></p>
+            <h3>
+              <Words of={title} />
+            </h3>
+            <p>
+              <Words of={text} />
+            </p>
           </section>
         ))}
       </div>
@@ -65,10 +80,17 @@ function Summary({ lines }: { lines: readonly LocalText[] }) {
   if (lines.length === 0) return null;
   return (
     <div className={styles.summary}>
-      <h3><Trans>In short</Trans></h3>
+      <h3>
+        <Trans>In short</Trans>
+      </h3>
       <ul>
         {lines.map((line) => (
-          <li key={line.zh_CN}><Icon of={IconCheck} size={18} /><span><Words of={line} /></span></li>
+          <li key={line.zh_CN}>
+            <Icon of={IconCheck} size={18} />
+            <span>
+              <Words of={line} />
+            </span>
+          </li>
         ))}
       </ul>
     </div>

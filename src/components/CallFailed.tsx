@@ -15,5 +15,19 @@ export interface CallFailedProps extends Pick<StateProps, 'title' | 'actions' | 
 export function CallFailed({ error, more, ...rest }: CallFailedProps) {
   const reason = useErrorWords()(error);
   const number = error.requestId;
-  return <ErrorState {...rest} text={more ? <>{reason} {more}</> : reason} detail={number === undefined ? undefined : <Trans>Request {number}</Trans>} />;
+  return (
+    <ErrorState
+      {...rest}
+      text={
+        more ? (
+          <>
+            {reason} {more}
+          </>
+        ) : (
+          reason
+        )
+      }
+      detail={number === undefined ? undefined : <Trans>Request {number}</Trans>}
+    />
+  );
 }

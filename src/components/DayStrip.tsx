@@ -31,11 +31,20 @@ export function DayStrip({ offer, party, chosen, labelledBy, onPress, onAll }: D
   return (
     <div role="group" aria-labelledby={labelledBy} className={styles.strip}>
       {days.map((day) => (
-        <StripDay key={day} cell={dayCell(offer, day, party)} today={dayOf(offer.now)} chosen={day === chosen} spare={day === spare && days.length > 4} onPress={onPress} />
+        <StripDay
+          key={day}
+          cell={dayCell(offer, day, party)}
+          today={dayOf(offer.now)}
+          chosen={day === chosen}
+          spare={day === spare && days.length > 4}
+          onPress={onPress}
+        />
       ))}
       <button type="button" className={styles.all} onClick={onAll}>
         <Icon of={IconCalendar} size={20} />
-        <span><Trans>All dates</Trans></span>
+        <span>
+          <Trans>All dates</Trans>
+        </span>
       </button>
     </div>
   );

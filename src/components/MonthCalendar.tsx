@@ -83,7 +83,9 @@ function Weekdays() {
   return (
     <div className={styles.week} aria-hidden="true">
       {Array.from({ length: 7 }, (_, index) => addDays(SUNDAY, index + weekStartOf(locale))).map((day) => (
-        <span key={day} className={styles.weekday}>{weekday(day, locale)}</span>
+        <span key={day} className={styles.weekday}>
+          {weekday(day, locale)}
+        </span>
       ))}
     </div>
   );
@@ -93,12 +95,25 @@ function Legend({ holidays }: { holidays: boolean }) {
   return (
     <ul className={styles.legend}>
       <li>
-        <span className={styles.few}><Trans context="stock">12 left</Trans></span>
+        <span className={styles.few}>
+          <Trans context="stock">12 left</Trans>
+        </span>
         <Trans>Few places</Trans>
       </li>
-      <li><span className={`${styles.swatch} ${styles.full}`} /><Trans context="day">Full</Trans></li>
-      <li><span className={`${styles.swatch} ${styles.hatched}`} /><Trans context="day">Closed</Trans></li>
-      {holidays && <li><span className={styles.mark} /><Trans>Holiday</Trans></li>}
+      <li>
+        <span className={`${styles.swatch} ${styles.full}`} />
+        <Trans context="day">Full</Trans>
+      </li>
+      <li>
+        <span className={`${styles.swatch} ${styles.hatched}`} />
+        <Trans context="day">Closed</Trans>
+      </li>
+      {holidays && (
+        <li>
+          <span className={styles.mark} />
+          <Trans>Holiday</Trans>
+        </li>
+      )}
     </ul>
   );
 }
@@ -106,13 +121,23 @@ function Legend({ holidays }: { holidays: boolean }) {
 function Picked({ cell }: { cell: DayCell | null }) {
   const { t } = useLingui();
   const locale = useLocale();
-  if (!cell) return <p className={styles.chosen}><Trans>No day chosen yet</Trans></p>;
+  if (!cell)
+    return (
+      <p className={styles.chosen}>
+        <Trans>No day chosen yet</Trans>
+      </p>
+    );
   const { left, price, holiday } = cell;
   return (
     <div className={styles.chosen} aria-live="polite">
       <p>
         {dayText(cell.day, locale)} · {t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' })}
-        {holiday && <> · <Words of={holiday} /></>}
+        {holiday && (
+          <>
+            {' '}
+            · <Words of={holiday} />
+          </>
+        )}
       </p>
       {price && <Fee fen={price.fee} size="l" prefix={price.varies ? t({ message: 'from', context: 'before a price' }) : undefined} />}
     </div>

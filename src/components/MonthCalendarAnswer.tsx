@@ -46,9 +46,20 @@ function Reason({ cell, wanted }: { cell: DayCell; wanted: number }) {
   const opens = cell.opens_at === undefined ? '' : momentText(cell.opens_at, locale);
   if (state === 'closed') {
     if (!cell.reason) return <Trans>Closed on {day}.</Trans>;
-    return <Trans>Closed on {day}: <Words of={cell.reason} /></Trans>;
+    return (
+      <Trans>
+        Closed on {day}: <Words of={cell.reason} />
+      </Trans>
+    );
   }
-  if (state === 'not-yet') return opens ? <Trans>Tickets for {day} go on sale on {opens}.</Trans> : <Trans>Tickets for {day} are not on sale yet.</Trans>;
+  if (state === 'not-yet')
+    return opens ? (
+      <Trans>
+        Tickets for {day} go on sale on {opens}.
+      </Trans>
+    ) : (
+      <Trans>Tickets for {day} are not on sale yet.</Trans>
+    );
   if (state === 'ended') return <Trans>Last entry on {day} is over.</Trans>;
   if (state === 'sold-out') return <Trans>{day} is fully booked.</Trans>;
   if (state === 'too-few') {

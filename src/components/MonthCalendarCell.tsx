@@ -34,7 +34,11 @@ export function MonthCalendarCell({ cell, today, picked, reachable, onPress }: M
         <span className={cx(styles.number, today && styles.today, today && styles.word)}>{number}</span>
         {note && <span>{note}</span>}
         {few && <span className={styles.few}>{few}</span>}
-        {cell.holiday && cell.state !== 'past' && <span className={styles.holiday}><span className={styles.mark} /></span>}
+        {cell.holiday && cell.state !== 'past' && (
+          <span className={styles.holiday}>
+            <span className={styles.mark} />
+          </span>
+        )}
       </button>
     </div>
   );

@@ -41,7 +41,9 @@ export function MonthCalendarGrid({ offer, party, picked, start, onPress }: Mont
     <div ref={root} onKeyDown={onKeyDown} role="presentation">
       {calendarMonths(span, weekStart).map(({ first, weeks }) => (
         <section key={first}>
-          <h3 id={`${id}-${first}`} className={styles.heading}>{monthText(first, locale)}</h3>
+          <h3 id={`${id}-${first}`} className={styles.heading}>
+            {monthText(first, locale)}
+          </h3>
           <div role="grid" aria-labelledby={`${id}-${first}`}>
             {weeks.map((week, row) => (
               <div key={week.find(Boolean) ?? row} role="row" className={styles.week}>

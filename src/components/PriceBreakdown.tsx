@@ -22,7 +22,11 @@ export function PriceBreakdown({ lines, total, nameOf, children }: PriceBreakdow
     return {
       key: ticket_type_id,
       term: name ? <Words of={name} /> : ticket_type_id,
-      value: <><Fee fen={fee} size="s" /> × {quantity} = <Fee fen={sum} size="s" cents="always" /></>,
+      value: (
+        <>
+          <Fee fen={fee} size="s" /> × {quantity} = <Fee fen={sum} size="s" cents="always" />
+        </>
+      ),
     };
   });
   return (

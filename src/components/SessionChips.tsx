@@ -41,7 +41,13 @@ export function SessionChips({ batches, now, wanted, chosen, labelledBy, onChoos
           />
         ))}
       </div>
-      <div role="status">{asked && <p className={styles.answer}><Answer batch={asked} wanted={wanted} /></p>}</div>
+      <div role="status">
+        {asked && (
+          <p className={styles.answer}>
+            <Answer batch={asked} wanted={wanted} />
+          </p>
+        )}
+      </div>
     </>
   );
 }
@@ -56,9 +62,16 @@ function SessionChip({ batch, wanted, chosen, onPress }: { batch: OfferedBatch; 
       <span className={styles.time}>{rangeText(batch.starts_at, batch.ends_at)}</span>
       <span className={cx(styles.left, low && styles.few)}>
         {left > 0 ? t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' }) : t({ message: 'Full', context: 'session' })}
-        {batch.one_person && <> · <Trans>1 per person</Trans></>}
+        {batch.one_person && (
+          <>
+            {' '}
+            · <Trans>1 per person</Trans>
+          </>
+        )}
       </span>
-      <span className={styles.entry}><Trans>Last entry {entry}</Trans></span>
+      <span className={styles.entry}>
+        <Trans>Last entry {entry}</Trans>
+      </span>
     </button>
   );
 }

@@ -13,7 +13,15 @@ export function TicketQr({ code, ref }: TicketQrProps) {
   const { t } = useLingui();
   const { d, size } = useMemo(() => qrPath(code), [code]);
   return (
-    <svg ref={ref} className={styles.qr} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={t`QR code for the gate`} data-testid="ticket-qr">
+    <svg
+      ref={ref}
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={t`QR code for the gate`}
+      data-testid="ticket-qr"
+    >
       <path d={d} />
     </svg>
   );

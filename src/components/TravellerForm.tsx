@@ -68,8 +68,14 @@ export function TravellerForm(props: TravellerFormProps) {
       closeLabel={t`Close`}
       footer={
         <div className={styles.actions}>
-          {editing && <Button variant="danger-outline" size="lg" onPress={onRemove}><Trans>Remove</Trans></Button>}
-          <Button type="submit" form={id}><Trans>Save visitor</Trans></Button>
+          {editing && (
+            <Button variant="danger-outline" size="lg" onPress={onRemove}>
+              <Trans>Remove</Trans>
+            </Button>
+          )}
+          <Button type="submit" form={id}>
+            <Trans>Save visitor</Trans>
+          </Button>
         </div>
       }
     >

@@ -63,7 +63,13 @@ export function TravellerFormFields({ id, value, focusNumber, problems, onType, 
         value={value.id_type}
         onChange={onType}
       />
-      <Field {...wiring('name')} label={<Trans>Name</Trans>} hint={nameHint && i18n._(nameHint)} autoCapitalize="words" data-autofocus={focusNumber ? undefined : ''} />
+      <Field
+        {...wiring('name')}
+        label={<Trans>Name</Trans>}
+        hint={nameHint && i18n._(nameHint)}
+        autoCapitalize="words"
+        data-autofocus={focusNumber ? undefined : ''}
+      />
       <Field
         {...wiring('id_number')}
         label={<Trans>Document number</Trans>}
@@ -75,8 +81,12 @@ export function TravellerFormFields({ id, value, focusNumber, problems, onType, 
       />
       {existing && (
         <p className={styles.existing}>
-          <span className="num">{existing.name} {maskNumber(existing.id_type, existing.id_number)}</span>
-          <LinkButton onPress={() => onUseExisting(existing)}><Trans>Take {name}</Trans></LinkButton>
+          <span className="num">
+            {existing.name} {maskNumber(existing.id_type, existing.id_number)}
+          </span>
+          <LinkButton onPress={() => onUseExisting(existing)}>
+            <Trans>Take {name}</Trans>
+          </LinkButton>
         </p>
       )}
       <Field {...wiring('phone')} label={t`Mobile phone (optional)`} type="tel" inputMode="tel" />

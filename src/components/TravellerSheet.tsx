@@ -48,23 +48,35 @@ export function TravellerSheet({ entries, subtitle, chosenCount, removed, onAdd,
       closeLabel={t`Close`}
       footer={<Button block onPress={onClose}>{t`${plural(chosenCount, { one: 'Done, # chosen', other: 'Done, # chosen' })}`}</Button>}
     >
-      <Button variant="tonal" size="lg" block icon={IconPlus} className={styles.add} autoFocusInModal onPress={onAdd}><Trans>Add visitor</Trans></Button>
+      <Button variant="tonal" size="lg" block icon={IconPlus} className={styles.add} autoFocusInModal onPress={onAdd}>
+        <Trans>Add visitor</Trans>
+      </Button>
       <div role="status">
         {removed && (
           <p className={styles.removed}>
-            <span><Trans>{gone} was removed.</Trans></span>
-            <LinkButton onPress={removed.onUndo}><Trans>Undo</Trans></LinkButton>
+            <span>
+              <Trans>{gone} was removed.</Trans>
+            </span>
+            <LinkButton onPress={removed.onUndo}>
+              <Trans>Undo</Trans>
+            </LinkButton>
           </p>
         )}
       </div>
-      {entries.length === 0 && <p className={styles.empty}><Trans>Nobody is here yet. Add everyone who comes along, with their document at hand.</Trans></p>}
+      {entries.length === 0 && (
+        <p className={styles.empty}>
+          <Trans>Nobody is here yet. Add everyone who comes along, with their document at hand.</Trans>
+        </p>
+      )}
       <ul>
         {entries.map((entry) => (
           <TravellerSheetRow key={entry.key} entry={entry} onToggle={() => onToggle(entry.key)} onEdit={() => onEdit(entry.key)} />
         ))}
       </ul>
       <div className={styles.note}>
-        <Note tone="mute" icon={IconShield}><Trans>Documents serve the real-name ticket only. Numbers stay in memory until you leave this app, and lists show only their ends.</Trans></Note>
+        <Note tone="mute" icon={IconShield}>
+          <Trans>Documents serve the real-name ticket only. Numbers stay in memory until you leave this app, and lists show only their ends.</Trans>
+        </Note>
       </div>
     </Sheet>
   );

@@ -28,9 +28,15 @@ export function TravellerSheetRow({ entry, onToggle, onEdit }: TravellerSheetRow
           <span className={styles.name}>
             {name}
             {age !== undefined && <Tag>{t`${plural(age, { one: '# year', other: '# years' })}`}</Tag>}
-            {ticket && <Tag tone="info"><Words of={ticket} /></Tag>}
+            {ticket && (
+              <Tag tone="info">
+                <Words of={ticket} />
+              </Tag>
+            )}
           </span>
-          <span className={styles.number}>{i18n._(DOCUMENT_WORDS[id_type])} {maskNumber(id_type, id_number)}</span>
+          <span className={styles.number}>
+            {i18n._(DOCUMENT_WORDS[id_type])} {maskNumber(id_type, id_number)}
+          </span>
           {problem !== undefined && <span className={styles.problem}>{problem}</span>}
         </Checkbox>
       </div>

@@ -9,7 +9,12 @@ import { calendarMonths, calendarSpan, dayCell, onlyDay, stepDay, stripDays, wee
 /** A Saturday. */
 const TODAY: Day = '2026-11-21';
 const now = instantOf(TODAY, '10:00');
-const open = (date: Day, left = 100): OfferedDay => ({ date, state: 'open', ends_at: instantOf(date, '16:00'), offers: [{ ticket_type_id: 'adult', fee: 12000, left }] });
+const open = (date: Day, left = 100): OfferedDay => ({
+  date,
+  state: 'open',
+  ends_at: instantOf(date, '16:00'),
+  offers: [{ ticket_type_id: 'adult', fee: 12000, left }],
+});
 const closed = (date: Day): OfferedDay => ({ date, state: 'closed', ends_at: instantOf(date, '16:00'), offers: [] });
 const window = (days: number, make: (day: Day) => OfferedDay = open) => ({ now, days: daysFrom(TODAY, addDays(TODAY, days - 1)).map((day) => make(day)) });
 const party: Party = { wanted: 2, need: {}, priced: ['adult'] };
@@ -69,6 +74,11 @@ test('the strip shows the next days, begins later when they are all shut, and ke
 });
 
 test('one sellable day is the only day; two are none', () => {
-  expect(onlyDay(window(5, (day) => (day === '2026-11-23' ? open(day) : closed(day))), party)).toBe('2026-11-23');
+  expect(
+    onlyDay(
+      window(5, (day) => (day === '2026-11-23' ? open(day) : closed(day))),
+      party,
+    ),
+  ).toBe('2026-11-23');
   expect(onlyDay(window(5), party)).toBeNull();
 });

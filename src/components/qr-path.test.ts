@@ -11,7 +11,8 @@ function rasterise({ d, size }: { d: string; size: number }) {
   const data = new Uint8ClampedArray(side * side * 4).fill(255);
   for (const [, x, y, width] of d.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
     for (let row = Number(y) * scale; row < (Number(y) + 1) * scale; row += 1) {
-      for (let column = Number(x) * scale; column < (Number(x) + Number(width)) * scale; column += 1) data.fill(0, (row * side + column) * 4, (row * side + column) * 4 + 3);
+      for (let column = Number(x) * scale; column < (Number(x) + Number(width)) * scale; column += 1)
+        data.fill(0, (row * side + column) * 4, (row * side + column) * 4 + 3);
     }
   }
   return { width: side, height: side, data };

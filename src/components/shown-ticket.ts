@@ -48,5 +48,7 @@ export function shownTickets(rows: readonly WalletTicket[], orders: readonly Ord
     .filter((row) => !gone.has(row.ticket_id))
     .map((row): ShownTicket => ({ ...row, isOpen: opensGate(row.status) && (today === null || row.date >= today) }));
   const oldest = today ?? kept[0]?.date ?? '';
-  return [...kept, ...ended.filter((ticket) => ticket.date >= oldest)].sort((a, b) => Number(b.isOpen) - Number(a.isOpen) || (startOf(a) < startOf(b) ? -1 : 1));
+  return [...kept, ...ended.filter((ticket) => ticket.date >= oldest)].sort(
+    (a, b) => Number(b.isOpen) - Number(a.isOpen) || (startOf(a) < startOf(b) ? -1 : 1),
+  );
 }

@@ -5,7 +5,8 @@ import { emptyTraveller, formProblems, repaired, repairedTraveller } from './tra
 
 const now = instantOf('2026-11-21', '10:00');
 const lin: Traveller = { name: '林小舟', id_type: 'ID_CARD', id_number: '110000200002290016' };
-const fields = (value: Traveller, others: readonly Traveller[] = []) => formProblems(value, others, now).map(({ field, problem }) => `${field} ${problem.code}`);
+const fields = (value: Traveller, others: readonly Traveller[] = []) =>
+  formProblems(value, others, now).map(({ field, problem }) => `${field} ${problem.code}`);
 
 test('an empty form lacks name and number, top down', () => {
   expect(fields(emptyTraveller)).toEqual(['name name-required', 'id_number id-required']);

@@ -230,4 +230,3 @@ export const currentTime = operation({
   input: v.object({}),
   output: v.object({ current_time: v.union([v.number(), v.string()]) }),
 });
-

@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
 
-
 /** What a write makes stale, by subject; every read of that subject is fetched again. */
 export type Subject = 'orders' | 'stock' | 'catalog' | 'project' | 'session';
 
@@ -33,6 +32,8 @@ type Declared<Input extends v.GenericSchema, Output extends v.GenericSchema> = O
   Partial<Pick<Operation, 'auth' | 'persist'>>;
 
 /** Declares a call once: both client adapters, the server's routes, its validation and its cache key follow from it. */
-export const operation = <Input extends v.GenericSchema, Output extends v.GenericSchema>(
-  declared: Declared<Input, Output>,
-): Operation<Input, Output> => ({ auth: 'session', persist: false, ...declared });
+export const operation = <Input extends v.GenericSchema, Output extends v.GenericSchema>(declared: Declared<Input, Output>): Operation<Input, Output> => ({
+  auth: 'session',
+  persist: false,
+  ...declared,
+});

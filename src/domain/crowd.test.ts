@@ -6,7 +6,16 @@ const level = (count: number): string | null | undefined => crowdOf({ count, cap
 
 describe('the crowd', () => {
   it('has a word for each share of the cap', () => {
-    expect([0, 499, 500, 799, 800, 999, 1000, 1200].map(level)).toEqual(['comfortable', 'comfortable', 'moderate', 'moderate', 'busy', 'busy', 'limited', 'limited']);
+    expect([0, 499, 500, 799, 800, 999, 1000, 1200].map(level)).toEqual([
+      'comfortable',
+      'comfortable',
+      'moderate',
+      'moderate',
+      'busy',
+      'busy',
+      'limited',
+      'limited',
+    ]);
   });
   it('is a plain number without a cap', () => {
     expect(crowdOf({ count: 12, counted_at: at }, at)).toEqual({ count: 12, counted_at: at, level: null });

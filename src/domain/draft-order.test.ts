@@ -12,7 +12,14 @@ const now = instantOf('2026-04-16', '10:00');
 const adult: OfferedType = { id: 'adult', fee: 12_000, real_name: true, people: 1, limit_per_order: 4, min_age: 18 };
 const child: OfferedType = { id: 'child', fee: 6000, real_name: true, people: 1, limit_per_order: 4, min_age: 6, max_age: 17 };
 const family: OfferedType = { id: 'family', fee: 26_800, real_name: true, people: 3, limit_per_order: 2 };
-const cable: OfferedType = { id: 'cable', fee: 8000, real_name: false, people: 1, limit_per_order: 6, bind: { with: ['adult', 'child'], rule: 'same-date', ratio: 1 } };
+const cable: OfferedType = {
+  id: 'cable',
+  fee: 8000,
+  real_name: false,
+  people: 1,
+  limit_per_order: 6,
+  bind: { with: ['adult', 'child'], rule: 'same-date', ratio: 1 },
+};
 const day = (date: OfferedDay['date'], over: Partial<OfferedDay> = {}): OfferedDay => ({
   date,
   state: 'open',
@@ -21,8 +28,19 @@ const day = (date: OfferedDay['date'], over: Partial<OfferedDay> = {}): OfferedD
   offers: [adult, child, family, cable].map((type) => ({ ticket_type_id: type.id, fee: type.fee, left: 100 })),
   ...over,
 });
-const left = (count: number): Pick<OfferedDay, 'offers'> => ({ offers: [adult, child].map((type) => ({ ticket_type_id: type.id, fee: type.fee, left: count })) });
-const batch = { id: 'am', date: '2026-04-18', starts_at: 0, ends_at: 0, last_entry_at: instantOf('2026-04-18', '11:30'), left: 50, total: 400, one_person: false } as const;
+const left = (count: number): Pick<OfferedDay, 'offers'> => ({
+  offers: [adult, child].map((type) => ({ ticket_type_id: type.id, fee: type.fee, left: count })),
+});
+const batch = {
+  id: 'am',
+  date: '2026-04-18',
+  starts_at: 0,
+  ends_at: 0,
+  last_entry_at: instantOf('2026-04-18', '11:30'),
+  left: 50,
+  total: 400,
+  one_person: false,
+} as const;
 const offer: Offer = {
   scenic_id: 'peak',
   now,
@@ -53,7 +71,10 @@ describe('a draft', () => {
     const draft = ready();
     expect(codes(draft)).toEqual([]);
     expect(totalOf(draft, offer)).toBe(30_000);
-    expect(priceLines(draft, offer).map((line) => [line.ticket_type_id, line.quantity, line.sum])).toEqual([['adult', 2, 24_000], ['child', 1, 6000]]);
+    expect(priceLines(draft, offer).map((line) => [line.ticket_type_id, line.quantity, line.sum])).toEqual([
+      ['adult', 2, 24_000],
+      ['child', 1, 6000],
+    ]);
     const lines = ticketLines(draft, offer);
     expect(lines.map((line) => [line.ticket_type_id, line.batch_id, line.travellers.map((person) => person.name)])).toEqual([
       ['adult', 'am', ['林晚舟']],
@@ -129,12 +150,19 @@ describe('the rules', () => {
     const draft = ready();
     const twice = { ...draft, travellers: [draft.travellers[0]!, { ...draft.travellers[0]! }, draft.travellers[2]!] };
     expect(codes(twice)).toEqual(['traveller-twice']);
-    expect(codes({ ...twice, travellers: [twice.travellers[0]!, { ...twice.travellers[1]!, name: '林晚粥' }, twice.travellers[2]!] })).toEqual(['document-twice']);
+    expect(codes({ ...twice, travellers: [twice.travellers[0]!, { ...twice.travellers[1]!, name: '林晚粥' }, twice.travellers[2]!] })).toEqual([
+      'document-twice',
+    ]);
   });
 
   it('judge age on the day of the visit', () => {
     const draft = ready();
-    const swapped = { ...draft, travellers: draft.travellers.map((person) => (person.ticket_type_id === 'child' ? { ...lin, id_number: '110000200002290016', ticket_type_id: 'child' } : person)).slice(1) };
+    const swapped = {
+      ...draft,
+      travellers: draft.travellers
+        .map((person) => (person.ticket_type_id === 'child' ? { ...lin, id_number: '110000200002290016', ticket_type_id: 'child' } : person))
+        .slice(1),
+    };
     expect(codes(swapped)).toEqual(expect.arrayContaining(['age-wrong']));
   });
 
@@ -162,9 +190,38 @@ describe('a calendar day', () => {
   it('knows its price, what is left and the nearest day that fits', () => {
     expect(priceOn(day('2026-04-18'), ['adult', 'child'])).toEqual({ fee: 6000, varies: true });
     expect(priceOn(day('2026-04-18', { offers: [] }))).toBeNull();
-    expect(leftOn(day('2026-04-18', { offers: [{ ticket_type_id: 'adult', fee: 1, left: 3 }, { ticket_type_id: 'child', fee: 1, left: 9 }] }))).toBe(9);
-    expect(leftOn(day('2026-04-18', { offers: [{ ticket_type_id: 'adult', fee: 1, left: 3 }, { ticket_type_id: 'child', fee: 1, left: 9 }] }), { adult: 4, child: 1 })).toBe(3);
-    expect(leftOn(day('2026-04-18', { offers: [{ ticket_type_id: 'adult', fee: 1, left: 3 }, { ticket_type_id: 'child', fee: 1, left: 9 }] }), { adult: 3, child: 6 })).toBe(9);
+    expect(
+      leftOn(
+        day('2026-04-18', {
+          offers: [
+            { ticket_type_id: 'adult', fee: 1, left: 3 },
+            { ticket_type_id: 'child', fee: 1, left: 9 },
+          ],
+        }),
+      ),
+    ).toBe(9);
+    expect(
+      leftOn(
+        day('2026-04-18', {
+          offers: [
+            { ticket_type_id: 'adult', fee: 1, left: 3 },
+            { ticket_type_id: 'child', fee: 1, left: 9 },
+          ],
+        }),
+        { adult: 4, child: 1 },
+      ),
+    ).toBe(3);
+    expect(
+      leftOn(
+        day('2026-04-18', {
+          offers: [
+            { ticket_type_id: 'adult', fee: 1, left: 3 },
+            { ticket_type_id: 'child', fee: 1, left: 9 },
+          ],
+        }),
+        { adult: 3, child: 6 },
+      ),
+    ).toBe(9);
     expect(leftOn(day('2026-04-18'), { unknown: 1 })).toBe(0);
     expect(nearestDay(offer, '2026-04-17', 3, { adult: 3 })).toBe('2026-04-18');
     expect(nearestDay(offer, '2026-04-19', 3, { adult: 3 })).toBe('2026-04-18');

@@ -30,10 +30,26 @@ export const offerWith = (left = 400, types = TYPES, batchLeft = left): Offer =>
     ends_at: instantOf(date, '16:00'),
     offers: types.map(({ id, fee }) => ({ ticket_type_id: id, fee, left })),
   })),
-  batches: [{ id: 'b1', date: DAY, starts_at: instantOf(DAY, '08:00'), ends_at: instantOf(DAY, '12:00'), last_entry_at: instantOf(DAY, '11:45'), left: batchLeft, total: 400, one_person: false }],
+  batches: [
+    {
+      id: 'b1',
+      date: DAY,
+      starts_at: instantOf(DAY, '08:00'),
+      ends_at: instantOf(DAY, '12:00'),
+      last_entry_at: instantOf(DAY, '11:45'),
+      left: batchLeft,
+      total: 400,
+      one_person: false,
+    },
+  ],
 });
 
-export const draftWith = (quantities: Record<string, number>, more: Partial<DraftOrder> = {}): DraftOrder => ({ ...emptyDraft('peak'), date: DAY, quantities, ...more });
+export const draftWith = (quantities: Record<string, number>, more: Partial<DraftOrder> = {}): DraftOrder => ({
+  ...emptyDraft('peak'),
+  date: DAY,
+  quantities,
+  ...more,
+});
 
 /** Born 2000. */
 export const LIN: Traveller = { name: '林小舟', id_type: 'ID_CARD', id_number: '110000200002290016' };

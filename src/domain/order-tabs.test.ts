@@ -7,7 +7,17 @@ const order = (status: string, over: Partial<Parameters<typeof tabsOf>[0]> = {})
 describe('order tabs', () => {
   it('hold every known status exactly once', () => {
     expect(ORDER_STATUSES.map((status) => tabsOf(order(status), 0))).toEqual([
-      ['booked'], ['pending'], ['booked'], ['to-use'], ['to-use'], ['booked'], ['to-use'], ['completed'], ['cancelled'], ['cancelled'], ['completed'],
+      ['booked'],
+      ['pending'],
+      ['booked'],
+      ['to-use'],
+      ['to-use'],
+      ['booked'],
+      ['to-use'],
+      ['completed'],
+      ['cancelled'],
+      ['cancelled'],
+      ['completed'],
     ]);
   });
 
@@ -30,7 +40,11 @@ describe('order tabs', () => {
       order('WAIT_PAY', { expires_at: 40 }),
     ].sort(byUrgency(0));
     expect(sorted.map((each) => [each.status, each.expires_at ?? each.date ?? each.created_at])).toEqual([
-      ['WAIT_PAY', 40], ['WAIT_PAY', 50], ['WAIT_USE', '2026-04-18'], ['WAIT_USE', '2026-04-19'], ['COMPLETE', 9],
+      ['WAIT_PAY', 40],
+      ['WAIT_PAY', 50],
+      ['WAIT_USE', '2026-04-18'],
+      ['WAIT_USE', '2026-04-19'],
+      ['COMPLETE', 9],
     ]);
   });
 });

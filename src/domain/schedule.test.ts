@@ -49,6 +49,8 @@ describe('a schedule', () => {
         { from: '2026-04-18', to: '2026-04-18', fee: 18_000 },
       ],
     } as const;
-    expect([feeOn(type, '2026-04-17'), feeOn(type, '2026-04-19'), feeOn(type, '2026-04-18'), feeOn({ fee: 5 }, '2026-04-18')]).toEqual([12_000, 15_000, 18_000, 5]);
+    expect([feeOn(type, '2026-04-17'), feeOn(type, '2026-04-19'), feeOn(type, '2026-04-18'), feeOn({ fee: 5 }, '2026-04-18')]).toEqual([
+      12_000, 15_000, 18_000, 5,
+    ]);
   });
 });

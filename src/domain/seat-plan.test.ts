@@ -14,7 +14,13 @@ const plan = (...rows: PlanSeat[][]): SeatingPlan => ({
   name: 'hall',
   categories: [{ name: 'A' }],
   size: { width: 100, height: 100 },
-  zones: [{ name: 'stalls', position: { x: 100, y: 50 }, rows: rows.map((seats, index) => ({ row_number: String(index + 1), position: { x: 5, y: 20 * index }, seats })) }],
+  zones: [
+    {
+      name: 'stalls',
+      position: { x: 100, y: 50 },
+      rows: rows.map((seats, index) => ({ row_number: String(index + 1), position: { x: 5, y: 20 * index }, seats })),
+    },
+  ],
 });
 
 describe('seatsOf', () => {
@@ -65,6 +71,9 @@ describe('seatPlanProblems', () => {
   });
 
   it('refuses a plan without seats and a category named twice', () => {
-    expect(seatPlanProblems({ ...plan(), categories: [{ name: 'A' }, { name: 'A' }] }).map((problem) => problem.place)).toEqual(['categories[1].name', 'zones']);
+    expect(seatPlanProblems({ ...plan(), categories: [{ name: 'A' }, { name: 'A' }] }).map((problem) => problem.place)).toEqual([
+      'categories[1].name',
+      'zones',
+    ]);
   });
 });

@@ -4,7 +4,11 @@ import { bestTogether } from './seats.ts';
 
 const row = (row_no: number, free: string) =>
   [...free].flatMap((mark, position) => (mark === '.' ? [{ seat_id: `${row_no}-${position}`, row_key: String(row_no), row_no, position }] : []));
-const pick = (count: number, ...rows: string[]) => bestTogether(rows.flatMap((free, index) => row(index + 1, free)), count)?.map((seat) => seat.seat_id) ?? null;
+const pick = (count: number, ...rows: string[]) =>
+  bestTogether(
+    rows.flatMap((free, index) => row(index + 1, free)),
+    count,
+  )?.map((seat) => seat.seat_id) ?? null;
 
 describe('best seats together', () => {
   it('takes the middle of the front row', () => {

@@ -1,5 +1,9 @@
 /** Repairs what phones and input methods do to numbers: full width to half width, no blanks, hyphens or dots, capitals. */
-export const repairNumber = (typed: string): string => typed.normalize('NFKC').replace(/[\s\-–—.·•・]/g, '').toUpperCase();
+export const repairNumber = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\s\-–—.·•・]/g, '')
+    .toUpperCase();
 
 /** Repairs a name: full-width Latin to half width, blanks collapsed, the dots of Chinese names to `·`; Latin names in capitals. */
 export function repairName(typed: string): string {

@@ -13,9 +13,7 @@ export interface Traveller {
 export type NameProblem = 'name-required' | 'name-wrong';
 export type NumberProblem = 'id-required' | 'id-length' | 'id-check-digit' | 'id-date' | 'id-region' | 'id-wrong';
 
-const PROVINCES = new Set(
-  '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83'.split(' '),
-);
+const PROVINCES = new Set('11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83'.split(' '));
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
 /** @returns why a repaired 18-character number breaks GB 11643-1999, or null. */

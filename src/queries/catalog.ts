@@ -24,7 +24,14 @@ export const scenicsQuery = () =>
   operationQuery(
     listScenics,
     { project: projectId() },
-    { enabled: projectId() !== '', after: ({ list }) => void rememberScenics(projectId(), list.map((each) => each.id)) },
+    {
+      enabled: projectId() !== '',
+      after: ({ list }) =>
+        void rememberScenics(
+          projectId(),
+          list.map((each) => each.id),
+        ),
+    },
   );
 
 export const scenicQuery = (id: string) => operationQuery(getScenic, { project: projectId(), id }, { staleTime: 24 * HOUR });

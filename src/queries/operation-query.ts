@@ -29,7 +29,11 @@ interface QuerySettings<O extends AnyOperation> {
 }
 
 /** @returns the query options of a reading call: key, function, and what makes it stale. */
-export function operationQuery<O extends AnyOperation>(operation: O, input: InputOf<O>, { staleTime = JUST_ASKED, enabled = true, after }: QuerySettings<O> = {}) {
+export function operationQuery<O extends AnyOperation>(
+  operation: O,
+  input: InputOf<O>,
+  { staleTime = JUST_ASKED, enabled = true, after }: QuerySettings<O> = {},
+) {
   return queryOptions<OutputOf<O>>({
     queryKey: queryKeyOf(operation, input),
     queryFn: async ({ signal, client }) => {

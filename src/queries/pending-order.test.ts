@@ -5,7 +5,9 @@ import { serverNow } from './clock.ts';
 import { beginAttempt, findPlaced, settleAttempt } from './pending-order.ts';
 
 const placing = {
-  lines: [{ ticket_type_id: 'adult', date: '2026-04-18' as const, travellers: [{ name: '林晚舟', id_type: 'ID_CARD' as const, id_number: '110000200002290016' }] }],
+  lines: [
+    { ticket_type_id: 'adult', date: '2026-04-18' as const, travellers: [{ name: '林晚舟', id_type: 'ID_CARD' as const, id_number: '110000200002290016' }] },
+  ],
   phone: '13800000000',
   fee: 9000,
   agreement_version: '1',

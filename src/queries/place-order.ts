@@ -24,7 +24,11 @@ async function place(placing: Placing): Promise<Order> {
     if (placed) return placed;
   }
   const tickets = placing.lines.map(({ batch_id, ...line }) => ({ ...line, ...(batch_id ? { batch_id } : {}) }));
-  return api().call(placeOrder, { tickets, phone: placing.phone, fee: yuanOf(placing.fee), agreement_version: placing.agreement_version }, { idempotencyKey: key });
+  return api().call(
+    placeOrder,
+    { tickets, phone: placing.phone, fee: yuanOf(placing.fee), agreement_version: placing.agreement_version },
+    { idempotencyKey: key },
+  );
 }
 
 /** Places an order. After an unknown outcome the next press first looks whether the order exists, then repeats under the same key. */

@@ -23,7 +23,13 @@ const kept = store('drafts', v.record(v.string(), Draft), {});
 const withoutNumbers = (draft: DraftOrder): v.InferOutput<typeof Draft> => ({
   ...draft,
   quantities: { ...draft.quantities },
-  travellers: draft.travellers.map(({ name, id_type, ticket_type_id, phone }) => ({ name, id_type, id_number: '', ticket_type_id, ...(phone ? { phone } : {}) })),
+  travellers: draft.travellers.map(({ name, id_type, ticket_type_id, phone }) => ({
+    name,
+    id_type,
+    id_number: '',
+    ticket_type_id,
+    ...(phone ? { phone } : {}),
+  })),
 });
 
 export const keptDrafts = (): Promise<Record<string, DraftOrder>> => kept.read();

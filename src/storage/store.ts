@@ -29,10 +29,12 @@ export function store<S extends v.GenericSchema>(key: string, schema: S, fallbac
     },
     async write(value) {
       memory.set(key, value);
-      await keyed.run((table) => set(key, value, table)).then(
-        () => memory.delete(key),
-        () => undefined,
-      );
+      await keyed
+        .run((table) => set(key, value, table))
+        .then(
+          () => memory.delete(key),
+          () => undefined,
+        );
     },
     async remove() {
       memory.delete(key);

@@ -20,7 +20,10 @@ const WalletTicket = v.object({
   program_name: LocalTextShape,
   type_name: LocalTextShape,
   /** A venue day. */
-  date: v.pipe(v.string(), v.check((text) => parseDay(text) !== null)),
+  date: v.pipe(
+    v.string(),
+    v.check((text) => parseDay(text) !== null),
+  ),
   batch: v.optional(v.object({ id: v.string(), starts_at: v.number(), ends_at: v.number(), last_entry_at: v.number() })),
   seat: v.optional(v.object({ zone: v.string(), row: v.string(), number: v.string() })),
   holders: v.array(v.object({ holder_masked: v.string(), id_type: v.picklist(ID_TYPES as unknown as [IdType, ...IdType[]]), id_mask: v.string() })),
@@ -89,7 +92,10 @@ export async function replaceOrder(order: Order, owner: string, now = Date.now()
   for (const row of kept) memory.set(row.ticket_id, row);
   await tickets
     .run(async (table) => {
-      await setMany(kept.map((row) => [row.ticket_id, row]), table);
+      await setMany(
+        kept.map((row) => [row.ticket_id, row]),
+        table,
+      );
       if (gone.length > 0) await delMany(gone, table);
     })
     .catch(() => undefined);

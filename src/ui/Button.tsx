@@ -63,7 +63,11 @@ export function Button(props: ButtonProps) {
         )}
       </span>
       {iconEnd && <Icon of={iconEnd} size={20} />}
-      {off && <span id={reasonId} hidden>{reason}</span>}
+      {off && (
+        <span id={reasonId} hidden>
+          {reason}
+        </span>
+      )}
     </button>
   );
 }

@@ -16,7 +16,11 @@ export interface CardProps {
 }
 
 export function Card({ children, as: Box = 'div', flush, id, labelledBy, className }: CardProps) {
-  return <Box id={id} aria-labelledby={labelledBy} className={cx(styles.card, flush && styles.flush, className)}>{children}</Box>;
+  return (
+    <Box id={id} aria-labelledby={labelledBy} className={cx(styles.card, flush && styles.flush, className)}>
+      {children}
+    </Box>
+  );
 }
 
 export interface SectionTitleProps {

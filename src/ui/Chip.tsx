@@ -17,7 +17,14 @@ export interface ChipProps {
 
 export function Chip({ children, pressed, onPress, icon, label, disabled = false }: ChipProps) {
   return (
-    <button type="button" className={styles.chip} aria-pressed={pressed} aria-label={label} aria-disabled={disabled || undefined} onClick={disabled ? undefined : onPress}>
+    <button
+      type="button"
+      className={styles.chip}
+      aria-pressed={pressed}
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onPress}
+    >
       {icon && <Icon of={icon} size={18} />}
       {children}
     </button>

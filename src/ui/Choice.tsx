@@ -86,7 +86,9 @@ export function Checkbox({ children, checked, onChange, disabled, round, hint, e
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
-        <span className={cx(styles.box, round && styles.round)}><Icon of={IconCheck} size={18} /></span>
+        <span className={cx(styles.box, round && styles.round)}>
+          <Icon of={IconCheck} size={18} />
+        </span>
         <span className={labelHidden ? 'vh' : styles.text}>
           {children}
           {hint !== undefined && <span className={styles.sub}>{hint}</span>}
@@ -108,8 +110,18 @@ export interface SwitchProps {
 export function Switch({ children, checked, onChange, hint, disabled }: SwitchProps) {
   return (
     <label className={cx(styles.check, styles.switch)}>
-      <input type="checkbox" role="switch" aria-checked={checked} className={styles.native} checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
-      <span className={styles.track}><span className={styles.knob} /></span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        className={styles.native}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={styles.track}>
+        <span className={styles.knob} />
+      </span>
       <span className={styles.text}>
         {children}
         {hint !== undefined && <span className={styles.sub}>{hint}</span>}

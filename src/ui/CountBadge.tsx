@@ -6,7 +6,9 @@ export function CountBadge({ count, label, className }: { count: number; label?:
   if (count <= 0) return null;
   return (
     <>
-      <span aria-hidden={label === undefined ? undefined : true} className={cx(styles.count, className)}>{count > 99 ? '99+' : count}</span>
+      <span aria-hidden={label === undefined ? undefined : true} className={cx(styles.count, className)}>
+        {count > 99 ? '99+' : count}
+      </span>
       {label !== undefined && <span className="vh">{label}</span>}
     </>
   );

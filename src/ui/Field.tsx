@@ -24,7 +24,11 @@ interface Wiring {
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
   return (
     <>
-      {hint !== undefined && !error && <p id={`${id}-hint`} className={styles.note}>{hint}</p>}
+      {hint !== undefined && !error && (
+        <p id={`${id}-hint`} className={styles.note}>
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} role="alert" className={cx(styles.note, styles.error)}>
           <Icon of={IconCross} size={16} />
@@ -35,13 +39,23 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
   );
 }
 
-function FieldFrame({ id: given, label, labelHidden, hint, error, trailing, children }: Frame & { id: string | undefined; children: (wiring: Wiring) => ReactNode }) {
+function FieldFrame({
+  id: given,
+  label,
+  labelHidden,
+  hint,
+  error,
+  trailing,
+  children,
+}: Frame & { id: string | undefined; children: (wiring: Wiring) => ReactNode }) {
   const generated = useId();
   const id = given ?? generated;
   const describedBy = error ? `${id}-error` : hint === undefined ? undefined : `${id}-hint`;
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={labelHidden ? 'vh' : styles.label}>{label}</label>
+      <label htmlFor={id} className={labelHidden ? 'vh' : styles.label}>
+        {label}
+      </label>
       <div className={cx(styles.control, error && styles.invalid)}>
         {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
         {trailing !== undefined && <div className={styles.trailing}>{trailing}</div>}
@@ -92,7 +106,11 @@ export function SelectField({ id, label, labelHidden, hint, error, options, plac
         <>
           <select {...select} {...wiring} className={cx(styles.input, styles.select)}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
           </select>
           <Icon of={IconChevronDown} size={20} className={styles.chevron} />
         </>

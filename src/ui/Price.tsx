@@ -31,7 +31,16 @@ export function Price({ fen, currency, size = 'm', cents = 'auto', prefix, suffi
     <span className={cx(styles.price, styles[size], struck !== undefined && styles.struck, className)}>
       {prefix && <span className={styles.word}>{prefix}</span>}
       {/* A new amount fades in; it never rolls. */}
-      {struck === undefined ? <span key={fen} className={styles.fade}>{figure}</span> : <><span className="vh">{struck} </span><s>{figure}</s></>}
+      {struck === undefined ? (
+        <span key={fen} className={styles.fade}>
+          {figure}
+        </span>
+      ) : (
+        <>
+          <span className="vh">{struck} </span>
+          <s>{figure}</s>
+        </>
+      )}
       {suffix && <span className={styles.word}>{suffix}</span>}
     </span>
   );

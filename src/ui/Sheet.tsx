@@ -29,7 +29,9 @@ export function Sheet({ open, onClose, title, subtitle, closeLabel, pinned, chil
       <div className={cx(styles.sheet, tall && styles.tall)}>
         <header className={styles.header}>
           <div className={styles.titles}>
-            <h2 id={titleId} className={styles.title}>{title}</h2>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
             {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
           </div>
           <IconButton icon={IconClose} label={closeLabel} onPress={onClose} />
@@ -65,13 +67,21 @@ export function AlertDialog({ open, onClose, title, children, safeLabel, actionL
   return (
     <Modal open={open} onClose={onClose} role="alertdialog" place="center" labelledBy={`${id}-title`} describedBy={`${id}-text`} dismissible={!busy}>
       <div className={styles.alert}>
-        <h2 id={`${id}-title`} className={styles.title}>{title}</h2>
-        <div id={`${id}-text`} className={styles.text}>{children}</div>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h2>
+        <div id={`${id}-text`} className={styles.text}>
+          {children}
+        </div>
         <div className={styles.actions}>
           {actionLabel !== undefined && (
-            <Button variant={mild ? 'outline' : 'danger-outline'} size="lg" busy={busy} onPress={onAction}>{actionLabel}</Button>
+            <Button variant={mild ? 'outline' : 'danger-outline'} size="lg" busy={busy} onPress={onAction}>
+              {actionLabel}
+            </Button>
           )}
-          <Button autoFocusInModal onPress={() => !busy && onClose()}>{safeLabel}</Button>
+          <Button autoFocusInModal onPress={() => !busy && onClose()}>
+            {safeLabel}
+          </Button>
         </div>
       </div>
     </Modal>

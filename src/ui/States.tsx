@@ -15,7 +15,9 @@ function State({ drawing, title, text, detail, actions, level = 2, role }: State
   const Heading = `h${level}` as const;
   return (
     <div className={styles.state}>
-      <svg viewBox="0 0 240 150" className={styles.drawing} aria-hidden="true" focusable="false">{drawing}</svg>
+      <svg viewBox="0 0 240 150" className={styles.drawing} aria-hidden="true" focusable="false">
+        {drawing}
+      </svg>
       <div role={role}>
         <Heading className={styles.title}>{title}</Heading>
         {text !== undefined && <p className={styles.text}>{text}</p>}

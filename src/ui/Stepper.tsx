@@ -26,7 +26,11 @@ export function Stepper({ label, minusLabel, plusLabel, value, onChange, min = 0
   return (
     <div role="group" aria-label={label} className={styles.stepper}>
       <IconButton icon={IconMinus} size={20} tone="well" label={minusLabel} disabled={atMin} onPress={() => !atMin && onChange(Math.max(min, value - step))} />
-      <output className={styles.value}><span key={value} className={styles.fade}>{value}</span></output>
+      <output className={styles.value}>
+        <span key={value} className={styles.fade}>
+          {value}
+        </span>
+      </output>
       <IconButton
         icon={IconPlus}
         size={20}
@@ -36,7 +40,11 @@ export function Stepper({ label, minusLabel, plusLabel, value, onChange, min = 0
         describedBy={atMax && limitReason ? reasonId : undefined}
         onPress={() => (atMax ? onLimit?.() : onChange(value + step))}
       />
-      {limitReason !== undefined && <span id={reasonId} hidden>{limitReason}</span>}
+      {limitReason !== undefined && (
+        <span id={reasonId} hidden>
+          {limitReason}
+        </span>
+      )}
     </div>
   );
 }

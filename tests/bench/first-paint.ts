@@ -20,7 +20,10 @@ interface Paint {
 
 /** The app's own page without any script: what no app can beat. */
 async function serveStatic(): Promise<{ url: string; close(): void }> {
-  const html = readFileSync(join(ROOT, 'dist', 'index.html'), 'utf8').replace(/<script[\s\S]*?<\/script>|<link rel="(?:modulepreload|stylesheet|manifest)"[^>]*>/g, '');
+  const html = readFileSync(join(ROOT, 'dist', 'index.html'), 'utf8').replace(
+    /<script[\s\S]*?<\/script>|<link rel="(?:modulepreload|stylesheet|manifest)"[^>]*>/g,
+    '',
+  );
   const body = brotliCompressSync(html);
   const server = createServer((request, response) => {
     if (request.url !== '/') return response.writeHead(404).end();
@@ -36,7 +39,15 @@ async function visit(url: string): Promise<Paint> {
   const profile = mkdtempSync(join(tmpdir(), 'bench-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     isMobile: true,
@@ -86,7 +97,11 @@ export async function measureFirstPaint(): Promise<{ table: string; data: unknow
   }
   const row = (name: 'static' | 'app', what: 'fcp' | 'lcp'): number => Math.round(median(paints[name].map((paint) => paint[what])));
   const ratio = (what: 'fcp' | 'lcp'): string => (row('app', what) / row('static', what)).toFixed(2);
-  const data = { runs: RUNS, medians: { static: { fcp: row('static', 'fcp'), lcp: row('static', 'lcp') }, app: { fcp: row('app', 'fcp'), lcp: row('app', 'lcp') } }, paints };
+  const data = {
+    runs: RUNS,
+    medians: { static: { fcp: row('static', 'fcp'), lcp: row('static', 'lcp') }, app: { fcp: row('app', 'fcp'), lcp: row('app', 'lcp') } },
+    paints,
+  };
   const table = [
     `First paint, cold, Slow 4G, processor ${SLOWER}x slower, medians of ${RUNS}`,
     '            page without script   app    ratio',

@@ -39,7 +39,9 @@ const ordersOf = async (visitor: TestVisitor): Promise<Order[]> => ((await visit
 async function codeOnScreen(page: Page, name: string): Promise<string[]> {
   const file = join(SHOTS, `${name}.png`);
   await page.screenshot({ path: file });
-  return execFileSync('zbarimg', ['--quiet', '--raw', file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim().split('\n');
+  return execFileSync('zbarimg', ['--quiet', '--raw', file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    .trim()
+    .split('\n');
 }
 
 /** Ends the browser process and starts the same phone again, with no network at all. */

@@ -75,7 +75,7 @@ test('the ticket is on screen before the application, and the application takes 
   expect(phone.errors).toEqual([]);
 });
 
-test('an unpaid order ends at the server\'s deadline, frees its places and can be booked again', async () => {
+test("an unpaid order ends at the server's deadline, frees its places and can be booked again", async () => {
   phone = await startPhone();
   await enter(phone.page, server.url, { person: 'slow' });
   const visitor = await signIn(server, 'slow');
@@ -93,7 +93,10 @@ test('an unpaid order ends at the server\'s deadline, frees its places and can b
   await expect(page.getByText(walk.say('Not enough time left to pay safely.')).first()).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('heading', { name: walk.say('This order was cancelled') })).toBeVisible({ timeout: 30_000 });
   expect(await left()).toBe(before);
-  await page.getByRole('button', { name: walk.say('Book again') }).or(page.getByRole('link', { name: walk.say('Book again') })).click();
+  await page
+    .getByRole('button', { name: walk.say('Book again') })
+    .or(page.getByRole('link', { name: walk.say('Book again') }))
+    .click();
   await expect(page.getByText('3 tickets')).toBeVisible();
   await expect(page.getByRole('button', { name: /12:00–12:50/ })).toHaveAttribute('aria-pressed', 'true');
 });

@@ -11,7 +11,15 @@ import { ROOT } from '../fixtures/server.ts';
 export const userAgent = (locale: Locale): string =>
   `Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/142.0.0.0 Mobile Safari/537.36 XWEB/1420229 MicroMessenger/8.0.50.2701(0x28003252) WeChat/arm64 Weixin NetType/WIFI Language/${locale} ABI/arm64`;
 
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 export interface Phone {
   context: BrowserContext;
@@ -36,7 +44,14 @@ export interface PhoneOptions {
 
 /** Starts a browser process of its own, 390x844 at twice the density. */
 export async function startPhone(options: PhoneOptions = {}): Promise<Phone> {
-  const { locale = 'en', profile, serviceWorkers = 'allow', viewport = { width: 390, height: 844 }, agent = userAgent(locale), javaScriptEnabled = true } = options;
+  const {
+    locale = 'en',
+    profile,
+    serviceWorkers = 'allow',
+    viewport = { width: 390, height: 844 },
+    agent = userAgent(locale),
+    javaScriptEnabled = true,
+  } = options;
   const folder = profile ?? (await mkdtemp(join(tmpdir(), 'phone-')));
   const context = await chromium.launchPersistentContext(folder, {
     ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : { executablePath: '/usr/bin/chromium' }),
@@ -104,8 +119,7 @@ export function inLanguage(locale: Locale, source: string): string {
 }
 
 function readCatalogue(locale: Locale): Map<string, string> {
-  const unquote = (lines: string): string =>
-    [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => JSON.parse(`"${match[1] ?? ''}"`) as string).join('');
+  const unquote = (lines: string): string => [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => JSON.parse(`"${match[1] ?? ''}"`) as string).join('');
   const entries = readFileSync(join(ROOT, 'locales', `${locale}.po`), 'utf8').split('\n\n');
   return new Map(
     entries.flatMap((entry) => {

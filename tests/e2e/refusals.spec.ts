@@ -66,9 +66,20 @@ interface Form {
   number: Locator;
 }
 
+/** Taps what is off but still answers: the test driver takes it for dead. */
+async function tapOff(target: Locator): Promise<void> {
+  await expect(target).toHaveAttribute('aria-disabled', 'true');
+  await target.scrollIntoViewIfNeeded();
+  await target.click({ force: true });
+}
+
 const sheet = ({ page, say }: Walk, title: string): Locator => page.getByRole('dialog', { name: say(title) });
-const closeSheet = (walk: Walk, title: string): Promise<void> => sheet(walk, title).getByRole('button', { name: walk.say('Close') }).click();
-const openVisitors = ({ page, say, locale }: Walk): Promise<void> => page.getByRole('button', { name: fill(say('Choose visitors for {ticket}'), { ticket: nameOf('adult', locale) }) }).click();
+const closeSheet = (walk: Walk, title: string): Promise<void> =>
+  sheet(walk, title)
+    .getByRole('button', { name: walk.say('Close') })
+    .click();
+const openVisitors = ({ page, say, locale }: Walk): Promise<void> =>
+  page.getByRole('button', { name: fill(say('Choose visitors for {ticket}'), { ticket: nameOf('adult', locale) }) }).click();
 const phoneField = ({ page, say }: Walk): Locator => page.getByLabel(say('Phone for pick-up'));
 const saveVisitor = ({ page, say }: Walk): Promise<void> => page.getByRole('button', { name: say('Save visitor') }).click();
 
@@ -78,7 +89,10 @@ async function openForm(walk: Walk): Promise<Form> {
   return formOf(walk);
 }
 
-const formOf = ({ page, say }: Walk): Form => ({ name: page.getByLabel(say('Name'), { exact: true }), number: page.getByLabel(say('Document number'), { exact: true }) });
+const formOf = ({ page, say }: Walk): Form => ({
+  name: page.getByLabel(say('Name'), { exact: true }),
+  number: page.getByLabel(say('Document number'), { exact: true }),
+});
 
 async function type({ name, number }: Form, person: Pick<Traveller, 'name' | 'id_number'>): Promise<void> {
   await name.fill(person.name);
@@ -139,9 +153,15 @@ async function buyOutSunrise(date: Day): Promise<void> {
   }
 }
 
-const chooseDay = ({ page, say }: Walk, index: number): Promise<void> => page.getByRole('group', { name: say('Date of visit') }).getByRole('button').nth(index).click();
+const chooseDay = ({ page, say }: Walk, index: number): Promise<void> =>
+  page
+    .getByRole('group', { name: say('Date of visit') })
+    .getByRole('button')
+    .nth(index)
+    .click();
 const session = ({ page, say }: Walk, range: string): Locator => page.getByRole('group', { name: say('Session') }).getByRole('button', { name: range });
-const stripDay = ({ page, say }: Walk, day: Day): Locator => page.getByRole('group', { name: say('Date of visit') }).getByRole('button', { name: dayText(day, 'en') });
+const stripDay = ({ page, say }: Walk, day: Day): Locator =>
+  page.getByRole('group', { name: say('Date of visit') }).getByRole('button', { name: dayText(day, 'en') });
 
 for (const locale of ['en', 'zh_CN'] as const) {
   test(`an ID number with a wrong check digit is refused at its field, kept, and put right (${locale})`, async () => {
@@ -172,18 +192,24 @@ for (const locale of ['en', 'zh_CN'] as const) {
     const { page, say } = walk;
     const field = phoneField(walk);
     const wrong = say('That is no mobile number. Mainland numbers start with 13 to 19; others with + and the country code.');
-    const short = counted(say('{missing, plural, one {The phone number needs 11 digits; # is missing.} other {The phone number needs 11 digits; # are missing.}}'), 4);
+    const short = counted(
+      say('{missing, plural, one {The phone number needs 11 digits; # is missing.} other {The phone number needs 11 digits; # are missing.}}'),
+      4,
+    );
     await chooseDateAndSession(walk);
     await readAgreement(walk);
     await expectOff(walk, say('Enter a phone number.'));
-    for (const [typed, sentence] of [['1380000', short], ['23800000000', wrong]] as const) {
+    for (const [typed, sentence] of [
+      ['1380000', short],
+      ['23800000000', wrong],
+    ] as const) {
       await field.fill(typed);
       await field.blur();
       await expectSaidAt(field, sentence);
       await expectOff(walk, sentence);
       await leaveAndReturn(walk, 1);
       await expect(field).toHaveValue(typed);
-      await orderButton(walk).click();
+      await tapOff(orderButton(walk));
       await expect(field).toBeFocused();
       await expectSaidAt(field, sentence);
     }
@@ -226,7 +252,7 @@ test('without a visitor the button is off and leads to the list', async () => {
   await reasonStrip(walk).getByRole('button', { name: 'Choose' }).click();
   await expect(sheet(walk, 'Choose visitors')).toBeVisible();
   await closeSheet(walk, 'Choose visitors');
-  await orderButton(walk).click();
+  await tapOff(orderButton(walk));
   await expect(sheet(walk, 'Choose visitors')).toBeVisible();
   await expect(page.getByText('Nobody is here yet.')).toBeVisible();
   await closeSheet(walk, 'Choose visitors');
@@ -273,13 +299,13 @@ test('an agreement nobody read keeps the order back, and the reason opens it', a
   await chooseDateAndSession(walk);
   await phoneField(walk).fill(PHONE);
   await expectOff(walk, UNREAD);
-  await orderButton(walk).click();
+  await tapOff(orderButton(walk));
   await expect(sheet(walk, 'Purchase agreement')).toBeVisible();
   await closeSheet(walk, 'Purchase agreement');
   await expectSaidAt(tick, UNREAD);
   await reasonStrip(walk).getByRole('button', { name: 'Read' }).click();
   await expect(accept).toHaveAttribute('aria-disabled', 'true');
-  await accept.click();
+  await tapOff(accept);
   await expect(sheet(walk, 'Purchase agreement')).toBeVisible();
   await page.goBack();
   await expect(sheet(walk, 'Purchase agreement')).toHaveCount(0);
@@ -299,7 +325,7 @@ test('a closed day answers with its reason and the nearest day', async () => {
   const calendar = sheet(walk, 'Choose a date');
   const cell = calendar.locator(`[data-day="${shut}"]`);
   await expect(cell).toHaveAttribute('aria-disabled', 'true');
-  await cell.click();
+  await tapOff(cell);
   const answer = calendar.getByRole('status');
   await expect(answer).toContainText(`Closed on ${dayText(shut, 'en')}: Closed for the yearly cable car inspection`);
   await expect(stripDay(walk, addDays(today, 2))).toHaveAttribute('aria-pressed', 'true');
@@ -321,11 +347,13 @@ test('a day that is over is not offered', async () => {
   const calendar = sheet(walk, 'Choose a date');
   const yesterday = addDays(today, -1);
   await expect(calendar.locator('[data-day]').first()).toBeVisible();
-  const days = await calendar.locator('[data-day]').evaluateAll((cells) => cells.map((cell) => [cell.getAttribute('data-day') ?? '', cell.getAttribute('aria-disabled')] as const));
+  const days = await calendar
+    .locator('[data-day]')
+    .evaluateAll((cells) => cells.map((cell) => [cell.getAttribute('data-day') ?? '', cell.getAttribute('aria-disabled')] as const));
   expect(days.filter(([day, off]) => day < today && off !== 'true')).toEqual([]);
   expect(days.filter(([day]) => day < addDays(today, -6))).toEqual([]);
   if (days.some(([day]) => day === yesterday)) {
-    await calendar.locator(`[data-day="${yesterday}"]`).click();
+    await tapOff(calendar.locator(`[data-day="${yesterday}"]`));
     await expect(calendar.getByRole('status')).toContainText(`${dayText(yesterday, 'en')} is over.`);
   }
   const choose = calendar.getByRole('button', { name: 'Choose this day' });
@@ -345,7 +373,7 @@ test('a boat that was full before says so; another one goes', async () => {
   const full = session(walk, '15:00–15:50');
   await expect(full).toContainText('Full');
   await expect(full).toHaveAttribute('aria-disabled', 'true');
-  await full.click();
+  await tapOff(full);
   await expect(walk.page.getByRole('status').filter({ hasText: 'The session 15:00–15:50 is fully booked.' })).toBeVisible();
   await expect(full).toHaveAttribute('aria-pressed', 'false');
   await expectOff(walk, 'Choose a session.');
@@ -382,7 +410,7 @@ test('a day that was full before says so and offers the nearest', async () => {
   const walk = await visit('sunrise', 'peak-sunrise');
   const { page } = walk;
   await expect(stripDay(walk, friday)).toContainText('Full');
-  await stripDay(walk, friday).click();
+  await tapOff(stripDay(walk, friday));
   const answer = page.getByRole('status').filter({ hasText: `${dayText(friday, 'en')} is fully booked.` });
   await answer.getByRole('button', { name: `Take ${dayText(saturday, 'en')}` }).click();
   await expect(stripDay(walk, saturday)).toHaveAttribute('aria-pressed', 'true');
@@ -445,8 +473,7 @@ test('a reload keeps everything but the document number, and no number ever reac
   await expect(form.number).toBeFocused();
   await form.number.fill(digits);
   await saveVisitor(walk);
-  await expect(sheet(walk, 'Edit visitor')).toHaveCount(0);
-  await closeSheet(walk, 'Choose visitors');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectOrdered(walk);
   await expect.poll(() => keptOnPhone(page)).toContain('1100**********');
   const kept = await keptOnPhone(page);

@@ -26,7 +26,8 @@ test('the page is asked for anew, its hashed files never, and both come compress
 });
 
 test('a web view without a worker may show its last page once while it fetches the new one', async () => {
-  const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50 Language/zh_CN';
+  const agent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50 Language/zh_CN';
   expect((await head('/', { 'User-Agent': agent })).headers.get('cache-control')).toBe('max-age=0, stale-while-revalidate=86400');
 });
 

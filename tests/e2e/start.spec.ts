@@ -79,9 +79,38 @@ test('a black venue is black, calls its home reservation and has no cart', async
 });
 
 const ROUTES = [
-  'login', '', 'wxAuthor', 'reserveInfo/1', 'reserveTicket', 'scenicIntro/peak', 'ticketOrder/peak-adult', 'ticketBindOrder/peak-cable-car', 'selectBatch', 'selectSeat',
-  'onlineMemberOrder/1', 'memberOrder/1', 'batchTicketOrder/1', 'batchBindTicketOrder/1', 'myOrders', 'showQrcode', 'exchangeCode', 'invoice', 'memberCertification',
-  'selectCard', 'cardDetail', 'weixinPay/1', 'mobilePay/1', 'cart', 'center', 'activity', 'activityOrder/1', 'rent', 'rentOrder/1', 'comment', 'guide', 'guideOrder/1',
+  'login',
+  '',
+  'wxAuthor',
+  'reserveInfo/1',
+  'reserveTicket',
+  'scenicIntro/peak',
+  'ticketOrder/peak-adult',
+  'ticketBindOrder/peak-cable-car',
+  'selectBatch',
+  'selectSeat',
+  'onlineMemberOrder/1',
+  'memberOrder/1',
+  'batchTicketOrder/1',
+  'batchBindTicketOrder/1',
+  'myOrders',
+  'showQrcode',
+  'exchangeCode',
+  'invoice',
+  'memberCertification',
+  'selectCard',
+  'cardDetail',
+  'weixinPay/1',
+  'mobilePay/1',
+  'cart',
+  'center',
+  'activity',
+  'activityOrder/1',
+  'rent',
+  'rentOrder/1',
+  'comment',
+  'guide',
+  'guideOrder/1',
   'somewhere/else',
 ];
 
@@ -97,7 +126,12 @@ test('every address of the specification opens something readable', async () => 
   expect(phone.errors).toEqual([]);
 });
 
-for (const [token, lang] of [['ja', 'ja'], ['zh_TW', 'zh-TW'], ['fr', 'zh-CN'], ['', 'zh-CN']] as const) {
+for (const [token, lang] of [
+  ['ja', 'ja'],
+  ['zh_TW', 'zh-TW'],
+  ['fr', 'zh-CN'],
+  ['', 'zh-CN'],
+] as const) {
   test(`the language token "${token}" makes the page ${lang}`, async () => {
     phone = await startPhone({ agent: userAgent('en').replace('Language/en', token ? `Language/${token}` : '') });
     await phone.page.goto(`${server.url}/`);

@@ -27,11 +27,15 @@ export const nameOf = (thing: keyof typeof NAMES, locale: Locale): string => tex
 export async function toOrderForm({ page, locale, say }: Walk): Promise<void> {
   await page.getByRole('link', { name: fill(say('Book {name}'), { name: nameOf('peak', locale) }) }).click();
   await expect(page.getByRole('heading', { level: 1, name: nameOf('peak', locale) })).toBeVisible();
-  await page.getByRole('button', { name: say('Choose date') }).or(page.getByRole('link', { name: say('Choose date') })).click();
+  await page
+    .getByRole('button', { name: say('Choose date') })
+    .or(page.getByRole('link', { name: say('Choose date') }))
+    .click();
   await expect(page.getByRole('heading', { name: say('Date of visit') })).toBeVisible();
 }
 
-export const fill = (text: string, values: Record<string, string | number>): string => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+export const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
 /** @returns a message that is one plural, for a number. */
 export function counted(text: string, count: number): string {
@@ -48,8 +52,16 @@ export async function openOrderForm({ page, say }: Walk, ticketTypeId: string): 
 
 /** The day strip's third day: on the tests' clock a Friday. */
 export async function chooseDateAndSession({ page, say }: Walk): Promise<void> {
-  await page.getByRole('group', { name: say('Date of visit') }).getByRole('button').nth(2).click();
-  await page.getByRole('group', { name: say('Session') }).getByRole('button').first().click();
+  await page
+    .getByRole('group', { name: say('Date of visit') })
+    .getByRole('button')
+    .nth(2)
+    .click();
+  await page
+    .getByRole('group', { name: say('Session') })
+    .getByRole('button')
+    .first()
+    .click();
 }
 
 export async function addTicket({ page, locale, say }: Walk, thing: 'adult' | 'child', times: number): Promise<void> {
@@ -96,7 +108,12 @@ export async function fillFamilyOrder(walk: Walk): Promise<void> {
 export const orderButton = ({ page, say }: Walk): Locator => page.getByRole('button', { name: say('Place order') });
 
 /** What stands above the button of the bar: why it is off, or what came of the last press. */
-export const reasonStrip = (walk: Walk): Locator => walk.page.getByRole('main').locator('> :last-child', { has: orderButton(walk) }).getByRole('status').first();
+export const reasonStrip = (walk: Walk): Locator =>
+  walk.page
+    .getByRole('main')
+    .locator('> :last-child', { has: orderButton(walk) })
+    .getByRole('status')
+    .first();
 
 /** The button is off, and the strip names what is wrong first. */
 export async function expectOff(walk: Walk, sentence: string): Promise<void> {
@@ -125,13 +142,18 @@ export const payButton = ({ page, say }: Walk) => page.getByRole('button', { nam
 export async function payInSandbox(walk: Walk): Promise<void> {
   await payButton(walk).click();
   await walk.page.getByTestId('sandbox-pay').click();
-  await expect(walk.page.getByRole('link', { name: walk.say('Show QR codes') }).or(walk.page.getByRole('button', { name: walk.say('Show QR codes') }))).toBeVisible({ timeout: 20_000 });
+  await expect(
+    walk.page.getByRole('link', { name: walk.say('Show QR codes') }).or(walk.page.getByRole('button', { name: walk.say('Show QR codes') })),
+  ).toBeVisible({ timeout: 20_000 });
 }
 
 /** The button that leads to the next person's ticket. */
 export const nextTicket = ({ page, say }: Walk) => page.getByRole('button', { name: new RegExp(`^${fill(say('Next: {name}'), { name: '' }).trim()}`) });
 
 export async function showCodes({ page, say }: Walk): Promise<void> {
-  await page.getByRole('link', { name: say('Show QR codes') }).or(page.getByRole('button', { name: say('Show QR codes') })).click();
+  await page
+    .getByRole('link', { name: say('Show QR codes') })
+    .or(page.getByRole('button', { name: say('Show QR codes') }))
+    .click();
   await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
 }

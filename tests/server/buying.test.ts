@@ -133,7 +133,12 @@ describe('the server refuses by itself', () => {
   const first = (body: ReturnType<typeof familyOrder>) => body.tickets[0] as any;
 
   it.each([
-    ['a wrong check digit', (body: any): unknown => (first(body).travellers = [{ ...ADULT, id_number: ADULT.id_number.slice(0, 17) + (ADULT.id_number.endsWith('0') ? '1' : '0') }]), 40001, ['id-check-digit']],
+    [
+      'a wrong check digit',
+      (body: any): unknown => (first(body).travellers = [{ ...ADULT, id_number: ADULT.id_number.slice(0, 17) + (ADULT.id_number.endsWith('0') ? '1' : '0') }]),
+      40001,
+      ['id-check-digit'],
+    ],
     ['an empty name', (body: any): unknown => (first(body).travellers = [{ ...ADULT, name: ' ' }]), 40001, ['name-required']],
     ['a wrong phone', (body: any): unknown => (body.phone = '1280000'), 40001, ['phone-short']],
     ['an unread agreement', (body: any): unknown => (body.agreement_version = ''), 40001, ['agreement-unread']],
@@ -163,22 +168,29 @@ describe('the server refuses by itself', () => {
     expect(answer.errInfo).toContain('闭园');
   });
 
-  it('a sold-out session, with the specification\'s code', async () => {
+  it("a sold-out session, with the specification's code", async () => {
     const date = addDays(today, 4);
     for (let sold = 0; sold < 42; sold += 6) await lin.order('wxorder/new', boatOrder(date, 6, 'boat-0930'), { 'Idempotency-Key': crypto.randomUUID() });
     const answer = await lin.call('wxorder/new', boatOrder(date, 1, 'boat-0930'), { 'Idempotency-Key': crypto.randomUUID() });
     expect([answer.resCode, codesOf(answer)]).toEqual([32004, ['batch-sold-out']]);
   });
 
-  it('a bound ticket without its partner, with the specification\'s code (S10)', async () => {
+  it("a bound ticket without its partner, with the specification's code (S10)", async () => {
     const batch_id = `cruise.boat-1500.${friday.replaceAll('-', '')}`;
-    const answer = await lin.call('wxorder/new', { ...boatOrder(friday), tickets: [{ ticket_type_id: 'cruise-child', date: friday, batch_id, travellers: [] }], fee: 45 });
+    const answer = await lin.call('wxorder/new', {
+      ...boatOrder(friday),
+      tickets: [{ ticket_type_id: 'cruise-child', date: friday, batch_id, travellers: [] }],
+      fee: 45,
+    });
     expect(answer.resCode).toBe(30031);
   });
 
   it('what is no JSON object, foreign content types and giant bodies (I03, L10)', async () => {
     const send = (body: string, type = 'application/json') =>
-      fetch(`${server.url}/api/wxorder/new`, { method: 'POST', headers: { 'Content-Type': type }, body }).then(async (response) => [response.status, ((await response.json()) as { resCode: number }).resCode]);
+      fetch(`${server.url}/api/wxorder/new`, { method: 'POST', headers: { 'Content-Type': type }, body }).then(async (response) => [
+        response.status,
+        ((await response.json()) as { resCode: number }).resCode,
+      ]);
     expect(await send('[1]')).toEqual([200, 40002]);
     expect(await send('{')).toEqual([200, 40002]);
     expect(await send('{"clear_session":1}')).toEqual([200, 40101]);
@@ -201,7 +213,12 @@ describe('a payment', () => {
     const { order, prepay } = await paidOrder({ duplicate: 3, duplicate_parallel: true });
     await payAtCashier(server, prepay);
     await waitFor(async () => (await lin.order('wxorder/get', { id: order.id })).status === 'WAIT_USE');
-    await waitFor(async () => ((await (await fetch(`${server.gateway}/control/log`)).json()) as { notifications: { out_trade_no: string; status: number }[] }).notifications.filter((each) => each.out_trade_no.startsWith(order.order_no) && each.status === 204).length >= 3);
+    await waitFor(
+      async () =>
+        ((await (await fetch(`${server.gateway}/control/log`)).json()) as { notifications: { out_trade_no: string; status: number }[] }).notifications.filter(
+          (each) => each.out_trade_no.startsWith(order.order_no) && each.status === 204,
+        ).length >= 3,
+    );
     expect((await lin.order('wxorder/get', { id: order.id })).pay_status).toBe('PAYED');
   });
 
@@ -214,13 +231,21 @@ describe('a payment', () => {
   it('is found by the reconciliation when nobody reads (P02)', async () => {
     const { order, prepay } = await paidOrder({ never_notify: true });
     await payAtCashier(server, prepay);
-    await waitFor(async () => ((await lin.call('wxorder/list')).extraInfo.list as { id: string; status: string }[]).find((each) => each.id === order.id)?.status === 'WAIT_USE', 20_000);
+    await waitFor(
+      async () =>
+        ((await lin.call('wxorder/list')).extraInfo.list as { id: string; status: string }[]).find((each) => each.id === order.id)?.status === 'WAIT_USE',
+      20_000,
+    );
   });
 
   it('counts when its notification comes late', async () => {
     const { order, prepay } = await paidOrder({ notify_delay_ms: 1500 });
     await payAtCashier(server, prepay);
-    await waitFor(async () => ((await lin.call('wxorder/list')).extraInfo.list as { id: string; status: string }[]).find((each) => each.id === order.id)?.status === 'WAIT_USE', 20_000);
+    await waitFor(
+      async () =>
+        ((await lin.call('wxorder/list')).extraInfo.list as { id: string; status: string }[]).find((each) => each.id === order.id)?.status === 'WAIT_USE',
+      20_000,
+    );
   });
 
   it('is one attempt however often it is asked for (P09)', async () => {
@@ -232,7 +257,11 @@ describe('a payment', () => {
   it('of the wrong amount is sent back and pays nothing (P05)', async () => {
     const { order, prepay } = await paidOrder({ amount_offset: -1 });
     await payAtCashier(server, prepay);
-    await waitFor(async () => ((await (await fetch(`${server.gateway}/control/log`)).json()) as { notifications: { out_trade_no: string; status: number }[] }).notifications.some((each) => each.out_trade_no.startsWith(order.order_no) && each.status === 204));
+    await waitFor(async () =>
+      ((await (await fetch(`${server.gateway}/control/log`)).json()) as { notifications: { out_trade_no: string; status: number }[] }).notifications.some(
+        (each) => each.out_trade_no.startsWith(order.order_no) && each.status === 204,
+      ),
+    );
     expect((await lin.order('wxorder/get', { id: order.id })).status).toBe('WAIT_PAY');
   });
 
@@ -268,6 +297,8 @@ describe('the sign-in', () => {
   it('refuses a forged state, an unknown project and a target elsewhere', async () => {
     expect((await fetch(`${server.url}/wxauth/callback?code=a&state=b.c`, { redirect: 'manual' })).status).toBe(400);
     expect((await fetch(`${server.url}/wxauth/enter?project=nowhere`, { redirect: 'manual' })).status).toBe(404);
-    expect((await fetch(`${server.url}/wxauth/sandbox/authorize?redirect_uri=https%3A%2F%2Felsewhere.example%2F&state=x`, { redirect: 'manual' })).status).toBe(400);
+    expect((await fetch(`${server.url}/wxauth/sandbox/authorize?redirect_uri=https%3A%2F%2Felsewhere.example%2F&state=x`, { redirect: 'manual' })).status).toBe(
+      400,
+    );
   });
 });

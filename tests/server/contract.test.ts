@@ -39,7 +39,12 @@ const inputs = (): Record<string, Record<string, unknown>> => ({
   getOrder: { id: order.id },
   listOrders: { page_num: 0, page_size: 0 },
   cancelOrder: { id: order.id },
-  checkGreyList: { identityGreyListChecks: [{ id_type: ADULT.id_type, id_number: ADULT.id_number }, { id_type: 'PASSPORT', id_number: 'X00000000' }] },
+  checkGreyList: {
+    identityGreyListChecks: [
+      { id_type: ADULT.id_type, id_number: ADULT.id_number },
+      { id_type: 'PASSPORT', id_number: 'X00000000' },
+    ],
+  },
   newPay: { openid: visitor.openid, fee: 90, order_no: order.order_no },
 });
 

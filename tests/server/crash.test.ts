@@ -37,7 +37,9 @@ describe('the server process', () => {
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     const order = await visitor.order('wxorder/new', boatOrder(date, 2), key);
     const prepay = await openPayment(visitor, order);
-    const unacknowledged = Promise.allSettled(Array.from({ length: 8 }, () => visitor.call('wxorder/new', boatOrder(date, 1, 'boat-1700'), { 'Idempotency-Key': crypto.randomUUID() })));
+    const unacknowledged = Promise.allSettled(
+      Array.from({ length: 8 }, () => visitor.call('wxorder/new', boatOrder(date, 1, 'boat-1700'), { 'Idempotency-Key': crypto.randomUUID() })),
+    );
     await payAtCashier(first, prepay);
     await first.kill();
     await unacknowledged;

@@ -57,7 +57,10 @@ describe('200 buyers for a day with 50 places', () => {
     const DATABASE_URL = await postgres.createDatabase();
     const first = await startServer({ venues: [VENUE], env: { ...env, DATABASE_URL } });
     const second = await startServer({ env: { ...env, DATABASE_URL } });
-    closers.push(() => first.stop(), () => second.stop());
+    closers.push(
+      () => first.stop(),
+      () => second.stop(),
+    );
     await expectFiftySold(await rush([first, second]), second);
     const db = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: '' });
     expect(await brokenInvariants(db)).toEqual([]);

@@ -154,17 +154,13 @@ export function merchantApi(desk: Desk) {
   function refundRefusal(payment: Payment, refundNo: string, amount: { refund: number; total: number }) {
     if (!payment.taken) return no(400, 'INVALID_REQUEST', '订单未支付');
     if (payment.taken.amount !== amount.total) return no(400, 'INVALID_REQUEST', '订单金额不一致');
-    const earlier = [...ledger.refunds.values()].filter(
-      (done) => done.outTradeNo === payment.outTradeNo && done.result === 'SUCCESS',
-    );
+    const earlier = [...ledger.refunds.values()].filter((done) => done.outTradeNo === payment.outTradeNo && done.result === 'SUCCESS');
     const sum = earlier.reduce((total, done) => total + done.refund, amount.refund);
     if (sum > payment.taken.amount) return no(400, 'INVALID_REQUEST', '申请退款金额大于订单可退金额');
     const knobs = ledger.knobsOf(payment.outTradeNo);
     if (ledger.refundCalls(refundNo) >= knobs.refund_failures) return undefined;
     ledger.record({ t: 'refund-called', refundNo });
-    return knobs.refund_failure === 'system'
-      ? no(500, 'SYSTEM_ERROR', 'sandbox knob refund_failures')
-      : no(403, 'NOT_ENOUGH', '基本账户余额不足');
+    return knobs.refund_failure === 'system' ? no(500, 'SYSTEM_ERROR', 'sandbox knob refund_failures') : no(403, 'NOT_ENOUGH', '基本账户余额不足');
   }
 
   function queryRefund(c: Context): Answer {

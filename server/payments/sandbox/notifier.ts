@@ -111,14 +111,7 @@ export function createNotifier(keys: SandboxKeys, ledger: Ledger, seals: Seals, 
     return { body, headers, faults };
   }
 
-  function note(
-    payment: Payment,
-    number: number,
-    copy: number,
-    outcome: NotifyLogEntry['outcome'],
-    status: number,
-    faults: string[],
-  ): void {
+  function note(payment: Payment, number: number, copy: number, outcome: NotifyLogEntry['outcome'], status: number, faults: string[]): void {
     log.push({ out_trade_no: payment.outTradeNo, attempt: number, copy, at: clock(), outcome, status, faults });
   }
 

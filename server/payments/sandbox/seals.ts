@@ -26,13 +26,7 @@ export function createSeals(keys: SandboxKeys) {
   }
 
   /** Why the merchant's request is not authentic, or `undefined` when it is. */
-  function merchantFault(
-    method: string,
-    target: string,
-    body: Uint8Array,
-    header: string | undefined,
-    at: number,
-  ): string | undefined {
+  function merchantFault(method: string, target: string, body: Uint8Array, header: string | undefined, at: number): string | undefined {
     const content = AUTHORIZATION.exec(header ?? '')?.[1];
     if (content === undefined) return 'Authorization header missing or of another scheme';
     const fields = new Map<string, string>();

@@ -77,10 +77,20 @@ function fitted(rules: readonly RowRule[]): RowRule[] {
 
 export function theatrePlan(): SeatingPlan {
   const rules = fitted(ROWS);
-  const zones = BLOCKS.map(
-    ({ id, name }): PlanZone => ({ name, zone_id: id, position: { x: 0, y: 0 }, rows: rules.map((rule, index) => rowOf(rule, index, id)), areas: [] }),
-  );
-  const label = (text: string, x: number, y: number, size = 18) => ({ shape: 'text' as const, color: '#5b5f66', position: { x, y }, rotation: 0, text: { text, position: { x: 0, y: 0 }, color: '#5b5f66', size } });
+  const zones = BLOCKS.map(({ id, name }): PlanZone => ({
+    name,
+    zone_id: id,
+    position: { x: 0, y: 0 },
+    rows: rules.map((rule, index) => rowOf(rule, index, id)),
+    areas: [],
+  }));
+  const label = (text: string, x: number, y: number, size = 18) => ({
+    shape: 'text' as const,
+    color: '#5b5f66',
+    position: { x, y },
+    rotation: 0,
+    text: { text, position: { x: 0, y: 0 }, color: '#5b5f66', size },
+  });
   const stage: PlanZone = {
     name: 'Stage',
     zone_id: 'stage',

@@ -1,13 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  databaseIn,
-  engineFilesIn,
-  FORMAT,
-  formatFileIn,
-  newDatabaseIn,
-  POSTGRES_VERSION,
-} from '#server/store/embedded/data-folder.ts';
+import { databaseIn, engineFilesIn, FORMAT, formatFileIn, newDatabaseIn, POSTGRES_VERSION } from '#server/store/embedded/data-folder.ts';
 import { flushFolder } from '#server/store/embedded/flushing-fs.ts';
 
 /**

@@ -4,8 +4,7 @@ const LOOK_MS = 30_000;
 const CHECKPOINT_MS = 300_000;
 const CHECKPOINT_BYTES = 64 * 1024 * 1024;
 
-const LOG_BYTES =
-  'SELECT (pg_current_wal_insert_lsn() - redo_lsn)::float8 AS bytes FROM pg_control_checkpoint()';
+const LOG_BYTES = 'SELECT (pg_current_wal_insert_lsn() - redo_lsn)::float8 AS bytes FROM pg_control_checkpoint()';
 
 interface Runner {
   query<R>(sql: string): Promise<R[]>;

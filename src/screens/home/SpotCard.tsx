@@ -38,7 +38,12 @@ export function SpotCard({ spot }: { spot: ScenicSummary }) {
               </Trans>
             </span>
           )}
-          <Link to="/scenicIntro/$id" params={{ id: spot.id }} className={cx(buttonClass({ variant: 'tonal' }), styles.book)} aria-label={spot.next ? t`Book ${name}` : t`View ${name}`}>
+          <Link
+            to="/scenicIntro/$id"
+            params={{ id: spot.id }}
+            className={cx(buttonClass({ variant: 'tonal' }), styles.book)}
+            aria-label={spot.next ? t`Book ${name}` : t`View ${name}`}
+          >
             {spot.next ? <Trans context="button">Book</Trans> : <Trans context="button">View</Trans>}
           </Link>
         </div>

@@ -46,7 +46,12 @@ export function VisitCard({ rows }: { rows: readonly WalletTicket[] }) {
 
 function WhenPill({ visit: { today, date } }: { visit: NextVisit }) {
   const locale = useLocale();
-  if (!today) return <Pill tone="info" icon={IconCalendar}>{dayText(date, locale)}</Pill>;
+  if (!today)
+    return (
+      <Pill tone="info" icon={IconCalendar}>
+        {dayText(date, locale)}
+      </Pill>
+    );
   return (
     <Pill tone="ok" icon={IconTicket}>
       <Trans>For today</Trans>

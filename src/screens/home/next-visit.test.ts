@@ -7,7 +7,24 @@ const hour = 3_600_000;
 
 function row(given: Partial<WalletTicket>): WalletTicket {
   const name = { zh_CN: '山' };
-  return { ticket_id: 't', order_id: 'o', order_no: '1', ticket_no: '1', code: 'c', program_name: name, type_name: name, date: '2026-04-18', holders: [], people: 1, used: 0, status: 'WAIT_USE', picture: 'lake', owner: 'w', savedAt: 0, ...given };
+  return {
+    ticket_id: 't',
+    order_id: 'o',
+    order_no: '1',
+    ticket_no: '1',
+    code: 'c',
+    program_name: name,
+    type_name: name,
+    date: '2026-04-18',
+    holders: [],
+    people: 1,
+    used: 0,
+    status: 'WAIT_USE',
+    picture: 'lake',
+    owner: 'w',
+    savedAt: 0,
+    ...given,
+  };
 }
 const batch = (id: string, from: number, to: number) => ({ id, starts_at: from, ends_at: to, last_entry_at: to });
 

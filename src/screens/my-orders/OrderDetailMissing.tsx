@@ -36,12 +36,47 @@ export function OrderDetailMissing({ error, onRetry, actions }: OrderDetailMissi
         <Trans>Saved tickets</Trans>
       </Button>
     );
-    return <OfflineState level={1} title={t`Connect to see this order`} text={t`Tickets that were opened before are saved on this phone and work without a network.`} actions={<>{codes}{list}</>} />;
+    return (
+      <OfflineState
+        level={1}
+        title={t`Connect to see this order`}
+        text={t`Tickets that were opened before are saved on this phone and work without a network.`}
+        actions={
+          <>
+            {codes}
+            {list}
+          </>
+        }
+      />
+    );
   }
   if (error.code === RES_CODE.notFound) {
-    return <EmptyState level={1} title={t`There is no such order`} text={t`The link may be old, or the order belongs to somebody else.`} actions={<Button onPress={actions.toList}><Trans>All my orders</Trans></Button>} />;
+    return (
+      <EmptyState
+        level={1}
+        title={t`There is no such order`}
+        text={t`The link may be old, or the order belongs to somebody else.`}
+        actions={
+          <Button onPress={actions.toList}>
+            <Trans>All my orders</Trans>
+          </Button>
+        }
+      />
+    );
   }
-  return <CallFailed level={1} error={error} title={t`The order could not be loaded`} actions={<>{retry}{list}</>} />;
+  return (
+    <CallFailed
+      level={1}
+      error={error}
+      title={t`The order could not be loaded`}
+      actions={
+        <>
+          {retry}
+          {list}
+        </>
+      }
+    />
+  );
 }
 
 export function OrderDetailLoading() {

@@ -23,7 +23,11 @@ export function OrderHead({ order, overdue }: { order: Order; overdue: Overdue }
         <CountdownSpeech deadline={order.expires_at} />
         {overdue !== 'running' && (
           <Note tone="wait">
-            {overdue === 'checking' ? <Trans>Checking whether a payment arrived.</Trans> : <Trans>The order is being cancelled. If you have paid, do not pay again; the result appears here.</Trans>}
+            {overdue === 'checking' ? (
+              <Trans>Checking whether a payment arrived.</Trans>
+            ) : (
+              <Trans>The order is being cancelled. If you have paid, do not pay again; the result appears here.</Trans>
+            )}
           </Note>
         )}
       </section>

@@ -59,7 +59,13 @@ export function OrderLists({ tab, list, onChoose, actions }: OrderListsProps) {
     <>
       <h1 className="vh">{t`My orders`}</h1>
       <div className={styles.lists}>
-        <Segments label={t`Kinds of orders`} items={LISTS.map((key) => ({ key, label: labels.lists[key] }))} value={list} onChange={(next) => onChoose({ list: next })} panelId="order-list" />
+        <Segments
+          label={t`Kinds of orders`}
+          items={LISTS.map((key) => ({ key, label: labels.lists[key] }))}
+          value={list}
+          onChange={(next) => onChoose({ list: next })}
+          panelId="order-list"
+        />
       </div>
       <div id="order-list" role="tabpanel" aria-labelledby={`order-list-${list}`} className={styles.panel}>
         <Tabs label={t`States of orders`} items={tabs} value={tab} onChange={(next) => onChoose({ tab: next })} panelId="order-tab" />

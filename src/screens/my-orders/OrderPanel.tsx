@@ -31,7 +31,8 @@ function sorted(orders: readonly Order[], tab: OrderTab, now: number): Order[] {
 }
 
 /** @returns the one order whose action is the solid button: the soonest to pay, else the next to use. */
-const mostUrgent = (orders: readonly Order[]): Order | undefined => orders.find((order) => leadOf(order) === 'pay') ?? orders.find((order) => leadOf(order) === 'codes');
+const mostUrgent = (orders: readonly Order[]): Order | undefined =>
+  orders.find((order) => leadOf(order) === 'pay') ?? orders.find((order) => leadOf(order) === 'codes');
 
 export function OrderPanel({ orders, tab, list, now, actions }: OrderPanelProps) {
   const [limit, setLimit] = useState(STEP);

@@ -15,12 +15,20 @@ export function WalletBar({ tickets, index, onSelect, onDone }: WalletPeopleProp
   return (
     <ActionBar>
       {tickets.length > 1 && (
-        <Button variant="outline" size="lg" className={index === 0 ? styles.useless : undefined} reason={index === 0 ? t`This is the first ticket.` : undefined} onPress={() => onSelect(index - 1)}>
+        <Button
+          variant="outline"
+          size="lg"
+          className={styles.previous}
+          reason={index === 0 ? t`This is the first ticket.` : undefined}
+          onPress={() => onSelect(index - 1)}
+        >
           <Trans context="wallet">Previous</Trans>
         </Button>
       )}
       {next ? (
-        <Button iconEnd={IconChevronRight} onPress={() => onSelect(index + 1)}>{t({ context: 'wallet', message: `Next: ${name}` })}</Button>
+        <Button iconEnd={IconChevronRight} onPress={() => onSelect(index + 1)}>
+          {t({ context: 'wallet', message: `Next: ${name}` })}
+        </Button>
       ) : (
         <Button onPress={onDone}>
           <Trans context="wallet">Done</Trans>

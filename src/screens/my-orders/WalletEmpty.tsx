@@ -26,7 +26,15 @@ export function WalletEmpty({ isWaiting, error, onRetry, onOrders, onHome }: Wal
       <Trans>Try again</Trans>
     </Button>
   );
-  if (!online) return <OfflineState level={1} title={t`No tickets are saved on this phone`} text={t`Connect once and open this page. From then on your codes work without a network.`} actions={retry} />;
+  if (!online)
+    return (
+      <OfflineState
+        level={1}
+        title={t`No tickets are saved on this phone`}
+        text={t`Connect once and open this page. From then on your codes work without a network.`}
+        actions={retry}
+      />
+    );
   if (error) return <CallFailed level={1} error={error} title={t`The tickets could not be loaded`} actions={retry} />;
   return (
     <EmptyState

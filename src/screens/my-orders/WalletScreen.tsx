@@ -19,7 +19,13 @@ export function WalletScreen({ ticketId }: { ticketId?: string | undefined }) {
       {tickets.length > 0 ? (
         <Wallet tickets={tickets} ticketId={ticketId} onSelect={select} onDone={toOrders} />
       ) : (
-        <WalletEmpty isWaiting={isWaiting} error={orders.error} onRetry={() => void orders.refetch()} onOrders={toOrders} onHome={() => void navigate({ to: '/' })} />
+        <WalletEmpty
+          isWaiting={isWaiting}
+          error={orders.error}
+          onRetry={() => void orders.refetch()}
+          onOrders={toOrders}
+          onHome={() => void navigate({ to: '/' })}
+        />
       )}
     </main>
   );

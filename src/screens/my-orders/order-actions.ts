@@ -28,7 +28,8 @@ export function leadOf(order: Order): 'pay' | 'codes' | 'again' | null {
   return order.status === 'CANCELED' || order.status === 'CLOSED' ? 'again' : null;
 }
 
-const isIn = (list: OrderList, { order_type }: Order): boolean => (list === 'members' ? order_type === 'MEMBER' : list === 'tickets' && order_type !== 'MEMBER');
+const isIn = (list: OrderList, { order_type }: Order): boolean =>
+  list === 'members' ? order_type === 'MEMBER' : list === 'tickets' && order_type !== 'MEMBER';
 
 /** @returns the orders of one list. Redemption tickets have no order type yet. */
 export const ofList = (orders: readonly Order[], list: OrderList): Order[] => orders.filter((order) => isIn(list, order));

@@ -35,7 +35,8 @@ export function useHeadWords(): (order: Order) => { title: string; line: string 
     if (!isOrderStatus(order.status)) return { title: t`Order details`, line: null };
     const words: HeadWords = HEAD_WORDS[order.status];
     const title = i18n._(words.title);
-    if (order.pay_status === 'REFUNDING') return { title, line: t`Your payment arrived after the cancellation. ${amount} is on its way back the way you paid.` };
+    if (order.pay_status === 'REFUNDING')
+      return { title, line: t`Your payment arrived after the cancellation. ${amount} is on its way back the way you paid.` };
     if (order.pay_status === 'REFUNDED') return { title, line: t`Your payment arrived after the cancellation. ${amount} was sent back the way you paid.` };
     return { title, line: words.line && i18n._(words.line) };
   };

@@ -45,6 +45,14 @@ export function PayMissing({ error, onRetry, more }: PayMissingProps) {
       {more}
     </>
   );
-  if (!online) return <OfflineState level={1} title={t`Connect to see this order`} text={t`Wait for a network, then try again. If you have paid already, do not pay a second time.`} actions={actions} />;
+  if (!online)
+    return (
+      <OfflineState
+        level={1}
+        title={t`Connect to see this order`}
+        text={t`Wait for a network, then try again. If you have paid already, do not pay a second time.`}
+        actions={actions}
+      />
+    );
   return <CallFailed level={1} error={error} title={t`The order could not be loaded`} actions={actions} />;
 }

@@ -41,7 +41,11 @@ export function PayPaid({ order, onCodes, onOrder }: PayPaidProps) {
             <Fee fen={order.fee} size="l" cents="always" />
           </p>
           <p className={cx(text.small, text.second)}>
-            {hasCodes ? <Trans>Your tickets are issued. Their codes also work without a network.</Trans> : <Trans>The codes appear in the order once the venue confirms it.</Trans>}
+            {hasCodes ? (
+              <Trans>Your tickets are issued. Their codes also work without a network.</Trans>
+            ) : (
+              <Trans>The codes appear in the order once the venue confirms it.</Trans>
+            )}
           </p>
         </div>
         <PaySummary order={order} />

@@ -17,7 +17,11 @@ export function PayScreen({ orderId }: { orderId: string }) {
   const query = useQuery(orderQuery(orderId));
   const { data: order } = query;
   const toOrders = useNavigate();
-  const orders = <Button variant="quiet" onPress={() => void toOrders({ to: '/myOrders', search: {} })}><Trans>My orders</Trans></Button>;
+  const orders = (
+    <Button variant="quiet" onPress={() => void toOrders({ to: '/myOrders', search: {} })}>
+      <Trans>My orders</Trans>
+    </Button>
+  );
   return (
     <main className={styles.screen} aria-busy={query.isPending || undefined}>
       {order ? <Walk order={order} /> : query.isError ? <PayMissing error={query.error} onRetry={() => void query.refetch()} more={orders} /> : <PayLoading />}

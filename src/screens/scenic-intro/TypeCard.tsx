@@ -26,7 +26,15 @@ export function TypeCard({ type, all, checked, onChoose }: TypeCardProps) {
   const id = useId();
   return (
     <label className={styles.option}>
-      <input type="radio" name="ticket-type" className={styles.native} checked={checked} onChange={onChoose} aria-labelledby={`${id}-name`} aria-describedby={`${id}-more`} />
+      <input
+        type="radio"
+        name="ticket-type"
+        className={styles.native}
+        checked={checked}
+        onChange={onChoose}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-more`}
+      />
       <div id={`${id}-more`} className={cx(styles.face, !isToday && styles.later)}>
         <span className={styles.dot} />
         <div>

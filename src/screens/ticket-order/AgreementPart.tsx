@@ -68,7 +68,9 @@ function Row({ agreed, wasRead, problem, onAgree, onRead }: RowProps) {
           <Trans>I have read and accept the purchase agreement</Trans>
         </Checkbox>
       </div>
-      <LinkButton iconEnd={IconChevronRight} onPress={onRead}><Trans>Read it</Trans></LinkButton>
+      <LinkButton iconEnd={IconChevronRight} onPress={onRead}>
+        <Trans>Read it</Trans>
+      </LinkButton>
     </div>
   );
 }

@@ -10,7 +10,10 @@ export function BindSentence({ bind: { with: partners, rule, ratio }, types }: {
   const { t } = useLingui();
   const locale = useLocale();
   const words = useWords();
-  const names = orText(types.filter((type) => partners.includes(type.id)).map((type) => words(type.name)), locale);
+  const names = orText(
+    types.filter((type) => partners.includes(type.id)).map((type) => words(type.name)),
+    locale,
+  );
   if (ratio < 1) {
     const needed = Math.ceil(1 / ratio);
     if (rule === 'with') return t`Each needs ${needed} × ${names}.`;

@@ -40,7 +40,9 @@ export function DateCard({ data, draft, party, problems, tried, dropped, onDate,
   const first = draft.date ?? dayOf(offer.now);
   return (
     <Card as="section" labelledBy="order-date-title" className={styles.card}>
-      <SectionTitle id="order-date-title" aside={monthText(first, locale)}><Trans>Date of visit</Trans></SectionTitle>
+      <SectionTitle id="order-date-title" aside={monthText(first, locale)}>
+        <Trans>Date of visit</Trans>
+      </SectionTitle>
       <div id={placeOf('date')} tabIndex={-1} className={styles.target}>
         <Days {...{ data, draft, party, onDate, onAll }} />
         <DateNotes {...{ data, draft, party, onDate }} problem={shownProblems(problems, 'date', tried)[0]} />
@@ -57,8 +59,20 @@ function Days({ data, draft, party, onDate, onAll }: Pick<DateCardProps, 'data' 
   const refused = answer && answer.date === draft.date ? answer.cell : null;
   const { offer, days } = data;
   if (!days.ready) {
-    if (days.failed) return <p className={styles.hint}><Trans>The dates could not be loaded.</Trans> <LinkButton onPress={days.retry}><Trans>Try again</Trans></LinkButton></p>;
-    return <Skeleton label={t`Loading dates`}><SkeletonBlock height={76} shape="control" /></Skeleton>;
+    if (days.failed)
+      return (
+        <p className={styles.hint}>
+          <Trans>The dates could not be loaded.</Trans>{' '}
+          <LinkButton onPress={days.retry}>
+            <Trans>Try again</Trans>
+          </LinkButton>
+        </p>
+      );
+    return (
+      <Skeleton label={t`Loading dates`}>
+        <SkeletonBlock height={76} shape="control" />
+      </Skeleton>
+    );
   }
   const press = (cell: DayCell): void => {
     const fits = isSelectable(cell.state);
@@ -70,12 +84,7 @@ function Days({ data, draft, party, onDate, onAll }: Pick<DateCardProps, 'data' 
       <DayStrip offer={offer} party={party} chosen={draft.date} labelledBy="order-date-title" onPress={press} onAll={onAll} />
       {refused && (
         <div className={styles.answer}>
-          <MonthCalendarAnswer
-            cell={refused}
-            wanted={party.wanted}
-            nearest={nearestDay(offer, refused.day, party.wanted, party.need)}
-            onChoose={onDate}
-          />
+          <MonthCalendarAnswer cell={refused} wanted={party.wanted} nearest={nearestDay(offer, refused.day, party.wanted, party.need)} onChoose={onDate} />
         </div>
       )}
     </>
@@ -95,10 +104,22 @@ function DateNotes({ data: { offer }, draft, party, problem, onDate }: DateNotes
   const other = nearest && dayText(nearest, locale);
   return (
     <>
-      {holiday && <p className={styles.hint}><Words of={holiday} /></p>}
-      {only && only === draft.date && <p role="status" className={styles.hint}><Trans>This is the only day on sale, so it is chosen for you.</Trans></p>}
+      {holiday && (
+        <p className={styles.hint}>
+          <Words of={holiday} />
+        </p>
+      )}
+      {only && only === draft.date && (
+        <p role="status" className={styles.hint}>
+          <Trans>This is the only day on sale, so it is chosen for you.</Trans>
+        </p>
+      )}
       <ProblemLine problem={problem} />
-      {nearest && nearest !== draft.date && <LinkButton onPress={() => onDate(nearest)}><Trans>Take {other}</Trans></LinkButton>}
+      {nearest && nearest !== draft.date && (
+        <LinkButton onPress={() => onDate(nearest)}>
+          <Trans>Take {other}</Trans>
+        </LinkButton>
+      )}
     </>
   );
 }

@@ -14,15 +14,27 @@ const ICONS = { refund: IconReceipt, change: IconSwap } as const;
 
 /** What is being booked, and its rules on refund and change. */
 export function HeadCard({ scenic, ticketType }: { scenic: Scenic; ticketType: TicketType }) {
-  const rules = scenic.notices.flatMap(({ icon, text: rule }) => (icon === 'refund' || icon === 'change' ? [{ key: icon, icon: ICONS[icon], text: <Words of={rule} /> }] : []));
+  const rules = scenic.notices.flatMap(({ icon, text: rule }) =>
+    icon === 'refund' || icon === 'change' ? [{ key: icon, icon: ICONS[icon], text: <Words of={rule} /> }] : [],
+  );
   return (
     <Card>
       <PictureRow picture={scenic.picture}>
-        <h1 className={cx(text.lead, text.clamp)}><Words of={scenic.name} /></h1>
-        <p className={cx(text.small, text.third)}><KindWords of={scenic} /></p>
-        <div className={styles.tags}><VenueTags of={ticketType.tags} /></div>
+        <h1 className={cx(text.lead, text.clamp)}>
+          <Words of={scenic.name} />
+        </h1>
+        <p className={cx(text.small, text.third)}>
+          <KindWords of={scenic} />
+        </p>
+        <div className={styles.tags}>
+          <VenueTags of={ticketType.tags} />
+        </div>
       </PictureRow>
-      {rules.length > 0 && <div className={styles.rules}><Facts items={rules} /></div>}
+      {rules.length > 0 && (
+        <div className={styles.rules}>
+          <Facts items={rules} />
+        </div>
+      )}
     </Card>
   );
 }

@@ -40,11 +40,15 @@ export function OrderBar({ data: { offer, types }, draft, was, reason, off, busy
       above={open && <PriceBreakdown lines={priceLines(draft, offer)} total={total} nameOf={(id) => types.find((type) => type.id === id)?.name} />}
       summary={
         <>
-          <p>{day} · {t`${plural(count, { one: '# ticket', other: '# tickets' })}`}</p>
+          <p>
+            {day} · {t`${plural(count, { one: '# ticket', other: '# tickets' })}`}
+          </p>
           <div className={styles.total}>
             {was !== null && <Fee fen={was} size="s" cents="always" struck={t({ message: 'was', context: 'before an old price' })} />}
             <Fee fen={total} size="l" cents="always" />
-            <LinkButton className={styles.details} expanded={open} iconEnd={open ? IconChevronDown : IconChevronUp} onPress={() => setOpen(!open)}><Trans>Details</Trans></LinkButton>
+            <LinkButton className={styles.details} expanded={open} iconEnd={open ? IconChevronDown : IconChevronUp} onPress={() => setOpen(!open)}>
+              <Trans>Details</Trans>
+            </LinkButton>
           </div>
         </>
       }

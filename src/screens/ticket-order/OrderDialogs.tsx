@@ -11,7 +11,10 @@ import { AlertDialog } from '#ui/Sheet.tsx';
 /** Asks before somebody who is filled in loses the place. */
 export function DisplacedDialog({ people, onKeep, onRemove }: { people: readonly DraftTraveller[]; onKeep: () => void; onRemove: () => void }) {
   const { t } = useLingui();
-  const who = commaText(people.map(({ name }) => name), useLocale());
+  const who = commaText(
+    people.map(({ name }) => name),
+    useLocale(),
+  );
   const count = people.length;
   return (
     <AlertDialog
@@ -43,8 +46,12 @@ export function PriceDialog({ price, onKeep, onOrder }: { price: { was: Fen; now
       mild
       onAction={() => onOrder(now)}
     >
-      <p><Fee fen={price?.was ?? 0} cents="always" struck={t({ message: 'was', context: 'before an old price' })} /> → <Fee fen={now} cents="always" /></p>
-      <p><Trans>Nothing was ordered yet.</Trans></p>
+      <p>
+        <Fee fen={price?.was ?? 0} cents="always" struck={t({ message: 'was', context: 'before an old price' })} /> → <Fee fen={now} cents="always" />
+      </p>
+      <p>
+        <Trans>Nothing was ordered yet.</Trans>
+      </p>
     </AlertDialog>
   );
 }

@@ -132,5 +132,9 @@ function otherDay({ days, now }: Offer, { date }: DraftOrder, { wanted, need }: 
 
 function Age({ at }: { at: number }) {
   const time = savedTime(at, useLocale());
-  return <Note tone="wait" icon={IconWifiOff}><Trans>Prices as of {time}.</Trans></Note>;
+  return (
+    <Note tone="wait" icon={IconWifiOff}>
+      <Trans>Prices as of {time}.</Trans>
+    </Note>
+  );
 }

@@ -26,20 +26,40 @@ export interface OrderReasonProps {
 
 /** Why the order can't be placed, or what came of the last attempt; with the way to put it right. */
 export function OrderReason({ online, pending, failed, problem, nearest, onLead, onPeople, onDate }: OrderReasonProps) {
-  if (!online) return <ReasonStrip icon={IconWifiOff}><Trans>Ordering needs a network. What you filled in is kept.</Trans></ReasonStrip>;
+  if (!online)
+    return (
+      <ReasonStrip icon={IconWifiOff}>
+        <Trans>Ordering needs a network. What you filled in is kept.</Trans>
+      </ReasonStrip>
+    );
   if (failed?.refusal.kind === 'unsure') {
-    return <ReasonStrip><Trans>We are not sure the order arrived. Press again: we look for it first, so it is never ordered twice.</Trans></ReasonStrip>;
+    return (
+      <ReasonStrip>
+        <Trans>We are not sure the order arrived. Press again: we look for it first, so it is never ordered twice.</Trans>
+      </ReasonStrip>
+    );
   }
   if (failed?.refusal.kind === 'grey') return <GreyListed names={failed.refusal.names} onPeople={onPeople} />;
   if (problem) return <FirstProblem problem={problem} onLead={onLead} />;
   if (failed && failed.refusal.kind !== 'price' && failed.refusal.kind !== 'problems') return <Refused failed={failed} nearest={nearest} onDate={onDate} />;
-  return pending ? <ReasonStrip tone="info"><Trans>Dates and sessions are still loading.</Trans></ReasonStrip> : null;
+  return pending ? (
+    <ReasonStrip tone="info">
+      <Trans>Dates and sessions are still loading.</Trans>
+    </ReasonStrip>
+  ) : null;
 }
 
 function GreyListed({ names, onPeople }: { names: readonly string[]; onPeople: () => void }) {
   const who = commaText(names, useLocale());
   return (
-    <ReasonStrip tone="bad" action={<LinkButton inherit underline onPress={onPeople}><Trans>Change visitors</Trans></LinkButton>}>
+    <ReasonStrip
+      tone="bad"
+      action={
+        <LinkButton inherit underline onPress={onPeople}>
+          <Trans>Change visitors</Trans>
+        </LinkButton>
+      }
+    >
       <Trans>The venue does not sell to {who} at the moment. Nothing was ordered; the other visitors stay.</Trans>
     </ReasonStrip>
   );
@@ -56,7 +76,13 @@ function FirstProblem({ problem, onLead }: { problem: Problem; onLead: (problem:
     agreement: <Trans context="link to what is missing">Read</Trans>,
   };
   return (
-    <ReasonStrip action={<LinkButton inherit underline onPress={() => onLead(problem)}>{words[problem.part]}</LinkButton>}>
+    <ReasonStrip
+      action={
+        <LinkButton inherit underline onPress={() => onLead(problem)}>
+          {words[problem.part]}
+        </LinkButton>
+      }
+    >
       {i18n._(problemWords(problem))}
     </ReasonStrip>
   );
@@ -68,7 +94,16 @@ function Refused({ failed, nearest, onDate }: { failed: Failed; nearest: Day | n
   const other = nearest && dayText(nearest, locale);
   const sold = failed.refusal.kind === 'sold-out';
   return (
-    <ReasonStrip tone="bad" action={sold && nearest ? <LinkButton inherit underline onPress={() => onDate(nearest)}><Trans>Take {other}</Trans></LinkButton> : undefined}>
+    <ReasonStrip
+      tone="bad"
+      action={
+        sold && nearest ? (
+          <LinkButton inherit underline onPress={() => onDate(nearest)}>
+            <Trans>Take {other}</Trans>
+          </LinkButton>
+        ) : undefined
+      }
+    >
       {failed.error ? errorWords(failed.error) : null}
     </ReasonStrip>
   );

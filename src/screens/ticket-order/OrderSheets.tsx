@@ -53,7 +53,13 @@ export function OrderSheets({ ticketType, data, draft, update, order, sheet, tar
   );
 }
 
-function Calendar({ ticketType, data, draft, order: { party, changeDate }, onClose }: Pick<OrderSheetsProps, 'ticketType' | 'data' | 'draft' | 'order' | 'onClose'>) {
+function Calendar({
+  ticketType,
+  data,
+  draft,
+  order: { party, changeDate },
+  onClose,
+}: Pick<OrderSheetsProps, 'ticketType' | 'data' | 'draft' | 'order' | 'onClose'>) {
   const { t } = useLingui();
   const words = useWords();
   const currency = currencyOf(useLocale());

@@ -13,7 +13,9 @@ export function OrderSkeleton() {
   return (
     <Skeleton label={t`Loading tickets`}>
       <div className={styles.content}>
-        {[120, 190, 230, 150].map((height) => <SkeletonBlock key={height} height={height} shape="card" />)}
+        {[120, 190, 230, 150].map((height) => (
+          <SkeletonBlock key={height} height={height} shape="card" />
+        ))}
       </div>
     </Skeleton>
   );
@@ -21,15 +23,39 @@ export function OrderSkeleton() {
 
 /** Nothing to show: why, and what to do. */
 export function OrderMissing({ error, onRetry }: { error: NonNullable<Failed['error']>; onRetry: () => void }) {
-  const saved = <Link to="/showQrcode" className={linkButtonClass({ underline: true })}><Trans>Saved tickets</Trans></Link>;
+  const saved = (
+    <Link to="/showQrcode" className={linkButtonClass({ underline: true })}>
+      <Trans>Saved tickets</Trans>
+    </Link>
+  );
   if (error.kind === 'offline') {
-    return <OfflineState title={<Trans>You are offline</Trans>} text={<Trans>Tickets can be booked once there is a network. Saved tickets still work.</Trans>} actions={<><Button onPress={onRetry}><Trans>Try again</Trans></Button>{saved}</>} />;
+    return (
+      <OfflineState
+        title={<Trans>You are offline</Trans>}
+        text={<Trans>Tickets can be booked once there is a network. Saved tickets still work.</Trans>}
+        actions={
+          <>
+            <Button onPress={onRetry}>
+              <Trans>Try again</Trans>
+            </Button>
+            {saved}
+          </>
+        }
+      />
+    );
   }
   return (
     <CallFailed
       error={error}
       title={<Trans>The tickets could not be loaded</Trans>}
-      actions={<><Button onPress={onRetry}><Trans>Try again</Trans></Button>{saved}</>}
+      actions={
+        <>
+          <Button onPress={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+          {saved}
+        </>
+      }
     />
   );
 }

@@ -29,15 +29,48 @@ export function SessionPart({ data: { offer, batches }, draft, party, dropped, p
   return (
     <>
       <Divider />
-      <SectionTitle id="order-batch-title"><Trans>Session</Trans></SectionTitle>
+      <SectionTitle id="order-batch-title">
+        <Trans>Session</Trans>
+      </SectionTitle>
       <div id={placeOf('batch')} tabIndex={-1} className={styles.target}>
-        <div role="status">{dropped && !draft.batch_id && <p className={styles.hint}><Trans>Your session was on the other day. Choose one for this day.</Trans></p>}</div>
-        {batches.failed && <p className={styles.hint}><Trans>The sessions could not be loaded.</Trans> <LinkButton onPress={batches.retry}><Trans>Try again</Trans></LinkButton></p>}
-        {!batches.ready && !batches.failed && <Skeleton label={t`Loading sessions`}><SkeletonBlock height={60} shape="control" /></Skeleton>}
-        {batches.ready && (
-          <SessionChips batches={offer.batches} now={offer.now} wanted={party.wanted} chosen={draft.batch_id} labelledBy="order-batch-title" onChoose={onBatch} />
+        <div role="status">
+          {dropped && !draft.batch_id && (
+            <p className={styles.hint}>
+              <Trans>Your session was on the other day. Choose one for this day.</Trans>
+            </p>
+          )}
+        </div>
+        {batches.failed && (
+          <p className={styles.hint}>
+            <Trans>The sessions could not be loaded.</Trans>{' '}
+            <LinkButton onPress={batches.retry}>
+              <Trans>Try again</Trans>
+            </LinkButton>
+          </p>
         )}
-        {batches.ready && over && <p className={styles.hint}><Trans>No session is left on this day.</Trans> <LinkButton onPress={onAll}><Trans>Choose another date</Trans></LinkButton></p>}
+        {!batches.ready && !batches.failed && (
+          <Skeleton label={t`Loading sessions`}>
+            <SkeletonBlock height={60} shape="control" />
+          </Skeleton>
+        )}
+        {batches.ready && (
+          <SessionChips
+            batches={offer.batches}
+            now={offer.now}
+            wanted={party.wanted}
+            chosen={draft.batch_id}
+            labelledBy="order-batch-title"
+            onChoose={onBatch}
+          />
+        )}
+        {batches.ready && over && (
+          <p className={styles.hint}>
+            <Trans>No session is left on this day.</Trans>{' '}
+            <LinkButton onPress={onAll}>
+              <Trans>Choose another date</Trans>
+            </LinkButton>
+          </p>
+        )}
         <ProblemLine problem={problem} />
       </div>
     </>

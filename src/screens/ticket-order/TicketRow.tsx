@@ -44,9 +44,17 @@ export function TicketRow({ type, data: { offer, types }, draft, problem, onQuan
     <div id={typePlace(type.id)} tabIndex={-1} className={styles.ticket}>
       <div className={styles.ticketRow}>
         <div className={styles.ticketWords}>
-          <h3 className={styles.ticketName}><Words of={type.name} /> <Fee fen={offeredFee(offer, type.id, draft.date)} className={styles.ticketFee} /></h3>
-          <p className={styles.note}><Words of={type.note} /></p>
-          {offered.bind && <p className={styles.bind}><BindSentence bind={offered.bind} types={types} /></p>}
+          <h3 className={styles.ticketName}>
+            <Words of={type.name} /> <Fee fen={offeredFee(offer, type.id, draft.date)} className={styles.ticketFee} />
+          </h3>
+          <p className={styles.note}>
+            <Words of={type.note} />
+          </p>
+          {offered.bind && (
+            <p className={styles.bind}>
+              <BindSentence bind={offered.bind} types={types} />
+            </p>
+          )}
           {stopped && (quantity > 0 || pressed || limit.by === 'not-that-day') && <p className={styles.limit}>{reason}</p>}
         </div>
         <Stepper
@@ -69,7 +77,12 @@ export function TicketRow({ type, data: { offer, types }, draft, problem, onQuan
   );
 }
 
-function MissingPartner({ problem, draft, types, onQuantity }: { problem: Problem; draft: DraftOrder } & Pick<OrderData, 'types'> & Pick<TicketRowProps, 'onQuantity'>) {
+function MissingPartner({
+  problem,
+  draft,
+  types,
+  onQuantity,
+}: { problem: Problem; draft: DraftOrder } & Pick<OrderData, 'types'> & Pick<TicketRowProps, 'onQuantity'>) {
   const words = useWords();
   const partner = types.find((type) => type.id === problem.params?.['partner']);
   if (!partner) return null;
@@ -77,7 +90,9 @@ function MissingPartner({ problem, draft, types, onQuantity }: { problem: Proble
   const name = words(partner.name);
   return (
     <Button variant="tonal" icon={IconPlus} onPress={() => onQuantity(partner.id, quantityOf(draft, partner.id) + count)}>
-      <Trans context="button: puts tickets on the order">Add {count} {name}</Trans>
+      <Trans context="button: puts tickets on the order">
+        Add {count} {name}
+      </Trans>
     </Button>
   );
 }

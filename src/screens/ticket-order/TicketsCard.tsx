@@ -24,10 +24,19 @@ export function TicketsCard({ data, draft, problems, tried, onQuantity }: Ticket
   const limit = data.offer.order_limit;
   return (
     <Card as="section" labelledBy="order-tickets-title" className={styles.card}>
-      <SectionTitle id="order-tickets-title" aside={t`Up to ${plural(limit, { one: '# ticket', other: '# tickets' })} per order`}><Trans>Tickets</Trans></SectionTitle>
+      <SectionTitle id="order-tickets-title" aside={t`Up to ${plural(limit, { one: '# ticket', other: '# tickets' })} per order`}>
+        <Trans>Tickets</Trans>
+      </SectionTitle>
       <div id={placeOf('tickets')} tabIndex={-1} className={styles.target}>
         {data.types.map((type) => (
-          <TicketRow key={type.id} type={type} data={data} draft={draft} problem={shown.find((each) => each.ticket_type_id === type.id)} onQuantity={onQuantity} />
+          <TicketRow
+            key={type.id}
+            type={type}
+            data={data}
+            draft={draft}
+            problem={shown.find((each) => each.ticket_type_id === type.id)}
+            onQuantity={onQuantity}
+          />
         ))}
         <ProblemLine problem={shown.find((each) => each.ticket_type_id === undefined || !data.types.some((type) => type.id === each.ticket_type_id))} />
       </div>

@@ -24,19 +24,35 @@ export function TravellerRow({ traveller, ticket, problem, onChange, onMend }: T
   const blank = id_number === '';
   return (
     <li className={styles.traveller}>
-      <span className={styles.avatar} aria-hidden="true">{[...name][0]}</span>
+      <span className={styles.avatar} aria-hidden="true">
+        {[...name][0]}
+      </span>
       <div className={styles.grow}>
-        <p className={text.strong}>{name} <Tag>{ticket}</Tag></p>
-        <p className={cx(text.small, text.third, 'num')}>{i18n._(DOCUMENT_WORDS[id_type])} {maskNumber(id_type, id_number)}</p>
-        {blank && <p className={cx(text.small, text.strong, text.wait)}><Trans>Number needed again: this phone does not keep it.</Trans></p>}
+        <p className={text.strong}>
+          {name} <Tag>{ticket}</Tag>
+        </p>
+        <p className={cx(text.small, text.third, 'num')}>
+          {i18n._(DOCUMENT_WORDS[id_type])} {maskNumber(id_type, id_number)}
+        </p>
+        {blank && (
+          <p className={cx(text.small, text.strong, text.wait)}>
+            <Trans>Number needed again: this phone does not keep it.</Trans>
+          </p>
+        )}
         {problem && !blank && <p className={cx(text.small, text.bad)}>{i18n._(problemWords(problem))}</p>}
       </div>
       {blank ? (
-        <LinkButton label={t`Enter the document number of ${name}`} onPress={onMend}><Trans>Enter</Trans></LinkButton>
+        <LinkButton label={t`Enter the document number of ${name}`} onPress={onMend}>
+          <Trans>Enter</Trans>
+        </LinkButton>
       ) : problem?.field ? (
-        <LinkButton label={t`Correct ${name}`} onPress={onMend}><Trans>Correct</Trans></LinkButton>
+        <LinkButton label={t`Correct ${name}`} onPress={onMend}>
+          <Trans>Correct</Trans>
+        </LinkButton>
       ) : (
-        <LinkButton label={t`Change ${name}`} onPress={onChange}><Trans>Change</Trans></LinkButton>
+        <LinkButton label={t`Change ${name}`} onPress={onChange}>
+          <Trans>Change</Trans>
+        </LinkButton>
       )}
     </li>
   );

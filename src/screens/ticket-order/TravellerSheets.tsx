@@ -76,10 +76,12 @@ export function TravellerSheets({ data: { offer, types }, draft, update, target,
     if (person.id_number === '') setRemoved({ person, ticket: seat.ticket_type_id });
     else addPerson(person);
   };
-  const needed = offer.types.filter((type) => slotsOf(draft, type) > 0).map((type) => {
-    const name = types.find((each) => each.id === type.id)?.name;
-    return `${name ? words(name) : ''} × ${slotsOf(draft, type)}`;
-  });
+  const needed = offer.types
+    .filter((type) => slotsOf(draft, type) > 0)
+    .map((type) => {
+      const name = types.find((each) => each.id === type.id)?.name;
+      return `${name ? words(name) : ''} × ${slotsOf(draft, type)}`;
+    });
   return (
     <>
       {list && (

@@ -41,7 +41,11 @@ export function TravellersCard({ data: { offer, types }, draft, problems, onChoo
     <Card as="section" labelledBy="order-travellers-title" className={styles.card}>
       <SectionTitle
         id="order-travellers-title"
-        aside={<span className={cx(chosen < needed && text.wait, chosen < needed && text.strong)}>{t`${plural(needed, { one: '# needed', other: '# needed' })} · ${plural(chosen, { one: '# chosen', other: '# chosen' })}`}</span>}
+        aside={
+          <span
+            className={cx(chosen < needed && text.wait, chosen < needed && text.strong)}
+          >{t`${plural(needed, { one: '# needed', other: '# needed' })} · ${plural(chosen, { one: '# chosen', other: '# chosen' })}`}</span>
+        }
       >
         <Trans>Visitors</Trans>
       </SectionTitle>
@@ -74,9 +78,13 @@ function Missing({ count, ticket, onChoose }: { count: number; ticket: string; o
   if (count <= 0) return null;
   return (
     <li className={styles.traveller}>
-      <span className={cx(styles.avatar, styles.todo)}><Icon of={IconPlus} size={20} /></span>
+      <span className={cx(styles.avatar, styles.todo)}>
+        <Icon of={IconPlus} size={20} />
+      </span>
       <p className={cx(styles.grow, text.strong, text.wait)}>{t`${ticket}: ${plural(count, { one: '# visitor to add', other: '# visitors to add' })}`}</p>
-      <Button variant="tonal" label={t`Choose visitors for ${ticket}`} onPress={onChoose}><Trans>Choose</Trans></Button>
+      <Button variant="tonal" label={t`Choose visitors for ${ticket}`} onPress={onChoose}>
+        <Trans>Choose</Trans>
+      </Button>
     </li>
   );
 }

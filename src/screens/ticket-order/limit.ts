@@ -32,5 +32,9 @@ function stockLimits(draft: DraftOrder, offer: Offer, type: OfferedType): Limit[
   const others = chosenTypes(draft).map((id) => day.offers.find((each) => each.ticket_type_id === id)?.left ?? 0);
   const shared = Math.max(own.left, ...others);
   const batch = offer.batches.find((each) => each.id === draft.batch_id);
-  return [{ max: Math.floor(own.left / type.people), by: 'day', count: own.left }, { max: most(shared), by: 'day', count: shared }, ...(batch ? [{ max: most(batch.left), by: 'batch' as const, count: batch.left }] : [])];
+  return [
+    { max: Math.floor(own.left / type.people), by: 'day', count: own.left },
+    { max: most(shared), by: 'day', count: shared },
+    ...(batch ? [{ max: most(batch.left), by: 'batch' as const, count: batch.left }] : []),
+  ];
 }

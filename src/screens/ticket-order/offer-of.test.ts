@@ -21,7 +21,12 @@ const summary = (id: string, more: Partial<TicketTypeSummary> = {}): TicketTypeS
 const parts = { scenicId: 'peak', now: NOW, orderLimit: 10, agreementVersion: '2026-11' };
 
 test('the rules get what they need and nothing that is not sold by the day', () => {
-  const offer = offerOf({ ...parts, types: [summary('adult', { min_age: 18 }), summary('pass', { type: 'MEMBER' })], days: offerWith().days, batches: undefined });
+  const offer = offerOf({
+    ...parts,
+    types: [summary('adult', { min_age: 18 }), summary('pass', { type: 'MEMBER' })],
+    days: offerWith().days,
+    batches: undefined,
+  });
   expect(offer.types).toEqual([{ id: 'adult', fee: 12000, real_name: true, people: 1, limit_per_order: 6, min_age: 18 }]);
   expect(offer).toMatchObject({ scenic_id: 'peak', now: NOW, order_limit: 10, agreement_version: '2026-11', batches: [] });
   expect(offer.days).toHaveLength(7);

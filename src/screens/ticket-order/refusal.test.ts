@@ -5,7 +5,15 @@ import { draftWith, EMMA, LIN } from '#domain/offer.fixture.ts';
 
 const refused = (code: number, extraInfo?: unknown) => ({ kind: 'refused', code, extraInfo });
 /** Sent ticket by ticket, so EMMA (an adult) goes before LIN. */
-const draft = draftWith({ adult: 1, child: 1 }, { travellers: [{ ...LIN, ticket_type_id: 'child' }, { ...EMMA, ticket_type_id: 'adult' }] });
+const draft = draftWith(
+  { adult: 1, child: 1 },
+  {
+    travellers: [
+      { ...LIN, ticket_type_id: 'child' },
+      { ...EMMA, ticket_type_id: 'adult' },
+    ],
+  },
+);
 
 test('only a certain answer says that nothing was ordered', () => {
   expect(refusalOf({ kind: 'network', code: undefined, extraInfo: undefined }, draft, 0)).toEqual({ kind: 'unsure' });
@@ -20,8 +28,14 @@ test('a new price comes in yuan and is shown beside the old one', () => {
 });
 
 test('people are counted as on the draft, however they were sent', () => {
-  const problems: Problem[] = [{ code: 'age-wrong', part: 'travellers', person: 0 }, { code: 'choose-batch', part: 'batch' }];
-  expect(ownProblems(draft, problems)).toEqual([{ code: 'age-wrong', part: 'travellers', person: 1 }, { code: 'choose-batch', part: 'batch' }]);
+  const problems: Problem[] = [
+    { code: 'age-wrong', part: 'travellers', person: 0 },
+    { code: 'choose-batch', part: 'batch' },
+  ];
+  expect(ownProblems(draft, problems)).toEqual([
+    { code: 'age-wrong', part: 'travellers', person: 1 },
+    { code: 'choose-batch', part: 'batch' },
+  ]);
   expect(refusalOf(refused(42001, { people: [1] }), draft, 0)).toEqual({ kind: 'grey', names: ['林小舟'] });
 });
 

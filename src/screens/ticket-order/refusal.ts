@@ -21,7 +21,8 @@ interface Failed {
   extraInfo: unknown;
 }
 
-const fieldOf = (extra: unknown, key: string): unknown => (typeof extra === 'object' && extra !== null && key in extra ? (extra as Record<string, unknown>)[key] : undefined);
+const fieldOf = (extra: unknown, key: string): unknown =>
+  typeof extra === 'object' && extra !== null && key in extra ? (extra as Record<string, unknown>)[key] : undefined;
 
 /** The people in the order in which `ticketLines` sends them. */
 export const sentPeople = (draft: DraftOrder): DraftTraveller[] => chosenTypes(draft).flatMap((id) => travellersFor(draft, id));

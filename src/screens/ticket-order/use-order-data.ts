@@ -43,7 +43,11 @@ export function useOrderData(ticketType: TicketType, date: Day | null) {
   }
 
   const parts = { scenicId, orderLimit: config.data.order_limit, agreementVersion: ticketType.agreement.version };
-  const stateOf = (query: typeof days | typeof batches) => ({ ready: query.data !== undefined, failed: query.isError && !query.data, retry: () => void query.refetch() });
+  const stateOf = (query: typeof days | typeof batches) => ({
+    ready: query.data !== undefined,
+    failed: query.isError && !query.data,
+    retry: () => void query.refetch(),
+  });
   const data: OrderData = {
     scenic: scenic.data,
     config: config.data,

@@ -1,13 +1,44 @@
 import { firs, glints, ground, slope } from './draw.ts';
 import { Bird, Fade, three, two } from './parts.tsx';
 
-const far = slope([[0, 110], [40, 120], [86, 102], [118, 112], [150, 98], [182, 86], [228, 96], [250, 114], [290, 92], [330, 88], [390, 106]], 3, 9);
-const near = slope([[0, 128], [60, 138], [110, 138], [160, 152], [214, 151], [262, 142], [300, 126], [340, 108], [390, 96]], 1.6, 4);
+const far = slope(
+  [
+    [0, 110],
+    [40, 120],
+    [86, 102],
+    [118, 112],
+    [150, 98],
+    [182, 86],
+    [228, 96],
+    [250, 114],
+    [290, 92],
+    [330, 88],
+    [390, 106],
+  ],
+  3,
+  9,
+);
+const near = slope(
+  [
+    [0, 128],
+    [60, 138],
+    [110, 138],
+    [160, 152],
+    [214, 151],
+    [262, 142],
+    [300, 126],
+    [340, 108],
+    [390, 96],
+  ],
+  1.6,
+  4,
+);
 const paths = {
   far: ground(far, 390, 152),
   near: ground(near, 390, 152) + firs(near, 292, 390, 11, 8, 9) + firs(near, 4, 44, 9, 30),
   sun: glints(150, 156, 262, 8.6, 20, 54, 3),
-  ripples: 'M96 206h10m-9 24h22m16-24h14m-44-38h26m136 6h12m14 20h28m-84 12h18m8 24h18m-56 12h14m-40 18h14m80-84h18m-126 106h16m-116 4h26m200 0h30m20-40h24M20 200h30m-20 44h18',
+  ripples:
+    'M96 206h10m-9 24h22m16-24h14m-44-38h26m136 6h12m14 20h28m-84 12h18m8 24h18m-56 12h14m-40 18h14m80-84h18m-126 106h16m-116 4h26m200 0h30m20-40h24M20 200h30m-20 44h18',
 };
 
 export function Lake({ id }: { id: string }) {
@@ -19,7 +50,14 @@ export function Lake({ id }: { id: string }) {
         <Fade id={`${id}sky`} stops={three('sky')} />
         <Fade id={`${id}far`} stops={two('far')} />
         <Fade id={`${id}near`} stops={two('near')} />
-        <Fade id={`${id}wet`} stops={[{ at: 0, color: 'var(--wet-a)' }, { at: 0.25, color: 'var(--wet-b)' }, { at: 1, color: 'var(--wet-c)' }]} />
+        <Fade
+          id={`${id}wet`}
+          stops={[
+            { at: 0, color: 'var(--wet-a)' },
+            { at: 0.25, color: 'var(--wet-b)' },
+            { at: 1, color: 'var(--wet-c)' },
+          ]}
+        />
       </defs>
       <rect width="390" height="280" fill={fill('sky')} />
       <circle cx="150" cy="74" r="24" style={color('sun-b')} />

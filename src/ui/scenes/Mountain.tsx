@@ -1,10 +1,70 @@
 import { dots, firs, ground, slope } from './draw.ts';
 import { Bird, Fade, Glow, Pavilion, three, two } from './parts.tsx';
 
-const far = slope([[0, 164], [38, 140], [74, 152], [100, 144], [150, 113], [204, 150], [264, 121], [300, 146], [340, 148], [378, 132], [390, 134]], 4, 3);
-const mid = slope([[0, 182], [40, 184], [106, 152], [150, 192], [176, 172], [208, 190], [238, 196], [276, 156], [306, 138], [346, 146], [372, 166], [390, 172]], 4.5, 11);
-const near = slope([[0, 194], [32, 178], [58, 190], [96, 232], [150, 216], [210, 236], [262, 205], [318, 181], [352, 188], [390, 206]], 1.2, 5);
-const wood = slope([[0, 236], [60, 244], [150, 260], [220, 253], [300, 232], [350, 228], [390, 236]], 0.6, 2);
+const far = slope(
+  [
+    [0, 164],
+    [38, 140],
+    [74, 152],
+    [100, 144],
+    [150, 113],
+    [204, 150],
+    [264, 121],
+    [300, 146],
+    [340, 148],
+    [378, 132],
+    [390, 134],
+  ],
+  4,
+  3,
+);
+const mid = slope(
+  [
+    [0, 182],
+    [40, 184],
+    [106, 152],
+    [150, 192],
+    [176, 172],
+    [208, 190],
+    [238, 196],
+    [276, 156],
+    [306, 138],
+    [346, 146],
+    [372, 166],
+    [390, 172],
+  ],
+  4.5,
+  11,
+);
+const near = slope(
+  [
+    [0, 194],
+    [32, 178],
+    [58, 190],
+    [96, 232],
+    [150, 216],
+    [210, 236],
+    [262, 205],
+    [318, 181],
+    [352, 188],
+    [390, 206],
+  ],
+  1.2,
+  5,
+);
+const wood = slope(
+  [
+    [0, 236],
+    [60, 244],
+    [150, 260],
+    [220, 253],
+    [300, 232],
+    [350, 228],
+    [390, 236],
+  ],
+  0.6,
+  2,
+);
 const paths = {
   far: ground(far),
   mid: ground(mid),
@@ -26,7 +86,14 @@ export function Mountain({ id, square }: { id: string; square: boolean }) {
         <Fade id={`${id}mid`} stops={two('mid')} />
         <Fade id={`${id}near`} stops={two('near')} />
         <Fade id={`${id}wood`} stops={two('wood')} />
-        <Fade id={`${id}mist`} stops={[{ at: 0, color: 'var(--mist)', opacity: 0 }, { at: 0.6, color: 'var(--mist)', opacity: 0.8 }, { at: 1, color: 'var(--mist)', opacity: 0 }]} />
+        <Fade
+          id={`${id}mist`}
+          stops={[
+            { at: 0, color: 'var(--mist)', opacity: 0 },
+            { at: 0.6, color: 'var(--mist)', opacity: 0.8 },
+            { at: 1, color: 'var(--mist)', opacity: 0 },
+          ]}
+        />
       </defs>
       <rect width="390" height="280" fill={fill('sky')} />
       <path d={paths.stars} stroke="#FFF" strokeWidth="1.4" strokeLinecap="round" style={{ opacity: 'var(--star)' }} />

@@ -1,7 +1,21 @@
 import { dots, firs, glints, ground, slope } from './draw.ts';
 import { bird, Fade, Glow, Pavilion } from './parts.tsx';
 
-const shore = slope([[0, 168], [50, 160], [96, 156], [140, 174], [195, 166], [250, 174], [300, 158], [350, 148], [390, 156]], 2, 6);
+const shore = slope(
+  [
+    [0, 168],
+    [50, 160],
+    [96, 156],
+    [140, 174],
+    [195, 166],
+    [250, 174],
+    [300, 158],
+    [350, 148],
+    [390, 156],
+  ],
+  2,
+  6,
+);
 const paths = {
   shore: ground(shore, 390, 186) + firs(shore, 4, 112, 9, 2) + firs(shore, 284, 388, 9, 14),
   stars: dots(60, 390, 130, 2),
@@ -44,7 +58,12 @@ export function Night({ id }: { id: string }) {
       </g>
       <g fill="#05060F">
         <rect y="275" width="390" height="5" />
-        {heads.map((x, n) => <g key={x}><circle cx={x} cy={266 - (n % 3) * 2} r={5.2 + (n % 4) * 0.4} /><ellipse cx={x} cy="283" rx="12" ry="13" /></g>)}
+        {heads.map((x, n) => (
+          <g key={x}>
+            <circle cx={x} cy={266 - (n % 3) * 2} r={5.2 + (n % 4) * 0.4} />
+            <ellipse cx={x} cy="283" rx="12" ry="13" />
+          </g>
+        ))}
       </g>
     </>
   );

@@ -35,8 +35,35 @@ export function Scene({ kind, crop = 'hero' }: { kind: SceneKind; crop?: 'hero' 
   );
 }
 
-const bandFar = slope([[0, 40], [40, 31], [84, 40], [110, 32], [148, 22], [196, 42], [250, 26], [300, 38], [340, 32], [360, 34]], 1.6, 3);
-const bandNear = slope([[0, 46], [76, 41], [130, 52], [190, 45], [262, 52], [322, 41], [360, 42]], 0.8, 6);
+const bandFar = slope(
+  [
+    [0, 40],
+    [40, 31],
+    [84, 40],
+    [110, 32],
+    [148, 22],
+    [196, 42],
+    [250, 26],
+    [300, 38],
+    [340, 32],
+    [360, 34],
+  ],
+  1.6,
+  3,
+);
+const bandNear = slope(
+  [
+    [0, 46],
+    [76, 41],
+    [130, 52],
+    [190, 45],
+    [262, 52],
+    [322, 41],
+    [360, 42],
+  ],
+  0.8,
+  6,
+);
 const band = { far: ground(bandFar, 360, 56), near: ground(bandNear, 360, 56) + firs(bandNear, 2, 102, 8, 2) + firs(bandNear, 286, 358, 8, 9) };
 
 /** The slim picture on top of a ticket. */
@@ -47,7 +74,13 @@ export function TicketBand() {
       <defs>
         <Fade id={`${id}sky`} stops={three('sky')} />
         <Fade id={`${id}far`} stops={two('far')} />
-        <Fade id={`${id}near`} stops={[{ at: 0, color: 'var(--near-a)' }, { at: 1, color: 'var(--wood-a)' }]} />
+        <Fade
+          id={`${id}near`}
+          stops={[
+            { at: 0, color: 'var(--near-a)' },
+            { at: 1, color: 'var(--wood-a)' },
+          ]}
+        />
       </defs>
       <rect width="360" height="56" fill={`url(#${id}sky)`} />
       <path d={dots(20, 360, 34, 8)} stroke="#FFF" strokeLinecap="round" style={{ opacity: 'var(--star)' }} />
@@ -77,8 +110,34 @@ export function PassCard({ slim, className, children }: { slim?: boolean | undef
   );
 }
 
-const missFar = slope([[0, 118], [50, 86], [98, 114], [150, 100], [190, 108], [246, 112], [282, 82], [330, 108], [372, 110], [390, 100]], 3.2, 5);
-const missNear = slope([[0, 158], [88, 142], [174, 164], [250, 144], [330, 150], [390, 158]], 0.8, 3);
+const missFar = slope(
+  [
+    [0, 118],
+    [50, 86],
+    [98, 114],
+    [150, 100],
+    [190, 108],
+    [246, 112],
+    [282, 82],
+    [330, 108],
+    [372, 110],
+    [390, 100],
+  ],
+  3.2,
+  5,
+);
+const missNear = slope(
+  [
+    [0, 158],
+    [88, 142],
+    [174, 164],
+    [250, 144],
+    [330, 150],
+    [390, 158],
+  ],
+  0.8,
+  3,
+);
 const miss = { far: ground(missFar, 390, 240), near: ground(missNear, 390, 240) + firs(missNear, 2, 110, 12, 4, 11) + firs(missNear, 286, 390, 12, 18, 11) };
 
 /** A sign post without a name: nothing says which place is meant. */
@@ -88,14 +147,31 @@ export function MissingProjectScene() {
   return (
     <Art viewBox="0 0 390 260" className={styles.signpost}>
       <defs>
-        <Fade id={`${id}far`} stops={[{ at: 0, color: 'var(--far-a)' }, { at: 1, color: 'var(--c-page)' }]} />
-        <Fade id={`${id}near`} stops={[{ at: 0, color: 'var(--near-a)' }, { at: 1, color: 'var(--c-page)' }]} />
+        <Fade
+          id={`${id}far`}
+          stops={[
+            { at: 0, color: 'var(--far-a)' },
+            { at: 1, color: 'var(--c-page)' },
+          ]}
+        />
+        <Fade
+          id={`${id}near`}
+          stops={[
+            { at: 0, color: 'var(--near-a)' },
+            { at: 1, color: 'var(--c-page)' },
+          ]}
+        />
       </defs>
       <circle cx="272" cy="66" r="30" style={color('sun-b')} />
       <path d={miss.far} fill={`url(#${id}far)`} />
       <path d={miss.near} fill={`url(#${id}near)`} />
       <path d="M190 62h10v140h-10z" style={color('post')} />
-      <path d="M120 68h126l22 24-22 24H120a6 6 0 0 1-6-6V74a6 6 0 0 1 6-6Z" strokeWidth="3" strokeLinejoin="round" style={{ ...color('board'), stroke: 'var(--edge)' }} />
+      <path
+        d="M120 68h126l22 24-22 24H120a6 6 0 0 1-6-6V74a6 6 0 0 1 6-6Z"
+        strokeWidth="3"
+        strokeLinejoin="round"
+        style={{ ...color('board'), stroke: 'var(--edge)' }}
+      />
       <path d="M140 92h14m10 0h14m10 0h14m10 0h14" strokeWidth="5" strokeLinecap="round" style={{ stroke: 'var(--dash)' }} />
       <path d="M170 202c6-8 44-8 50 0Z" style={color('foot')} />
       <Bird x={74} y={26} scale={0.32} fill="var(--near-a)" />

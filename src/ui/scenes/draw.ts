@@ -16,7 +16,10 @@ const wave = (x: number, seed: number) => {
 /** Height of a slope through `points`: `rough` is rock, 0 is a soft hill. */
 export function slope(points: readonly Point[], rough = 0, seed = 1): Line {
   return (x) => {
-    const at = Math.max(1, points.findIndex(([px]) => px >= x));
+    const at = Math.max(
+      1,
+      points.findIndex(([px]) => px >= x),
+    );
     const [x0, y0] = points[at - 1] ?? [0, 0];
     const [x1, y1] = points[at] ?? [x0 + 1, y0];
     const t = Math.min(1, Math.max(0, (x - x0) / (x1 - x0)));

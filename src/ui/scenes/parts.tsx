@@ -10,7 +10,10 @@ export function Pavilion({ x, y, scale }: { x: number; y: number; scale: number 
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
       <path d="M-13-13H13V0H-13Z" style={{ fill: 'var(--lit)' }} />
       <path d="M-11-34H11v9H-11ZM-17-13h4V0h-4Zm30 0h4V0h-4ZM-5-13h3V0h-3Zm7 0h3V0H2ZM-21 0h42v4h-42Z" style={{ fill: 'var(--beam)' }} />
-      <path d="M-27-11C-18-14-13-19-11-26H11C13-19 18-14 27-11 15-13-15-13-27-11ZM-20-33C-10-36-4-43 0-54 4-43 10-36 20-33 10-35-10-35-20-33Z" style={{ fill: 'var(--roof)' }} />
+      <path
+        d="M-27-11C-18-14-13-19-11-26H11C13-19 18-14 27-11 15-13-15-13-27-11ZM-20-33C-10-36-4-43 0-54 4-43 10-36 20-33 10-35-10-35-20-33Z"
+        style={{ fill: 'var(--roof)' }}
+      />
     </g>
   );
 }
@@ -25,7 +28,9 @@ export interface Stop {
 export function Fade({ id, stops }: { id: string; stops: readonly Stop[] }) {
   return (
     <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
-      {stops.map(({ at, color, opacity }) => <stop key={at} offset={at} style={{ stopColor: color, stopOpacity: opacity }} />)}
+      {stops.map(({ at, color, opacity }) => (
+        <stop key={at} offset={at} style={{ stopColor: color, stopOpacity: opacity }} />
+      ))}
     </linearGradient>
   );
 }
@@ -39,5 +44,8 @@ export function Glow({ id, color, opacity }: { id: string; color: string; opacit
   );
 }
 
-export const two = (name: string): Stop[] => [{ at: 0, color: `var(--${name}-a)` }, { at: 1, color: `var(--${name}-b)` }];
+export const two = (name: string): Stop[] => [
+  { at: 0, color: `var(--${name}-a)` },
+  { at: 1, color: `var(--${name}-b)` },
+];
 export const three = (name: string): Stop[] => [...two(name).map((stop, n) => ({ ...stop, at: n * 0.55 })), { at: 1, color: `var(--${name}-c)` }];

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { WalletTicket } from '#queries/wallet.ts';
+import { shownTickets } from './shown-ticket.ts';
+
+const row = (ticket_id: string, change: Partial<WalletTicket> = {}): WalletTicket => ({
+  ticket_id,
+  order_id: 'o1',
+  order_no: '2604160001',
+  ticket_no: '826419370512',
+  code: `v1.${ticket_id}`,
+  program_name: { zh_CN: '栖湖游船' },
+  type_name: { zh_CN: '成人票' },
+  date: '2026-04-18',
+  holders: [],
+  people: 1,
+  used: 0,
+  status: 'WAIT_USE',
+  picture: 'lake',
+  owner: 'me',
+  savedAt: 0,
+  ...change,
+});
+
+const idsOf = (rows: readonly WalletTicket[], today: string | null = '2026-04-17'): string[] => shownTickets(rows, [], today).map((ticket) => ticket.ticket_id);
+
+test('people stand in the order of their order, whatever their ticket numbers', () => {
+  expect(idsOf([row('t2', { ticket_no: '100000000000' }), row('t3', { ticket_no: '500000000000' }), row('t1', { ticket_no: '900000000000' })])).toEqual([
+    't1',
+    't2',
+    't3',
+  ]);
+});
+
+test('the next visit stands first, and what is over last', () => {
+  const batch = { id: 'b', starts_at: 2, ends_at: 3, last_entry_at: 3 };
+  expect(idsOf([row('past', { date: '2026-04-16' }), row('later', { batch }), row('next', { batch: { ...batch, starts_at: 1 } })])).toEqual([
+    'next',
+    'later',
+    'past',
+  ]);
+});
+
+test('while the clock was never measured no day is over', () => {
+  expect(shownTickets([row('t1', { date: '2020-01-01' })], [], null)[0]?.isOpen).toBe(true);
+});
