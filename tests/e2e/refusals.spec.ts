@@ -76,7 +76,7 @@ async function tapOff(target: Locator): Promise<void> {
 const sheet = ({ page, say }: Walk, title: string): Locator => page.getByRole('dialog', { name: say(title) });
 const closeSheet = (walk: Walk, title: string): Promise<void> =>
   sheet(walk, title)
-    .getByRole('button', { name: walk.say('Close') })
+    .getByRole('button', { name: walk.say('Close'), exact: true })
     .click();
 const openVisitors = ({ page, say, locale }: Walk): Promise<void> =>
   page.getByRole('button', { name: fill(say('Choose visitors for {ticket}'), { ticket: nameOf('adult', locale) }) }).click();
