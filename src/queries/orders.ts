@@ -11,7 +11,11 @@ export function keepOrders(orders: readonly Order[], client: QueryClient): void 
   void keepTickets(orders).then(() => client.invalidateQueries({ queryKey: ['wallet'] }));
 }
 
-export const seedOrder = (order: Order, client: QueryClient): void => void client.setQueryData(queryKeyOf(getOrder, { id: order.id }), order);
+/** Puts an order into the cache. It is built with its options first: a query without them is neither kept on the device nor made stale. */
+export function seedOrder(order: Order, client: QueryClient): void {
+  client.getQueryCache().build(client, client.defaultQueryOptions(orderQuery(order.id)));
+  client.setQueryData(queryKeyOf(getOrder, { id: order.id }), order);
+}
 
 /** @returns options whose data is `{ list }`, newest first. */
 export const ordersQuery = () =>

@@ -61,7 +61,7 @@ test('the tab bar has what the venue offers', async () => {
   phone = await startPhone();
   await enter(phone.page, server.url);
   await expect(phone.page.getByRole('link', { name: 'Orders' })).toBeVisible();
-  expect(await tabs()).toEqual(['Home', 'Cart', 'Guides', 'Rentals', 'Events', 'Reviews', 'Orders']);
+  await expect.poll(tabs).toEqual(['Home', 'Cart', 'Guides', 'Rentals', 'Events', 'Reviews', 'Orders']);
   for (const path of ['invoice', 'wxAuthor']) {
     await phone.page.goto(`${server.url}/#/${path}`);
     await expect(phone.page.getByRole('heading').first()).toBeVisible();
@@ -73,7 +73,7 @@ test('a black venue is black, calls its home reservation and has no cart', async
   phone = await startPhone();
   await enter(phone.page, server.url, { project: 'black-valley' });
   await expect(phone.page.getByRole('link', { name: 'Orders' })).toBeVisible();
-  expect(await tabs()).toEqual(['Reservation', 'Orders']);
+  await expect.poll(tabs).toEqual(['Reservation', 'Orders']);
   await expect(phone.page.locator('html')).toHaveAttribute('data-theme', 'black');
   await expect(phone.page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#000000');
 });
