@@ -13,7 +13,18 @@ const TARGET = ['chrome87', 'safari14'];
 const API_PORT = process.env['API_PORT'] ?? '3000';
 
 /** Routes with a screen of their own load it when it is asked for; home and the small placeholders are in the entry. */
-const LAZY_ROUTES = new Set(['/scenicIntro/$id', '/ticketOrder/$id', '/weixinPay/$id', '/myOrders', '/showQrcode']);
+const LAZY_ROUTES = new Set([
+  '/scenicIntro/$id',
+  '/ticketOrder/$id',
+  '/ticketBindOrder/$id',
+  '/batchTicketOrder/$id',
+  '/batchBindTicketOrder/$id',
+  '/selectBatch',
+  '/selectSeat',
+  '/weixinPay/$id',
+  '/myOrders',
+  '/showQrcode',
+]);
 
 /** The early script stands in the page itself: it runs before anything is fetched. */
 async function earlyScript(): Promise<string> {
@@ -175,6 +186,9 @@ export default defineConfig(({ command }) => ({
     },
   },
   server: {
-    proxy: command === 'serve' ? Object.fromEntries(['/api', '/wxauth', '/sandbox', '/pay'].map((path) => [path, `http://127.0.0.1:${API_PORT}`])) : {},
+    proxy:
+      command === 'serve'
+        ? Object.fromEntries(['/api', '/wxauth', '/sandbox', '/pay', '/files', '/openapi.json'].map((path) => [path, `http://127.0.0.1:${API_PORT}`]))
+        : {},
   },
 }));

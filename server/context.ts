@@ -1,15 +1,23 @@
 import type { Logger } from 'pino';
-import type { PaymentGateway } from '#server/payments/port.ts';
+import type { InvoiceIssuer } from '#server/invoicing/port.ts';
+import type { Gateways } from '#server/payments/port.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { MessagingAuth } from '#server/services/messaging-auth.ts';
+import type { SmsSender } from '#server/sms/port.ts';
 import type { Database } from '#server/store/database.ts';
 
 /** What every service works with; made once at the start, with fakes for what lies outside in tests. */
 export interface Context {
   db: Database;
   secrets: Secrets;
-  gateway: PaymentGateway;
+  gateways: Gateways;
+  /** Address of this site as visitors and providers see it, where the operator said so. */
+  publicUrl: string | undefined;
   auth: MessagingAuth;
+  sms: SmsSender;
+  invoices: InvoiceIssuer;
+  /** Whether calls are counted at all; only tests that want a rush say no. */
+  rateLimits: boolean;
   /** Milliseconds since 1970, by the server's clock. */
   now(): number;
   /** Time to pay an order, seconds; overrides the venue's when set. */
@@ -21,5 +29,6 @@ export interface Context {
 export interface Visitor {
   project: string;
   visitor_id: string;
+  /** Empty where the visitor came by phone. */
   openid: string;
 }

@@ -1,25 +1,38 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerType } from '@hono/node-server';
 import { serve } from '@hono/node-server';
+import type { Logger } from 'pino';
 import { dayOf } from '#domain/day.ts';
+import type { OpenedApp } from '#server/http/app.ts';
 import { createApp } from '#server/http/app.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
+import { createLog } from '#server/log.ts';
+import type { OpenedContext } from '#server/open-context.ts';
 import { openContext } from '#server/open-context.ts';
 import { seedDemo } from '#server/seed/demo.ts';
+import type { Settings } from '#server/settings.ts';
 import { readSettings } from '#server/settings.ts';
 import { StartRefused } from '#server/store/sql-errors.ts';
+import { switchedOff } from '#server/store/test-faults.ts';
 
 const CLIENT_DIR = join(import.meta.dirname, '..', 'dist');
+/** What began before the end was asked for may take so long. */
 const DRAIN_MS = 10_000;
+/** For a moment the door is still answered, so that nobody who is on the way finds a wall. */
+const NOTICE_MS = 200;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
+  if (switchedOff().length > 0) console.error(`Protections are switched off for a test: ${switchedOff().join(', ')}.`);
+  dieAloud(createLog(settings.LOG_LEVEL));
   const context = await openContext(settings);
   if (settings.PAYMENT === 'sandbox') await seedDemo(context, dayOf(context.now()));
-  const app = createApp({ context, clientDir: existsSync(CLIENT_DIR) ? CLIENT_DIR : undefined, sandboxUrl: context.sandboxUrl });
-  const stopJobs = startJobs(context);
+  const opened = openApp(context, settings);
+  const stopJobs = startJobs(context, opened.metrics.jobRan);
   const server = serve(
-    { fetch: app.fetch, port: settings.PORT, serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 } },
+    { fetch: opened.app.fetch, port: settings.PORT, serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 } },
     ({ port }) => {
       console.log(`Ready on http://localhost:${port}/?project=crane-lake`);
     },
@@ -32,16 +45,53 @@ async function main(): Promise<void> {
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    server.close(() => {
-      void stopJobs()
-        .then(() => context.close())
-        .then(() => process.exit(0));
-    });
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    void endWell(context, opened, server, stopJobs).then((code) => process.exit(code));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+function openApp(context: OpenedContext, settings: Settings): OpenedApp {
+  return createApp({
+    context,
+    clientDir: existsSync(CLIENT_DIR) ? CLIENT_DIR : undefined,
+    sandboxUrl: context.sandboxUrl,
+    invoiceSandbox: context.invoiceSandbox,
+    trustProxy: settings.TRUST_PROXY === '1',
+    publicUrl: settings.PUBLIC_URL,
+    metricsToken: settings.METRICS_TOKEN,
+    writesPerMinute: settings.WRITES_PER_MINUTE,
+    mostInFlight: settings.MAX_IN_FLIGHT,
+    wechat: settings.MESSAGING_AUTH === 'wechat',
+    formHosts: [...(settings.PAY_FORM_HOSTS?.split(' ') ?? []), ...(context.sandboxUrl ? [new URL(context.sandboxUrl).origin] : [])],
+  });
+}
+
+/** An error that nobody expected leaves the process in a state that nobody knows: it says so and goes; what it had begun is rolled back. */
+function dieAloud(log: Logger): void {
+  const die = (error: unknown): void => {
+    log.fatal(error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) }, 'unexpected error, ending');
+    process.exit(1);
+  };
+  process.on('uncaughtException', die);
+  process.on('unhandledRejection', die);
+}
+
+/** Lets nobody new in, finishes what runs, then closes everything. @returns the exit code: 0 when nothing was cut off. */
+async function endWell(context: OpenedContext, { door }: OpenedApp, server: ServerType, stopJobs: () => Promise<void>): Promise<0 | 1> {
+  const drained = door.drain().then(() => true);
+  const jobsStopped = stopJobs();
+  await sleep(NOTICE_MS);
+  const inTime = await Promise.race([drained, sleep(DRAIN_MS - NOTICE_MS, false)]);
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // Answers may still be on their way; connections that only wait for another request are not.
+  const idle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 20);
+  await Promise.race([closed, sleep(1_000)]);
+  clearInterval(idle);
+  if ('closeAllConnections' in server) server.closeAllConnections();
+  const jobsDone = await Promise.race([jobsStopped.then(() => true), sleep(DRAIN_MS, false)]);
+  await Promise.race([context.close(), sleep(DRAIN_MS)]);
+  return inTime && jobsDone ? 0 : 1;
 }
 
 main().catch((error: unknown) => {

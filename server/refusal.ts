@@ -18,10 +18,10 @@ export class Refusal extends Error {
 }
 
 /** Refuses an order for the problems that the shared rules found, under the code the specification has for them. */
-export function refusalOf(problems: readonly Problem[]): Refusal {
+export function refusalOf(problems: readonly Problem[], extra: Readonly<Record<string, unknown>> = {}): Refusal {
   const codes = new Set(problems.map((problem) => problem.code));
   const only = (...expected: string[]): boolean => [...codes].every((code) => expected.includes(code));
-  if (only('bind-missing')) return new Refusal('mustBuyWithOthers', { problems });
-  if (only('date-sold-out', 'date-too-few', 'batch-sold-out', 'batch-too-few')) return new Refusal('temporarilyUnavailable', { problems });
-  return new Refusal('refusedInput', { problems });
+  if (only('bind-missing')) return new Refusal('mustBuyWithOthers', { problems, ...extra });
+  if (only('date-sold-out', 'date-too-few', 'batch-sold-out', 'batch-too-few')) return new Refusal('temporarilyUnavailable', { problems, ...extra });
+  return new Refusal('refusedInput', { problems, ...extra });
 }

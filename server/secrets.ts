@@ -29,6 +29,14 @@ export interface Secrets {
   personKeyHash(project: string, key: string): string;
   /** Keyed hash of a redemption code in its repaired form. */
   codeHash(project: string, code: string): string;
+  /** Blind index of a phone number in its repaired form. */
+  phoneHash(project: string, phone: string): string;
+  /** Keyed hash of a code that was sent by text message, bound to what it is for. */
+  smsHash(project: string, purpose: string, phone: string, code: string): string;
+  /** What makes the address of an upload unguessable, bound to its owner. */
+  fileMac(id: string, visitor: string): string;
+  /** What staff tools on this machine show to the server. */
+  staffToken: string;
   signState(nonce: string): string;
   stateNonce(state: string): string | null;
   ticketCode(ticketNo: string, serial: number, validDay: Day): string;
@@ -46,6 +54,9 @@ export function makeSecrets(secretKey: string): Secrets {
   const personKey = derive('person');
   const codeKey = derive('redeem-code');
   const stateKey = derive('sign-in-state');
+  const phoneKey = derive('phone');
+  const smsKey = derive('sms');
+  const fileKey = derive('file');
   const signing = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, derive('ticket-code')]), format: 'der', type: 'pkcs8' });
   const checking = createPublicKey(signing);
   const mac = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
@@ -67,6 +78,10 @@ export function makeSecrets(secretKey: string): Secrets {
     personHash: (project, person) => mac(personKey, `${project}|${documentKey(person)}`),
     personKeyHash: (project, key) => mac(personKey, `${project}|${key}`),
     codeHash: (project, code) => mac(codeKey, `${project}|${code}`),
+    phoneHash: (project, phone) => mac(phoneKey, `${project}|${phone}`),
+    smsHash: (project, purpose, phone, code) => mac(smsKey, `${project}|${purpose}|${phone}|${code}`),
+    fileMac: (id, visitor) => mac(fileKey, `${id}|${visitor}`),
+    staffToken: derive('staff').toString('base64url'),
     signState: (nonce) => `${nonce}.${mac(stateKey, nonce)}`,
     stateNonce(state) {
       const [nonce = '', given = ''] = state.split('.');
@@ -78,7 +93,11 @@ export function makeSecrets(secretKey: string): Secrets {
     },
     readTicketCode(code) {
       const parts = parseTicketCode(code);
-      return parts && verify(null, Buffer.from(parts.signed), checking, Buffer.from(parts.signature, 'base64url')) ? parts : null;
+      if (!parts) return null;
+      const signature = Buffer.from(parts.signature, 'base64url');
+      // The last character carries spare bits; a code in which only these differ was altered too.
+      if (signature.toString('base64url') !== parts.signature) return null;
+      return verify(null, Buffer.from(parts.signed), checking, signature) ? parts : null;
     },
   };
 }

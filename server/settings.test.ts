@@ -13,9 +13,16 @@ describe('settings', () => {
     [{ APP_MODE: 'desktop' }, 'The setting APP_MODE is "desktop"; it takes messaging or mobile.'],
     [{ DATABASE_URL: 'mysql://x' }, 'The setting DATABASE_URL is "mysql://x"; it takes an address that starts with postgres://.'],
     [{ DATABASE_URL: 'postgres://x' }, /needs the setting SECRET_KEY/],
-    [{ PAYMENT: 'wechat' }, 'PAYMENT=wechat also needs the setting WECHAT_APPID.'],
+    [{ PAYMENT: 'live' }, 'PAYMENT=live also needs the setting PUBLIC_URL.'],
+    [{ PAYMENT: 'wechat', PUBLIC_URL: 'https://a.example' }, 'The channel wxpay of PAY_CHANNELS also needs the setting WECHAT_APPID.'],
+    [{ PAYMENT: 'live', PUBLIC_URL: 'https://a.example', PAY_CHANNELS: 'alipay' }, 'The channel alipay of PAY_CHANNELS also needs the setting ALIPAY_APP_ID.'],
+    [{ PAY_CHANNELS: 'wxpay,paypal' }, /^The setting PAY_CHANNELS is "wxpay,paypal"; it takes some of wxpay, wxpayh5, alipay, /],
+    [{ ALIPAY_SELLER_ID: '1' }, '16 digits that begin with 2088'],
     [{ ORDER_TTL_SECONDS: '1' }, 'The setting ORDER_TTL_SECONDS is "1"; it takes at least 5.'],
     [{ APP_MODE: 'mobile' }, /not part of this version/],
+    [{ TRUST_PROXY: 'yes' }, 'The setting TRUST_PROXY is "yes"; it takes 0 or 1.'],
+    [{ PAY_FORM_HOSTS: 'https://a.example http://b.example' }, /takes origins that start with https/],
+    [{ METRICS_TOKEN: 'short' }, /takes at least 16 characters/],
   ])('refuse %o with one sentence', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(sentence);
   });

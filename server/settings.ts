@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { BANK_CHANNELS } from '#contract/payments.ts';
 import { StartRefused } from '#server/store/sql-errors.ts';
 
 const whole = (least: number, most: number) =>
@@ -7,6 +8,10 @@ const whole = (least: number, most: number) =>
 
 const filled = v.pipe(v.string(), v.minLength(1, 'a value'));
 const httpUrl = v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'an address that starts with http:// or https://'));
+
+/** Every payment channel that this program has an adapter for. */
+export const CHANNELS = ['wxpay', 'wxpayh5', 'alipay', ...BANK_CHANNELS] as const;
+export type Channel = (typeof CHANNELS)[number];
 
 const Environment = v.object({
   PORT: v.optional(whole(0, 65_535), '4173'),
@@ -17,7 +22,24 @@ const Environment = v.object({
   SERVER_CLOCK_OFFSET_SECONDS: v.optional(whole(-315_360_000, 315_360_000), '0'),
   PUBLIC_URL: v.optional(httpUrl),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/_-]{43}=?$/, '32 random bytes in base64'))),
-  PAYMENT: v.optional(v.picklist(['sandbox', 'wechat'], 'sandbox or wechat'), 'sandbox'),
+  // `wechat` is what `live` was called while there was one channel.
+  PAYMENT: v.optional(
+    v.pipe(
+      v.picklist(['sandbox', 'live', 'wechat'], 'sandbox or live'),
+      v.transform((value) => (value === 'sandbox' ? 'sandbox' : 'live')),
+    ),
+    'sandbox',
+  ),
+  PAY_CHANNELS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+      v.custom<Channel[]>(
+        (names) => Array.isArray(names) && names.length > 0 && names.every((name) => CHANNELS.includes(name)),
+        `some of ${CHANNELS.join(', ')}`,
+      ),
+    ),
+  ),
   SANDBOX_GATEWAY_URL: v.optional(httpUrl),
   SANDBOX_KEYS_FILE: v.optional(filled),
   MESSAGING_AUTH: v.optional(v.picklist(['sandbox', 'wechat'], 'sandbox or wechat'), 'sandbox'),
@@ -28,15 +50,51 @@ const Environment = v.object({
   WECHAT_KEY_FILE: v.optional(filled),
   WECHAT_APIV3_KEY: v.optional(filled),
   WECHAT_PLATFORM_KEYS_FILE: v.optional(filled),
+  SMS: v.optional(v.picklist(['sandbox'], 'sandbox'), 'sandbox'),
+  INVOICE_URL: v.optional(httpUrl),
+  INVOICE_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
+  SANDBOX_INVOICE_DELAY_MS: v.optional(whole(0, 3_600_000), '3000'),
+  TRUST_PROXY: v.optional(v.picklist(['0', '1'], '0 or 1'), '0'),
+  RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
+  WRITES_PER_MINUTE: v.optional(whole(1, 1_000_000), '120'),
+  MAX_IN_FLIGHT: v.optional(whole(1, 100_000)),
+  PAY_FORM_HOSTS: v.optional(
+    v.pipe(v.string(), v.regex(/^https:\/\/[\w.:-]+( https:\/\/[\w.:-]+)*$/, 'origins that start with https://, one blank between them')),
+  ),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
+  ALIPAY_GATEWAY: v.optional(httpUrl, 'https://openapi.alipay.com/gateway.do'),
+  ALIPAY_APP_ID: v.optional(filled),
+  ALIPAY_SELLER_ID: v.optional(v.pipe(v.string(), v.regex(/^2088\d{12}$/, '16 digits that begin with 2088'))),
+  ALIPAY_KEY_FILE: v.optional(filled),
+  ALIPAY_PUBLIC_KEY_FILE: v.optional(filled),
+  BANK_CHANNELS_FILE: v.optional(filled),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug'), 'info'),
 });
 
 export type Settings = v.InferOutput<typeof Environment>;
 
 const NEEDED_WITH: readonly [keyof Settings, string, readonly (keyof Settings)[]][] = [
-  ['PAYMENT', 'wechat', ['WECHAT_APPID', 'WECHAT_MCHID', 'WECHAT_SERIAL', 'WECHAT_KEY_FILE', 'WECHAT_APIV3_KEY', 'WECHAT_PLATFORM_KEYS_FILE', 'PUBLIC_URL']],
+  ['PAYMENT', 'live', ['PUBLIC_URL']],
   ['MESSAGING_AUTH', 'wechat', ['WECHAT_APPID', 'WECHAT_APPSECRET']],
 ];
+
+const WECHAT = ['WECHAT_APPID', 'WECHAT_MCHID', 'WECHAT_SERIAL', 'WECHAT_KEY_FILE', 'WECHAT_APIV3_KEY', 'WECHAT_PLATFORM_KEYS_FILE'] as const;
+const ALIPAY = ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_KEY_FILE', 'ALIPAY_PUBLIC_KEY_FILE'] as const;
+
+/** What a channel needs before money can move through it. */
+export const CHANNEL_SETTINGS: Readonly<Record<Channel, readonly (keyof Settings)[]>> = {
+  wxpay: WECHAT,
+  wxpayh5: WECHAT,
+  alipay: ALIPAY,
+  wxzjnspay: ['BANK_CHANNELS_FILE'],
+  wxjsbpay: ['BANK_CHANNELS_FILE'],
+  wxumspay: ['BANK_CHANNELS_FILE'],
+  wxjianhangpay: ['BANK_CHANNELS_FILE'],
+  wxwhmspay: ['BANK_CHANNELS_FILE'],
+};
+
+/** @returns the channels that visitors may pay through; the messaging app's own unless the operator says otherwise, all of them in the sandbox. */
+export const offeredChannels = (settings: Settings): readonly Channel[] => settings.PAY_CHANNELS ?? (settings.PAYMENT === 'live' ? ['wxpay'] : CHANNELS);
 
 /**
  * Reads the settings from the environment; an empty value counts as none.
@@ -54,11 +112,18 @@ export function readSettings(environment: Record<string, string | undefined>): S
     const missing = settings[key] === value ? needed.find((name) => settings[name] === undefined) : undefined;
     if (missing) throw new StartRefused(`${key}=${value} also needs the setting ${missing}.`);
   }
+  if (settings.INVOICE_URL && !settings.INVOICE_SECRET) throw new StartRefused('INVOICE_URL also needs the setting INVOICE_SECRET.');
+  for (const channel of settings.PAYMENT === 'live' ? offeredChannels(settings) : []) {
+    const missing = CHANNEL_SETTINGS[channel].find((name) => settings[name] === undefined);
+    if (missing) throw new StartRefused(`The channel ${channel} of PAY_CHANNELS also needs the setting ${missing}.`);
+  }
   if (settings.DATABASE_URL && !settings.SECRET_KEY) {
     throw new StartRefused('DATABASE_URL also needs the setting SECRET_KEY: 32 random bytes in base64, the same for every process.');
   }
   if (settings.APP_MODE === 'mobile') {
-    throw new StartRefused('APP_MODE=mobile is not part of this version yet: it needs the login by phone. Use APP_MODE=messaging.');
+    throw new StartRefused(
+      'APP_MODE=mobile is not part of this version yet: the app has no login screen. The calls of both modes are served with APP_MODE=messaging.',
+    );
   }
   return { ...settings, DATA_DIR: resolve(settings.DATA_DIR) };
 }

@@ -15,7 +15,7 @@ const OTHERS = [`${PREFIX}codes-1`];
 const LIST = '/__files';
 
 /** Never answered with the page: these belong to the server, also in a navigation. */
-const NOT_OURS = /^\/(api|wxauth|pay|sandbox|healthz|readyz)(\/|$)|\.txt$/;
+const NOT_OURS = /^\/(api|wxauth|pay|sandbox|files|healthz|readyz|metrics|openapi\.json)(\/|$)|\.txt$/;
 
 const cacheOf = (files: readonly BuiltFile[]): string =>
   `${BUILD}${files

@@ -22,7 +22,9 @@ const MAY_SEE: Record<string, readonly string[]> = {
 const SERVER_MAY_SEE: Record<string, readonly string[]> = {
   store: ['seed'],
   payments: [],
-  services: ['payments', 'seed', 'store'],
+  invoicing: [],
+  sms: [],
+  services: ['invoicing', 'payments', 'seed', 'sms', 'store'],
   jobs: ['services', 'store'],
   http: ['payments', 'services', 'store'],
   seed: ['store'],

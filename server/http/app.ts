@@ -1,18 +1,34 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { RES_CODE } from '#contract/codes.ts';
 import type { Context } from '#server/context.ts';
+import { createAnswerCache } from '#server/http/answer-cache.ts';
+import { refuseFor } from '#server/http/answers.ts';
 import type { Served } from '#server/http/calls.ts';
 import { SERVED } from '#server/http/calls.ts';
-import { errInfoOf } from '#server/http/err-info.ts';
-import { mountMessaging } from '#server/http/messaging.ts';
+import type { Door } from '#server/http/door.ts';
+import { createDoor, mountHealth, throughThe } from '#server/http/door.ts';
+import { isOwnOrigin, securityHeaders } from '#server/http/headers.ts';
+import { MOST_BYTES } from '#server/http/input.ts';
+import type { Metrics } from '#server/http/metrics.ts';
+import { createMetrics, mountMetrics } from '#server/http/metrics.ts';
+import { mountCalls } from '#server/http/mount.ts';
 import { mountNotify } from '#server/http/notify.ts';
+import { mountOpenApi } from '#server/http/openapi.ts';
+import type { LoadBounds } from '#server/http/overload.ts';
+import { createLoad } from '#server/http/overload.ts';
+import { namedRequests } from '#server/http/request-log.ts';
 import { mountSandbox } from '#server/http/sandbox.ts';
 import { mountSignIn } from '#server/http/sign-in.ts';
+import { mountStaff } from '#server/http/staff.ts';
 import { mountStatic } from '#server/http/static.ts';
+import { mountUploads } from '#server/http/uploads.ts';
+import { createPace } from '#server/services/rate-limit.ts';
 
 export interface AppVariables {
   requestId: string;
+  /** The call, and what it was answered. */
+  operation?: string;
+  resCode?: number;
 }
 export type App = Hono<{ Variables: AppVariables }>;
 
@@ -22,46 +38,87 @@ export interface AppOptions {
   clientDir?: string | undefined;
   /** Address of the sandbox gateway, whose cashier the demo's pay sheet needs. */
   sandboxUrl?: string | undefined;
+  /** The stand-in for an issuer of invoices, with the pages of what it issued. */
+  invoiceSandbox?: Hono | undefined;
   served?: readonly Served[];
+  /** Whether `X-Forwarded-For` is written by our own proxy. */
+  trustProxy?: boolean;
+  /** Where the site stands for the world. */
+  publicUrl?: string | undefined;
+  /** What `/metrics` asks for; without it only this machine may look. */
+  metricsToken?: string | undefined;
+  /** Calls that change something, in a minute, of one visitor. */
+  writesPerMinute?: number;
+  /** How many calls are worked on at once. */
+  mostInFlight?: number | undefined;
+  /** Whether the real messaging app shows the pages. */
+  wechat?: boolean;
+  /** Origins of banks to which a form that opens a payment is posted. */
+  formHosts?: readonly string[];
 }
 
-const MOST_BYTES = 256 * 1024;
+export interface OpenedApp {
+  app: App;
+  door: Door;
+  metrics: Metrics;
+}
+
+/** An address without sessions may stand for many visitors: a venue's own wireless network. */
+const VISITORS_BEHIND_ONE_ADDRESS = 10;
+const DEFAULT_WRITES = 120;
+
+const DEFAULT_IN_FLIGHT = 64;
+
+/**
+ * Enough at once that calls which wait for a payment provider do not stop the others, few enough that nobody waits long for a connection.
+ * So many times as many may wait: two or three seconds' worth of orders of the embedded database, of PostgreSQL about one.
+ */
+function boundsOf(context: Context, most = DEFAULT_IN_FLIGHT): LoadBounds {
+  return { most, queue: most * (context.db.kind === 'embedded' ? 4 : 8) };
+}
 
 /** The whole HTTP side: the calls, the sign-in, the payment notifications and the app's own files. */
-export function createApp({ context, clientDir, sandboxUrl, served = SERVED }: AppOptions): App {
+export function createApp(options: AppOptions): OpenedApp {
+  const { context, clientDir, sandboxUrl, invoiceSandbox, served = SERVED, trustProxy = false, publicUrl, writesPerMinute = DEFAULT_WRITES } = options;
   const app: App = new Hono();
-  app.use(async (c, next) => {
-    const requestId = crypto.randomUUID().slice(0, 8);
-    c.set('requestId', requestId);
-    const started = performance.now();
-    await next();
-    c.header('X-Request-Id', requestId);
-    c.header('X-Content-Type-Options', 'nosniff');
-    c.header('Referrer-Policy', 'same-origin');
-    context.log.info({ id: requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) }, 'request');
-  });
-  app.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: MOST_BYTES,
-      onError: (c) => c.json({ resCode: RES_CODE.malformed, errInfo: errInfoOf('malformed', c.req.header('Accept-Language')) }, 413, { Connection: 'close' }),
-    }),
-  );
-  app.get('/healthz', (c) => c.text('ok'));
-  app.get('/readyz', async (c) => {
-    const health = await context.db.health();
-    return health === 'ok' ? c.text('ok') : c.text(health, 503);
-  });
-  mountMessaging(app, context, served);
-  mountSignIn(app, context);
+  const door = createDoor();
+  const load = createLoad(boundsOf(context, options.mostInFlight));
+  const metrics = createMetrics(context, load);
+  const addressPace = createPace({ burst: writesPerMinute * VISITORS_BEHIND_ONE_ADDRESS, perSeconds: 60 });
+  const tools = {
+    context,
+    load,
+    cache: createAnswerCache(() => load.waiting() > 0),
+    metrics,
+    visitorPace: createPace({ burst: writesPerMinute, perSeconds: 60 }),
+    addressPace,
+    trustProxy,
+  };
+
+  app.use(namedRequests(context));
+  app.use(securityHeaders({ clientDir, publicUrl, wechat: options.wechat ?? false, formHosts: options.formHosts ?? [] }));
+  mountHealth(app, context, door);
+  mountMetrics(app, metrics, options.metricsToken);
+  app.use(throughThe(door));
+  app.use('/api/*', (c, next) => (isRead(c.req.method) || isOwnOrigin(c, publicUrl) ? next() : Promise.resolve(refuseFor(c, 'malformed', 403))));
+  mountUploads(app, context);
+  app.use('/api/*', bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuseFor(c, 'malformed', 413, { Connection: 'close' }) }));
+  mountOpenApi(app);
+  mountCalls(app, tools, served);
+  // What staff and payment providers do changes what everybody sees, as calls do.
+  for (const path of ['/staff/*', '/pay/*']) app.use(path, (_, next) => next().then(() => tools.cache.changed(['stock', 'catalog', 'guides'])));
+  mountSignIn(app, { context, addressPace, trustProxy });
   mountNotify(app, context);
+  mountStaff(app, context);
   if (sandboxUrl) mountSandbox(app, sandboxUrl);
-  app.all('/api/*', (c) => c.json({ resCode: RES_CODE.notFound, errInfo: errInfoOf('notFound', c.req.header('Accept-Language')) }, 404));
+  if (invoiceSandbox) app.route('/', invoiceSandbox);
+  app.all('/api/*', (c) => refuseFor(c, 'notFound', 404));
   if (clientDir) mountStatic(app, clientDir);
   app.onError((error, c) => {
-    const id: string | undefined = c.get('requestId');
-    context.log.error({ id, error: error.message, stack: error.stack }, 'request failed');
-    return c.json({ resCode: RES_CODE.internal, errInfo: errInfoOf('internal', c.req.header('Accept-Language')) }, 500);
+    context.log.error({ id: c.get('requestId'), error: error.message, stack: error.stack }, 'request failed');
+    return refuseFor(c, 'internal', 500);
   });
-  return app;
+  return { app, door, metrics };
 }
+
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';

@@ -1,9 +1,16 @@
 import { proxy } from 'hono/proxy';
+import type { Context } from 'hono';
 import type { App } from '#server/http/app.ts';
 
-/** Passes the demo's pay sheet through to the sandbox gateway, so that one port is enough to try everything. */
+/** Passes the demo's pay sheet and the cashier's pages through to the sandbox gateway, so that one port is enough to try everything. */
 export function mountSandbox(app: App, gatewayUrl: string): void {
-  app.all('/sandbox/cashier/*', (c) =>
-    proxy(`${gatewayUrl}${c.req.path.slice('/sandbox'.length)}`, { ...c.req, headers: { 'Content-Type': 'application/json' } }),
-  );
+  const through = (c: Context): Promise<Response> =>
+    proxy(`${gatewayUrl}${c.req.path.slice('/sandbox'.length)}${new URL(c.req.url).search}`, {
+      raw: c.req.raw,
+      // The browser goes on by itself: back to the shop, or to the cashier.
+      redirect: 'manual',
+      headers: { 'Content-Type': c.req.header('Content-Type') ?? 'application/json' },
+    });
+  app.all('/sandbox/cashier/*', through);
+  app.get('/sandbox/alipay/gateway.do', through);
 }

@@ -1,13 +1,27 @@
 import type { Context } from '#server/context.ts';
+import { visitorAddress } from '#server/http/address.ts';
 import type { App } from '#server/http/app.ts';
 import { authorizePage, mistakePage } from '#server/http/sandbox-page.ts';
 import { Refusal } from '#server/refusal.ts';
+import type { Pace } from '#server/services/rate-limit.ts';
 import { callback, enter } from '#server/services/sign-in.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' };
 
+export interface SignInParts {
+  context: Context;
+  /** How often one address may set out. */
+  addressPace: Pace;
+  trustProxy: boolean;
+}
+
 /** The sign-in of platform rules: out to the messaging app and back to a clean address with a one-time ticket. */
-export function mountSignIn(app: App, context: Context): void {
+export function mountSignIn(app: App, { context, addressPace, trustProxy }: SignInParts): void {
+  app.use('/wxauth/*', async (c, next) => {
+    const wait = context.rateLimits ? addressPace(visitorAddress(c, trustProxy), context.now()) : 0;
+    return wait === 0 ? next() : c.html(mistakePage(), 429, { ...NO_STORE, 'Retry-After': String(Math.ceil(wait / 1000)) });
+  });
+
   app.get('/wxauth/enter', async (c) => {
     const { project = '', to = '#/' } = c.req.query();
     try {

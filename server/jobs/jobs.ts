@@ -1,19 +1,37 @@
+import { addDays, dayOf } from '#domain/day.ts';
 import type { Context } from '#server/context.ts';
+import { expireCards } from '#server/services/cards.ts';
 import { expireOverdue } from '#server/services/expire.ts';
+import { issueInvoices, reverseInvoices } from '#server/services/invoices.ts';
+import { endOutOfDate } from '#server/services/out-of-date.ts';
 import { makeRefunds, reconcile } from '#server/services/settle.ts';
 import { sessionLimits } from '#server/services/sign-in.ts';
+import { cleanUploads } from '#server/services/uploads.ts';
 import { vacuumAnalyze } from '#server/store/database.ts';
+import { eraseDocuments } from '#server/store/erase.ts';
 import { forgetKeys } from '#server/store/idempotency.ts';
-import { dropOldSessions, dropOldSignIns } from '#server/store/visitors.ts';
+import { forgetRates } from '#server/store/rate.ts';
+import { forgetSmsCodes } from '#server/store/sms.ts';
+import { dropOldPrelogins, dropOldSessions, dropOldSignIns } from '#server/store/visitors.ts';
 
 const KEY_LIFE_MS = 48 * 3_600_000;
+/** The longest pause before a job's first run. */
+const FIRST_MS = 60_000;
+/** How long after the visit a document number is kept, in days: a year, as the demo's agreement says. */
+const DOCUMENT_LIFE_DAYS = 365;
 
 /** The work that nobody asks for. Every process runs all of it: the rows themselves say what is due, and locks keep two from doing the same. */
 const JOBS: readonly { name: string; everyMs: number; run(context: Context): Promise<unknown> }[] = [
   { name: 'expire', everyMs: 1000, run: (context) => expireOverdue(context, { payless: false }) },
   { name: 'reconcile', everyMs: 2000, run: reconcile },
   { name: 'refund', everyMs: 1000, run: makeRefunds },
+  { name: 'out-of-date', everyMs: 600_000, run: (context) => endOutOfDate(context) },
+  { name: 'issue-invoices', everyMs: 1000, run: issueInvoices },
+  { name: 'reverse-invoices', everyMs: 3000, run: reverseInvoices },
+  { name: 'expire-cards', everyMs: 600_000, run: expireCards },
   { name: 'clean', everyMs: 600_000, run: clean },
+  { name: 'clean-uploads', everyMs: 3_600_000, run: cleanUploads },
+  { name: 'erase', everyMs: 86_400_000, run: (context) => eraseDocuments(context.db, addDays(dayOf(context.now()), -DOCUMENT_LIFE_DAYS)) },
   { name: 'vacuum', everyMs: 86_400_000, run: (context) => vacuumAnalyze(context.db) },
 ];
 
@@ -23,23 +41,35 @@ async function clean(context: Context): Promise<void> {
   await forgetKeys(context.db, new Date(now - KEY_LIFE_MS));
   await dropOldSessions(context.db, idle, oldest);
   await dropOldSignIns(context.db, signIns);
+  await forgetSmsCodes(context.db, new Date(now));
+  await dropOldPrelogins(context.db, new Date(now));
+  await forgetRates(context.db, new Date(now));
 }
 
-/** Starts the jobs, each after a pause of its own length ± 20 %. @returns a function that stops them and waits for what runs. */
-export function startJobs(context: Context): () => Promise<void> {
+/**
+ * Starts the jobs, each after a pause of its own length ± 20 %.
+ * @param ran hears of every run and whether it went well.
+ * @returns a function that stops them and waits for what runs.
+ */
+export function startJobs(context: Context, ran: (job: string, ok: boolean) => void): () => Promise<void> {
   let stopped = false;
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
-  const schedule = (job: (typeof JOBS)[number]): void => {
+  const schedule = (job: (typeof JOBS)[number], pauseMs = job.everyMs): void => {
     if (stopped) return;
     const timer = setTimeout(
       () => {
         timers.delete(timer);
-        const work = job
-          .run(context)
+        const work = context.db
+          .hasRoom()
+          // On a full disk the work waits: the engine must not meet it.
+          .then((room): unknown => (room ? job.run(context) : undefined))
           .then(
-            () => {},
-            (error: unknown) => context.log.error({ job: job.name, error: String(error) }, 'job failed'),
+            () => ran(job.name, true),
+            (error: unknown) => {
+              ran(job.name, false);
+              context.log.error({ job: job.name, error: String(error) }, 'job failed');
+            },
           )
           .finally(() => {
             running.delete(work);
@@ -47,11 +77,12 @@ export function startJobs(context: Context): () => Promise<void> {
           });
         running.add(work);
       },
-      job.everyMs * (0.8 + Math.random() * 0.4),
+      pauseMs * (0.8 + Math.random() * 0.4),
     );
     timers.add(timer);
   };
-  JOBS.forEach(schedule);
+  // A server that is started anew every day would otherwise never come to its daily work.
+  for (const job of JOBS) schedule(job, Math.min(job.everyMs, FIRST_MS));
   return async () => {
     stopped = true;
     timers.forEach(clearTimeout);

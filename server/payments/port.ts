@@ -1,3 +1,5 @@
+import type { PayStart } from '#contract/payments.ts';
+
 /** An amount of money in fen (1/100 yuan), always an integer. */
 export type Fen = number;
 
@@ -7,21 +9,14 @@ export interface CreatePayment {
   outTradeNo: string;
   amount: Fen;
   description: string;
-  openid: string;
+  /** Who pays, where the messaging app's own channel asks for it. */
+  openid?: string | undefined;
   /** The gateway refuses to pay from this moment on (whole seconds). See {@link gatewayDeadline}. */
   expiresAt: Date;
-}
-
-/** The fields that the WeChat bridge call `getBrandWCPayRequest` takes, in its own spelling. */
-export interface BridgeFields {
-  appId: string;
-  /** Seconds since 1970, as a string. */
-  timeStamp: string;
-  nonceStr: string;
-  /** `prepay_id=…` */
-  package: string;
-  signType: 'RSA';
-  paySign: string;
+  /** Network address of the payer's device. */
+  payerIp: string;
+  /** Where the provider's own page sends the payer afterwards: an address of this site. It proves nothing. */
+  returnUrl: string;
 }
 
 /** `unknown`: the gateway has never heard of the number, so nothing can have been paid on it so far. */
@@ -42,6 +37,16 @@ export interface RefundRequest {
   total: Fen;
 }
 
+/** Names one refund. */
+export type RefundName = Pick<RefundRequest, 'outTradeNo' | 'refundNo'>;
+
+/** What a provider hears after it reported a payment. */
+export interface NotifyAnswer {
+  status: number;
+  type: string;
+  body: string;
+}
+
 /**
  * One payment channel. Every call may throw {@link GatewayUnreachable} (outcome unknown) or
  * {@link GatewayRefused} (the gateway said no and did nothing).
@@ -49,15 +54,40 @@ export interface RefundRequest {
 export interface PaymentGateway {
   /** For example `wxpay`. */
   readonly channel: string;
-  /** Idempotent at the gateway per `outTradeNo`. */
-  create(payment: CreatePayment): Promise<BridgeFields>;
+  /** Idempotent at the gateway per `outTradeNo`: asked again it leads to the same payment. The answer is never stored and never logged. */
+  create(payment: CreatePayment): Promise<PayStart>;
   query(outTradeNo: string): Promise<QueryAnswer>;
   /** Resolves when nothing can be paid on the number any more; refused with `ORDERPAID` when it already was. */
   close(outTradeNo: string): Promise<void>;
   refund(request: RefundRequest): Promise<RefundAnswer>;
-  queryRefund(refundNo: string): Promise<RefundAnswer>;
+  queryRefund(refund: RefundName): Promise<RefundAnswer>;
   /** Throws {@link NotifyRejected} unless the gateway vouches for the message. `rawBody` is the body as it came. */
   parseNotify(rawBody: string, headers: Record<string, string | undefined>, now: Date): PaymentEvent;
+  /** The provider's own words for "taken" (say it only after the payment is in the database) and "not accepted" (it reports again). */
+  notifyAnswer(taken: boolean): NotifyAnswer;
+}
+
+/** All channels that this server knows, by name. */
+export interface Gateways {
+  /** Channels that visitors may pay through; others only serve what was paid through them before. */
+  readonly offered: readonly string[];
+  readonly all: readonly PaymentGateway[];
+  /** @throws GatewayUnreachable `not-configured` for a channel that this server does not know: what became of its payments is not known here. */
+  of(channel: string): PaymentGateway;
+}
+
+/** @param offered the channels that visitors may pay through; all of them unless given. */
+export function gatewaysOf(all: readonly PaymentGateway[], offered?: readonly string[]): Gateways {
+  const known = new Map(all.map((gateway) => [gateway.channel, gateway]));
+  return {
+    offered: offered ?? [...known.keys()],
+    all,
+    of(channel) {
+      const gateway = known.get(channel);
+      if (!gateway) throw new GatewayUnreachable('not-configured', channel);
+      return gateway;
+    },
+  };
 }
 
 /**
@@ -76,7 +106,8 @@ export class NotifyRejected extends Error {
   }
 }
 
-export type UnreachableReason = 'timeout' | 'network' | 'server-error' | 'unauthentic';
+/** `not-configured`: this server has no settings for the channel, though another process or an earlier start had. */
+export type UnreachableReason = 'timeout' | 'network' | 'server-error' | 'unauthentic' | 'not-configured';
 
 /** No trustworthy answer came, so the outcome is unknown: repeat the call or query, never assume. */
 export class GatewayUnreachable extends Error {

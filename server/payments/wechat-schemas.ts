@@ -4,12 +4,15 @@ const Fen = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 export const PrepayAnswer = v.object({ prepay_id: v.pipe(v.string(), v.minLength(1)) });
 
+export const H5Answer = v.object({ h5_url: v.pipe(v.string(), v.regex(/^https?:\/\//), v.url()) });
+
 /** The payment object of both the query answer and the decrypted notification. */
 export const Transaction = v.object({
   appid: v.string(),
   mchid: v.string(),
   out_trade_no: v.string(),
   trade_state: v.string(),
+  trade_type: v.optional(v.string()),
   transaction_id: v.optional(v.string()),
   success_time: v.optional(v.string()),
   amount: v.optional(v.object({ total: v.optional(Fen), currency: v.optional(v.string()) })),

@@ -1,7 +1,8 @@
 import { createCipheriv, createPublicKey, createSign, createVerify, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { gatewayDeadline, NotifyRejected } from './port.ts';
-import { authorization, bridgeFields, openResource, readPlatformKeys, readPrivateKey, verifyPlatform } from './wechat-signing.ts';
+import { VECTOR_PRIVATE_PEM, VECTOR_PUBLIC_PEM, VECTORS } from './vectors.ts';
+import { authorization, bridgeFields, openResource, readPlatformKeys, readPrivateKey, signature, verifyPlatform } from './wechat-signing.ts';
 
 const pem = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -48,6 +49,23 @@ describe('requests', () => {
     const lines = `wx8888\n${seconds}\n${fields.nonceStr}\nprepay_id=wx201410272009395522657a690389285100\n`;
     expect(proves(lines, fields.paySign)).toBe(true);
   });
+});
+
+test.each(['wechatPost', 'wechatGet', 'wechatBridge'] as const)('signs the documented lines as openssl does: %s', (name) => {
+  const { text, signature: wanted } = VECTORS[name];
+  expect(signature(text.split('\n').slice(0, -1), readPrivateKey(VECTOR_PRIVATE_PEM))).toBe(wanted);
+});
+
+test('accepts what openssl signed for the platform', () => {
+  const headers: Record<string, string> = {
+    'wechatpay-timestamp': seconds,
+    'wechatpay-nonce': 'abc',
+    'wechatpay-serial': 'PUB_KEY_ID_1',
+    'wechatpay-signature': VECTORS.wechatAnswer.signature,
+  };
+  const keys = readPlatformKeys({ PUB_KEY_ID_1: VECTOR_PUBLIC_PEM });
+  expect(() => verifyPlatform(Buffer.from('{"id":"门票"}'), (name) => headers[name], keys, now)).not.toThrow();
+  expect(() => verifyPlatform(Buffer.from('{"id":"門票"}'), (name) => headers[name], keys, now)).toThrow('signature');
 });
 
 describe('what the platform signed', () => {

@@ -1,7 +1,7 @@
 import { createDecipheriv, createPrivateKey, createPublicKey, randomBytes, sign, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import type { BridgeFields } from '#contract/payments.ts';
 import { NotifyRejected } from './port.ts';
-import type { BridgeFields } from './port.ts';
 
 const SCHEME = 'WECHATPAY2-SHA256-RSA2048';
 const MAX_CLOCK_GAP_MS = 5 * 60_000;
@@ -27,7 +27,8 @@ export function readPlatformKeys(pems: Record<string, string>): PlatformKeys {
   return new Map(Object.entries(pems).map(([serial, pem]) => [serial, createPublicKey(pem)]));
 }
 
-function signature(lines: readonly string[], key: KeyObject): string {
+/** Signs lines as WeChat Pay has it: each ends with a line feed, the last one too. */
+export function signature(lines: readonly string[], key: KeyObject): string {
   const message = lines.map((line) => `${line}\n`).join('');
   return sign('RSA-SHA256', Buffer.from(message), key).toString('base64');
 }

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
+import type { PayStart } from '#contract/payments.ts';
+import { checkedFen, checkedNumber } from './amounts.ts';
+import { chinaTime } from './china-time.ts';
 import { GatewayRefused, GatewayUnreachable, NotifyRejected } from './port.ts';
-import type { CreatePayment, PaymentEvent, PaymentGateway, QueryAnswer, RefundAnswer, RefundRequest } from './port.ts';
+import type { CreatePayment, NotifyAnswer, PaymentEvent, PaymentGateway, QueryAnswer, RefundAnswer, RefundName, RefundRequest } from './port.ts';
 import { call } from './wechat-http.ts';
 import type { Wire } from './wechat-http.ts';
-import { Notification, PrepayAnswer, Refund, Transaction } from './wechat-schemas.ts';
+import { H5Answer, Notification, PrepayAnswer, Refund, Transaction } from './wechat-schemas.ts';
 import { bridgeFields, openResource, readPlatformKeys, readPrivateKey, verifyPlatform } from './wechat-signing.ts';
 
 /** Set-up of one WeChat Pay merchant. */
@@ -20,28 +23,34 @@ export interface WechatConfig {
   /** Platform public keys or certificates (PEM) by certificate serial or public-key id; several while keys rotate. */
   platformKeys: Record<string, string>;
   notifyUrl: string;
+  /** `JSAPI`: inside the messaging app, channel `wxpay`; `H5`: in any phone browser, channel `wxpayh5`. JSAPI unless given. */
+  trade?: 'JSAPI' | 'H5';
   /** Longest wait for one answer in milliseconds; 5000 unless given. */
   timeoutMs?: number;
   now?: () => Date;
 }
 
-const OUT_TRADE_NO = /^[\w\-|*]{6,32}$/;
+const TRADES = {
+  JSAPI: { channel: 'wxpay', path: '/v3/pay/transactions/jsapi', type: 'JSAPI' },
+  H5: { channel: 'wxpayh5', path: '/v3/pay/transactions/h5', type: 'MWEB' },
+} as const;
 const MAX_DESCRIPTION = 127;
 const PAID = new Set(['SUCCESS', 'REFUND']);
 const CLOSED = new Set(['CLOSED', 'REVOKED']);
 const MISSING = new Set(['ORDERNOTEXIST', 'ORDERNOTEXISTS', 'RESOURCENOTEXIST', 'RESOURCENOTEXISTS']);
 
-/** WeChat Pay version 3 inside WeChat (JSAPI). */
+/** WeChat Pay version 3, inside WeChat (JSAPI) or in a phone's browser (H5). */
 export function createWechatGateway(config: WechatConfig): PaymentGateway {
   if (Buffer.byteLength(config.apiV3Key) !== 32) throw new Error('apiV3Key must have 32 bytes');
   const { appid, mchid } = config;
+  const trade = TRADES[config.trade ?? 'JSAPI'];
   const now = config.now ?? (() => new Date());
   const signer = { appid, mchid, serialNo: config.serialNo, privateKey: readPrivateKey(config.privateKeyPem) };
   const platformKeys = readPlatformKeys(config.platformKeys);
   const wire: Wire = { baseUrl: config.baseUrl, signer, platformKeys, timeoutMs: config.timeoutMs ?? 5_000, now };
 
-  async function create(payment: CreatePayment) {
-    const answer = await call(wire, 'POST', '/v3/pay/transactions/jsapi', {
+  async function create(payment: CreatePayment): Promise<PayStart> {
+    const answer = await call(wire, 'POST', trade.path, {
       appid,
       mchid,
       description: [...payment.description].slice(0, MAX_DESCRIPTION).join(''),
@@ -49,9 +58,11 @@ export function createWechatGateway(config: WechatConfig): PaymentGateway {
       time_expire: chinaTime(payment.expiresAt),
       notify_url: config.notifyUrl,
       amount: { total: checkedFen(payment.amount), currency: 'CNY' },
-      payer: { openid: payment.openid },
+      ...(trade.type === 'MWEB' ? { scene_info: { payer_client_ip: payment.payerIp, h5_info: { type: 'Wap' } } } : { payer: { openid: payment.openid ?? '' } }),
     });
-    return bridgeFields(signer, expected(PrepayAnswer, answer).prepay_id, now());
+    if (trade.type === 'JSAPI') return { kind: 'bridge', fields: bridgeFields(signer, expected(PrepayAnswer, answer).prepay_id, now()) };
+    const { h5_url: url } = expected(H5Answer, answer);
+    return { kind: 'url', url: `${url}${url.includes('?') ? '&' : '?'}redirect_url=${encodeURIComponent(payment.returnUrl)}` };
   }
 
   async function query(outTradeNo: string): Promise<QueryAnswer> {
@@ -86,7 +97,7 @@ export function createWechatGateway(config: WechatConfig): PaymentGateway {
     return refundAnswer(answer, request.refundNo);
   }
 
-  async function queryRefund(refundNo: string): Promise<RefundAnswer> {
+  async function queryRefund({ refundNo }: RefundName): Promise<RefundAnswer> {
     const target = `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}`;
     const answer = await unlessMissing(call(wire, 'GET', target));
     return answer === MISSING_ANSWER ? { state: 'failed' } : refundAnswer(answer, refundNo);
@@ -106,11 +117,16 @@ export function createWechatGateway(config: WechatConfig): PaymentGateway {
   }
 
   function isOurs(transaction: Transaction): boolean {
-    return transaction.appid === appid && transaction.mchid === mchid;
+    // Both trade types share one merchant; a message that strays to the other channel would look like money for no order.
+    const sameTrade = transaction.trade_type === undefined || transaction.trade_type === trade.type;
+    return transaction.appid === appid && transaction.mchid === mchid && sameTrade;
   }
 
-  return { channel: 'wxpay', create, query, close, refund, queryRefund, parseNotify };
+  return { channel: trade.channel, create, query, close, refund, queryRefund, parseNotify, notifyAnswer };
 }
+
+const notifyAnswer = (taken: boolean): NotifyAnswer =>
+  taken ? { status: 204, type: 'application/json', body: '' } : { status: 401, type: 'application/json', body: '{"code":"FAIL","message":"not accepted"}' };
 
 const MISSING_ANSWER = Symbol('missing');
 
@@ -125,22 +141,6 @@ async function unlessMissing(answer: Promise<unknown>): Promise<unknown> {
 
 function orderPath(outTradeNo: string): string {
   return `/v3/pay/transactions/out-trade-no/${encodeURIComponent(checkedNumber(outTradeNo))}`;
-}
-
-function checkedNumber(outTradeNo: string): string {
-  if (!OUT_TRADE_NO.test(outTradeNo)) throw new RangeError(`not a valid out_trade_no: ${outTradeNo}`);
-  return outTradeNo;
-}
-
-function checkedFen(amount: number): number {
-  if (!Number.isSafeInteger(amount) || amount < 1) throw new RangeError(`not a positive amount in fen: ${amount}`);
-  return amount;
-}
-
-/** RFC 3339 in China time without fractions, the only form the gateway documents. */
-function chinaTime(date: Date): string {
-  const shifted = new Date(date.getTime() + 8 * 3_600_000);
-  return `${shifted.toISOString().slice(0, 19)}+08:00`;
 }
 
 function paymentEvent(transaction: Transaction): PaymentEvent | undefined {

@@ -87,6 +87,8 @@ function checkTicketTypes(venue: Venue, report: Report): void {
       report(`${place}.limit_per_order`, `${type.limit_per_order} is more than project.order_limit ${venue.project.order_limit}`);
     checkBinding(venue, type, place, report);
     checkMember(type, place, report);
+    checkFreeWith(venue, type, place, report);
+    checkProofs(type, place, report);
     if (scenic) checkZone(venue, type, scenic, place, report);
   });
 }
@@ -105,9 +107,27 @@ function checkBinding(venue: Venue, type: TypeDoc, place: string, report: Report
 }
 
 function checkMember(type: TypeDoc, place: string, report: Report): void {
-  for (const field of ['activation_days', 'valid_days', 'subcards'] as const) {
+  for (const field of ['activation_days', 'valid_days', 'subcards', 'uses'] as const) {
     if (type.type !== 'MEMBER' && type[field] !== undefined) report(`${place}.${field}`, 'is only for the type MEMBER');
-    if (type.type === 'MEMBER' && type[field] === undefined && field !== 'subcards') report(`${place}.${field}`, 'is missing: the type MEMBER needs it');
+  }
+  if (type.type === 'MEMBER' && type.valid_days === undefined) report(`${place}.valid_days`, 'is missing: the type MEMBER needs it');
+  if (type.subcards && !type.real_name) report(`${place}.subcards`, 'needs real_name: each subcard is for a named person');
+}
+
+function checkFreeWith(venue: Venue, type: TypeDoc, place: string, report: Report): void {
+  if (type.type === 'MEMBER' && type.free_with.length > 0) report(`${place}.free_with`, 'is not for the type MEMBER: a card pays for tickets');
+  type.free_with.forEach((id, at) => {
+    const card = venue.ticket_types.find((each) => each.id === id);
+    const where = `${place}.free_with[${at}]`;
+    if (!card) report(where, `no ticket type "${id}"`);
+    else if (card.type !== 'MEMBER') report(where, `"${id}" is no member card: its type is ${card.type}`);
+    else if (type.free_with.indexOf(id) < at) report(where, `"${id}" is already free_with[${type.free_with.indexOf(id)}]`);
+  });
+}
+
+function checkProofs(type: TypeDoc, place: string, report: Report): void {
+  for (const field of ['photo_required', 'health_code_required'] as const) {
+    if (type[field] && !type.real_name) report(`${place}.${field}`, 'needs real_name: nobody is named who could send it');
   }
 }
 
@@ -124,11 +144,24 @@ function checkZone(venue: Venue, type: TypeDoc, scenic: Venue['scenics'][number]
   }
 }
 
+/** A guide leads one group at a time. */
+function checkSlots(slots: Venue['guides'][number]['slots'], place: string, report: Report): void {
+  unique(slots, place, 'slot', report);
+  slots.forEach((slot, at) => {
+    if (slot.start >= slot.end) report(`${place}[${at}].end`, `${slot.end} is not after the start at ${slot.start}`);
+    const other = slots.findIndex((each, index) => index < at && each.start < slot.end && slot.start < each.end);
+    if (other >= 0) report(`${place}[${at}]`, `overlaps ${place}[${other}]: a guide leads one group at a time`);
+  });
+}
+
 function checkPeople(venue: Venue, today: Day, report: Report): void {
   unique(venue.guides, 'guides', 'guide', report);
-  venue.guides.forEach(({ id }, index) => {
+  venue.guides.forEach(({ id, slots }, index) => {
     if (venue.ticket_types.some((type) => type.id === id)) report(`guides[${index}].id`, `"${id}" is already a ticket type`);
+    if (venue.scenics.some((scenic) => scenic.id === id)) report(`guides[${index}].id`, `"${id}" is already a scenic spot`);
+    checkSlots(slots, `guides[${index}].slots`, report);
   });
+  unique(venue.sales, 'sales', 'sales person', report);
   const codes = new Map<string, number>();
   venue.redemption_codes.forEach((entry, index) => {
     const place = `redemption_codes[${index}]`;

@@ -71,7 +71,7 @@ async function readPlan(folder: string, file: string): Promise<{ value: unknown 
  * codes stay used, and what tickets still name is kept as withdrawn when the file leaves it out.
  */
 export async function importVenue(tx: Queryable, venue: Venue, hashes: ImportHashes): Promise<void> {
-  const { project, scenics, ticket_types, seat_plans, guides, redemption_codes, grey_list, people_count } = venue;
+  const { project, scenics, ticket_types, seat_plans, guides, sales, redemption_codes, grey_list, people_count } = venue;
   await writeCatalog(tx, {
     project_id: project.project,
     project,
@@ -79,6 +79,7 @@ export async function importVenue(tx: Queryable, venue: Venue, hashes: ImportHas
     ticket_types,
     seat_plans,
     guides,
+    sales,
     redemption_codes: redemption_codes.map(({ code, ...entry }) => ({ ...entry, id: randomUUID(), code_hash: hashes.hashCode(code) })),
     grey_list: grey_list.map((entry) => ({ person_hash: hashes.hashPerson(documentKey(entry)), reason: entry.reason })),
     people_count: people_count ? { count: people_count.count, cap: people_count.cap ?? project.people_cap ?? null } : null,

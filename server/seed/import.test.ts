@@ -49,7 +49,7 @@ describe('runImport', () => {
     expect(lines[0]).toContain('crane-lake');
     expect(lines.join('\n')).toContain('1200 seats');
     expect(await Promise.all(['scenic', 'ticket_type', 'guide', 'seat_plan', 'redeem_code', 'grey_list', 'people_count'].map(count))).toEqual([
-      4, 17, 6, 1, 30, 2, 1,
+      4, 18, 6, 1, 30, 2, 1,
     ]);
     expect(await one(`SELECT doc->>'fee' AS fee, position FROM ticket_type WHERE id = 'peak-adult'`)).toEqual({ fee: '12000', position: 0 });
     expect(await one(`SELECT count, cap FROM people_count`)).toEqual({ count: 3268, cap: 8000 });
@@ -87,7 +87,7 @@ describe('runImport', () => {
       VALUES ('crane-lake', 't1', 'o1', 0, '1', 'bicycle', 'lakeside', '2026-11-22', 4000, 'WAIT_USE', '[]', 1, '{}')`);
     const file = await changed((venue) => {
       venue['scenics'] = venue['scenics']!.filter(({ id }) => id !== 'lakeside');
-      const gone = new Set(['bicycle', 'lantern-workshop', 'lakeside-shuttle']);
+      const gone = new Set(['bicycle', 'lantern-workshop', 'lakeside-shuttle', 'lakeside-group']);
       venue['ticket_types'] = venue['ticket_types']!.filter(({ id }) => !gone.has(id));
       venue['redemption_codes'] = [];
       venue['guides'] = venue['guides']!.slice(0, 2);
@@ -101,9 +101,22 @@ describe('runImport', () => {
     expect(await db.query(`SELECT id FROM ticket_type WHERE doc ? 'withdrawn'`)).toEqual([]);
   });
 
+  it('keeps who is bound to a sales account, whatever the file says', async () => {
+    await db.execute(`UPDATE sale SET visitor_id = 'v1', bound_at = now() WHERE project_id = 'crane-lake' AND id = 'sale-001'`);
+    const without = await changed((venue) => (venue['sales'] = [{ id: 'sale-002', name: '顾安', organisation: '代理' } as never]));
+    expect((await run(without)).code).toBe(0);
+    const bound = `SELECT id, visitor_id, doc ? 'withdrawn' AS gone FROM sale WHERE project_id = 'crane-lake' ORDER BY id`;
+    expect(await db.query(bound)).toEqual([
+      { id: 'sale-001', visitor_id: 'v1', gone: true },
+      { id: 'sale-002', visitor_id: null, gone: false },
+    ]);
+    expect((await run(DEMO)).code).toBe(0);
+    expect(await db.query(bound)).toEqual([{ id: 'sale-001', visitor_id: 'v1', gone: false }]);
+  });
+
   it('keeps projects apart', async () => {
     expect((await run(join(import.meta.dirname, 'demo', 'black-valley.json'))).code).toBe(0);
-    expect(await count('ticket_type')).toBe(17);
+    expect(await count('ticket_type')).toBe(18);
     expect(await one(`SELECT count(*) AS n FROM ticket_type WHERE project_id = 'black-valley'`)).toEqual({ n: 2 });
   });
 });

@@ -186,6 +186,52 @@ describe('a venue file is refused', () => {
     ['too many in one order', (f) => (f.ticket_types[0].limit_per_order = 11), 'ticket_types[0].limit_per_order: 11 is more than project.order_limit 10'],
     ['a pass without its days', (f) => delete f.ticket_types[12].valid_days, 'ticket_types[12].valid_days: is missing: the type MEMBER needs it'],
     ['pass fields on a ticket', (f) => (f.ticket_types[0].subcards = 1), 'ticket_types[0].subcards: is only for the type MEMBER'],
+    ['visits on a ticket', (f) => (f.ticket_types[0].uses = 3), 'ticket_types[0].uses: is only for the type MEMBER'],
+    [
+      'subcards for nobody',
+      (f) => Object.assign(f.ticket_types[12], { subcards: 1, real_name: false }),
+      'ticket_types[12].subcards: needs real_name: each subcard is for a named person',
+    ],
+    ['a card that is not there', (f) => (f.ticket_types[0].free_with = ['x']), 'ticket_types[0].free_with[0]: no ticket type "x"'],
+    [
+      'a card that is none',
+      (f) => (f.ticket_types[0].free_with = ['peak-concession']),
+      'ticket_types[0].free_with[0]: "peak-concession" is no member card: its type is TICKET',
+    ],
+    [
+      'a card twice',
+      (f) => (f.ticket_types[0].free_with = ['pass-annual', 'pass-annual']),
+      'ticket_types[0].free_with[1]: "pass-annual" is already free_with[0]',
+    ],
+    [
+      'a card that pays for a card',
+      (f) => (f.ticket_types[12].free_with = ['pass-family']),
+      'ticket_types[12].free_with: is not for the type MEMBER: a card pays for tickets',
+    ],
+    [
+      'a photo of nobody',
+      (f) => Object.assign(f.ticket_types[0], { real_name: false, photo_required: true }),
+      'ticket_types[0].photo_required: needs real_name: nobody is named who could send it',
+    ],
+    ['a confirmation at no time', (f) => (f.ticket_types[0].confirm = 'later'), 'ticket_types[0].confirm: must be none, before-pay or after-pay'],
+    ['a guide named like a spot', (f) => (f.guides[1].id = 'peak'), 'guides[1].id: "peak" is already a scenic spot'],
+    [
+      'a tour that ends first',
+      (f) => (f.guides[0].slots = [{ id: 'am', start: '09:00', end: '09:00' }]),
+      'guides[0].slots[0].end: 09:00 is not after the start at 09:00',
+    ],
+    [
+      'two tours of a guide at once',
+      (f) =>
+        (f.guides[0].slots = [
+          { id: 'am', start: '09:00', end: '12:00' },
+          { id: 'pm', start: '11:00', end: '13:00' },
+        ]),
+      'guides[0].slots[1]: overlaps guides[0].slots[0]: a guide leads one group at a time',
+    ],
+    ['a guide without a time', (f) => (f.guides[0].slots = []), 'guides[0].slots: must have at least one time'],
+    ['a repeated sales person', (f) => f.sales.push(f.sales[0]), 'sales[1].id: sales person "sale-001" is already sales[0]'],
+    ['a link without a day', (f) => (f.sales[0].link_until = 'soon'), 'sales[0].link_until: must be a day as yyyy-MM-dd, or today, today+3, today-3'],
     [
       'a seat twice',
       (f) => (f.seat_plans[0].plan.zones[1].rows[0].seats[1].seat_guid = 'left-1-1'),
@@ -209,6 +255,10 @@ describe('a venue file is refused', () => {
     ],
     ['a wrong document', (f) => (f.grey_list[0].id_number = '330100199003070080'), 'grey_list[0].id_number: is no valid number for ID_CARD'],
   ];
+  it('but not for a pass that need not be activated', () => {
+    expect(problemsAfter((f) => delete f.ticket_types[12].activation_days)).toEqual([]);
+  });
+
   it.each(cases)('for %s', (_, change, line) => {
     expect(problemsAfter(change)).toContain(line);
   });

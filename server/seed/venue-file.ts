@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { IdTypeShape } from '#contract/shapes.ts';
 import { TICKET_KINDS } from '#contract/catalog.ts';
+import type { RefundRule } from '#domain/change-refund.ts';
 import type { Day } from '#domain/day.ts';
 import { repairNumber } from '#domain/text-repair.ts';
 import { SeatingPlanShape } from './seat-plan-shape.ts';
@@ -32,6 +33,8 @@ const Project = v.strictObject({
   /** Seconds to pay; the server's usual time when absent. */
   order_ttl_seconds: v.optional(v.pipe(AtLeastOne, v.minValue(60, 'must be at least 60'))),
   people_cap: v.optional(AtLeastOne),
+  /** Days after the visit until photos and health codes of holders are deleted. */
+  keep_photos_days: v.optional(Whole),
   agreement: Agreement,
 });
 
@@ -49,6 +52,8 @@ function scheduleShape(today: Day) {
     to: v.optional(DayField),
     seat_plan: v.optional(OwnId),
     one_person: v.optional(v.boolean()),
+    /** Many people press the button in the same second: its stock is split into buckets. */
+    rush: v.optional(v.boolean()),
   });
   return v.strictObject({
     open: Time,
@@ -56,6 +61,8 @@ function scheduleShape(today: Day) {
     last_entry: Time,
     book_ahead_days: v.pipe(AtLeastOne, v.maxValue(400, 'must be at most 400')),
     day_capacity: v.optional(AtLeastOne),
+    /** As on a session, for the places of a day. */
+    rush: v.optional(v.boolean()),
     closed_weekdays: v.optional(Weekdays),
     closed: v.optional(v.array(v.strictObject({ ...span, reason: Text })), []),
     holidays: v.optional(v.array(v.strictObject({ ...span, name: Text })), []),
@@ -84,6 +91,18 @@ const scenicShape = (today: Day) =>
     withdrawn: v.optional(v.literal(true, 'must be true or absent')),
   });
 
+/** A sales person who will be bound to somebody in the messaging app. */
+const saleShape = (today: Day) =>
+  v.strictObject({
+    id: OwnId,
+    name: Words,
+    organisation: Words,
+    /** Last day on which its link can be used. */
+    link_until: v.optional(dayField(today)),
+    /** As on a scenic spot. */
+    withdrawn: v.optional(v.literal(true, 'must be true or absent')),
+  });
+
 const Refund = v.lazy((input) =>
   typeof input === 'string'
     ? v.literal('never', 'must be "never" or {free_until_days_before, time, late_fee_percent}')
@@ -95,9 +114,6 @@ const Refund = v.lazy((input) =>
         late_fee_percent: v.pipe(Whole, v.maxValue(100, 'must be at most 100')),
       }),
 ) as v.GenericSchema<unknown, RefundRule>;
-
-/** Until when money comes back, and how much afterwards. */
-export type RefundRule = 'never' | { free_until_days_before: number; time: v.InferOutput<typeof Time>; late_fee_percent: number };
 
 function ticketTypeShape(today: Day) {
   const DayField = dayField(today);
@@ -134,6 +150,16 @@ function ticketTypeShape(today: Day) {
     end: v.optional(DayField),
     refund: Refund,
     change: v.boolean(),
+    /** Staff look at a return before the money goes back. */
+    refund_review: v.optional(v.boolean(), false),
+    /** When staff confirm an order of it. */
+    confirm: v.optional(v.picklist(['none', 'before-pay', 'after-pay'], 'must be none, before-pay or after-pay'), 'none'),
+    photo_required: v.optional(v.boolean(), false),
+    health_code_required: v.optional(v.boolean(), false),
+    /** Member card types that pay for this ticket, one visit a card and day. */
+    free_with: v.optional(v.array(OwnId), []),
+    /** For a member card: how many visits it has; without it, as many as there are days. */
+    uses: v.optional(AtLeastOne),
     activation_days: v.optional(AtLeastOne),
     valid_days: v.optional(AtLeastOne),
     subcards: v.optional(v.pipe(Whole, v.maxValue(20, 'must be at most 20'))),
@@ -160,7 +186,14 @@ const Guide = v.strictObject({
   phone: Phone,
   meeting_point: Text,
   route: v.optional(Text),
+  picture: v.optional(Picture),
   duration: v.optional(Text),
+  /** When a tour of this guide may start; from 09:00 and 14:00 unless the file says otherwise. */
+  slots: v.optional(v.pipe(v.array(v.strictObject({ id: OwnId, start: Time, end: Time })), v.minLength(1, 'must have at least one time')), [
+    { id: 'am', start: '09:00', end: '12:00' },
+    { id: 'pm', start: '14:00', end: '17:00' },
+  ]),
+  closed_weekdays: v.optional(Weekdays),
   /** How many groups so far. */
   served: v.optional(Whole),
   tags: v.optional(v.array(Text), []),
@@ -185,6 +218,7 @@ export const venueShape = (today: Day) =>
     ticket_types: v.array(ticketTypeShape(today)),
     seat_plans: v.optional(v.array(v.strictObject({ id: OwnId, plan: SeatingPlanShape })), []),
     guides: v.optional(v.array(Guide), []),
+    sales: v.optional(v.array(saleShape(today)), []),
     redemption_codes: v.optional(v.array(redemptionShape(today)), []),
     grey_list: v.optional(v.array(v.strictObject({ id_type: IdTypeShape, id_number: Words, reason: Words })), []),
     people_count: v.optional(v.strictObject({ count: Whole, cap: v.optional(AtLeastOne) })),
@@ -195,3 +229,5 @@ export type Venue = v.InferOutput<ReturnType<typeof venueShape>>;
 export type ProjectDoc = Venue['project'];
 export type ScenicDoc = Venue['scenics'][number];
 export type TicketTypeDoc = Venue['ticket_types'][number];
+export type GuideDoc = Venue['guides'][number];
+export type SaleDoc = Venue['sales'][number];

@@ -5,12 +5,14 @@ import type { Day } from '#domain/day.ts';
 import { yuanOf } from '#domain/fen.ts';
 import type { OfferedDay } from '#domain/offer.ts';
 import type { Context } from '#server/context.ts';
-import type { ScenicDoc, TicketTypeDoc } from '#server/seed/venue-file.ts';
+import type { ScenicDoc } from '#server/seed/venue-file.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import { catalogOf } from '#server/services/catalog.ts';
-import type { Shelf } from '#server/services/offers.ts';
-import { dayLeft, nextDay, offeredBatches, offeredDay, sellingDays, shelfOf } from '#server/services/offers.ts';
+import type { SoldType } from '#server/services/guide-spot.ts';
+import type { Kind, Shelf } from '#server/services/offers.ts';
+import { dayLeft, leftIn, nextDay, offeredBatches, offeredDay, sellingDays, shelfOf } from '#server/services/offers.ts';
 import { readPeopleCount } from '#server/store/catalog-read.ts';
+import { Refusal } from '#server/refusal.ts';
 
 export async function getProjectConfig(context: Context, { project }: In<typeof calls.getProjectConfig>): Promise<Out<typeof calls.getProjectConfig>> {
   const { project: doc, types } = await catalogOf(context, project);
@@ -33,13 +35,13 @@ export async function getProjectConfig(context: Context, { project }: In<typeof 
 }
 
 /** The stock of a spot over everything it sells now. */
-async function wholeShelf(context: Context, catalog: Catalog, scenic: ScenicDoc): Promise<{ shelf: Shelf; days: Day[] }> {
+async function wholeShelf(context: Context, catalog: Catalog, scenic: ScenicDoc, kind?: Kind): Promise<{ shelf: Shelf; days: Day[] }> {
   const days = sellingDays(scenic, context.now());
-  return { shelf: await shelfOf(context, catalog, scenic, days), days };
+  return { shelf: await shelfOf(context, catalog, scenic, days, kind), days };
 }
 
 /** Tickets that can be bought by themselves: what a "from" price speaks of. */
-const standsAlone = (type: TicketTypeDoc): boolean => type.type === 'TICKET' && !type.bind;
+const standsAlone = (type: SoldType): boolean => type.type === 'TICKET' && !type.bind;
 
 function summaryOf(scenic: ScenicDoc, shelf: Shelf, days: readonly Day[]) {
   const alone = shelf.types.filter(standsAlone);
@@ -88,8 +90,10 @@ export async function getScenic(context: Context, { project, id }: In<typeof cal
   };
 }
 
-function typeView(type: TicketTypeDoc, next: Day | null) {
+function typeView(type: SoldType, next: Day | null) {
   const { id, scenic_id, name, note, real_name, people, limit_per_order, min_age, max_age, bind, tags, start, end } = type;
+  // A guide is listed by its own call, never among the tickets.
+  if (type.type === 'GUIDE') throw new Refusal('notFound');
   return {
     id,
     scenic_id,
@@ -104,6 +108,14 @@ function typeView(type: TicketTypeDoc, next: Day | null) {
     ...(max_age === undefined ? {} : { max_age }),
     ...(bind ? { bind: { with: [...bind.with], rule: bind.rule, ratio: bind.ratio } } : {}),
     tags,
+    photo_required: type.photo_required,
+    health_code_required: type.health_code_required,
+    confirm: type.confirm,
+    free_with: [...type.free_with],
+    ...(type.activation_days === undefined ? {} : { activation_days: type.activation_days }),
+    ...(type.valid_days === undefined ? {} : { valid_days: type.valid_days }),
+    ...(type.subcards === undefined ? {} : { subcards: type.subcards }),
+    ...(type.zone === undefined ? {} : { zone: type.zone }),
     ...(start ? { start } : {}),
     ...(end ? { end } : {}),
     next,
@@ -116,15 +128,21 @@ export async function listTicketTypes(
 ): Promise<Out<typeof calls.listTicketTypes>> {
   const catalog = await catalogOf(context, project);
   const scenic = catalog.scenic(scenic_id);
-  const { shelf, days } = await wholeShelf(context, catalog, scenic);
   const types = catalog.typesAt(scenic_id).filter((each) => !type || each.type === type);
-  return { list: types.map((each) => typeView(each, nextDay(shelf, days, [each.id]))) };
+  const shelves = new Map<Kind, { shelf: Shelf; days: Day[] }>();
+  for (const kind of new Set(types.map((each) => each.type))) shelves.set(kind, await wholeShelf(context, catalog, scenic, kind));
+  return {
+    list: types.map((each) => {
+      const sold = shelves.get(each.type);
+      return typeView(each, sold ? nextDay(sold.shelf, sold.days, [each.id]) : null);
+    }),
+  };
 }
 
 export async function getTicketType(context: Context, { project, id }: In<typeof calls.getTicketType>): Promise<Out<typeof calls.getTicketType>> {
   const catalog = await catalogOf(context, project);
   const type = catalog.type(id);
-  const { shelf, days } = await wholeShelf(context, catalog, catalog.scenic(type.scenic_id));
+  const { shelf, days } = await wholeShelf(context, catalog, catalog.scenic(type.scenic_id), type.type);
   return { ...typeView(type, nextDay(shelf, days, [type.id])), agreement: catalog.project.agreement };
 }
 
@@ -132,26 +150,33 @@ const wireDay = (day: OfferedDay) => ({ ...day, offers: day.offers.map((each) =>
 
 export async function getFitWorkTimes(
   context: Context,
-  { project, scenic_id, start, end }: In<typeof calls.getFitWorkTimes>,
+  { project, scenic_id, start, end, ticket_type_id }: In<typeof calls.getFitWorkTimes>,
 ): Promise<Out<typeof calls.getFitWorkTimes>> {
-  const catalog = await catalogOf(context, project);
-  const scenic = catalog.scenic(scenic_id);
-  const days = sellingDays(scenic, context.now(), start, end);
-  const shelf = await shelfOf(context, catalog, scenic, days);
-  return { list: days.map((day) => wireDay(offeredDay(shelf, day))) };
+  const { days, shelf } = await rangeOf(context, project, scenic_id, ticket_type_id, start, end);
+  return { list: days.map((day) => wireDay(only(ticket_type_id, offeredDay(shelf, day)))) };
 }
 
-/** @returns whether anything can be bought for that day; a day outside the sale is simply not available. */
+/** The days of a range on which a spot sells, with its stock; of one type where it is named. */
+async function rangeOf(context: Context, project: string, scenicId: string, typeId: string | undefined, start?: Day, end?: Day) {
+  const catalog = await catalogOf(context, project);
+  const scenic = catalog.scenic(scenicId);
+  const type = typeId === undefined ? undefined : catalog.type(typeId);
+  if (type && type.scenic_id !== scenicId) throw new Refusal('notFound');
+  const days = sellingDays(scenic, context.now(), start, end);
+  return { days, shelf: await shelfOf(context, catalog, scenic, days, type?.type) };
+}
+
+const only = (typeId: string | undefined, day: OfferedDay): OfferedDay =>
+  typeId === undefined ? day : { ...day, offers: day.offers.filter((each) => each.ticket_type_id === typeId) };
+
+/** @returns whether anything can be bought for that day, or on any day of the range; days outside the sale are simply not available. */
 export async function checkAppointDate(
   context: Context,
-  { project, scenic_id, date }: In<typeof calls.checkAppointDate>,
+  { project, scenic_id, date, start, end, ticket_type_id }: In<typeof calls.checkAppointDate>,
 ): Promise<Out<typeof calls.checkAppointDate>> {
-  const catalog = await catalogOf(context, project);
-  const scenic = catalog.scenic(scenic_id);
-  const days = sellingDays(scenic, context.now(), date, date);
-  const shelf = await shelfOf(context, catalog, scenic, days);
-  const offered = days.map((day) => offeredDay(shelf, day)).find((day) => day.date === date);
-  return { available: isSelectable(dayState(date, offered, context.now(), 1)) };
+  const { days, shelf } = await rangeOf(context, project, scenic_id, ticket_type_id, date ?? start, date ?? end);
+  const need = ticket_type_id === undefined ? {} : { [ticket_type_id]: 1 };
+  return { available: days.some((day) => isSelectable(dayState(day, only(ticket_type_id, offeredDay(shelf, day)), context.now(), 1, need))) };
 }
 
 export async function listBatches(context: Context, { project, scenic_id, date }: In<typeof calls.listBatches>): Promise<Out<typeof calls.listBatches>> {
@@ -161,6 +186,34 @@ export async function listBatches(context: Context, { project, scenic_id, date }
   const shelf = await shelfOf(context, catalog, scenic, days);
   const seated = new Set(days.flatMap((day) => shelf.sessions(day)).flatMap((session) => (session.rule.seat_plan ? [session.batch_id] : [])));
   return { list: days.flatMap((day) => offeredBatches(shelf, day)).map((batch) => ({ ...batch, seated: seated.has(batch.id) })) };
+}
+
+/** @returns the tickets that a bound ticket goes with, and how many of each are left for its day and session. */
+export async function getBindTicketTypeMatch(
+  context: Context,
+  { project, ticket_type_id, date, batch_id }: In<typeof calls.getBindTicketTypeMatch>,
+): Promise<Out<typeof calls.getBindTicketTypeMatch>> {
+  const catalog = await catalogOf(context, project);
+  const { bind } = catalog.type(ticket_type_id);
+  if (!bind) return { rule: null, ratio: 1, list: [] };
+  const list = [];
+  for (const id of bind.with) {
+    const partner = catalog.types.find((type) => type.id === id);
+    if (!partner) continue;
+    const { shelf, days } = await wholeShelf(context, catalog, catalog.scenic(partner.scenic_id), partner.type);
+    const next = nextDay(shelf, days, [id]);
+    const day = bind.rule === 'with' ? next : (date ?? next);
+    const sells = day !== null && days.includes(day) && offeredDay(shelf, day).offers.some((each) => each.ticket_type_id === id);
+    const session = day && batch_id && shelf.sessions(day).some((each) => each.batch_id === batch_id) ? batch_id : undefined;
+    const left =
+      sells && day
+        ? session
+          ? leftIn(shelf, partner, day, session)
+          : (offeredDay(shelf, day).offers.find((each) => each.ticket_type_id === id)?.left ?? 0)
+        : 0;
+    list.push({ ...typeView(partner, next), left });
+  }
+  return { rule: bind.rule, ratio: bind.ratio, list };
 }
 
 /** Older counts say nothing about now. */

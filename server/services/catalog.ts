@@ -1,6 +1,8 @@
 import type { Context } from '#server/context.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { ProjectDoc, ScenicDoc, TicketTypeDoc } from '#server/seed/venue-file.ts';
+import type { GuideDoc, ProjectDoc, ScenicDoc } from '#server/seed/venue-file.ts';
+import type { SoldType } from '#server/services/guide-spot.ts';
+import { spotOfGuide, typeOfGuide } from '#server/services/guide-spot.ts';
 import { readCatalog, readCatalogVersion, readSeatPlan } from '#server/store/catalog-read.ts';
 import type { PlacedSeat } from '#domain/seat-plan.ts';
 import { seatsOf } from '#domain/seat-plan.ts';
@@ -9,10 +11,13 @@ import { seatsOf } from '#domain/seat-plan.ts';
 export interface Catalog {
   project: ProjectDoc;
   scenics: readonly ScenicDoc[];
-  types: readonly TicketTypeDoc[];
+  types: readonly SoldType[];
+  guides: readonly GuideDoc[];
+  /** A spot, or a guide seen as one: guided tours sell like a spot with one place in each session. */
   scenic(id: string): ScenicDoc;
-  type(id: string): TicketTypeDoc;
-  typesAt(scenicId: string): TicketTypeDoc[];
+  type(id: string): SoldType;
+  typesAt(scenicId: string): SoldType[];
+  guide(id: string): GuideDoc;
   seatsOfPlan(id: string): Promise<readonly PlacedSeat[]>;
 }
 
@@ -44,11 +49,14 @@ export async function catalogOf(context: Context, project: string): Promise<Cata
     if (!found) throw new Refusal('notFound');
     return found;
   };
+  const spots = [...rows.scenics, ...rows.guides.map(spotOfGuide)];
+  const sold: SoldType[] = [...rows.types, ...rows.guides.map(typeOfGuide)];
   const catalog: Catalog = {
     ...rows,
-    scenic: (id) => find(rows.scenics, id),
-    type: (id) => find(rows.types, id),
-    typesAt: (scenicId) => rows.types.filter((type) => type.scenic_id === scenicId),
+    scenic: (id) => find(spots, id),
+    type: (id) => find(sold, id),
+    typesAt: (scenicId) => sold.filter((type) => type.scenic_id === scenicId),
+    guide: (id) => find(rows.guides, id),
     seatsOfPlan(id) {
       const seats =
         plans.get(id) ??

@@ -1,10 +1,12 @@
 import type { Context } from '#server/context.ts';
 import { GatewayRefused, GatewayUnreachable } from '#server/payments/port.ts';
 import { recordPayment } from '#server/services/record-payment.ts';
+import { giveBackCardUses } from '#server/store/cards.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { OrderRow } from '#server/store/orders.ts';
-import { dropClaims, lockOrder, markCancelled, moveOrder, overdueOrders, voidTickets } from '#server/store/orders.ts';
+import { dropClaims, lockOrder, markCancelled, moveOrder, overdueOrders, ticketsOf, voidTickets } from '#server/store/orders.ts';
 import { closeAttempts, openAttempts } from '#server/store/payments.ts';
+import { freeCode, lockHoldings } from '#server/store/returns.ts';
 import { freeSeats } from '#server/store/seats.ts';
 import { giveBackStock } from '#server/store/stock.ts';
 
@@ -12,10 +14,28 @@ import { giveBackStock } from '#server/store/stock.ts';
 const GRACE_MS = 300_000;
 const BATCH = 100;
 
-/** Cancels a locked, unpaid order and gives everything back. */
-export async function cancelUnpaid(tx: Queryable, order: OrderRow, at: Date, actor: string, reason: string): Promise<void> {
-  await moveOrder(tx, order, 'CANCELED', at, actor, reason);
+/**
+ * Ends a locked, unpaid order and gives everything back: stock, seats, claims, visits of member cards, its redemption code.
+ * @param to CLOSED where the venue ends it.
+ */
+export async function cancelUnpaid(
+  tx: Queryable,
+  order: OrderRow,
+  at: Date,
+  actor: string,
+  reason: string,
+  to: 'CANCELED' | 'CLOSED' = 'CANCELED',
+): Promise<void> {
+  await lockHoldings(tx, order);
+  await moveOrder(tx, order, to, at, actor, reason);
   await markCancelled(tx, order, at);
+  const paidBy = await ticketsOf(tx, order.project_id, [order.id]);
+  await giveBackCardUses(
+    tx,
+    order.project_id,
+    paidBy.flatMap((ticket) => (ticket.card_id ? [ticket.id] : [])),
+  );
+  await freeCode(tx, order);
   const { ids, taken } = await voidTickets(tx, order.project_id, order.id);
   await dropClaims(tx, order.project_id, ids);
   await giveBackStock(tx, order.project_id, taken);
@@ -31,36 +51,54 @@ export async function cancelUnpaid(tx: Queryable, order: OrderRow, at: Date, act
  */
 export async function expireOverdue(context: Context, options: { payless: boolean }): Promise<number> {
   let cancelled = 0;
-  for (const overdue of await overdueOrders(context.db, new Date(context.now()), BATCH, options.payless)) {
-    if (!options.payless && !(await mayCancel(context, overdue.project_id, overdue.id, overdue.expires_at))) continue;
-    const done = await context.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, overdue.project_id, overdue.id);
-      const at = new Date(context.now());
-      if (order?.status !== 'WAIT_PAY' || order.expires_at > at) return false;
-      await cancelUnpaid(tx, order, at, 'system', 'not paid in time');
-      return true;
-    });
-    if (done) cancelled += 1;
-  }
+  let found: number;
+  do {
+    const batch = await overdueOrders(context.db, new Date(context.now()), BATCH, options.payless);
+    found = batch.length;
+    const before = cancelled;
+    // Shuffled, so that two processes rarely meet at the same order.
+    for (const overdue of shuffled(batch)) if (await expireOne(context, overdue, options.payless)) cancelled += 1;
+    // A whole batch that stays (the gateway is silent) is looked at again in the next round.
+    if (cancelled === before) break;
+    // A visitor who waits for an answer does one batch; the job does them all.
+  } while (!options.payless && found === BATCH);
   return cancelled;
 }
 
-/** @returns whether nothing was or can be paid on this order any more. A payment that is found is recorded. */
+const shuffled = <T>(items: readonly T[]): T[] =>
+  items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+
+async function expireOne(context: Context, overdue: { project_id: string; id: string; expires_at: Date }, payless: boolean): Promise<boolean> {
+  if (!payless && !(await mayCancel(context, overdue.project_id, overdue.id, overdue.expires_at))) return false;
+  return context.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, overdue.project_id, overdue.id);
+    const at = new Date(context.now());
+    if (order?.status !== 'WAIT_PAY' || order.expires_at > at) return false;
+    await cancelUnpaid(tx, order, at, 'system', 'not paid in time');
+    return true;
+  });
+}
+
+/** @returns whether nothing was or can be paid on this order any more, or nobody said so for too long. A payment that is found is recorded. */
 async function mayCancel(context: Context, project: string, order: string, expiresAt: Date): Promise<boolean> {
+  let sure = true;
   for (const attempt of await openAttempts(context.db, project, order)) {
     try {
-      const answer = await context.gateway.query(attempt.out_trade_no);
+      const gateway = context.gateways.of(attempt.channel);
+      const answer = await gateway.query(attempt.out_trade_no);
       if (answer.state === 'paid') {
         await recordPayment(context, { channel: attempt.channel, outTradeNo: attempt.out_trade_no, ...answer });
         return false;
       }
-      if (answer.state === 'unpaid') await context.gateway.close(attempt.out_trade_no);
+      if (answer.state === 'unpaid') await gateway.close(attempt.out_trade_no);
     } catch (error) {
-      // Paid between the question and the close: the next round records it.
-      if (error instanceof GatewayRefused) return false;
-      if (!(error instanceof GatewayUnreachable)) throw error;
-      return context.now() - expiresAt.getTime() > GRACE_MS;
+      // A refusal may mean that it was paid between the question and the close: the next round records it.
+      if (!(error instanceof GatewayRefused) && !(error instanceof GatewayUnreachable)) throw error;
+      sure = false;
     }
   }
-  return true;
+  return sure || context.now() - expiresAt.getTime() > GRACE_MS;
 }

@@ -5,9 +5,10 @@ import type { Offer, OfferedBatch, OfferedDay } from '#domain/offer.ts';
 import type { Session } from '#domain/schedule.ts';
 import { closureOn, feeOn, holidayOn, lastEntryAt, saleWindow, sessionsOn } from '#domain/schedule.ts';
 import type { Context } from '#server/context.ts';
-import type { ScenicDoc, TicketTypeDoc } from '#server/seed/venue-file.ts';
+import type { ScenicDoc } from '#server/seed/venue-file.ts';
 import type { Catalog } from '#server/services/catalog.ts';
-import type { Take } from '#server/store/stock.ts';
+import type { SoldType } from '#server/services/guide-spot.ts';
+import type { StockSize, Take } from '#server/store/stock.ts';
 import { readSold } from '#server/store/stock.ts';
 
 /** The stock ids of one spot, day and type. */
@@ -16,55 +17,70 @@ export const typeStock = (typeId: string, day: Day): string => `type:${typeId}:$
 export const batchStock = (batchId: string): string => `batch:${batchId}`;
 export const zoneStock = (batchId: string, zone: string): string => `zone:${batchId}:${zone}`;
 
+/** What a visit is for: tickets of a day and session, a member card, an activity, a rental, or a guided tour. */
+export type Kind = SoldType['type'];
+
 /** What sells at a spot on some days: the shared rules over the catalogue and the stock. */
 export interface Shelf {
   scenic: ScenicDoc;
-  types: TicketTypeDoc[];
+  kind: Kind;
+  types: SoldType[];
   now: number;
   /** Capacity of every stock of those days. */
-  capacities: Map<string, number>;
+  sizes: Map<string, StockSize>;
   left(stockId: string): number;
   sessions(day: Day): Session[];
   /** The stocks that one ticket of this type takes on that day, and how much of each. */
-  takes(type: TicketTypeDoc, day: Day, batchId: string | undefined): Take[];
+  takes(type: SoldType, day: Day, batchId: string | undefined): Take[];
 }
 
-const isDated = (type: TicketTypeDoc): boolean => type.type === 'TICKET';
+/** Tickets and tours are for a session of the spot and share its places; the rest only has a stock of its own, if any. */
+const usesSessions = (kind: Kind): boolean => kind === 'TICKET' || kind === 'GUIDE';
+
+/** Rows of a stock that many buyers want in the same second. */
+const RUSH_BUCKETS = 16;
+const bucketsOf = (capacity: number, rush: boolean | undefined): number => (rush ? Math.max(1, Math.min(RUSH_BUCKETS, Math.floor(capacity / 8))) : 1);
 
 /** Loads the stock of a spot for these days in one query. */
-export async function shelfOf(context: Context, catalog: Catalog, scenic: ScenicDoc, days: readonly Day[]): Promise<Shelf> {
-  const types = catalog.typesAt(scenic.id).filter(isDated);
-  const sessions = new Map(days.map((day) => [day, sessionsOn(scenic.id, scenic.schedule, day)]));
-  const capacities = new Map<string, number>();
-  const zonesOf = await zoneSizes(catalog, scenic);
+export async function shelfOf(context: Context, catalog: Catalog, scenic: ScenicDoc, days: readonly Day[], kind?: Kind): Promise<Shelf> {
+  const all = catalog.typesAt(scenic.id);
+  const sold = kind ?? (all.some((type) => type.type === 'GUIDE') ? 'GUIDE' : 'TICKET');
+  const types = all.filter((type) => type.type === sold);
+  const sessions = new Map(days.map((day) => [day, usesSessions(sold) ? sessionsOn(scenic.id, scenic.schedule, day) : []]));
+  const sizes = new Map<string, StockSize>();
+  const size = (id: string, capacity: number, rush: boolean | undefined): unknown => sizes.set(id, { capacity, buckets: bucketsOf(capacity, rush) });
+  const zonesOf = usesSessions(sold) ? await zoneSizes(catalog, scenic) : new Map<string, Map<string, number>>();
+  const { day_capacity, rush } = scenic.schedule;
   for (const day of days) {
-    if (scenic.schedule.day_capacity !== undefined) capacities.set(dayStock(scenic.id, day), scenic.schedule.day_capacity);
-    for (const type of types) if (type.day_capacity !== undefined) capacities.set(typeStock(type.id, day), type.day_capacity);
+    if (day_capacity !== undefined && usesSessions(sold)) size(dayStock(scenic.id, day), day_capacity, rush);
+    for (const type of types) if (type.day_capacity !== undefined) size(typeStock(type.id, day), type.day_capacity, rush);
     for (const { batch_id, rule } of sessions.get(day) ?? []) {
-      capacities.set(batchStock(batch_id), rule.capacity);
-      for (const [zone, size] of zonesOf.get(rule.seat_plan ?? '') ?? []) capacities.set(zoneStock(batch_id, zone), size);
+      size(batchStock(batch_id), rule.capacity, rule.rush);
+      for (const [zone, seats] of zonesOf.get(rule.seat_plan ?? '') ?? []) size(zoneStock(batch_id, zone), seats, rule.rush);
     }
   }
-  const sold = await readSold(context.db, catalog.project.project, [...capacities.keys()]);
-  const shelf: Shelf = {
+  const taken = await readSold(context.db, catalog.project.project, [...sizes.keys()]);
+  return {
     scenic,
+    kind: sold,
     types,
     now: context.now(),
-    capacities,
-    left: (stockId) => Math.max(0, (capacities.get(stockId) ?? 0) - (sold.get(stockId) ?? 0)),
+    sizes,
+    left: (stockId) => Math.max(0, (sizes.get(stockId)?.capacity ?? 0) - (taken.get(stockId) ?? 0)),
     sessions: (day) => sessions.get(day) ?? [],
     takes(type, day, batchId) {
-      const count = type.people;
       const ids = [
         dayStock(scenic.id, day),
         typeStock(type.id, day),
         ...(batchId ? [batchStock(batchId)] : []),
         ...(batchId && type.zone ? [zoneStock(batchId, type.zone)] : []),
       ];
-      return ids.filter((id) => capacities.has(id)).map((stock_id) => ({ stock_id, count }));
+      return ids.flatMap((stock_id) => {
+        const known = sizes.get(stock_id);
+        return known ? [{ stock_id, count: type.people, buckets: known.buckets }] : [];
+      });
     },
   };
-  return shelf;
 }
 
 async function zoneSizes(catalog: Catalog, scenic: ScenicDoc): Promise<Map<string, Map<string, number>>> {
@@ -78,17 +94,18 @@ async function zoneSizes(catalog: Catalog, scenic: ScenicDoc): Promise<Map<strin
   return sizes;
 }
 
-const fitsTypeDays = (type: TicketTypeDoc, day: Day): boolean => (!type.start || type.start <= day) && (!type.end || day <= type.end);
-const isOnSale = (type: TicketTypeDoc, today: Day): boolean => (!type.sale?.from || type.sale.from <= today) && (!type.sale?.to || today <= type.sale.to);
+const fitsTypeDays = (type: SoldType, day: Day): boolean => (!type.start || type.start <= day) && (!type.end || day <= type.end);
+const isOnSale = (type: SoldType, today: Day): boolean => (!type.sale?.from || type.sale.from <= today) && (!type.sale?.to || today <= type.sale.to);
 
 /** @returns how many people can still come with this type that day; with sessions, in the session that has most. */
-export function leftFor(shelf: Shelf, type: TicketTypeDoc, day: Day): number {
+export function leftFor(shelf: Shelf, type: SoldType, day: Day): number {
   const open = shelf.sessions(day).filter((session) => session.last_entry_at > shelf.now);
   const lefts = (shelf.sessions(day).length > 0 ? open.map((session) => session.batch_id) : [undefined]).map((batchId) => leftIn(shelf, type, day, batchId));
   return Math.max(0, ...lefts);
 }
 
-function leftIn(shelf: Shelf, type: TicketTypeDoc, day: Day, batchId: string | undefined): number {
+/** @returns how many people can still come with this type in that session. */
+export function leftIn(shelf: Shelf, type: SoldType, day: Day, batchId: string | undefined): number {
   const lefts = shelf.takes(type, day, batchId).map((take) => shelf.left(take.stock_id));
   return lefts.length > 0 ? Math.min(...lefts) : UNLIMITED;
 }
@@ -100,10 +117,11 @@ const UNLIMITED = 9999;
 export function offeredDay(shelf: Shelf, day: Day): OfferedDay {
   const { scenic, now } = shelf;
   const today = dayOf(now);
-  const ends_at = lastEntryAt(scenic.id, scenic.schedule, day);
+  // A card is bought, not visited: it sells until the day ends.
+  const ends_at = shelf.kind === 'MEMBER' ? instantOf(day, '24:00') : lastEntryAt(scenic.id, scenic.schedule, day);
   const holiday = holidayOn(scenic.schedule, day) ?? undefined;
   const base = { date: day, ends_at, ...(holiday ? { holiday } : {}) };
-  const closure = closureOn(scenic.schedule, day);
+  const closure = shelf.kind === 'MEMBER' ? null : closureOn(scenic.schedule, day);
   if (closure) return { ...base, state: 'closed', ...(closure === true ? {} : { reason: closure }), offers: [] };
   if (ends_at <= now) return { ...base, state: 'ended', offers: [] };
   const usable = shelf.types.filter((type) => fitsTypeDays(type, day));
@@ -123,13 +141,13 @@ export function offeredDay(shelf: Shelf, day: Day): OfferedDay {
 function dayTotal(shelf: Shelf, day: Day): number | undefined {
   const sessions = shelf.sessions(day);
   if (sessions.length > 0) return Math.max(...sessions.map((session) => session.rule.capacity));
-  return shelf.capacities.get(dayStock(shelf.scenic.id, day));
+  return shelf.sizes.get(dayStock(shelf.scenic.id, day))?.capacity;
 }
 
 /** @returns how many people can still come that day over all its sessions, and how many could at most. */
 export function dayLeft(shelf: Shelf, day: Day): { left: number; total?: number } {
   const open = shelf.sessions(day).filter((session) => session.last_entry_at > shelf.now);
-  const quota = shelf.capacities.get(dayStock(shelf.scenic.id, day));
+  const quota = shelf.sizes.get(dayStock(shelf.scenic.id, day))?.capacity;
   const quotaLeft = quota === undefined ? UNLIMITED : shelf.left(dayStock(shelf.scenic.id, day));
   if (shelf.sessions(day).length === 0) return { left: quotaLeft, ...(quota === undefined ? {} : { total: quota }) };
   const left = open.reduce((sum, session) => sum + shelf.left(batchStock(session.batch_id)), 0);
@@ -141,7 +159,7 @@ export const nextDay = (shelf: Shelf, days: readonly Day[], types: readonly stri
   days.find((day) => offeredDay(shelf, day).offers.some((each) => types.includes(each.ticket_type_id) && each.left > 0)) ?? null;
 
 export function offeredBatches(shelf: Shelf, day: Day): OfferedBatch[] {
-  const quotaLeft = shelf.capacities.has(dayStock(shelf.scenic.id, day)) ? shelf.left(dayStock(shelf.scenic.id, day)) : UNLIMITED;
+  const quotaLeft = shelf.sizes.has(dayStock(shelf.scenic.id, day)) ? shelf.left(dayStock(shelf.scenic.id, day)) : UNLIMITED;
   return shelf.sessions(day).map((session) => ({
     id: session.batch_id,
     date: day,
@@ -162,17 +180,20 @@ export function sellingDays(scenic: ScenicDoc, now: number, start?: Day, end?: D
   return daysFrom(from, to);
 }
 
+/** @returns a type as the shared rules know it. */
+const offered = (type: SoldType): Offer['types'][number] => ({ ...type, ...(type.subcards ? { more_people: type.subcards } : {}) });
+
 /** @returns what the shared rules judge a draft against: one day of a spot, as the server sees it now. */
-export async function offerOf(context: Context, catalog: Catalog, scenic: ScenicDoc, day: Day): Promise<{ offer: Offer; shelf: Shelf }> {
+export async function offerOf(context: Context, catalog: Catalog, scenic: ScenicDoc, day: Day, kind: Kind = 'TICKET'): Promise<{ offer: Offer; shelf: Shelf }> {
   const window = saleWindow(scenic.schedule, context.now());
   const days = day >= window.first && day <= window.last ? [day] : [];
-  const shelf = await shelfOf(context, catalog, scenic, days);
+  const shelf = await shelfOf(context, catalog, scenic, days, kind);
   const offer: Offer = {
     scenic_id: scenic.id,
     now: shelf.now,
     order_limit: catalog.project.order_limit,
     agreement_version: catalog.project.agreement.version,
-    types: shelf.types,
+    types: shelf.types.map(offered),
     days: days.map((each) => offeredDay(shelf, each)),
     batches: days.flatMap((each) => offeredBatches(shelf, each)),
   };

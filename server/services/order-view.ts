@@ -1,56 +1,108 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { WireOutputOf } from '#contract/operation.ts';
 import type { getOrder } from '#contract/orders.ts';
+import { allowsChange, changeBlock, changeUntil, refundBlock, refundLadder } from '#domain/change-refund.ts';
 import { yuanOf } from '#domain/fen.ts';
 import { opensGate } from '#domain/ticket-status.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, Visitor } from '#server/context.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Secrets } from '#server/secrets.ts';
+import { returnableOf } from '#server/services/returnable.ts';
 import type { Queryable } from '#server/store/database.ts';
+import type { InvoiceState } from '#server/store/order-marks.ts';
+import { latestInvoices, ratedOrders } from '#server/store/order-marks.ts';
 import type { HolderRow, OrderRow, TicketRow } from '#server/store/orders.ts';
-import { holdersOf, ticketsOf } from '#server/store/orders.ts';
+import { holdersOf, readOwnOrder, ticketsOf } from '#server/store/orders.ts';
+import type { RefundOfOrder, ReturnRow } from '#server/store/returns.ts';
+import { activatedTickets, refundsOf, returnsOf } from '#server/store/returns.ts';
 
 type WireOrder = WireOutputOf<typeof getOrder>;
+type WireTicket = WireOrder['tickets'][number];
 
-/** @returns orders as their owner sees them: numbers masked, codes only while they open the gate. Three queries, however many orders. */
+/** Everything that the views of some orders are made of. */
+interface Parts {
+  context: Context;
+  now: number;
+  tickets: Map<string, TicketRow[]>;
+  holders: Map<string, HolderRow[]>;
+  /** By ticket, oldest first. */
+  returns: Map<string, ReturnRow[]>;
+  refunds: Map<string, RefundOfOrder[]>;
+  invoices: Map<string, InvoiceState>;
+  rated: Set<string>;
+  activated: Set<string>;
+}
+
+/** After so many orders others get their turn: signing the codes of a long list takes a while. */
+const TURN = 100;
+
+/** @returns orders as their owner sees them: numbers masked, codes only while they open the gate. At most seven queries, however many orders. */
 export async function viewOrders(context: Context, db: Queryable, orders: readonly OrderRow[]): Promise<WireOrder[]> {
   const project = orders[0]?.project_id;
   if (project === undefined) return [];
-  const tickets = await ticketsOf(
-    db,
-    project,
-    orders.map((order) => order.id),
-  );
+  const parts = await partsOf(context, db, project, orders);
+  const views: WireOrder[] = [];
+  for (const [index, order] of orders.entries()) {
+    if (index % TURN === TURN - 1) await nextTurn();
+    views.push(viewOrder(parts, order));
+  }
+  return views;
+}
+
+/** @returns one order of this visitor as its owner sees it. @throws Refusal `notFound` */
+export async function viewOwn(context: Context, db: Queryable, visitor: Visitor, id: string): Promise<WireOrder> {
+  const row = await readOwnOrder(db, visitor.project, visitor.visitor_id, id);
+  const [view] = row ? await viewOrders(context, db, [row]) : [];
+  if (!view) throw new Refusal('notFound');
+  return view;
+}
+
+/** @returns an order that was placed this very moment and is not paid: nothing else can have happened to it. */
+export function viewPlaced(context: Context, order: OrderRow, tickets: readonly TicketRow[], holders: readonly HolderRow[]): WireOrder {
+  return viewOrder(untouched(context, tickets, holders), order);
+}
+
+const untouched = (context: Context, tickets: readonly TicketRow[], holders: readonly HolderRow[]): Parts => ({
+  context,
+  now: context.now(),
+  tickets: Map.groupBy(tickets, (ticket) => ticket.order_id),
+  holders: Map.groupBy(holders, (holder) => holder.ticket_id),
+  returns: new Map(),
+  refunds: new Map(),
+  invoices: new Map(),
+  rated: new Set(),
+  activated: new Set(),
+});
+
+async function partsOf(context: Context, db: Queryable, project: string, orders: readonly OrderRow[]): Promise<Parts> {
+  const ids = orders.map((order) => order.id);
+  const tickets = await ticketsOf(db, project, ids);
   const holders = await holdersOf(
     db,
     project,
     tickets.map((ticket) => ticket.id),
   );
-  const ticketsBy = Map.groupBy(tickets, (ticket) => ticket.order_id);
-  const holdersBy = Map.groupBy(holders, (holder) => holder.ticket_id);
-  return orders.map((order) => viewOrder(context, order, ticketsBy.get(order.id) ?? [], holdersBy));
+  const parts = untouched(context, tickets, holders);
+  // Nothing is returned, invoiced, rated or activated of what nobody paid.
+  const paid = orders.filter((order) => order.pay_status !== null || order.paid > 0).map((order) => order.id);
+  if (paid.length === 0) return parts;
+  return {
+    ...parts,
+    returns: Map.groupBy(await returnsOf(db, project, paid), (each) => each.ticket_id),
+    refunds: Map.groupBy(await refundsOf(db, project, paid), (refund) => refund.order_id),
+    invoices: await latestInvoices(db, project, paid),
+    rated: await ratedOrders(db, project, paid),
+    activated: await activatedTickets(db, project, paid),
+  };
 }
 
-function viewOrder(context: Context, order: OrderRow, tickets: readonly TicketRow[], holdersBy: ReadonlyMap<string, HolderRow[]>): WireOrder {
-  const paid = order.pay_status === 'PAYED';
-  const views = tickets.map((ticket) => ({
-    id: ticket.id,
-    ticket_no: ticket.ticket_no,
-    ticket_type_id: ticket.ticket_type_id,
-    program_name: ticket.doc.program_name,
-    type_name: ticket.doc.type_name,
-    fee: yuanOf(ticket.fee),
-    status: ticket.status,
-    date: ticket.visit_day,
-    ...(ticket.doc.batch ? { batch: ticket.doc.batch } : {}),
-    ...(ticket.doc.seat ? { seat: ticket.doc.seat } : {}),
-    people: ticket.people,
-    used: ticket.used,
-    holders: (holdersBy.get(ticket.id) ?? []).map((holder) => ({
-      name: context.secrets.decrypt(holder.name_enc),
-      id_type: holder.id_type,
-      id_mask: holder.id_mask,
-    })),
-    ...(paid && opensGate(ticket.status) ? { code: context.secrets.ticketCode(ticket.ticket_no, ticket.serial, ticket.visit_day) } : {}),
-  }));
+function viewOrder(parts: Parts, order: OrderRow): WireOrder {
+  const tickets = parts.tickets.get(order.id) ?? [];
+  const views = tickets.map((ticket) => viewTicket(parts, order, ticket));
   const booker = views.find((ticket) => ticket.holders.length > 0)?.holders[0]?.name;
+  const evaluated = parts.rated.has(order.id);
+  const invoice = parts.invoices.get(order.id);
+  const guide = viewGuide(parts.context, order);
   return {
     id: order.id,
     order_no: order.order_no,
@@ -65,9 +117,112 @@ function viewOrder(context: Context, order: OrderRow, tickets: readonly TicketRo
     ...(order.status === 'WAIT_PAY' ? { expires_at: order.expires_at.getTime() } : {}),
     ...(order.paid_at ? { paid_at: order.paid_at.getTime() } : {}),
     ...(order.cancelled_at ? { cancelled_at: order.cancelled_at.getTime() } : {}),
+    ...(order.reason === null ? {} : { reason: order.reason }),
     ...(booker ? { booker } : {}),
     phone_mask: order.phone_mask,
+    exchanged: order.exchanged,
+    may_evaluate: !evaluated && tickets.some((ticket) => ticket.used > 0),
+    evaluated,
+    ...(invoice ? { invoice } : {}),
+    refunds: (parts.refunds.get(order.id) ?? []).map(viewRefund),
+    ...(guide ? { guide } : {}),
     rules: order.doc.rules,
     tickets: views,
+  };
+}
+
+function viewTicket(parts: Parts, order: OrderRow, ticket: TicketRow): WireTicket {
+  const { context, now } = parts;
+  const returns = parts.returns.get(ticket.id) ?? [];
+  const in_audit = returns.some((each) => each.state === 'WAIT_AUDIT');
+  const rules = returnableOf(order, ticket, { in_audit, activated: parts.activated.has(ticket.id) });
+  const latest = returns.at(-1);
+  const refund_block = refundBlock(rules, now);
+  const change_block = changeBlock(rules, now);
+  const alive = opensGate(ticket.status);
+  return {
+    id: ticket.id,
+    ticket_no: ticket.ticket_no,
+    ticket_type_id: ticket.ticket_type_id,
+    scenic_id: ticket.scenic_id,
+    program_name: ticket.doc.program_name,
+    type_name: ticket.doc.type_name,
+    fee: yuanOf(ticket.fee),
+    status: ticket.status,
+    date: ticket.visit_day,
+    valid_from: ticket.valid_from,
+    valid_until: ticket.valid_until,
+    ...(ticket.doc.batch ? { batch: ticket.doc.batch } : {}),
+    ...(ticket.doc.seat ? { seat: { ...ticket.doc.seat, ...(ticket.seat_id ? { id: ticket.seat_id } : {}) } } : {}),
+    people: ticket.people,
+    used: ticket.used,
+    returned: ticket.returned,
+    ...(ticket.used_at ? { used_at: ticket.used_at.getTime() } : {}),
+    holders: (parts.holders.get(ticket.id) ?? []).map((holder) => ({
+      name: context.secrets.decrypt(holder.name_enc),
+      id_type: holder.id_type,
+      id_mask: holder.id_mask,
+    })),
+    ...(ticket.card_id ? { card_id: ticket.card_id } : {}),
+    ...(ticket.changed_at ? { changed_at: ticket.changed_at.getTime() } : {}),
+    ...(latest ? { refund: viewReturn(latest) } : {}),
+    refund_ladder: alive ? refundLadder(rules).map((step) => ({ until: step.until, fee: yuanOf(step.fee) })) : [],
+    ...(refund_block ? { refund_block } : {}),
+    ...(alive && allowsChange(rules) ? { change_until: changeUntil(rules) } : {}),
+    ...(change_block ? { change_block } : {}),
+    ...(alive && !in_audit && showsCodes(order) && ticket.policy.kind !== 'MEMBER' ? { code: codeOf(context, ticket) } : {}),
+  };
+}
+
+/** The gate opens once the money is kept and staff have nothing to confirm. */
+const showsCodes = (order: OrderRow): boolean => order.pay_status === 'PAYED' && order.status !== 'WAIT_CONFIRM' && order.status !== 'WAIT_CONFIRM_WAIT_AUDIT';
+
+/** Signing is what takes longest in a long list, and a ticket's code stays the same. */
+const signed = new WeakMap<Secrets, Map<string, string>>();
+const MOST_SIGNED = 50_000;
+
+/** The content of a ticket's picture. It names the last day on which the gate may let it in. */
+function codeOf({ secrets }: Context, ticket: TicketRow): string {
+  const kept = signed.get(secrets) ?? new Map<string, string>();
+  signed.set(secrets, kept);
+  const name = `${ticket.ticket_no}.${ticket.serial}.${ticket.valid_until}`;
+  const code = kept.get(name) ?? secrets.ticketCode(ticket.ticket_no, ticket.serial, ticket.valid_until);
+  if (kept.size >= MOST_SIGNED) kept.clear();
+  kept.set(name, code);
+  return code;
+}
+
+const viewReturn = (each: ReturnRow): NonNullable<WireTicket['refund']> => ({
+  state: each.state,
+  fee: yuanOf(each.fee),
+  amount: yuanOf(each.amount),
+  people: each.people,
+  submitted_at: each.submitted_at.getTime(),
+  ...(each.decided_at ? { decided_at: each.decided_at.getTime() } : {}),
+  ...(each.done_at ? { done_at: each.done_at.getTime() } : {}),
+  ...(each.reason === null ? {} : { reason: each.reason }),
+});
+
+type RefundReason = NonNullable<WireOrder['refunds']>[number]['reason'];
+const REASONS: readonly string[] = ['returned', 'rejected', 'LATE', 'MISMATCH', 'SECOND'] satisfies RefundReason[];
+const isReason = (text: string): text is RefundReason => REASONS.includes(text);
+
+const viewRefund = (refund: RefundOfOrder): NonNullable<WireOrder['refunds']>[number] => ({
+  amount: yuanOf(refund.amount),
+  reason: isReason(refund.reason) ? refund.reason : 'returned',
+  state: refund.state === 'SUCCESS' ? 'REFUNDED' : 'REFUNDING',
+  created_at: refund.created_at.getTime(),
+  ...(refund.done_at ? { done_at: refund.done_at.getTime() } : {}),
+});
+
+function viewGuide(context: Context, order: OrderRow): WireOrder['guide'] {
+  const { guide } = order.doc;
+  if (!guide) return undefined;
+  const { phone, ...open } = guide;
+  const paid = order.pay_status === 'PAYED';
+  return {
+    ...open,
+    ...(paid ? { phone } : {}),
+    ...(order.agency_enc ? { agency: JSON.parse(context.secrets.decrypt(order.agency_enc)) as NonNullable<WireOrder['guide']>['agency'] } : {}),
   };
 }

@@ -1,17 +1,22 @@
-import type { WireOutputOf } from '#contract/operation.ts';
-import type { getOrder as getOrderCall } from '#contract/orders.ts';
+import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
+import type { getOrder as getOrderCall, listOrders as listOrdersCall } from '#contract/orders.ts';
+import { MOST_ROWS } from '#contract/shapes.ts';
+import { isFinal } from '#domain/order-status.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { Refusal } from '#server/refusal.ts';
 import { cancelUnpaid, expireOverdue } from '#server/services/expire.ts';
 import { settleAttempts } from '#server/services/settle.ts';
-import { viewOrders } from '#server/services/order-view.ts';
+import { viewOrders, viewOwn } from '#server/services/order-view.ts';
+import { lockWhole, returnAll } from '#server/services/returns.ts';
+import type { Queryable } from '#server/store/database.ts';
 import type { OrderRow } from '#server/store/orders.ts';
-import { listOwnOrders, lockOrder, readOwnOrder } from '#server/store/orders.ts';
+import { hideOrder, listOwnOrders, lockOrder, readOwnOrder } from '#server/store/orders.ts';
+import { refundsOf } from '#server/store/returns.ts';
 
 type WireOrder = WireOutputOf<typeof getOrderCall>;
 
-/** The most rows one page carries; the specification's page size in mobile mode. */
-const MOST_ROWS = 10_000;
+/** How long after a cancellation the same request is its repetition and nothing else, milliseconds. */
+const REPEAT_MS = 10_000;
 
 async function ownOrder(context: Context, visitor: Visitor, id: string): Promise<OrderRow> {
   const order = await readOwnOrder(context.db, visitor.project, visitor.visitor_id, id);
@@ -27,26 +32,20 @@ const isOverdue = (context: Context, order: OrderRow): boolean => order.status =
  * @throws Refusal `notFound` for an unknown order and for everybody else's.
  */
 export async function getOrder(context: Context, visitor: Visitor, id: string): Promise<WireOrder> {
-  let order = await ownOrder(context, visitor, id);
+  const order = await ownOrder(context, visitor, id);
   if (order.status === 'WAIT_PAY') {
     await settleAttempts(context, order.project_id, order.id);
     if (isOverdue(context, order)) await expireOverdue(context, { payless: false });
-    order = await ownOrder(context, visitor, id);
   }
-  const [view] = await viewOrders(context, context.db, [order]);
-  if (!view) throw new Refusal('notFound');
-  return view;
+  return viewOwn(context, context.db, visitor, order.id);
 }
 
-/** @param page `page_num` counts from 1; 0 or none means the first. @returns the visitor's orders, newest first. */
-export async function listOrders(
-  context: Context,
-  visitor: Visitor,
-  page: { page_num?: number | undefined; page_size?: number | undefined },
-): Promise<{ list: WireOrder[] }> {
-  const size = Math.min(page.page_size || MOST_ROWS, MOST_ROWS);
-  const offset = Math.max(0, (page.page_num || 1) - 1) * size;
-  const read = () => listOwnOrders(context.db, visitor.project, visitor.visitor_id, size, offset);
+/** @returns a page of the visitor's orders, newest first; of one type, or only those that a redemption code paid, where that is asked for. */
+export async function listOrders(context: Context, visitor: Visitor, input: ParsedInputOf<typeof listOrdersCall>): Promise<{ list: WireOrder[] }> {
+  const limit = input.page_size || MOST_ROWS;
+  const offset = Math.max(0, input.page_num - 1) * limit;
+  const { order_type, exchanged } = input;
+  const read = () => listOwnOrders(context.db, visitor.project, visitor.visitor_id, { limit, offset, order_type, exchanged });
   let rows = await read();
   if (rows.some((order) => isOverdue(context, order))) {
     await expireOverdue(context, { payless: true });
@@ -55,18 +54,51 @@ export async function listOrders(
   return { list: await viewOrders(context, context.db, rows) };
 }
 
-/** Cancels an order that is not paid. Cancelling a cancelled order changes nothing. */
-export async function cancelOrder(context: Context, visitor: Visitor, id: string): Promise<WireOrder> {
-  const { id: orderId } = await ownOrder(context, visitor, id);
-  await settleAttempts(context, visitor.project, orderId, { close: true });
-  const view = await context.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, visitor.project, orderId);
+/**
+ * Cancels an order that is not paid; returns every ticket of a paid one that can be. Cancelling a cancelled order changes nothing.
+ * @param options `mobile`: the same address also deletes, so that a final order leaves the lists.
+ * @throws Refusal `notFound`; `changedNoRefund` or `refundForbidden` (`extra.blocks`) when no ticket can be returned;
+ *         `stateForbids` when a payment arrived while the visitor still saw the order unpaid.
+ */
+export async function cancelOrder(context: Context, visitor: Visitor, id: string, options: { mobile?: boolean } = {}): Promise<WireOrder> {
+  const found = await ownOrder(context, visitor, id);
+  if (options.mobile && isFinal(found.status) && !isRepetition(context, found)) {
+    const view = await viewOwn(context, context.db, visitor, found.id);
+    await deleteOrder(context, visitor, found.id);
+    return view;
+  }
+  const unpaid = found.status === 'WAIT_PAY';
+  if (unpaid) await settleAttempts(context, visitor.project, found.id, { close: true });
+  return context.db.transaction(async (tx) => {
+    const at = new Date(context.now());
+    const order = await lockOrder(tx, visitor.project, found.id);
     if (!order) throw new Refusal('notFound');
-    if (order.status === 'WAIT_PAY') await cancelUnpaid(tx, order, new Date(context.now()), 'visitor', 'cancelled');
-    else if (order.status !== 'CANCELED') throw new Refusal('stateForbids', { status: order.status });
-    const after = await readOwnOrder(tx, visitor.project, visitor.visitor_id, orderId);
-    return after ? (await viewOrders(context, tx, [after]))[0] : undefined;
+    if (order.status === 'WAIT_PAY' || order.status === 'WAIT_PROCESS') await cancelUnpaid(tx, order, at, 'visitor', 'cancelled');
+    else if (order.status !== 'CANCELED' && order.status !== 'AUDITED') await returnPaid(tx, order, unpaid, at);
+    return viewOwn(context, tx, visitor, found.id);
   });
-  if (!view) throw new Refusal('notFound');
-  return view;
+}
+
+async function returnPaid(tx: Queryable, order: OrderRow, seenUnpaid: boolean, at: Date): Promise<void> {
+  if (seenUnpaid) throw new Refusal('stateForbids', { status: order.status });
+  await returnAll(tx, await lockWhole(tx, order.project_id, order.id), at);
+}
+
+/** A cancellation whose answer was lost comes again; it must not delete what it cancelled. */
+const isRepetition = (context: Context, order: OrderRow): boolean => order.cancelled_at !== null && context.now() - order.cancelled_at.getTime() < REPEAT_MS;
+
+/**
+ * Takes an order on which nothing happens any more out of the visitor's lists; nothing is lost.
+ * @throws Refusal `notFound`, or `stateForbids` while it lives or money is on its way back.
+ */
+export async function deleteOrder(context: Context, visitor: Visitor, id: string): Promise<Record<string, never>> {
+  const found = await ownOrder(context, visitor, id);
+  await context.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, visitor.project, found.id);
+    if (!order) throw new Refusal('notFound');
+    const moving = (await refundsOf(tx, visitor.project, [order.id])).some((refund) => refund.state !== 'SUCCESS');
+    if (!isFinal(order.status) || moving) throw new Refusal('stateForbids', { status: order.status, ...(moving ? { pay_status: 'REFUNDING' } : {}) });
+    await hideOrder(tx, order, new Date(context.now()));
+  });
+  return {};
 }

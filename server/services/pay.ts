@@ -1,31 +1,137 @@
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
-import type { newPay as newPayCall } from '#contract/payments.ts';
+import type { BankChannel, newAlipayH5 as newAlipayH5Call, newPay as newPayCall, newPayH5 as newPayH5Call, newZjnsPay, PayStart } from '#contract/payments.ts';
 import { yuanOf } from '#domain/fen.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newTradeNo } from '#server/ids.ts';
 import { GatewayRefused, GatewayUnreachable, gatewayDeadline } from '#server/payments/port.ts';
 import { Refusal } from '#server/refusal.ts';
-import { settleAttempts } from '#server/services/settle.ts';
+import { abandonAttempt, askAbout } from '#server/services/settle.ts';
+import type { OrderRow } from '#server/store/orders.ts';
 import { lockOrder, readOwnOrder } from '#server/store/orders.ts';
-import { openAttempt } from '#server/store/payments.ts';
+import type { AttemptRow } from '#server/store/payments.ts';
+import { openAttempt, openAttempts } from '#server/store/payments.ts';
+
+/** What a payment takes from the request itself. */
+export interface PayMeta {
+  /** Network address of the payer's device, whole. */
+  payerAddress: string;
+  /** Where the request came to, `https://tickets.example.com`. */
+  origin: string;
+}
+
+type BankInput = ParsedInputOf<typeof newZjnsPay>;
+type H5Input = ParsedInputOf<typeof newPayH5Call>;
 
 /**
- * Opens a payment for an order, or gives the one that is open already: tapping again never makes a second charge.
- * The attempt is written before the gateway hears of it, so that a notification always finds it.
- * @throws Refusal `orderExpired`, `alreadyPaid`, `priceChanged`, `gatewayUnreachable`, or `notFound` for others' orders.
+ * Opens a payment in the messaging app, or gives the one that is open already: tapping again never makes a second charge.
+ * @throws Refusal as {@link startPayment}, and `notFound` for another openid than the session's.
  */
-export async function newPay(context: Context, visitor: Visitor, input: ParsedInputOf<typeof newPayCall>): Promise<WireOutputOf<typeof newPayCall>> {
-  const found = await readOwnOrder(context.db, visitor.project, visitor.visitor_id, input.order_no);
-  if (!found || input.openid !== visitor.openid) throw new Refusal('notFound');
+export async function newPay(
+  context: Context,
+  visitor: Visitor,
+  input: ParsedInputOf<typeof newPayCall>,
+  meta: PayMeta,
+): Promise<WireOutputOf<typeof newPayCall>> {
+  if (visitor.openid === '' || input.openid !== visitor.openid) throw new Refusal('notFound');
+  const start = await startPayment(context, visitor, 'wxpay', input, { ...meta, returnUrl: undefined });
+  if (start.kind !== 'bridge') throw new Error(`wxpay answered with ${start.kind}`);
+  return start.fields;
+}
+
+/** @returns the service of a bank's channel. It refuses as {@link startPayment}. */
+export const newBankPay =
+  (channel: BankChannel) =>
+  (context: Context, visitor: Visitor, input: BankInput, meta: PayMeta): Promise<PayStart> =>
+    startPayment(context, visitor, channel, input, { ...meta, returnUrl: undefined });
+
+/** @returns the service of a channel for phone browsers. It refuses as {@link startPayment}, and `malformed` for a return address outside this site. */
+const newH5Pay =
+  (channel: 'wxpayh5' | 'alipay') =>
+  (context: Context, visitor: Visitor, input: H5Input, meta: PayMeta): Promise<PayStart> => {
+    const returnUrl = ownAddress(input.return_url, [context.publicUrl, meta.origin]);
+    return startPayment(context, visitor, channel, input, { ...meta, returnUrl });
+  };
+
+export const newPayH5: (...given: Parameters<ReturnType<typeof newH5Pay>>) => Promise<WireOutputOf<typeof newPayH5Call>> = newH5Pay('wxpayh5');
+export const newAlipayH5: (...given: Parameters<ReturnType<typeof newH5Pay>>) => Promise<WireOutputOf<typeof newAlipayH5Call>> = newH5Pay('alipay');
+
+/** @returns the address. @throws Refusal `malformed` unless it belongs to one of these sites: a provider must not lead a visitor elsewhere in our name. */
+function ownAddress(address: string, sites: readonly (string | undefined)[]): string {
+  const url = URL.parse(address);
+  const own = sites.some((site) => site !== undefined && URL.parse(site)?.origin === url?.origin);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || !own) throw new Refusal('malformed', { places: ['return_url'] });
+  return url.href;
+}
+
+/**
+ * Opens a payment through one channel, or leads to the one that is open there: asked again, the gateway gives the same payment.
+ * The attempt is written before the gateway hears of it, so that a notification always finds it.
+ * @throws Refusal `orderExpired`, `alreadyPaid`, `stateForbids`, `priceChanged`, `gatewayUnreachable`, or `notFound` for others' orders and
+ *         for a channel that is not offered here.
+ */
+async function startPayment(
+  context: Context,
+  visitor: Visitor,
+  channel: string,
+  wanted: { order_no: string; fee: number },
+  payer: PayMeta & { returnUrl: string | undefined },
+): Promise<PayStart> {
+  const found = await readOwnOrder(context.db, visitor.project, visitor.visitor_id, wanted.order_no);
+  if (!found || !context.gateways.offered.includes(channel)) throw new Refusal('notFound');
+  await settleOtherChannels(context, found, channel);
+  const returnUrl = payer.returnUrl ?? new URL(`?project=${visitor.project}#/weixinPay/${found.id}`, context.publicUrl ?? payer.origin).href;
+  const open = async (attempt: AttemptRow): Promise<PayStart> =>
+    context.gateways.of(channel).create({
+      outTradeNo: attempt.out_trade_no,
+      amount: attempt.amount,
+      description: found.doc.scenic.name.zh_CN,
+      openid: visitor.openid,
+      expiresAt: attempt.expires_at,
+      payerIp: payer.payerAddress,
+      returnUrl,
+    });
+  const attempt = await attemptFor(context, visitor, found, channel, wanted.fee);
+  try {
+    return await open(attempt);
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw asRefusal(error);
+    context.log.warn({ channel, out_trade_no: attempt.out_trade_no, reason: error.message }, 'the gateway refused a payment');
+  }
+  // Paid meanwhile, or closed or changed at the gateway: that attempt leads nowhere, and exactly one other takes its place.
+  try {
+    if (!(await abandonAttempt(context, attempt))) throw new Refusal('alreadyPaid');
+    return await open(await attemptFor(context, visitor, found, channel, wanted.fee));
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+const asRefusal = (error: unknown): unknown =>
+  error instanceof GatewayUnreachable || error instanceof GatewayRefused ? new Refusal('gatewayUnreachable') : error;
+
+/** Before a second way to pay is opened the first one is asked about: whoever paid there must not pay twice. */
+async function settleOtherChannels(context: Context, order: OrderRow, channel: string): Promise<void> {
+  for (const attempt of await openAttempts(context.db, order.project_id, order.id)) {
+    if (attempt.channel === channel) continue;
+    const state = await askAbout(context, attempt).catch((error: unknown) => {
+      throw asRefusal(error);
+    });
+    if (state === 'paid') throw new Refusal('alreadyPaid');
+  }
+}
+
+/** @returns the open attempt of this order and channel, written now if there was none. */
+function attemptFor(context: Context, visitor: Visitor, found: OrderRow, channel: string, fee: number): Promise<AttemptRow> {
   const at = new Date(context.now());
-  const attempt = await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, visitor.project, found.id);
     if (!order) throw new Refusal('notFound');
     if (order.pay_status === 'PAYED') throw new Refusal('alreadyPaid');
+    if (order.status === 'WAIT_PROCESS') throw new Refusal('stateForbids', { status: order.status });
     if (order.status !== 'WAIT_PAY' || order.expires_at <= at) throw new Refusal('orderExpired');
-    if (order.fee !== input.fee) throw new Refusal('priceChanged', { fee: yuanOf(order.fee) });
+    if (order.fee !== fee) throw new Refusal('priceChanged', { fee: yuanOf(order.fee) });
     return openAttempt(tx, {
-      channel: context.gateway.channel,
+      channel,
       out_trade_no: newTradeNo(order.order_no),
       project_id: order.project_id,
       order_id: order.id,
@@ -35,19 +141,4 @@ export async function newPay(context: Context, visitor: Visitor, input: ParsedIn
       expires_at: gatewayDeadline(order.expires_at, at),
     });
   });
-  try {
-    return await context.gateway.create({
-      outTradeNo: attempt.out_trade_no,
-      amount: attempt.amount,
-      description: found.doc.scenic.name.zh_CN,
-      openid: visitor.openid,
-      expiresAt: attempt.expires_at,
-    });
-  } catch (error) {
-    if (error instanceof GatewayUnreachable) throw new Refusal('gatewayUnreachable');
-    if (!(error instanceof GatewayRefused)) throw error;
-    await settleAttempts(context, visitor.project, found.id);
-    const after = await readOwnOrder(context.db, visitor.project, visitor.visitor_id, found.id);
-    throw new Refusal(after?.pay_status === 'PAYED' ? 'alreadyPaid' : 'gatewayUnreachable');
-  }
 }

@@ -1,90 +1,127 @@
 import { createHash } from 'node:crypto';
-import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
-import type { getOrder, placeOrder as placeOrderCall } from '#contract/orders.ts';
+import type { WireOutputOf } from '#contract/operation.ts';
+import type { getOrder } from '#contract/orders.ts';
 import type { Day } from '#domain/day.ts';
-import { draftOfLines } from '#domain/draft-order.ts';
-import { yuanOf } from '#domain/fen.ts';
+import { instantOf } from '#domain/day.ts';
 import { maskPhone, repairPhone } from '#domain/phone.ts';
-import { problemsOf } from '#domain/problems.ts';
-import { totalOf } from '#domain/pricing.ts';
 import type { Session } from '#domain/schedule.ts';
-import { feeOn } from '#domain/schedule.ts';
-import { bestTogether } from '#domain/seats.ts';
-import { maskNumber, repairTraveller } from '#domain/traveller.ts';
+import { maskNumber } from '#domain/traveller.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId, newOrderNo, newTicketNo } from '#server/ids.ts';
-import { Refusal, refusalOf } from '#server/refusal.ts';
-import type { ScenicDoc, TicketTypeDoc } from '#server/seed/venue-file.ts';
+import { Refusal } from '#server/refusal.ts';
+import { openCartLines } from '#server/services/cart.ts';
 import type { Catalog } from '#server/services/catalog.ts';
-import { catalogOf } from '#server/services/catalog.ts';
 import { expireOverdue } from '#server/services/expire.ts';
-import type { Shelf } from '#server/services/offers.ts';
-import { offerOf } from '#server/services/offers.ts';
-import { viewOrders } from '#server/services/order-view.ts';
-import { greyListed } from '#server/store/catalog-read.ts';
+import { fulfil } from '#server/services/fulfil.ts';
+import type { OrderInput, OrderLine, Plan, PlannedLine, Special as SpecialPlan } from '#server/services/order-plan.ts';
+import { planOf, stocksOf } from '#server/services/order-plan.ts';
+import { viewOwn, viewPlaced } from '#server/services/order-view.ts';
+import { decideSeats, SeatsContended } from '#server/services/seat-rules.ts';
+import { lockOwnCards, spendCard } from '#server/store/cards.ts';
+import { readCart, takeCart } from '#server/store/cart.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { KeyedRequest } from '#server/store/idempotency.ts';
 import { claimKey, keepAnswer, readKey } from '#server/store/idempotency.ts';
-import type { NewHolder, NewTicket, OrderRow, SessionTimes } from '#server/store/orders.ts';
-import { claimPeople, insertHolders, insertOrder, insertTickets, markPaid, moveOrder, readOwnOrder, recordEvent } from '#server/store/orders.ts';
+import type { NewHolder, NewOrder, NewTicket, OrderRow, SessionTimes, TicketRow } from '#server/store/orders.ts';
+import { claimPeople, insertWholeOrder } from '#server/store/orders.ts';
 import type { SeatRow } from '#server/store/seats.ts';
-import { ensureSeats, holdSeat, lockFreeSeats } from '#server/store/seats.ts';
-import type { Take, Taken } from '#server/store/stock.ts';
-import { ensureStocks, takeStock } from '#server/store/stock.ts';
+import { ensureSeats, holdSeats } from '#server/store/seats.ts';
+import { isUniqueViolation } from '#server/store/sql-errors.ts';
+import type { Taken } from '#server/store/stock.ts';
+import { dealOut, ensureStocks, takeStock } from '#server/store/stock.ts';
+import { markUploadsUsed } from '#server/store/uploads.ts';
 
-type Input = ParsedInputOf<typeof placeOrderCall>;
 type WireOrder = WireOutputOf<typeof getOrder>;
+
+/** An order that something else than money pays for. */
+export interface Special extends SpecialPlan {
+  /** Uses up what pays, inside the order's transaction and before stock; a Refusal undoes everything. */
+  claim(tx: Queryable, orderId: string, at: Date): Promise<void>;
+}
 
 /** How long a request without a key is taken for a repetition of the same order, milliseconds. */
 const DOUBLE_TAP_MS = 10_000;
 
-interface Plan {
-  catalog: Catalog;
-  scenic: ScenicDoc;
-  shelf: Shelf;
-  session: Session | undefined;
-  day: Day;
-  fee: number;
-  lines: { type: TicketTypeDoc; fee: number; travellers: Input['tickets'][number]['travellers'] }[];
-}
-
 /**
- * Places an order in one transaction: key, claims, stock, seats, order, tickets.
+ * Places an order in one transaction: key, cart rows, cards, persons, stock, seats, order, tickets. All or nothing.
  * @param key the `Idempotency-Key` of the request; the same key always means the same order.
  * @throws Refusal with the problems of the shared rules, or because stock ran out meanwhile. Then nothing was taken.
  */
-export async function placeOrder(context: Context, visitor: Visitor, input: Input, key: string | undefined): Promise<WireOrder> {
+export async function placeOrder(context: Context, visitor: Visitor, input: OrderInput, key: string | undefined, special?: Special): Promise<WireOrder> {
   const request = keyedRequest(visitor, input, key);
   try {
-    return await tryPlacing(context, visitor, input, request);
+    return await tryPlacing(context, visitor, input, request, special);
   } catch (error) {
     const soldOut = error instanceof Refusal && (error.reason === 'temporarilyUnavailable' || error.reason === 'lockSeatFailed');
     if (!soldOut || (await expireOverdue(context, { payless: true })) === 0) throw error;
-    return tryPlacing(context, visitor, input, request);
+    return tryPlacing(context, visitor, input, request, special);
   }
 }
 
-async function tryPlacing(context: Context, visitor: Visitor, input: Input, request: KeyedRequest): Promise<WireOrder> {
-  const earlier = await repeated(context, visitor, request);
-  if (earlier) return earlier;
-  const plan = await planOf(context, visitor, input);
-  await ensureStocks(context.db, visitor.project, stocksOf(plan));
-  if (plan.session?.rule.seat_plan) {
-    await ensureSeats(context.db, visitor.project, plan.session.batch_id, await plan.catalog.seatsOfPlan(plan.session.rule.seat_plan));
-  }
-  return context.db.transaction(async (tx) => {
-    const at = new Date(context.now());
-    const held = await claimKey(tx, request, at);
-    if (held && held.request_hash !== request.hash) throw new Refusal('keyReused');
-    if (held?.order_id && !isStale(request, held.created_at, at)) return view(context, tx, visitor, held.order_id);
-    const order = await write(context, tx, visitor, input, plan, at);
-    await keepAnswer(tx, request, order, at);
-    return view(context, tx, visitor, order);
+async function tryPlacing(context: Context, visitor: Visitor, input: OrderInput, request: KeyedRequest, special: Special | undefined): Promise<WireOrder> {
+  const order = await planned(context, visitor, input, request, special).catch(async (error: unknown) => {
+    // What the rules refuse now may be this visitor's own order, placed by the same request before.
+    const earlier = error instanceof Refusal ? await repeated(context, visitor, request) : null;
+    if (earlier) return earlier;
+    throw error;
   });
+  if ('order_no' in order) return order;
+  const placed = await takingTurns(() => withFreeNumber(() => write(context, order, false))).catch((error: unknown) => {
+    if (!(error instanceof SeatsContended)) throw error;
+    return withFreeNumber(() => write(context, order, true));
+  });
+  return typeof placed === 'string' ? viewOwn(context, context.db, visitor, placed) : placed;
+}
+
+async function planned(context: Context, visitor: Visitor, input: OrderInput, request: KeyedRequest, special: Special | undefined): Promise<Order> {
+  const cart = await cartLines(context, visitor, input);
+  const plan = await planWithCart(context, visitor, input, cart, special);
+  await makeReady(context, visitor.project, plan);
+  return { request, visitor, input, plan, special, cart: cart.map((row) => row.id) };
+}
+
+const NUMBER_TRIES = 5;
+
+/** Order numbers are short, so that people can read them aloud; in a rush two orders of one minute draw the same, and the second draws again. */
+async function withFreeNumber<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === NUMBER_TRIES || !isUniqueViolation(error, 'orders_project_id_order_no_key')) throw error;
+    }
+  }
+}
+
+/** One order on its way into the database. */
+interface Order {
+  request: KeyedRequest;
+  visitor: Visitor;
+  input: OrderInput;
+  plan: Plan;
+  special: Special | undefined;
+  cart: readonly string[];
+}
+
+/** More transactions at once on the same few rows only wait for each other; the rest waits here, without a connection. */
+const AT_ONCE = 8;
+let writing = 0;
+const waiting: (() => void)[] = [];
+
+async function takingTurns<T>(work: () => Promise<T>): Promise<T> {
+  if (writing >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else writing += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else writing -= 1;
+  }
 }
 
 /** Without a key the visitor, the content and ten seconds stand for it: a double tap stays one order. */
-function keyedRequest(visitor: Visitor, input: Input, key: string | undefined): KeyedRequest {
+function keyedRequest(visitor: Visitor, input: OrderInput, key: string | undefined): KeyedRequest {
   const hash = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
   return { project: visitor.project, visitor: visitor.visitor_id, key: key ?? `auto:${hash}`, hash };
 }
@@ -92,168 +129,165 @@ function keyedRequest(visitor: Visitor, input: Input, key: string | undefined): 
 const isStale = (request: KeyedRequest, created: Date, at: Date): boolean =>
   request.key.startsWith('auto:') && at.getTime() - created.getTime() > DOUBLE_TAP_MS;
 
-/** The answer of a finished twin, found before the rules run: its stock may be gone because this visitor has it. */
+/** The answer of a finished twin: stock may be gone because this visitor has it. */
 async function repeated(context: Context, visitor: Visitor, request: KeyedRequest): Promise<WireOrder | null> {
   const row = await readKey(context.db, request);
   if (!row?.order_id || isStale(request, row.created_at, new Date(context.now()))) return null;
   if (row.request_hash !== request.hash) throw new Refusal('keyReused');
-  return view(context, context.db, visitor, row.order_id);
+  return viewOwn(context, context.db, visitor, row.order_id);
 }
 
-async function view(context: Context, db: Queryable, visitor: Visitor, id: string): Promise<WireOrder> {
-  const row = await readOwnOrder(db, visitor.project, visitor.visitor_id, id);
-  const [order] = row ? await viewOrders(context, db, [row]) : [];
-  if (!order) throw new Refusal('notFound');
-  return order;
+interface CartRow {
+  id: string;
+  lines: readonly OrderLine[];
 }
 
-/** Judges the request by the shared rules, at the catalogue's prices. The visitor's own total is only compared. */
-async function planOf(context: Context, visitor: Visitor, input: Input): Promise<Plan> {
-  const catalog = await catalogOf(context, visitor.project);
-  const [first] = input.tickets;
-  if (!first) throw new Refusal('malformed');
-  const scenic = catalog.scenic(catalog.type(first.ticket_type_id).scenic_id);
-  const sameVisit = input.tickets.every(
-    (line) => line.date === first.date && line.batch_id === first.batch_id && catalog.type(line.ticket_type_id).scenic_id === scenic.id,
-  );
-  if (!sameVisit) throw new Refusal('malformed', { place: 'tickets' });
-  const { offer, shelf } = await offerOf(context, catalog, scenic, first.date);
-  const lines = input.tickets.map((line) => ({ ...line, travellers: line.travellers.map(repairTraveller) }));
-  const draft = draftOfLines(scenic.id, lines, input.phone, input.agreement_version);
-  const problems = problemsOf(draft, offer);
-  if (problems.length > 0) throw refusalOf(problems);
-  const fee = totalOf(draft, offer);
-  if (fee !== input.fee) throw new Refusal('priceChanged', { fee: yuanOf(fee) });
-  await refuseGreyListed(
-    context,
-    visitor,
-    lines.flatMap((line) => line.travellers),
-  );
-  return {
-    catalog,
-    scenic,
-    shelf,
-    session: shelf.sessions(first.date).find((session) => session.batch_id === first.batch_id),
-    day: first.date,
-    fee,
-    lines: lines.map((line) => {
-      const type = catalog.type(line.ticket_type_id);
-      return { type, fee: feeOn(type, line.date), travellers: line.travellers };
-    }),
-  };
+async function cartLines(context: Context, visitor: Visitor, input: OrderInput): Promise<CartRow[]> {
+  const ids = [...new Set(input.cart ?? [])];
+  if (ids.length === 0) return [];
+  const rows = await readCart(context.db, visitor.project, visitor.visitor_id, ids);
+  if (rows.length < ids.length) throw new Refusal('cartGone', { cart: ids.filter((id) => !rows.some((row) => row.id === id)) });
+  return rows.map((row) => ({ id: row.id, lines: openCartLines(context, row.lines_enc) }));
 }
 
-async function refuseGreyListed(context: Context, visitor: Visitor, people: Input['tickets'][number]['travellers']): Promise<void> {
-  const refused = await greyListed(
-    context.db,
-    visitor.project,
-    people.map((person) => context.secrets.personHash(visitor.project, person)),
-  );
-  if (refused.length > 0) throw new Refusal('greyListed', { people: refused });
+/** Judges the lines of the request and of the cart together; a refusal names the cart rows that fail. */
+async function planWithCart(context: Context, visitor: Visitor, input: OrderInput, cart: readonly CartRow[], special: Special | undefined): Promise<Plan> {
+  const lines = [...input.tickets, ...cart.flatMap((row) => row.lines)];
+  try {
+    return await planOf(context, visitor, input, lines, special);
+  } catch (error) {
+    const failing = error instanceof Refusal ? (error.extra?.['lines'] as readonly number[] | undefined) : undefined;
+    if (!(error instanceof Refusal) || !failing || cart.length === 0) throw error;
+    const owners = cart.flatMap((row) => row.lines.map(() => row.id));
+    const rows = new Set(failing.flatMap((line) => owners[line - input.tickets.length] ?? []));
+    throw new Refusal(error.reason, { ...error.extra, cart: [...rows] });
+  }
 }
 
-const takesOf = (plan: Plan, type: TicketTypeDoc): Take[] => plan.shelf.takes(type, plan.day, plan.session?.batch_id);
+/** Stocks and seats that were made since this catalogue was read: they need no second look. */
+const readyIn = new WeakMap<Catalog, Set<string>>();
 
-function stocksOf(plan: Plan): Map<string, number> {
-  const ids = plan.lines.flatMap((line) => takesOf(plan, line.type).map((take) => take.stock_id));
-  return new Map(ids.map((id) => [id, plan.shelf.capacities.get(id) ?? 0]));
+/** Makes the stock rows and the seats that nobody asked for yet. */
+async function makeReady(context: Context, project: string, plan: Plan): Promise<void> {
+  const ready = readyIn.get(plan.catalog) ?? new Set<string>();
+  readyIn.set(plan.catalog, ready);
+  const stocks = new Map([...stocksOf(plan)].filter(([id]) => !ready.has(id)));
+  if (stocks.size > 0) await ensureStocks(context.db, project, stocks);
+  for (const id of stocks.keys()) ready.add(id);
+  for (const { session } of plan.visits) {
+    if (!session?.rule.seat_plan || ready.has(session.batch_id)) continue;
+    await ensureSeats(context.db, project, session.batch_id, await plan.catalog.seatsOfPlan(session.rule.seat_plan));
+    ready.add(session.batch_id);
+  }
 }
 
-/** Writes the order; every lock is taken in the order that all transactions keep: claims, stock, seats. */
-async function write(context: Context, tx: Queryable, visitor: Visitor, input: Input, plan: Plan, at: Date): Promise<string> {
-  const now = at.getTime();
+/** Writes the order; every lock is taken in the order that all transactions keep. @returns the order, or its id where its rows must be read again. */
+function write(context: Context, order: Order, patient: boolean): Promise<WireOrder | string> {
+  const { request, visitor, input, plan, special } = order;
   const { project } = visitor;
-  const id = newId(now);
-  // Ids rise with the position, so that whoever sorts by them keeps the order of the people.
-  const ticketIds = plan.lines.map(() => newId(now)).sort();
-  const order = newOrder(context, visitor, input, plan, id, at);
-  if (plan.session?.rule.one_person) await claimSession(context, tx, visitor, plan, plan.session.batch_id, ticketIds);
-  await takeAll(tx, project, plan);
-  const seats = await takeSeats(tx, project, plan);
-  await insertOrder(tx, order);
-  const tickets = plan.lines.map((line, index) => newTicket(plan, order, line, ticketIds[index] ?? '', index, seats[index]));
-  await insertTickets(tx, project, tickets);
-  await insertHolders(
-    tx,
-    project,
-    plan.lines.flatMap((line, index) => newHolders(context, project, line.travellers, ticketIds[index] ?? '')),
+  return context.db.transaction(async (tx) => {
+    const at = new Date(context.now());
+    const row = newOrder(context, visitor, input, plan, special, at);
+    const held = await claimKey(tx, request, at, row.id);
+    if (held && held.request_hash !== request.hash) throw new Refusal('keyReused');
+    if (held?.order_id && !isStale(request, held.created_at, at)) return held.order_id;
+    // Ids rise with the position, so that whoever sorts by them keeps the order of the people.
+    const ticketIds = plan.lines.map(() => newId(at.getTime())).sort();
+    await takeCartRows(tx, visitor, order.cart);
+    if (special) await special.claim(tx, row.id, at);
+    await lockCards(context, tx, visitor, plan);
+    await claimSessions(context, tx, visitor, plan, ticketIds);
+    const takes = plan.lines.map((line) => line.takes);
+    const taken = await takeStock(tx, project, takes.flat(), hashNumber(row.id));
+    if (!taken) throw new Refusal('temporarilyUnavailable');
+    const seats = await takeSeats(tx, project, plan, patient);
+    const shares = dealOut(taken, takes);
+    const tickets = plan.lines.map((line, index) => newTicket(row, line, ticketIds[index] ?? '', index, shares[index] ?? [], seats[index]));
+    const holders = plan.lines.flatMap((line, index) => newHolders(context, project, line.travellers, ticketIds[index] ?? ''));
+    await insertWholeOrder(tx, row, tickets, holders);
+    await linkUploads(tx, visitor, input, plan, at);
+    await spendCards(tx, project, plan, ticketIds);
+    await holdAll(tx, project, plan, seats, ticketIds);
+    if (held) await keepAnswer(tx, request, row.id, at);
+    if (row.status !== 'WAIT_PAY' || plan.fee > 0) return viewPlaced(context, row, tickets.map(asRow), holders);
+    await fulfil(context, tx, row, { amount: 0, at, now: at, actor: 'system', reason: 'free' });
+    return row.id;
+  });
+}
+
+/** A ticket as the database has it from now on. */
+const asRow = (ticket: NewTicket): TicketRow => ({
+  ...ticket,
+  used: 0,
+  returned: 0,
+  refunded: 0,
+  serial: 1,
+  holds_stock: true,
+  changed_at: null,
+  used_at: null,
+});
+
+/** A number that differs from order to order. */
+const hashNumber = (id: string): number => Number.parseInt(id.slice(-6), 16);
+
+async function takeCartRows(tx: Queryable, visitor: Visitor, cart: readonly string[]): Promise<void> {
+  if (cart.length === 0) return;
+  const rows = await takeCart(tx, visitor.project, visitor.visitor_id, cart);
+  if (rows.length < cart.length) throw new Refusal('cartGone');
+}
+
+/** A card pays for one ticket a day, for its own holder, while it is valid. */
+async function lockCards(context: Context, tx: Queryable, visitor: Visitor, plan: Plan): Promise<void> {
+  const lines = plan.lines.filter((line) => line.card_id);
+  if (lines.length === 0) return;
+  const cards = new Map(
+    (await lockOwnCards(tx, visitor.project, visitor.visitor_id, [...new Set(lines.map((line) => line.card_id ?? ''))])).map((card) => [card.id, card]),
   );
-  for (const ticket of tickets) {
-    if (ticket.seat_id && plan.session) await holdSeat(tx, project, plan.session.batch_id, ticket.seat_id, ticket.id);
+  for (const line of lines) {
+    const card = cards.get(line.card_id ?? '');
+    if (!card) throw new Refusal('notFound');
+    const valid = card.state === 'VALID' && (card.valid_from ?? '9') <= line.visit.day && line.visit.day <= (card.valid_until ?? '0');
+    const holder = line.travellers[0];
+    const mayEnter = !holder || !card.person_hash || context.secrets.personHash(visitor.project, holder) === card.person_hash;
+    if (!valid || !mayEnter || !line.type.free_with.includes(card.ticket_type_id)) throw new Refusal('cardUnusable', { card_id: card.id });
   }
-  await recordEvent(tx, order, null, 'WAIT_PAY', at, 'visitor');
-  if (plan.fee === 0) {
-    await moveOrder(tx, order, 'WAIT_USE', at, 'system', 'free');
-    await markPaid(tx, order, 0, at);
-  }
-  return id;
 }
 
-function newOrder(
-  context: Context,
-  visitor: Visitor,
-  input: Input,
-  plan: Plan,
-  id: string,
-  at: Date,
-): OrderRow & { phone_enc: string; agreement_version: string } {
-  const phone = repairPhone(input.phone);
-  const ttl = context.orderTtlSeconds ?? plan.catalog.project.order_ttl_seconds ?? 900;
-  return {
-    project_id: visitor.project,
-    id,
-    order_no: newOrderNo(at.getTime()),
-    visitor_id: visitor.visitor_id,
-    order_type: 'TICKET',
-    status: 'WAIT_PAY',
-    pay_status: null,
-    fee: plan.fee,
-    paid: 0,
-    refunded: 0,
-    phone_enc: context.secrets.encrypt(phone),
-    phone_mask: maskPhone(phone),
-    agreement_version: input.agreement_version,
-    doc: {
-      scenic: { id: plan.scenic.id, name: plan.scenic.name, picture: plan.scenic.picture, entrances: plan.scenic.entrances },
-      ...(plan.session ? { batch: timesOf(plan.session) } : {}),
-      rules: plan.lines[0]?.type.rules ?? [],
-    },
-    visit_day: plan.day,
-    created_at: at,
-    expires_at: new Date(at.getTime() + ttl * 1000),
-    paid_at: null,
-    cancelled_at: null,
-  };
-}
-
-const timesOf = ({ batch_id, starts_at, ends_at, last_entry_at }: Session): SessionTimes => ({ id: batch_id, starts_at, ends_at, last_entry_at });
-
-async function claimSession(context: Context, tx: Queryable, visitor: Visitor, plan: Plan, batchId: string, ticketIds: readonly string[]): Promise<void> {
-  const claims = plan.lines.flatMap((line, index) =>
-    line.travellers.map((person) => ({ person_hash: context.secrets.personHash(visitor.project, person), ticket_id: ticketIds[index] ?? '' })),
+async function spendCards(tx: Queryable, project: string, plan: Plan, ticketIds: readonly string[]): Promise<void> {
+  const uses = plan.lines.flatMap((line, index) =>
+    line.card_id ? [{ card_id: line.card_id, visit_day: line.visit.day, ticket_id: ticketIds[index] ?? '' }] : [],
   );
-  const taken = await claimPeople(tx, visitor.project, batchId, claims);
-  if (taken.length > 0) throw new Refusal('personHasTicket');
-}
-
-async function takeAll(tx: Queryable, project: string, plan: Plan): Promise<void> {
-  const wanted = new Map<string, number>();
-  for (const line of plan.lines) for (const take of takesOf(plan, line.type)) wanted.set(take.stock_id, (wanted.get(take.stock_id) ?? 0) + take.count);
-  for (const stock_id of [...wanted.keys()].sort()) {
-    if (!(await takeStock(tx, project, { stock_id, b: 0, count: wanted.get(stock_id) ?? 0 }))) throw new Refusal('temporarilyUnavailable');
+  for (const use of uses.toSorted((a, b) => (a.card_id < b.card_id ? -1 : 1))) {
+    if (!(await spendCard(tx, project, use))) throw new Refusal('cardUnusable', { card_id: use.card_id });
   }
 }
 
-/** Seats are chosen for the party, zone by zone, together where the house allows it. */
-async function takeSeats(tx: Queryable, project: string, plan: Plan): Promise<(SeatRow | undefined)[]> {
+/** Where one person may hold one ticket of a session, each person claims it. */
+async function claimSessions(context: Context, tx: Queryable, visitor: Visitor, plan: Plan, ticketIds: readonly string[]): Promise<void> {
+  const claims = plan.lines.flatMap((line, index) => {
+    const { session } = line.visit;
+    if (!session?.rule.one_person) return [];
+    return line.travellers.map((person) => ({
+      batch_id: session.batch_id,
+      person_hash: context.secrets.personHash(visitor.project, person),
+      ticket_id: ticketIds[index] ?? '',
+    }));
+  });
+  for (const batchId of [...new Set(claims.map((claim) => claim.batch_id))].sort()) {
+    const mine = claims.filter((claim) => claim.batch_id === batchId);
+    if ((await claimPeople(tx, visitor.project, batchId, mine)).length > 0) throw new Refusal('personHasTicket');
+  }
+}
+
+async function takeSeats(tx: Queryable, project: string, plan: Plan, patient: boolean): Promise<(SeatRow | undefined)[]> {
   const chosen: (SeatRow | undefined)[] = plan.lines.map(() => undefined);
-  const { session } = plan;
-  if (!session?.rule.seat_plan) return chosen;
-  const zones = [...new Set(plan.lines.flatMap((line) => line.type.zone ?? []))].sort();
-  for (const zone of zones) {
-    const places = plan.lines.flatMap((line, index) => (line.type.zone === zone ? [index] : []));
-    const seats = bestTogether(await lockFreeSeats(tx, project, session.batch_id, zone), places.length);
-    if (!seats) throw new Refusal('lockSeatFailed');
+  const visits = plan.visits
+    .filter(({ session }) => session?.rule.seat_plan)
+    .toSorted((a, b) => ((a.session?.batch_id ?? '') < (b.session?.batch_id ?? '') ? -1 : 1));
+  for (const visit of visits) {
+    const places = plan.lines.flatMap((line, index) => (line.visit === visit && line.type.zone ? [index] : []));
+    const wishes = places.map((place) => ({ zone: plan.lines[place]?.type.zone ?? '', seat_id: plan.lines[place]?.seat_id }));
+    const seats = await decideSeats(tx, { project, batch_id: visit.session?.batch_id ?? '', wishes }, patient);
     places.forEach((place, index) => {
       chosen[place] = seats[index];
     });
@@ -261,32 +295,102 @@ async function takeSeats(tx: Queryable, project: string, plan: Plan): Promise<(S
   return chosen;
 }
 
-function newTicket(plan: Plan, order: OrderRow, line: Plan['lines'][number], id: string, position: number, seat: SeatRow | undefined): NewTicket {
-  const taken: Taken[] = takesOf(plan, line.type).map((take) => ({ ...take, b: 0 }));
+async function holdAll(tx: Queryable, project: string, plan: Plan, seats: readonly (SeatRow | undefined)[], ticketIds: readonly string[]): Promise<void> {
+  const holds = seats.flatMap((seat, index) =>
+    seat ? [{ batch_id: plan.lines[index]?.visit.session?.batch_id ?? '', seat_id: seat.seat_id, ticket_id: ticketIds[index] ?? '' }] : [],
+  );
+  if ((await holdSeats(tx, project, holds)) < holds.length) throw new Refusal('lockSeatFailed');
+}
+
+/** Photos and other files of the order must be this visitor's own. */
+async function linkUploads(tx: Queryable, visitor: Visitor, input: OrderInput, plan: Plan, at: Date): Promise<void> {
+  const ids = [...plan.lines.flatMap((line) => line.travellers.flatMap((person) => [person.photo, person.health_code])), input.agency?.itinerary].filter(
+    (id) => id !== undefined,
+  );
+  if (!(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, ids, at))) throw new Refusal('notFound', { place: 'upload' });
+}
+
+function newOrder(context: Context, visitor: Visitor, input: OrderInput, plan: Plan, special: Special | undefined, at: Date): OrderRow & NewOrder {
+  const phone = repairPhone(input.phone);
+  const ttl = context.orderTtlSeconds ?? plan.catalog.project.order_ttl_seconds ?? 900;
+  const [first] = plan.visits.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  if (!first) throw new Error('an order without a visit');
+  const guide = plan.order_type === 'GUIDE' ? plan.catalog.guide(first.scenic.id) : undefined;
+  const waits = plan.confirm === 'before-pay';
+  return {
+    project_id: visitor.project,
+    id: newId(at.getTime()),
+    order_no: newOrderNo(at.getTime()),
+    visitor_id: visitor.visitor_id,
+    order_type: plan.order_type,
+    status: waits ? 'WAIT_PROCESS' : 'WAIT_PAY',
+    pay_status: null,
+    fee: plan.fee,
+    paid: 0,
+    refunded: 0,
+    phone_enc: context.secrets.encrypt(phone),
+    phone_hash: context.secrets.phoneHash(visitor.project, phone),
+    phone_mask: maskPhone(phone),
+    agreement_version: input.agreement_version,
+    doc: {
+      scenic: { id: first.scenic.id, name: first.scenic.name, picture: first.scenic.picture, entrances: first.scenic.entrances },
+      ...(first.session ? { batch: timesOf(first.session) } : {}),
+      rules: rulesOf(plan.lines),
+      ...(guide
+        ? { guide: { id: guide.id, name: guide.name, phone: guide.phone, meeting_point: guide.meeting_point, ...(guide.route ? { route: guide.route } : {}) } }
+        : {}),
+    },
+    visit_day: first.day,
+    created_at: at,
+    // While staff look at it there is no deadline but the visit itself; the time to pay starts with their word.
+    expires_at: waits ? new Date(instantOf(first.day, '24:00')) : new Date(at.getTime() + ttl * 1000),
+    paid_at: null,
+    cancelled_at: null,
+    exchanged: special?.exchanged ?? false,
+    confirm: plan.confirm,
+    reason: null,
+    agency_enc: input.agency && guide ? context.secrets.encrypt(JSON.stringify({ ...input.agency, guide_phone: repairPhone(input.agency.guide_phone) })) : null,
+  };
+}
+
+/** The sentences of every type of the order, each once. */
+function rulesOf(lines: readonly PlannedLine[]): PlannedLine['type']['rules'] {
+  const seen = new Map(lines.flatMap((line) => line.type.rules).map((rule) => [JSON.stringify(rule), rule]));
+  return [...seen.values()];
+}
+
+const timesOf = ({ batch_id, starts_at, ends_at, last_entry_at }: Session): SessionTimes => ({ id: batch_id, starts_at, ends_at, last_entry_at });
+
+function newTicket(order: OrderRow, line: PlannedLine, id: string, position: number, stock: Taken[], seat: SeatRow | undefined): NewTicket {
+  const { visit, type } = line;
   return {
     id,
     order_id: order.id,
     position,
     ticket_no: newTicketNo(),
-    ticket_type_id: line.type.id,
-    scenic_id: plan.scenic.id,
-    visit_day: plan.day,
-    batch_id: plan.session?.batch_id,
-    seat_id: seat?.seat_id,
+    ticket_type_id: type.id,
+    scenic_id: visit.scenic.id,
+    visit_day: visit.day satisfies Day,
+    valid_from: line.valid_from,
+    valid_until: line.valid_until,
+    batch_id: visit.session?.batch_id ?? null,
+    seat_id: seat?.seat_id ?? null,
     fee: line.fee,
     status: 'WAIT_USE',
-    stock: taken,
-    people: line.type.people,
+    stock,
+    people: type.people,
+    policy: { refund: type.refund, change: type.change, review: type.refund_review, kind: type.type },
+    card_id: line.card_id ?? null,
     doc: {
-      program_name: plan.scenic.name,
-      type_name: line.type.name,
-      ...(plan.session ? { batch: timesOf(plan.session) } : {}),
-      ...(seat ? { seat: { zone: seat.zone, row: seat.row, number: seat.number } } : {}),
+      program_name: visit.scenic.name,
+      type_name: type.name,
+      ...(visit.session ? { batch: timesOf(visit.session) } : {}),
+      ...(seat ? { seat: { id: seat.seat_id, zone: seat.zone, row: seat.row, number: seat.number } } : {}),
     },
   };
 }
 
-function newHolders(context: Context, project: string, travellers: Plan['lines'][number]['travellers'], ticketId: string): NewHolder[] {
+function newHolders(context: Context, project: string, travellers: PlannedLine['travellers'], ticketId: string): NewHolder[] {
   return travellers.map((traveller, position) => ({
     ticket_id: ticketId,
     position,
@@ -295,5 +399,7 @@ function newHolders(context: Context, project: string, travellers: Plan['lines']
     id_number_enc: context.secrets.encrypt(traveller.id_number),
     id_mask: maskNumber(traveller.id_type, traveller.id_number),
     person_hash: context.secrets.personHash(project, traveller),
+    photo: traveller.photo ?? null,
+    health_code: traveller.health_code ?? null,
   }));
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '#server/context.ts';
+import { fulfil } from '#server/services/fulfil.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { OrderRow } from '#server/store/orders.ts';
-import { lockOrder, markLatePayment, markPaid, moveOrder, ticketsOf } from '#server/store/orders.ts';
+import { lockOrder, markLatePayment } from '#server/store/orders.ts';
 import type { AttemptRow, TxnOutcome } from '#server/store/payments.ts';
 import { addPaid, attemptOf, endAttempt, insertRefund, insertTxn } from '#server/store/payments.ts';
-import { sellSeats } from '#server/store/seats.ts';
 
 export interface Payment {
   channel: string;
@@ -42,8 +42,9 @@ export async function recordPayment(context: Context, payment: Payment): Promise
       at,
     );
     if (!fresh) return 'duplicate' as const;
-    if (judged === 'PAID' && order) await fulfil(tx, order, payment, at);
-    else await sendBack(tx, order, payment, judged, at);
+    if (judged === 'PAID' && order) {
+      await fulfil(context, tx, order, { amount: payment.amount, at: payment.paidAt, now: at, actor: 'gateway', reason: payment.outTradeNo });
+    } else await sendBack(tx, order, payment, judged, at);
     if (attempt) await endAttempt(tx, payment.channel, payment.outTradeNo, judged === 'PAID' ? 'PAID' : 'CLOSED');
     return judged;
   });
@@ -54,20 +55,11 @@ export async function recordPayment(context: Context, payment: Payment): Promise
 
 function judge(order: OrderRow | null, attempt: AttemptRow | null, payment: Payment): TxnOutcome {
   if (!order || !attempt) return 'UNKNOWN_ORDER';
+  // A paid order may be over since: its money stays with it, and this is a second one.
+  if (order.paid_at) return 'SECOND';
   if (order.status === 'CANCELED' || order.status === 'CLOSED') return 'LATE';
   if (payment.amount !== order.fee) return 'MISMATCH';
   return order.status === 'WAIT_PAY' ? 'PAID' : 'SECOND';
-}
-
-async function fulfil(tx: Queryable, order: OrderRow, payment: Payment, at: Date): Promise<void> {
-  await moveOrder(tx, order, 'WAIT_USE', at, 'gateway', payment.outTradeNo);
-  await markPaid(tx, order, payment.amount, payment.paidAt);
-  const tickets = await ticketsOf(tx, order.project_id, [order.id]);
-  await sellSeats(
-    tx,
-    order.project_id,
-    tickets.map((ticket) => ticket.id),
-  );
 }
 
 async function sendBack(tx: Queryable, order: OrderRow | null, payment: Payment, outcome: TxnOutcome, at: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ProjectDoc, ScenicDoc, TicketTypeDoc } from '#server/seed/venue-file.ts';
+import type { GuideDoc, ProjectDoc, ScenicDoc, TicketTypeDoc } from '#server/seed/venue-file.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { SeatingPlan } from '#domain/seat-plan.ts';
 
@@ -7,6 +7,7 @@ export interface CatalogRows {
   project: ProjectDoc;
   scenics: ScenicDoc[];
   types: TicketTypeDoc[];
+  guides: GuideDoc[];
 }
 
 /** @returns the whole catalogue of a project, or null when there is no such project. */
@@ -15,8 +16,9 @@ export async function readCatalog(db: Queryable, project: string): Promise<Catal
   if (!row) return null;
   const scenics = await db.query<{ doc: ScenicDoc }>('SELECT doc FROM scenic WHERE project_id = $1 ORDER BY position', [project]);
   const types = await db.query<{ doc: TicketTypeDoc }>('SELECT doc FROM ticket_type WHERE project_id = $1 ORDER BY position', [project]);
+  const guides = await db.query<{ doc: GuideDoc }>('SELECT doc FROM guide WHERE project_id = $1 ORDER BY position', [project]);
   const live = <T extends { withdrawn?: true | undefined }>(docs: readonly { doc: T }[]): T[] => docs.map(({ doc }) => doc).filter((doc) => !doc.withdrawn);
-  return { version: row.version, project: row.doc, scenics: live(scenics), types: live(types) };
+  return { version: row.version, project: row.doc, scenics: live(scenics), types: live(types), guides: live(guides) };
 }
 
 export async function readCatalogVersion(db: Queryable, project: string): Promise<number | null> {

@@ -12,6 +12,8 @@ export interface CatalogContent {
   ticket_types: readonly (Doc & { scenic_id: string; type: string })[];
   seat_plans: readonly (Doc & { plan: object })[];
   guides: readonly Doc[];
+  /** Sales people; who is bound to them stays. */
+  sales: readonly Doc[];
   redemption_codes: readonly { id: string; code_hash: string; ticket_type_id: string; valid_from?: string | undefined; valid_until?: string | undefined }[];
   grey_list: readonly { person_hash: string; reason: string }[];
   people_count: { count: number; cap: number | null } | null;
@@ -27,6 +29,7 @@ export async function writeCatalog(tx: Queryable, rows: CatalogContent): Promise
   );
   await upsertDocuments(tx, rows);
   await removeLeftOut(tx, rows);
+  await writeSales(tx, rows);
   await writeCodes(tx, rows);
   await writeGreyList(tx, rows);
   await writePeopleCount(tx, rows);
@@ -91,6 +94,18 @@ async function removeLeftOut(tx: Queryable, { project_id, scenics, ticket_types,
   ] as const) {
     await tx.execute(`UPDATE ${table} SET doc = doc || '{"withdrawn": true}' WHERE project_id = $1 AND id <> ALL($2::text[])`, [project_id, ids(list)]);
   }
+}
+
+/** An account that somebody is bound to is kept as withdrawn when the file leaves it out, so that it is still theirs when it comes back. */
+async function writeSales(tx: Queryable, { project_id, sales }: CatalogContent): Promise<void> {
+  await tx.execute(
+    `INSERT INTO sale (project_id, id, doc) SELECT $1, id, doc FROM jsonb_to_recordset($2::jsonb) AS r (id text, doc jsonb)
+     ON CONFLICT (project_id, id) DO UPDATE SET doc = excluded.doc`,
+    [project_id, listOf(sales, (doc) => ({ id: doc.id, doc }))],
+  );
+  const ids = sales.map(({ id }) => id);
+  await tx.execute('DELETE FROM sale WHERE project_id = $1 AND id <> ALL($2::text[]) AND visitor_id IS NULL', [project_id, ids]);
+  await tx.execute(`UPDATE sale SET doc = doc || '{"withdrawn": true}' WHERE project_id = $1 AND id <> ALL($2::text[])`, [project_id, ids]);
 }
 
 async function writeCodes(tx: Queryable, { project_id, redemption_codes }: CatalogContent): Promise<void> {

@@ -30,8 +30,12 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** One statement outside a transaction with the long time limits: VACUUM, CHECKPOINT. */
   maintain(sql: string): Promise<void>;
+  /** Whether there is room to write; looked at once a second. The embedded engine must not meet a full disk. */
+  hasRoom(): Promise<boolean>;
   /** 'ok' or the reason it cannot serve. */
   health(): Promise<string>;
+  /** How many connections are in use, and how many callers wait for one. */
+  connections(): { used: number; waiting: number };
   /** Waits for what is running, then closes. */
   close(): Promise<void>;
 }

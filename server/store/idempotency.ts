@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/store/database.ts';
+import { isOff } from '#server/store/test-faults.ts';
 
 export interface KeyedRequest {
   project: string;
@@ -26,13 +27,15 @@ export async function readKey(db: Queryable, { project, visitor, key }: KeyedReq
 
 /**
  * Claims a key. While another transaction holds the same key, PostgreSQL makes this one wait for its end.
+ * @param orderId the order that the key will stand for, where it is known already.
  * @returns null when the key is ours now, else what it stands for.
  */
-export async function claimKey(tx: Queryable, request: KeyedRequest, at: Date): Promise<KeptKey | null> {
+export async function claimKey(tx: Queryable, request: KeyedRequest, at: Date, orderId: string | null = null): Promise<KeptKey | null> {
+  if (isOff('key')) return null;
   const { project, visitor, key, hash } = request;
   const claimed = await tx.execute(
-    'INSERT INTO idempotency (project_id, visitor_id, key, request_hash, created_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
-    [project, visitor, key, hash, at],
+    'INSERT INTO idempotency (project_id, visitor_id, key, request_hash, created_at, order_id) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING',
+    [project, visitor, key, hash, at, orderId],
   );
   if (claimed === 1) return null;
   const [row] = await tx.query<KeptKey>(

@@ -1,10 +1,13 @@
 import type { Day } from '#domain/day.ts';
 import type { LocalText } from '#domain/local-text.ts';
+import type { Policy } from '#domain/change-refund.ts';
 import type { OrderStatus, PayStatus } from '#domain/order-status.ts';
 import { mayBecome } from '#domain/order-status.ts';
 import type { IdType } from '#domain/id-types.ts';
+import type { TicketStatus } from '#domain/ticket-status.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { Taken } from '#server/store/stock.ts';
+import { forUpdate, isOff, pause } from '#server/store/test-faults.ts';
 
 export interface SessionTimes {
   id: string;
@@ -18,13 +21,15 @@ export interface OrderDoc {
   scenic: { id: string; name: LocalText; picture: string; entrances: LocalText };
   batch?: SessionTimes;
   rules: LocalText[];
+  /** For a guided tour: as the guide was when it was booked. */
+  guide?: { id: string; name: LocalText; phone: string; meeting_point: LocalText; route?: LocalText };
 }
 
 export interface TicketDoc {
   program_name: LocalText;
   type_name: LocalText;
   batch?: SessionTimes;
-  seat?: { zone: string; row: string; number: string };
+  seat?: { id?: string; zone: string; row: string; number: string };
 }
 
 export interface OrderRow {
@@ -45,22 +50,43 @@ export interface OrderRow {
   expires_at: Date;
   paid_at: Date | null;
   cancelled_at: Date | null;
+  exchanged: boolean;
+  /** When staff confirm it. */
+  confirm: Confirm;
+  /** What staff said when they refused it or a return. */
+  reason: string | null;
+  agency_enc: string | null;
 }
+
+export type Confirm = 'none' | 'before-pay' | 'after-pay';
 
 export interface TicketRow {
   id: string;
   order_id: string;
   ticket_no: string;
   ticket_type_id: string;
+  scenic_id: string;
   visit_day: Day;
+  valid_from: Day;
+  valid_until: Day;
+  batch_id: string | null;
+  seat_id: string | null;
   fee: number;
-  status: string;
+  status: TicketStatus;
   people: number;
   used: number;
+  /** Entries that were given back. */
+  returned: number;
+  /** Fen that went back or is on its way. */
+  refunded: number;
   serial: number;
   doc: TicketDoc;
   stock: Taken[];
   holds_stock: boolean;
+  policy: Policy;
+  card_id: string | null;
+  changed_at: Date | null;
+  used_at: Date | null;
 }
 
 export interface HolderRow {
@@ -68,11 +94,15 @@ export interface HolderRow {
   name_enc: string;
   id_type: IdType;
   id_mask: string;
+  photo: string | null;
+  health_code: string | null;
 }
 
-const ORDER_COLUMNS = `project_id, id, order_no, visitor_id, order_type, status, pay_status, fee, paid, refunded, phone_mask, doc, visit_day,
-  created_at, expires_at, paid_at, cancelled_at`;
-const TICKET_COLUMNS = 'id, order_id, ticket_no, ticket_type_id, visit_day, fee, status, people, used, serial, doc, stock, holds_stock';
+export const ORDER_COLUMNS = `project_id, id, order_no, visitor_id, order_type, status, pay_status, fee, paid, refunded, phone_mask, doc, visit_day,
+  created_at, expires_at, paid_at, cancelled_at, exchanged, confirm, reason, agency_enc`;
+export const TICKET_COLUMNS = `id, order_id, ticket_no, ticket_type_id, scenic_id, visit_day, coalesce(valid_from, visit_day) AS valid_from,
+  coalesce(valid_until, visit_day) AS valid_until, batch_id, seat_id, fee, status, people, used, returned, refunded, serial, doc, stock, holds_stock, policy,
+  card_id, changed_at, used_at`;
 
 /** @returns an order of this visitor that is not hidden; null for everybody else's. */
 export async function readOwnOrder(db: Queryable, project: string, visitor: string, id: string): Promise<OrderRow | null> {
@@ -83,18 +113,25 @@ export async function readOwnOrder(db: Queryable, project: string, visitor: stri
   return row ?? null;
 }
 
-/** @returns a page of the visitor's orders, newest first. */
-export function listOwnOrders(db: Queryable, project: string, visitor: string, limit: number, offset: number): Promise<OrderRow[]> {
+/** @returns a page of the visitor's orders, newest first; of one type, or only those that a redemption code paid, where that is asked for. */
+export function listOwnOrders(
+  db: Queryable,
+  project: string,
+  visitor: string,
+  page: { limit: number; offset: number; order_type?: OrderRow['order_type'] | undefined; exchanged?: boolean | undefined },
+): Promise<OrderRow[]> {
   return db.query<OrderRow>(
     `SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND visitor_id = $2 AND hidden_at IS NULL
+       AND ($5::text IS NULL OR order_type = $5) AND ($6::boolean IS NULL OR exchanged = $6)
      ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`,
-    [project, visitor, limit, offset],
+    [project, visitor, page.limit, page.offset, page.order_type ?? null, page.exchanged ?? null],
   );
 }
 
 /** Locks an order before anything of it is changed. */
 export async function lockOrder(tx: Queryable, project: string, id: string): Promise<OrderRow | null> {
-  const [row] = await tx.query<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND id = $2 FOR UPDATE`, [project, id]);
+  const [row] = await tx.query<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND id = $2 ${forUpdate('order-lock')}`, [project, id]);
+  if (isOff('order-lock')) await pause();
   return row ?? null;
 }
 
@@ -103,19 +140,47 @@ export const ticketsOf = (db: Queryable, project: string, orders: readonly strin
 
 export const holdersOf = (db: Queryable, project: string, tickets: readonly string[]): Promise<HolderRow[]> =>
   db.query<HolderRow>(
-    'SELECT ticket_id, name_enc, id_type, id_mask FROM ticket_holder WHERE project_id = $1 AND ticket_id = ANY($2) ORDER BY ticket_id, position',
+    'SELECT ticket_id, name_enc, id_type, id_mask, photo, health_code FROM ticket_holder WHERE project_id = $1 AND ticket_id = ANY($2) ORDER BY ticket_id, position',
     [project, tickets],
   );
 
-export interface NewOrder extends Omit<OrderRow, 'pay_status' | 'paid' | 'refunded' | 'paid_at' | 'cancelled_at'> {
+export interface NewOrder extends Omit<OrderRow, 'pay_status' | 'paid' | 'refunded' | 'paid_at' | 'cancelled_at' | 'reason'> {
   phone_enc: string;
+  phone_hash: string;
   agreement_version: string;
 }
 
-export async function insertOrder(tx: Queryable, order: NewOrder): Promise<void> {
+export interface NewTicket extends Omit<TicketRow, 'used' | 'returned' | 'refunded' | 'serial' | 'holds_stock' | 'changed_at' | 'used_at'> {
+  position: number;
+}
+
+export interface NewHolder extends HolderRow {
+  position: number;
+  id_number_enc: string;
+  person_hash: string;
+}
+
+/** Writes an order with its tickets, their holders and the first line of its history, in one statement: a rush waits for nothing else. */
+export async function insertWholeOrder(tx: Queryable, order: NewOrder, tickets: readonly NewTicket[], holders: readonly NewHolder[]): Promise<void> {
   await tx.execute(
-    `INSERT INTO orders (project_id, id, order_no, visitor_id, order_type, status, fee, phone_enc, phone_mask, agreement_version, doc, visit_day,
-       created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    `WITH placed AS (
+       INSERT INTO orders (project_id, id, order_no, visitor_id, order_type, status, fee, phone_enc, phone_mask, agreement_version, doc, visit_day,
+         created_at, expires_at, phone_hash, exchanged, confirm, agency_enc)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)),
+     sold AS (
+       INSERT INTO ticket (project_id, id, order_id, position, ticket_no, ticket_type_id, scenic_id, visit_day, batch_id, seat_id, fee, status, stock, people, doc,
+         valid_from, valid_until, policy, card_id)
+       SELECT $1, id, $2, position, ticket_no, ticket_type_id, scenic_id, visit_day, batch_id, seat_id, fee, status, stock, people, doc,
+         valid_from, valid_until, policy, card_id
+       FROM jsonb_to_recordset($19::jsonb) AS t (id text, position integer, ticket_no text, ticket_type_id text, scenic_id text,
+         visit_day date, batch_id text, seat_id text, fee bigint, status text, stock jsonb, people integer, doc jsonb,
+         valid_from date, valid_until date, policy jsonb, card_id text)),
+     held AS (
+       INSERT INTO ticket_holder (project_id, ticket_id, position, name_enc, id_type, id_number_enc, id_mask, person_hash, photo, health_code)
+       SELECT $1, ticket_id, position, name_enc, id_type, id_number_enc, id_mask, person_hash, photo, health_code
+       FROM jsonb_to_recordset($20::jsonb) AS h (ticket_id text, position integer, name_enc text, id_type text, id_number_enc text, id_mask text,
+         person_hash text, photo text, health_code text))
+     INSERT INTO order_event (project_id, order_id, seq, at, actor, from_status, to_status) VALUES ($1, $2, 1, $13, 'visitor', NULL, $6)`,
     [
       order.project_id,
       order.id,
@@ -131,41 +196,13 @@ export async function insertOrder(tx: Queryable, order: NewOrder): Promise<void>
       order.visit_day,
       order.created_at,
       order.expires_at,
+      order.phone_hash,
+      order.exchanged,
+      order.confirm,
+      order.agency_enc,
+      JSON.stringify(tickets),
+      JSON.stringify(holders),
     ],
-  );
-}
-
-export interface NewTicket extends Omit<TicketRow, 'used' | 'serial' | 'holds_stock'> {
-  position: number;
-  scenic_id: string;
-  batch_id?: string | undefined;
-  seat_id?: string | undefined;
-}
-
-/** Writes all tickets of an order in one statement. */
-export async function insertTickets(tx: Queryable, project: string, tickets: readonly NewTicket[]): Promise<void> {
-  await tx.execute(
-    `INSERT INTO ticket (project_id, id, order_id, position, ticket_no, ticket_type_id, scenic_id, visit_day, batch_id, seat_id, fee, status, stock, people, doc)
-     SELECT $1, id, order_id, position, ticket_no, ticket_type_id, scenic_id, visit_day, batch_id, seat_id, fee, status, stock, people, doc
-     FROM jsonb_to_recordset($2::jsonb) AS t (id text, order_id text, position integer, ticket_no text, ticket_type_id text, scenic_id text,
-       visit_day date, batch_id text, seat_id text, fee bigint, status text, stock jsonb, people integer, doc jsonb)`,
-    [project, JSON.stringify(tickets)],
-  );
-}
-
-export interface NewHolder extends HolderRow {
-  position: number;
-  id_number_enc: string;
-  person_hash: string;
-}
-
-export async function insertHolders(tx: Queryable, project: string, holders: readonly NewHolder[]): Promise<void> {
-  if (holders.length === 0) return;
-  await tx.execute(
-    `INSERT INTO ticket_holder (project_id, ticket_id, position, name_enc, id_type, id_number_enc, id_mask, person_hash)
-     SELECT $1, ticket_id, position, name_enc, id_type, id_number_enc, id_mask, person_hash
-     FROM jsonb_to_recordset($2::jsonb) AS h (ticket_id text, position integer, name_enc text, id_type text, id_number_enc text, id_mask text, person_hash text)`,
-    [project, JSON.stringify(holders)],
   );
 }
 
@@ -176,6 +213,7 @@ export async function claimPeople(
   batchId: string,
   claims: readonly { person_hash: string; ticket_id: string }[],
 ): Promise<string[]> {
+  if (isOff('claims')) return [];
   const sorted = [...claims].sort((a, b) => (a.person_hash < b.person_hash ? -1 : 1));
   const taken: string[] = [];
   for (const { person_hash, ticket_id } of sorted) {
@@ -234,7 +272,7 @@ export async function voidTickets(tx: Queryable, project: string, orderId: strin
 }
 
 export async function markPaid(tx: Queryable, order: Pick<OrderRow, 'project_id' | 'id'>, amount: number, at: Date): Promise<void> {
-  await tx.execute(`UPDATE orders SET pay_status = 'PAYED', paid = $3, paid_at = $4 WHERE project_id = $1 AND id = $2`, [
+  await tx.execute(`UPDATE orders SET pay_status = 'PAYED', paid = paid + $3, paid_at = $4 WHERE project_id = $1 AND id = $2`, [
     order.project_id,
     order.id,
     amount,
@@ -245,6 +283,50 @@ export async function markPaid(tx: Queryable, order: Pick<OrderRow, 'project_id'
 export async function markCancelled(tx: Queryable, order: Pick<OrderRow, 'project_id' | 'id'>, at: Date): Promise<void> {
   await tx.execute('UPDATE orders SET cancelled_at = $3 WHERE project_id = $1 AND id = $2', [order.project_id, order.id, at]);
 }
+
+/** Takes an order out of its visitor's lists; nothing of it is removed. */
+export async function hideOrder(tx: Queryable, order: Pick<OrderRow, 'project_id' | 'id'>, at: Date): Promise<void> {
+  await tx.execute('UPDATE orders SET hidden_at = $3 WHERE project_id = $1 AND id = $2', [order.project_id, order.id, at]);
+}
+
+/** Keeps what staff said. */
+export async function keepReason(tx: Queryable, order: Pick<OrderRow, 'project_id' | 'id'>, reason: string): Promise<void> {
+  await tx.execute('UPDATE orders SET reason = $3 WHERE project_id = $1 AND id = $2', [order.project_id, order.id, reason]);
+}
+
+/** Sets the end of the time to pay. */
+export async function setDeadline(tx: Queryable, order: Pick<OrderRow, 'project_id' | 'id'>, expiresAt: Date): Promise<void> {
+  await tx.execute('UPDATE orders SET expires_at = $3 WHERE project_id = $1 AND id = $2', [order.project_id, order.id, expiresAt]);
+}
+
+/** After tickets were moved the order shows the first visit that is still ahead of it. */
+export async function setVisit(tx: Queryable, order: Pick<OrderRow, 'project_id' | 'id'>, visitDay: Day, doc: OrderDoc): Promise<void> {
+  await tx.execute('UPDATE orders SET visit_day = $3, doc = $4 WHERE project_id = $1 AND id = $2', [order.project_id, order.id, visitDay, JSON.stringify(doc)]);
+}
+
+/** @returns the orders with this number; it is unique within a project only. */
+export const ordersByNumber = (db: Queryable, orderNo: string, project: string | undefined): Promise<{ project_id: string; id: string }[]> =>
+  db.query(
+    `SELECT o.project_id, o.id FROM project p JOIN orders o ON o.project_id = p.project_id AND o.order_no = $1
+     WHERE $2::text IS NULL OR p.project_id = $2 ORDER BY o.project_id LIMIT 2`,
+    [orderNo, project ?? null],
+  );
+
+export interface OrderEvent {
+  seq: number;
+  at: Date;
+  actor: string;
+  from_status: OrderStatus | null;
+  to_status: OrderStatus;
+  reason: string | null;
+}
+
+/** @returns the history of an order. */
+export const eventsOf = (db: Queryable, order: Pick<OrderRow, 'project_id' | 'id'>): Promise<OrderEvent[]> =>
+  db.query<OrderEvent>('SELECT seq, at, actor, from_status, to_status, reason FROM order_event WHERE project_id = $1 AND order_id = $2 ORDER BY seq', [
+    order.project_id,
+    order.id,
+  ]);
 
 /** Money that came for an order which no longer takes it: kept as paid until the refund is through. */
 export async function markLatePayment(tx: Queryable, order: Pick<OrderRow, 'project_id' | 'id'>, amount: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#domain/order-status.ts';
 import type { Queryable } from '#server/store/database.ts';
 
 export interface AttemptRow {
@@ -45,16 +46,48 @@ export async function closeAttempts(tx: Queryable, project: string, order: strin
   await tx.execute(`UPDATE payment_attempt SET state = 'CLOSED' WHERE project_id = $1 AND order_id = $2 AND state = 'OPEN'`, [project, order]);
 }
 
+/** Ends an attempt that nobody paid; one that was paid meanwhile stays as it is. */
+export async function closeAttempt(db: Queryable, channel: string, outTradeNo: string): Promise<void> {
+  await db.execute(`UPDATE payment_attempt SET state = 'CLOSED' WHERE channel = $1 AND out_trade_no = $2 AND state = 'OPEN'`, [channel, outTradeNo]);
+}
+
+/** An attempt with the state of its order. */
+export interface AskedAttempt extends AttemptRow {
+  order_status: OrderStatus;
+}
+
+const ASKED_COLUMNS = `${ATTEMPT_COLUMNS},
+  (SELECT o.status FROM orders o WHERE o.project_id = payment_attempt.project_id AND o.id = payment_attempt.order_id) AS order_status`;
+const IS_DUE = `coalesce(asked_at, created_at) + interval '1 second' * least(3600, 5 * power(3, least(asked, 10))) <= $1`;
+
 /** @returns open attempts that are due to be asked about, and notes that they were; each process gets others. */
-export async function attemptsToAsk(db: Queryable, now: Date, limit: number): Promise<AttemptRow[]> {
-  return db.query<AttemptRow>(
+export const attemptsToAsk = (db: Queryable, now: Date, limit: number): Promise<AskedAttempt[]> =>
+  db.query<AskedAttempt>(
     `UPDATE payment_attempt SET asked_at = $1, asked = asked + 1 WHERE (channel, out_trade_no) IN (
-       SELECT channel, out_trade_no FROM payment_attempt
-       WHERE state = 'OPEN' AND coalesce(asked_at, created_at) + interval '1 second' * least(3600, 5 * power(3, asked)) <= $1
+       SELECT channel, out_trade_no FROM payment_attempt WHERE state = 'OPEN' AND ${IS_DUE}
        ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-     RETURNING ${ATTEMPT_COLUMNS}`,
+     RETURNING ${ASKED_COLUMNS}`,
     [now, limit],
   );
+
+/** The same for attempts that ended without a payment; nobody can pay them later than at their `expires_at`, so an hour after it is enough. */
+export const closedAttemptsToAsk = (db: Queryable, now: Date, limit: number): Promise<AskedAttempt[]> =>
+  db.query<AskedAttempt>(
+    `UPDATE payment_attempt SET asked_at = $1, asked = asked + 1 WHERE (channel, out_trade_no) IN (
+       SELECT channel, out_trade_no FROM payment_attempt a WHERE state = 'CLOSED' AND expires_at > $1::timestamptz - interval '1 hour' AND ${IS_DUE}
+         AND NOT EXISTS (SELECT 1 FROM payment_txn x WHERE x.channel = a.channel AND x.out_trade_no = a.out_trade_no)
+       ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+     RETURNING ${ASKED_COLUMNS}`,
+    [now, limit],
+  );
+
+/** @returns fen that the gateway reported for this attempt, or null when it reported nothing. */
+export async function paidUnder(db: Queryable, channel: string, outTradeNo: string): Promise<number | null> {
+  const [row] = await db.query<{ amount: number }>('SELECT amount FROM payment_txn WHERE channel = $1 AND out_trade_no = $2 ORDER BY recorded_at LIMIT 1', [
+    channel,
+    outTradeNo,
+  ]);
+  return row?.amount ?? null;
 }
 
 export type TxnOutcome = 'PAID' | 'MISMATCH' | 'SECOND' | 'LATE' | 'UNKNOWN_ORDER';
@@ -131,11 +164,14 @@ export async function settleRefund(tx: Queryable, refundNo: string, state: Refun
   await tx.execute('UPDATE refund SET state = $2, run_at = $3, done_at = $4, lease_until = NULL WHERE refund_no = $1', [refundNo, state, runAt, doneAt]);
 }
 
-/** Adds a refund that went through to its order; the order is refunded when nothing more is owed. */
+/** Adds a refund that went through to its order; the order is refunded when no refund of it is on its way any more. Call it after `settleRefund`. */
 export async function addRefunded(tx: Queryable, project: string, order: string, amount: number): Promise<void> {
+  // Two refunds of one order may go through at once: the second looks at the first only after it waited for it.
+  await tx.query('SELECT 1 AS locked FROM orders WHERE project_id = $1 AND id = $2 FOR UPDATE', [project, order]);
   await tx.execute(
-    `UPDATE orders SET refunded = refunded + $3,
-       pay_status = CASE WHEN pay_status = 'REFUNDING' AND refunded + $3 >= paid THEN 'REFUNDED' ELSE pay_status END
+    `UPDATE orders AS o SET refunded = refunded + $3,
+       pay_status = CASE WHEN pay_status = 'REFUNDING' AND NOT EXISTS (
+         SELECT 1 FROM refund r WHERE r.project_id = o.project_id AND r.order_id = o.id AND r.state <> 'SUCCESS') THEN 'REFUNDED' ELSE pay_status END
      WHERE project_id = $1 AND id = $2`,
     [project, order, amount],
   );

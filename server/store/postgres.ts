@@ -54,10 +54,35 @@ export function oneAfterTheOther(): <T>(step: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Sends one statement; the outcome of a text with several statements is that of the last. */
-export async function send(client: pg.ClientBase, sql: string, params: readonly unknown[] | undefined, limitMs?: number): Promise<pg.QueryResult> {
+/** Names of statements that are planned once a connection. The texts are the program's own, so there are not many. */
+const names = new Map<string, string>();
+const MOST_NAMES = 2000;
+
+function nameOf(sql: string): string | undefined {
+  const known = names.get(sql);
+  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  const name = `s${names.size}`;
+  names.set(sql, name);
+  return name;
+}
+
+/**
+ * Sends one statement; the outcome of a text with several statements is that of the last.
+ * @param prepared the connection plans it once. Not for the embedded engine: there plans outlive their connection.
+ */
+export async function send(
+  client: pg.ClientBase,
+  sql: string,
+  params: readonly unknown[] | undefined,
+  limitMs?: number,
+  prepared = false,
+): Promise<pg.QueryResult> {
   const config: pg.QueryConfig & { query_timeout?: number } = { text: sql };
-  if (params !== undefined && params.length > 0) config.values = [...params];
+  if (params !== undefined && params.length > 0) {
+    config.values = [...params];
+    const name = prepared ? nameOf(sql) : undefined;
+    if (name !== undefined) config.name = name;
+  }
   if (limitMs !== undefined) config.query_timeout = limitMs;
   const result = (await client.query(config)) as pg.QueryResult | pg.QueryResult[];
   return Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result;
@@ -72,8 +97,30 @@ export function createPool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
   return pool;
 }
 
+/** Counts who has a connection and who waits for one. */
+function countLeases(engine: Engine): Engine & Pick<Database, 'connections'> {
+  const count = { used: 0, waiting: 0 };
+  return {
+    ...(engine.idleInTransactionMs === undefined ? {} : { idleInTransactionMs: engine.idleInTransactionMs }),
+    async lease() {
+      count.waiting += 1;
+      const lease = await engine.lease().finally(() => (count.waiting -= 1));
+      count.used += 1;
+      return {
+        run: lease.run,
+        release(broken) {
+          count.used -= 1;
+          lease.release(broken);
+        },
+      };
+    },
+    connections: () => ({ ...count }),
+  };
+}
+
 /** Queries and transactions, the same for both engines. */
-export function createSession(engine: Engine, log: DatabaseLog): Pick<Database, 'query' | 'execute' | 'transaction' | 'maintain'> {
+export function createSession(source: Engine, log: DatabaseLog): Pick<Database, 'query' | 'execute' | 'transaction' | 'maintain' | 'connections'> {
+  const engine = countLeases(source);
   const inside = new AsyncLocalStorage<{ open: boolean }>();
 
   function refuseInsideTransaction(): void {
@@ -131,6 +178,7 @@ export function createSession(engine: Engine, log: DatabaseLog): Pick<Database, 
     execute: async (sql, params) => (await single(sql, params)).rowCount ?? 0,
     transaction,
     maintain,
+    connections: engine.connections,
   };
 }
 
@@ -306,7 +354,7 @@ export async function openPostgres({ databaseUrl, poolSize, log }: PostgresOptio
     const turn = oneAfterTheOther();
     return {
       // Longer than the server's own limits: it only ends waiting for a server that is gone.
-      run: (sql, params, patient) => turn(() => send(client, sql, params, patient ? PATIENT_MS + 15_000 : 15_000)),
+      run: (sql, params, patient) => turn(() => send(client, sql, params, patient ? PATIENT_MS + 15_000 : 15_000, true)),
       release: (broken) => client.release(broken),
     };
   }
@@ -320,7 +368,7 @@ export async function openPostgres({ databaseUrl, poolSize, log }: PostgresOptio
     if (error instanceof StartRefused) throw error;
     throw new StartRefused(`The database ${placeOf(databaseUrl)} cannot be used: ${reasonOf(error)}.`, { cause: error });
   }
-  return { kind: 'postgres', ...session, health: () => probe(session), close };
+  return { kind: 'postgres', ...session, hasRoom: () => Promise.resolve(true), health: () => probe(session), close };
 }
 
 async function refuseOldServer(session: Pick<Database, 'query'>): Promise<void> {

@@ -1,7 +1,13 @@
 import type { PlacedSeat } from '#domain/seat-plan.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { isOff, pause } from '#server/store/test-faults.ts';
 
-export type SeatRow = Pick<PlacedSeat, 'seat_id' | 'zone' | 'row_key' | 'row' | 'row_no' | 'position' | 'number'>;
+export interface SeatRow extends Pick<PlacedSeat, 'seat_id' | 'zone' | 'row_key' | 'row' | 'row_no' | 'position' | 'number'> {
+  state: 'FREE' | 'HELD' | 'SOLD' | 'BLOCKED';
+  ticket_id: string | null;
+}
+
+const COLUMNS = 'seat_id, zone, row_key, row_name AS row, row_no, position, number, state, ticket_id';
 
 /** Lays out the seats of a session when it is first sold. */
 export async function ensureSeats(db: Queryable, project: string, batchId: string, seats: readonly PlacedSeat[]): Promise<void> {
@@ -22,24 +28,53 @@ export async function ensureSeats(db: Queryable, project: string, batchId: strin
       seats.map((seat) => seat.number),
     ],
   );
+  await db.execute('INSERT INTO seat_row (project_id, batch_id, row_key) SELECT DISTINCT $1, $2, key FROM unnest($3::text[]) AS key ON CONFLICT DO NOTHING', [
+    project,
+    batchId,
+    seats.map((seat) => seat.row_key),
+  ]);
 }
 
-/** @returns the free seats of a zone, locked for this transaction; seats that another buyer is taking right now are left out. */
-export function lockFreeSeats(tx: Queryable, project: string, batchId: string, zone: string): Promise<SeatRow[]> {
-  return tx.query<SeatRow>(
-    `SELECT seat_id, zone, row_key, row_name AS row, row_no, position, number FROM seat
-     WHERE project_id = $1 AND batch_id = $2 AND zone = $3 AND state = 'FREE' ORDER BY row_no, row_key, position FOR UPDATE SKIP LOCKED`,
-    [project, batchId, zone],
+/** @returns every seat of a session; none before it was first sold. */
+export const readSeats = (db: Queryable, project: string, batchId: string): Promise<SeatRow[]> =>
+  db.query<SeatRow>(`SELECT ${COLUMNS} FROM seat WHERE project_id = $1 AND batch_id = $2 ORDER BY row_no, row_key, position`, [project, batchId]);
+
+/** @returns the seats of these rows. Whoever decides about one of them holds the locks of the rows. */
+export const seatsInRows = (tx: Queryable, project: string, batchId: string, rows: readonly string[]): Promise<SeatRow[]> =>
+  tx.query<SeatRow>(`SELECT ${COLUMNS} FROM seat WHERE project_id = $1 AND batch_id = $2 AND row_key = ANY($3) ORDER BY row_no, row_key, position`, [
+    project,
+    batchId,
+    rows,
+  ]);
+
+/** Locks rows, waiting for whoever decides about one of them; all of the session's rows when none are named. */
+export async function lockRows(tx: Queryable, project: string, batchId: string, rows?: readonly string[]): Promise<void> {
+  if (isOff('seat-lock')) return;
+  await tx.query(
+    'SELECT 1 AS locked FROM seat_row WHERE project_id = $1 AND batch_id = $2 AND ($3::text[] IS NULL OR row_key = ANY($3)) ORDER BY row_key FOR UPDATE',
+    [project, batchId, rows ?? null],
   );
 }
 
-export async function holdSeat(tx: Queryable, project: string, batchId: string, seatId: string, ticketId: string): Promise<void> {
-  await tx.execute(`UPDATE seat SET state = 'HELD', ticket_id = $4 WHERE project_id = $1 AND batch_id = $2 AND seat_id = $3`, [
-    project,
-    batchId,
-    seatId,
-    ticketId,
-  ]);
+/** Locks the first of these rows that nobody else is deciding about. @returns its key, or null. */
+export async function lockOneRow(tx: Queryable, project: string, batchId: string, rows: readonly string[]): Promise<string | null> {
+  const [row] = await tx.query<{ row_key: string }>(
+    `SELECT row_key FROM seat_row WHERE project_id = $1 AND batch_id = $2 AND row_key = ANY($3)
+     ORDER BY array_position($3::text[], row_key) LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [project, batchId, rows],
+  );
+  return row?.row_key ?? null;
+}
+
+/** Holds free seats for tickets. @returns how many were free: fewer than asked for means that the transaction must end. */
+export async function holdSeats(tx: Queryable, project: string, holds: readonly { batch_id: string; seat_id: string; ticket_id: string }[]): Promise<number> {
+  if (holds.length === 0) return 0;
+  if (isOff('seat-lock')) await pause(150);
+  return tx.execute(
+    `UPDATE seat AS s SET state = 'HELD', ticket_id = h.ticket_id FROM unnest($2::text[], $3::text[], $4::text[]) AS h (batch_id, seat_id, ticket_id)
+     WHERE s.project_id = $1 AND s.batch_id = h.batch_id AND s.seat_id = h.seat_id ${isOff('seat-lock') ? '' : "AND s.state = 'FREE'"}`,
+    [project, holds.map((hold) => hold.batch_id), holds.map((hold) => hold.seat_id), holds.map((hold) => hold.ticket_id)],
+  );
 }
 
 /** Sells the held seats of these tickets. */
@@ -50,3 +85,17 @@ export async function sellSeats(tx: Queryable, project: string, tickets: readonl
 export async function freeSeats(tx: Queryable, project: string, tickets: readonly string[]): Promise<void> {
   await tx.execute(`UPDATE seat SET state = 'FREE', ticket_id = NULL WHERE project_id = $1 AND ticket_id = ANY($2)`, [project, tickets]);
 }
+
+/** @returns the seats of a session that are not free, and who holds them. */
+export const readSeatStates = (
+  db: Queryable,
+  project: string,
+  batchId: string,
+): Promise<{ seat_id: string; state: SeatRow['state']; visitor_id: string | null }[]> =>
+  db.query(
+    `SELECT s.seat_id, s.state, o.visitor_id FROM seat s
+     LEFT JOIN ticket t ON t.project_id = s.project_id AND t.id = s.ticket_id
+     LEFT JOIN orders o ON o.project_id = t.project_id AND o.id = t.order_id
+     WHERE s.project_id = $1 AND s.batch_id = $2 AND s.state <> 'FREE' ORDER BY s.row_no, s.row_key, s.position`,
+    [project, batchId],
+  );

@@ -1,14 +1,25 @@
-import type { Queryable } from '#server/store/database.ts';
+import type { Database, Queryable } from '#server/store/database.ts';
+import { unsafeTake } from '#server/store/test-faults.ts';
 
-/** What one ticket takes from one stock. */
+/** What is taken from one stock. */
 export interface Take {
   stock_id: string;
   count: number;
+  /** In how many rows the stock is kept: several where many buyers come in the same second. */
+  buckets?: number | undefined;
 }
 
 /** What was taken, and from which bucket, so that exactly that goes back. */
-export interface Taken extends Take {
+export interface Taken {
+  stock_id: string;
+  count: number;
   b: number;
+}
+
+/** What the catalogue says of a stock. */
+export interface StockSize {
+  capacity: number;
+  buckets: number;
 }
 
 /** @returns how much of each stock is sold; stocks that nobody asked for yet are absent. */
@@ -24,26 +35,103 @@ export async function readSold(db: Queryable, project: string, ids: readonly str
  * Makes the stocks that do not exist yet, and gives those whose venue changed its mind their new capacity, never below
  * what is sold. Runs outside the order's transaction, so that no buyer waits for another's order.
  */
-export async function ensureStocks(db: Queryable, project: string, stocks: ReadonlyMap<string, number>): Promise<void> {
-  const ids = [...stocks.keys()].sort();
-  await db.execute(
-    `INSERT INTO stock_bucket (project_id, stock_id, b, capacity)
-     SELECT $1, id, 0, capacity FROM unnest($2::text[], $3::int[]) AS wanted (id, capacity) ORDER BY id
-     ON CONFLICT (project_id, stock_id, b) DO UPDATE SET capacity = greatest(stock_bucket.sold, excluded.capacity)
-       WHERE stock_bucket.capacity <> greatest(stock_bucket.sold, excluded.capacity)`,
-    [project, ids, ids.map((id) => stocks.get(id) ?? 0)],
+export async function ensureStocks(db: Database, project: string, stocks: ReadonlyMap<string, StockSize>): Promise<void> {
+  const rows = await db.query<{ stock_id: string; buckets: number; capacity: number; sold: number }>(
+    `SELECT stock_id, count(*)::int AS buckets, sum(capacity)::int AS capacity, sum(sold)::int AS sold FROM stock_bucket
+     WHERE project_id = $1 AND stock_id = ANY($2) GROUP BY stock_id`,
+    [project, [...stocks.keys()]],
+  );
+  const present = new Map(rows.map((row) => [row.stock_id, row]));
+  const wrong = [...stocks].filter(([id, size]) => {
+    const row = present.get(id);
+    return !row || row.buckets < size.buckets || row.capacity !== Math.max(size.capacity, row.sold);
+  });
+  for (const [id, size] of wrong.sort(([a], [b]) => (a < b ? -1 : 1))) await db.transaction((tx) => fitStock(tx, project, id, size));
+}
+
+/** Spreads a capacity over the buckets of a stock: what is sold in each, and an equal share of the rest. */
+async function fitStock(tx: Queryable, project: string, id: string, { capacity, buckets }: StockSize): Promise<void> {
+  await tx.execute(
+    `INSERT INTO stock_bucket (project_id, stock_id, b, capacity) SELECT $1, $2, b, 0 FROM generate_series(0, $3::int - 1) AS b ORDER BY b
+     ON CONFLICT (project_id, stock_id, b) DO NOTHING`,
+    [project, id, buckets],
+  );
+  const rows = await lockBuckets(tx, project, id);
+  const sold = rows.reduce((sum, row) => sum + row.sold, 0);
+  const spare = Math.max(0, capacity - sold);
+  const shares = rows.map((row, index) => row.sold + Math.floor(spare / rows.length) + Number(index < spare % rows.length));
+  await tx.execute(
+    `UPDATE stock_bucket AS k SET capacity = w.capacity FROM unnest($3::int[], $4::int[]) AS w (b, capacity)
+     WHERE k.project_id = $1 AND k.stock_id = $2 AND k.b = w.b AND k.capacity <> w.capacity`,
+    [project, id, rows.map((row) => row.b), shares],
   );
 }
 
-/** Takes from one bucket of a stock. @returns false when not enough is left; then nothing was taken. */
-export async function takeStock(tx: Queryable, project: string, take: Taken): Promise<boolean> {
-  const changed = await tx.execute('UPDATE stock_bucket SET sold = sold + $4 WHERE project_id = $1 AND stock_id = $2 AND b = $3 AND sold + $4 <= capacity', [
-    project,
-    take.stock_id,
-    take.b,
-    take.count,
-  ]);
-  return changed === 1;
+interface BucketRow {
+  b: number;
+  capacity: number;
+  sold: number;
+}
+
+const lockBuckets = (tx: Queryable, project: string, id: string): Promise<BucketRow[]> =>
+  tx.query<BucketRow>('SELECT b, capacity, sold FROM stock_bucket WHERE project_id = $1 AND stock_id = $2 ORDER BY b FOR UPDATE', [project, id]);
+
+/** Locks every bucket of these stocks in the order of all transactions: for moving tickets from some stocks to others. */
+export async function lockStocks(tx: Queryable, project: string, ids: readonly string[]): Promise<void> {
+  await tx.query('SELECT 1 AS locked FROM stock_bucket WHERE project_id = $1 AND stock_id = ANY($2) ORDER BY stock_id, b FOR UPDATE', [project, ids]);
+}
+
+/**
+ * Takes from all of these stocks, in the order in which every transaction locks them.
+ * @param spread any number; buyers with different ones start at different buckets.
+ * @returns exactly what was taken, or null when one of them has not enough left: then the transaction must end.
+ */
+export async function takeStock(tx: Queryable, project: string, takes: readonly Take[], spread: number): Promise<Taken[] | null> {
+  const wanted = new Map<string, Take>();
+  for (const take of takes) wanted.set(take.stock_id, { ...take, count: take.count + (wanted.get(take.stock_id)?.count ?? 0) });
+  const taken: Taken[] = [];
+  for (const take of [...wanted.values()].sort((a, b) => (a.stock_id < b.stock_id ? -1 : 1))) {
+    const got = await takeOne(tx, project, take, spread);
+    if (!got) return null;
+    taken.push(...got);
+  }
+  return taken;
+}
+
+async function takeOne(tx: Queryable, project: string, take: Take, spread: number): Promise<Taken[] | null> {
+  const { stock_id, count, buckets = 1 } = take;
+  const careless = await unsafeTake(tx, project, take);
+  if (careless) return careless;
+  if (buckets === 1) {
+    const [row] = await tx.query<{ b: number }>(
+      'UPDATE stock_bucket SET sold = sold + $3 WHERE project_id = $1 AND stock_id = $2 AND b = 0 AND sold + $3 <= capacity RETURNING b',
+      [project, stock_id, count],
+    );
+    return row ? [{ stock_id, b: 0, count }] : null;
+  }
+  const [row] = await tx.query<{ b: number }>(
+    `UPDATE stock_bucket SET sold = sold + $3 WHERE project_id = $1 AND stock_id = $2 AND b = (
+       SELECT b FROM stock_bucket WHERE project_id = $1 AND stock_id = $2 AND sold + $3 <= capacity
+       ORDER BY (b + $5::int - $4::int) % $5::int LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING b`,
+    [project, stock_id, count, Math.abs(spread) % buckets, buckets],
+  );
+  return row ? [{ stock_id, b: row.b, count }] : takePiecewise(tx, project, stock_id, count);
+}
+
+/** The last places of a stock lie scattered over its buckets: all are locked and each gives what it has. */
+async function takePiecewise(tx: Queryable, project: string, stock_id: string, count: number): Promise<Taken[] | null> {
+  const taken: Taken[] = [];
+  let missing = count;
+  for (const row of await lockBuckets(tx, project, stock_id)) {
+    const part = Math.min(missing, row.capacity - row.sold);
+    if (part > 0) taken.push({ stock_id, b: row.b, count: part });
+    missing -= Math.max(0, part);
+  }
+  if (missing > 0) return null;
+  for (const part of taken) {
+    await tx.execute('UPDATE stock_bucket SET sold = sold + $4 WHERE project_id = $1 AND stock_id = $2 AND b = $3', [project, stock_id, part.b, part.count]);
+  }
+  return taken;
 }
 
 /** Gives back what tickets took, in the order in which every transaction locks stock. */
@@ -62,4 +150,23 @@ export async function giveBackStock(tx: Queryable, project: string, taken: reado
       each.count,
     ]);
   }
+}
+
+/** Deals out what an order took to its tickets: each gets what it wanted of each stock, from whichever buckets it came. */
+export function dealOut(taken: readonly Taken[], wants: readonly (readonly Take[])[]): Taken[][] {
+  const rest = taken.map((each) => ({ ...each }));
+  return wants.map((takes) =>
+    takes.flatMap((take) => {
+      const parts: Taken[] = [];
+      let missing = take.count;
+      for (const pile of rest) {
+        if (pile.stock_id !== take.stock_id || pile.count === 0 || missing === 0) continue;
+        const count = Math.min(missing, pile.count);
+        pile.count -= count;
+        missing -= count;
+        parts.push({ stock_id: take.stock_id, b: pile.b, count });
+      }
+      return parts;
+    }),
+  );
 }

@@ -81,3 +81,42 @@ export async function openidOf(tx: Queryable, project: string, visitor: string):
 }
 
 export const dropOldSignIns = (db: Queryable, before: Date): Promise<number> => db.execute('DELETE FROM sign_in WHERE created_at < $1', [before]);
+
+/** @returns the visitor of this phone, made on the first login. The mask is what may be shown of it. */
+export async function visitorOfPhone(tx: Queryable, project: string, phone: { hash: string; mask: string }, newId: string): Promise<string> {
+  await tx.execute('INSERT INTO visitor (project_id, id, phone_hash, phone_mask) VALUES ($1, $2, $3, $4) ON CONFLICT (project_id, phone_hash) DO NOTHING', [
+    project,
+    newId,
+    phone.hash,
+    phone.mask,
+  ]);
+  const [row] = await tx.query<{ id: string }>('SELECT id FROM visitor WHERE project_id = $1 AND phone_hash = $2', [project, phone.hash]);
+  if (!row) throw new Error('the visitor is gone');
+  return row.id;
+}
+
+export async function phoneMaskOf(db: Queryable, project: string, visitor: string): Promise<string> {
+  const [row] = await db.query<{ phone_mask: string | null }>('SELECT phone_mask FROM visitor WHERE project_id = $1 AND id = $2', [project, visitor]);
+  return row?.phone_mask ?? '';
+}
+
+export const dropSession = (db: Queryable, tokenHash: string): Promise<number> => db.execute('DELETE FROM session_token WHERE token_hash = $1', [tokenHash]);
+
+/** Keeps a token that is good for one login and nothing else. */
+export const insertPrelogin = (db: Queryable, tokenHash: string, project: string, phoneHash: string, expires: Date): Promise<number> =>
+  db.execute('INSERT INTO prelogin_token (token_hash, project_id, phone_hash, expires_at) VALUES ($1, $2, $3, $4)', [tokenHash, project, phoneHash, expires]);
+
+/** @returns whether this is a token for logging in with this phone, now. */
+export async function isPrelogin(db: Queryable, tokenHash: string, project: string, phoneHash: string, at: Date): Promise<boolean> {
+  const rows = await db.query('SELECT 1 AS one FROM prelogin_token WHERE token_hash = $1 AND project_id = $2 AND phone_hash = $3 AND expires_at > $4', [
+    tokenHash,
+    project,
+    phoneHash,
+    at,
+  ]);
+  return rows.length > 0;
+}
+
+export const dropPrelogin = (db: Queryable, tokenHash: string): Promise<number> => db.execute('DELETE FROM prelogin_token WHERE token_hash = $1', [tokenHash]);
+
+export const dropOldPrelogins = (db: Queryable, before: Date): Promise<number> => db.execute('DELETE FROM prelogin_token WHERE expires_at < $1', [before]);

@@ -33,6 +33,7 @@ type Input = Record<string, unknown>;
 type QueryValue = string | number | boolean | undefined;
 
 function requestOf(operation: AnyOperation, input: Input, parts: MessagingParts): { method: string; url: string; body?: string } {
+  if (operation.messaging === null) throw new ApiError('not-offered');
   const [method = 'POST', path = ''] = operation.messaging.split(' ');
   const url = parts.base + path;
   if (method === 'GET') {
@@ -41,7 +42,7 @@ function requestOf(operation: AnyOperation, input: Input, parts: MessagingParts)
     );
     return { method, url: query.toString() === '' ? url : `${url}?${query}` };
   }
-  const session = operation.auth === 'session' ? parts.session() : null;
+  const session = operation.auth === 'none' ? null : parts.session();
   return { method, url, body: JSON.stringify(session ? { ...input, clear_session: session.clear_session } : input) };
 }
 
@@ -81,7 +82,7 @@ export function createMessagingApi(parts: MessagingParts) {
     mode: 'messaging' as const,
     payScreen: '/weixinPay/$id' as const,
     call,
-    offers: () => true,
+    offers: (operation: AnyOperation) => operation.messaging !== null,
     admits: () => true,
     async startPayment({ order_no, fee }: { order_no: string; fee: Fen }) {
       const session = parts.session();

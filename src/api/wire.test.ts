@@ -8,6 +8,7 @@ const ANSWERS: Record<string, { status?: number; body: string; type?: string }> 
   '/good': { body: '{"resCode":200,"extraInfo":{"list":[1]}}' },
   '/text-code': { body: '{"resCode":"200","extraInfo":1}' },
   '/refused': { body: '{"resCode":32004,"errInfo":"暂停销售","extraInfo":{"a":1}}' },
+  '/refused-named': { body: '{"resCode":40401,"requestId":"r-2"}' },
   '/refused-503': { status: 503, body: '{"resCode":50301,"errInfo":"busy"}' },
   '/captive': { body: '<!doctype html><title>Hotel Wi-Fi</title>', type: 'text/html' },
   '/foreign': { body: '{"code":0}' },
@@ -46,6 +47,7 @@ test('a good envelope gives its extraInfo; the code may be text', async () => {
 
 test('another code is a refusal with everything the server said', async () => {
   expect(await failure('/refused')).toMatchObject({ kind: 'refused', code: 32004, errInfo: '暂停销售', extraInfo: { a: 1 }, requestId: 'r-1' });
+  expect(await failure('/refused-named')).toMatchObject({ code: 40401, requestId: 'r-2' });
   expect(await failure('/refused-503')).toMatchObject({ kind: 'refused', code: 50301 });
 });
 

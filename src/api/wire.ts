@@ -50,9 +50,9 @@ export function readEnvelope(text: string, requestId: string | undefined): unkno
   if (/^\s*"?access denied"?\s*$/i.test(text)) throw new ApiError('signed-out', { requestId });
   const parsed = v.safeParse(Envelope, parseJson(text));
   if (!parsed.success) throw new ApiError('network', { requestId });
-  const { resCode, errInfo, extraInfo } = parsed.output;
+  const { resCode, errInfo, extraInfo, requestId: named = requestId } = parsed.output;
   if (resCode === RES_CODE.ok) return extraInfo;
-  throw new ApiError('refused', { code: resCode, errInfo: errInfo ?? undefined, extraInfo, requestId });
+  throw new ApiError('refused', { code: resCode, errInfo: errInfo ?? undefined, extraInfo, requestId: named });
 }
 
 function parseJson(text: string): unknown {

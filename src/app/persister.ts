@@ -5,7 +5,7 @@ import { persistQueryClientSave } from '@tanstack/react-query-persist-client';
 import * as v from 'valibot';
 
 /** Counts the shapes of stored answers. Raise it when an output schema changes; never tie it to a build. */
-export const DATA_SHAPE = 1;
+export const DATA_SHAPE = 2;
 /** Milliseconds: a ticket bought for the week after next must still be there. */
 export const MAX_AGE = 20 * 86_400_000;
 /** Longer lists are not written: the whole blob goes to the disk each time. */

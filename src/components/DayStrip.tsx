@@ -18,13 +18,15 @@ export interface DayStripProps {
   party: Party;
   chosen: Day | null;
   labelledBy: string;
+  /** What the days say: their price, or how the places stand, where the price belongs to the seat. */
+  say?: 'price' | 'places' | undefined;
   /** Also called for days that can't be chosen: they want an answer. */
   onPress: (cell: DayCell) => void;
   onAll: () => void;
 }
 
 /** The next few days and the way to all of them. */
-export function DayStrip({ offer, party, chosen, labelledBy, onPress, onAll }: DayStripProps) {
+export function DayStrip({ offer, party, chosen, labelledBy, say = 'price', onPress, onAll }: DayStripProps) {
   const days = stripDays(offer, party, chosen);
   const unchosen = days.filter((day) => day !== chosen);
   const spare = unchosen[unchosen.length - 1];
@@ -37,6 +39,7 @@ export function DayStrip({ offer, party, chosen, labelledBy, onPress, onAll }: D
           today={dayOf(offer.now)}
           chosen={day === chosen}
           spare={day === spare && days.length > 4}
+          places={say === 'places'}
           onPress={onPress}
         />
       ))}
@@ -56,16 +59,17 @@ interface StripDayProps {
   chosen: boolean;
   /** Gives way where there is little room. */
   spare: boolean;
+  places: boolean;
   onPress: (cell: DayCell) => void;
 }
 
-function StripDay({ cell, today, chosen, spare, onPress }: StripDayProps) {
+function StripDay({ cell, today, chosen, spare, places, onPress }: StripDayProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const dayWords = useDayWords();
   const near = cell.day === today ? t`Today` : cell.day === addDays(today, 1) && locale !== 'en' ? t`Tomorrow` : weekday(cell.day, locale);
   const number = String(Number(cell.day.slice(8)));
-  const { note, few, label } = dayWords(cell, `${near} ${number}`);
+  const { note, few, label, enough } = dayWords(cell, `${near} ${number}`, places);
   return (
     <button
       type="button"
@@ -77,7 +81,7 @@ function StripDay({ cell, today, chosen, spare, onPress }: StripDayProps) {
     >
       <span>{near}</span>
       <span className={styles.number}>{number}</span>
-      {few ? <span className={styles.few}>{few}</span> : <span>{note}</span>}
+      {few ? <span className={styles.few}>{few}</span> : <span className={cx(enough && styles.enough)}>{note}</span>}
     </button>
   );
 }

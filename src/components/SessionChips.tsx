@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { lowMark } from '#domain/calendar.ts';
+import { batchFits, lowMark, nearestBatch } from '#domain/calendar.ts';
 import type { OfferedBatch } from '#domain/offer.ts';
 import { clockText, rangeText } from '#i18n/format.ts';
+import { LinkButton } from '#ui/Button.tsx';
 import { cx } from '#ui/cx.ts';
 import styles from './SessionChips.module.css';
 
@@ -18,13 +19,13 @@ export interface SessionChipsProps {
   onChoose: (batchId: string) => void;
 }
 
-const fits = (batch: OfferedBatch, wanted: number): boolean => batch.left >= Math.max(1, wanted);
-
 /** The sessions of the day: entry slots, departures or performances. */
 export function SessionChips({ batches, now, wanted, chosen, labelledBy, onChoose }: SessionChipsProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const open = batches.filter((batch) => batch.last_entry_at > now);
-  const asked = open.find((batch) => batch.id === refused && !fits(batch, wanted));
+  const asked = open.find((batch) => batch.id === refused && !batchFits(batch, now, wanted));
+  const nearest = asked && nearestBatch(open, now, wanted, asked.starts_at);
+  const other = nearest && rangeText(nearest.starts_at, nearest.ends_at);
   return (
     <>
       <div role="group" aria-labelledby={labelledBy} className={styles.chips}>
@@ -32,11 +33,11 @@ export function SessionChips({ batches, now, wanted, chosen, labelledBy, onChoos
           <SessionChip
             key={batch.id}
             batch={batch}
-            wanted={wanted}
+            fits={batchFits(batch, now, wanted)}
             chosen={batch.id === chosen}
             onPress={() => {
               setRefused(batch.id);
-              if (fits(batch, wanted)) onChoose(batch.id);
+              if (batchFits(batch, now, wanted)) onChoose(batch.id);
             }}
           />
         ))}
@@ -44,7 +45,12 @@ export function SessionChips({ batches, now, wanted, chosen, labelledBy, onChoos
       <div role="status">
         {asked && (
           <p className={styles.answer}>
-            <Answer batch={asked} wanted={wanted} />
+            <Answer batch={asked} wanted={wanted} />{' '}
+            {nearest && (
+              <LinkButton inherit underline onPress={() => onChoose(nearest.id)}>
+                <Trans>Take {other}</Trans>
+              </LinkButton>
+            )}
           </p>
         )}
       </div>
@@ -52,13 +58,13 @@ export function SessionChips({ batches, now, wanted, chosen, labelledBy, onChoos
   );
 }
 
-function SessionChip({ batch, wanted, chosen, onPress }: { batch: OfferedBatch; wanted: number; chosen: boolean; onPress: () => void }) {
+function SessionChip({ batch, fits, chosen, onPress }: { batch: OfferedBatch; fits: boolean; chosen: boolean; onPress: () => void }) {
   const { t } = useLingui();
   const { left } = batch;
   const low = left > 0 && left <= lowMark(batch.total);
   const entry = clockText(batch.last_entry_at);
   return (
-    <button type="button" aria-pressed={chosen} aria-disabled={!fits(batch, wanted) || undefined} className={styles.chip} onClick={onPress}>
+    <button type="button" aria-pressed={chosen} aria-disabled={!fits || undefined} className={styles.chip} onClick={onPress}>
       <span className={styles.time}>{rangeText(batch.starts_at, batch.ends_at)}</span>
       <span className={cx(styles.left, low && styles.few)}>
         {left > 0 ? t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' }) : t({ message: 'Full', context: 'session' })}

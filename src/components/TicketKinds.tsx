@@ -1,12 +1,13 @@
 import { Fragment } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { Words } from '#i18n/Words.tsx';
-import { sameTickets, useSeatsText } from './ticket-words.ts';
+import { sameTickets, useSeatsText, visitsOfOrder } from './ticket-words.ts';
 
 /** What was bought, in a line: the types with their number, or the seats. */
 export function TicketKinds({ order }: { order: Order }) {
   const seats = useSeatsText()(order.tickets);
-  if (seats.length > 0) return <>{seats.join(' · ')}</>;
+  // The seats of several evenings would read as those of one.
+  if (seats.length > 0 && visitsOfOrder(order).length === 1) return <>{seats.join(' · ')}</>;
   return (
     <>
       {sameTickets(order.tickets).map(({ key, ticket, count }, index) => (

@@ -4,7 +4,7 @@ import type { Traveller } from '#domain/traveller.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
-import { IconPlus, IconShield } from '#ui/icons.ts';
+import { IconPlus, IconShield, IconUsers } from '#ui/icons.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import styles from './TravellerSheet.module.css';
 import { TravellerSheetRow } from './TravellerSheetRow.tsx';
@@ -28,6 +28,8 @@ export interface TravellerSheetProps {
   chosenCount: number;
   /** Somebody was removed a moment ago. */
   removed?: { name: string; onUndo: () => void } | undefined;
+  /** Everybody on the list is needed: one tap takes them all. */
+  onAll?: { count: number; onTake: () => void } | undefined;
   onAdd: () => void;
   onToggle: (key: string) => void;
   onEdit: (key: string) => void;
@@ -35,7 +37,7 @@ export interface TravellerSheetProps {
 }
 
 /** Who comes along: the people of this visit to tick, and the way to add one. Mount it to open it. */
-export function TravellerSheet({ entries, subtitle, chosenCount, removed, onAdd, onToggle, onEdit, onClose }: TravellerSheetProps) {
+export function TravellerSheet({ entries, subtitle, chosenCount, removed, onAll, onAdd, onToggle, onEdit, onClose }: TravellerSheetProps) {
   const { t } = useLingui();
   const gone = removed?.name;
   return (
@@ -51,6 +53,11 @@ export function TravellerSheet({ entries, subtitle, chosenCount, removed, onAdd,
       <Button variant="tonal" size="lg" block icon={IconPlus} className={styles.add} autoFocusInModal onPress={onAdd}>
         <Trans>Add visitor</Trans>
       </Button>
+      {onAll && onAll.count > 1 && (
+        <Button variant="outline" size="lg" block icon={IconUsers} className={styles.add} onPress={onAll.onTake}>
+          {t`${plural(onAll.count, { one: 'Choose # visitor', other: 'Choose all #' })}`}
+        </Button>
+      )}
       <div role="status">
         {removed && (
           <p className={styles.removed}>

@@ -2,16 +2,28 @@ import type { Order } from '#contract/orders.ts';
 import { Words } from '#i18n/Words.tsx';
 import { cx } from '#ui/cx.ts';
 import text from '#ui/text.module.css';
-import { useVisitText } from './ticket-words.ts';
+import { useVisitText, visitsOfOrder } from './ticket-words.ts';
 
-/** When an order's visit is, and through which gates. */
-export function VisitLines({ order, small }: { order: Order; small?: boolean }) {
+/** When an order's visits are, and through which gates. */
+export function VisitLines({ order, small, gates = true }: { order: Order; small?: boolean; gates?: boolean }) {
   const visitText = useVisitText();
   const { entrances } = order.scenic;
+  const visits = visitsOfOrder(order);
+  const several = new Set(visits.map((visit) => visit.scenic_id)).size > 1;
   return (
     <>
-      <p className={cx(small && text.small, text.strong, 'num')}>{visitText({ ...order, seat: order.tickets[0]?.seat })}</p>
-      {entrances && (
+      {visits.map((visit) => (
+        <p key={visit.key} className={cx(small && text.small, text.strong, 'num')}>
+          {visitText(visit)}
+          {several && (
+            <>
+              {' · '}
+              <Words of={visit.program_name} />
+            </>
+          )}
+        </p>
+      ))}
+      {gates && entrances && !several && (
         <p className={cx(text.small, text.third)}>
           <Words of={entrances} />
         </p>

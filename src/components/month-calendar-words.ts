@@ -13,14 +13,19 @@ export interface DayWords {
   few: string;
   /** Begins with the visible words. */
   label: string;
+  /** The note says that there are places. */
+  enough: boolean;
 }
 
-/** @returns a function that puts a day into words. In the narrow cells `¥` stands alone; the label names the currency. */
-export function useDayWords(): (cell: DayCell, shown: string) => DayWords {
+/**
+ * @returns a function that puts a day into words. In the narrow cells `¥` stands alone; the label names the currency.
+ *          With `places` a day says how its places stand instead of a price.
+ */
+export function useDayWords(): (cell: DayCell, shown: string, places?: boolean) => DayWords {
   const { t } = useLingui();
   const locale = useLocale();
   const words = useWords();
-  return (cell, shown) => {
+  return (cell, shown, places = false) => {
     const { day, state, left, price, holiday } = cell;
     const reasons: Partial<Record<DayCell['state'], string>> = {
       closed: t({ message: 'Closed', context: 'day' }),
@@ -30,7 +35,10 @@ export function useDayWords(): (cell: DayCell, shown: string) => DayWords {
       unknown: '–',
     };
     const amount = price && isSelectable(state) ? money(price.fee, 'zh_CN', 'auto') : '';
-    const note = reasons[state] ?? amount;
+    const enough = places && state === 'open';
+    const note =
+      (places && state === 'closed' ? t({ message: 'No show', context: 'day' }) : reasons[state]) ??
+      (places && isSelectable(state) ? t({ message: 'Seats', context: 'day: there are enough' }) : amount);
     const few = state === 'low' || state === 'too-few' ? t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' }) : '';
     const spoken = [
       `${shown} ${note} ${few}`.trim(),
@@ -40,6 +48,6 @@ export function useDayWords(): (cell: DayCell, shown: string) => DayWords {
       state === 'past' ? t({ message: 'past', context: 'day' }) : '',
       state === 'too-few' ? t`not enough for you` : '',
     ];
-    return { note, few, label: spoken.filter(Boolean).join(', ') };
+    return { note, few, enough, label: spoken.filter(Boolean).join(', ') };
   };
 }

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Ticket } from '#contract/orders.ts';
+import type { Order, Ticket } from '#contract/orders.ts';
 import { dayOf, parseDay } from '#domain/day.ts';
 import type { Locale } from '#domain/local-text.ts';
 import { clockText, dayText, rangeText } from '#i18n/format.ts';
@@ -72,4 +72,21 @@ export function sameTickets(tickets: readonly Ticket[]): { key: string; ticket: 
     else groups.set(key, { key, ticket, count: 1 });
   }
   return [...groups.values()];
+}
+
+/** One of the visits that an order is for. */
+export interface OrderVisit extends Visit {
+  key: string;
+  scenic_id: string;
+  program_name: Ticket['program_name'];
+}
+
+/** @returns the visits of an order by time: each spot, day and session once. */
+export function visitsOfOrder({ tickets }: Pick<Order, 'tickets'>): OrderVisit[] {
+  const visits = new Map<string, OrderVisit>();
+  for (const { scenic_id, date, batch, seat, program_name } of tickets) {
+    const key = `${date} ${batch?.starts_at ?? 0} ${scenic_id}`;
+    if (!visits.has(key)) visits.set(key, { key, scenic_id, date, program_name, ...(batch ? { batch } : {}), ...(seat ? { seat } : {}) });
+  }
+  return [...visits.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }

@@ -30,7 +30,10 @@ export function repairedTraveller({ name, id_type, id_number, phone }: Traveller
 
 /** @param others everybody else that is known. @returns what is wrong with a person, field by field, top down. */
 export function formProblems(value: Traveller, others: readonly Traveller[], now: number): FormProblem[] {
-  const problems: FormProblem[] = travellerProblems(value, { now }).map((problem) => ({ field: problem.field ?? 'name', problem }));
+  const problems: FormProblem[] = travellerProblems(value, { now }).map((problem) => ({
+    field: problem.field === 'id_number' ? 'id_number' : 'name',
+    problem,
+  }));
   const existing = others.find((each) => each.id_number !== '' && documentKey(each) === documentKey(value));
   if (existing && !problems.some(({ field }) => field === 'id_number')) {
     const same = repairName(existing.name) === repairName(value.name);

@@ -1,10 +1,17 @@
+import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
+import * as guides from './guides.ts';
+import * as invoices from './invoices.ts';
+import * as members from './members.ts';
 import type { AnyOperation } from './operation.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as seating from './seating.ts';
 import * as session from './session.ts';
 
-const isOperation = (value: unknown): value is AnyOperation => typeof value === 'object' && value !== null && 'messaging' in value;
+const isOperation = (value: unknown): value is AnyOperation => typeof value === 'object' && value !== null && 'messaging' in value && 'input' in value;
+
+const MODULES = [catalog, seating, orders, cart, members, invoices, guides, payments, session];
 
 /** Every declared call, by name. */
-export const ALL_OPERATIONS: readonly AnyOperation[] = [catalog, orders, payments, session].flatMap((module) => Object.values(module).filter(isOperation));
+export const ALL_OPERATIONS: readonly AnyOperation[] = MODULES.flatMap((module) => Object.values(module).filter(isOperation));

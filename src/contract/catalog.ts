@@ -99,7 +99,7 @@ export const getScenic = operation({
 
 export const TICKET_KINDS = ['TICKET', 'MEMBER', 'ACTIVITY', 'RENT'] as const;
 
-const TicketTypeSummary = v.object({
+export const TicketTypeSummary = v.object({
   id: Id,
   scenic_id: Id,
   type: v.picklist(TICKET_KINDS),
@@ -120,6 +120,19 @@ const TicketTypeSummary = v.object({
     }),
   ),
   tags: v.array(LocalTextShape),
+  /** What every holder must bring at purchase. */
+  photo_required: v.optional(v.boolean(), false),
+  health_code_required: v.optional(v.boolean(), false),
+  /** When staff confirm: never, before the payment, or after it. */
+  confirm: v.optional(v.picklist(['none', 'before-pay', 'after-pay']), 'none'),
+  /** Member card types that pay for this ticket. */
+  free_with: v.optional(v.array(Id), []),
+  /** For member cards: days to activate at the window, days of validity then, further card holders. */
+  activation_days: v.optional(Count),
+  valid_days: v.optional(Count),
+  subcards: v.optional(Count),
+  /** The seat category it is for. */
+  zone: v.optional(v.string()),
   /** First and last day of use, where the type has its own. */
   start: v.optional(DayText),
   end: v.optional(DayText),
@@ -170,7 +183,8 @@ export const getFitWorkTimes = operation({
   messaging: 'POST wxscenic/getFitWorkTimes',
   mobile: 'GET app/scenic/{scenic_id}/worktimes',
   auth: 'none',
-  input: v.object({ project: Id, scenic_id: Id, start: v.optional(DayText), end: v.optional(DayText) }),
+  /** `ticket_type_id` looks at one type, which may be an activity or a rental. */
+  input: v.object({ project: Id, scenic_id: Id, start: v.optional(DayText), end: v.optional(DayText), ticket_type_id: v.optional(Id) }),
   output: listOf(WorkDay),
 });
 
@@ -181,7 +195,15 @@ export const checkAppointDate = operation({
   messaging: 'GET config/project/checkAppointDate',
   mobile: 'GET config/project/checkAppointDate',
   auth: 'none',
-  input: v.object({ project: Id, scenic_id: Id, date: DayText }),
+  /** A range (`start`, `end`) asks whether any day of it is available: rentals and activities ask from 2000-01-01 to 2100-12-31. */
+  input: v.object({
+    project: Id,
+    scenic_id: Id,
+    date: v.optional(DayText),
+    start: v.optional(DayText),
+    end: v.optional(DayText),
+    ticket_type_id: v.optional(Id),
+  }),
   output: v.object({ available: v.boolean() }),
 });
 
@@ -208,12 +230,30 @@ export const listBatches = operation({
   output: listOf(Batch),
 });
 
+/** The tickets with which a bound ticket can be bought, for its date and session. */
+export const getBindTicketTypeMatch = operation({
+  name: 'getBindTicketTypeMatch',
+  kind: 'read',
+  touches: ['stock'],
+  messaging: 'POST wxtickettype/getBindTicketTypeMatch',
+  mobile: 'POST wxtickettype/getBindTicketTypeMatch',
+  auth: 'none',
+  input: v.object({ project: Id, ticket_type_id: Id, date: v.optional(DayText), batch_id: v.optional(Id) }),
+  output: v.object({
+    /** Null where the ticket stands alone. */
+    rule: v.nullable(v.picklist(['with', 'same-date', 'same-date-and-session'])),
+    /** How many of the bound ticket one partner covers. */
+    ratio: v.number(),
+    list: v.array(v.object({ ...TicketTypeSummary.entries, left: Count })),
+  }),
+});
+
 export const getRealTimePersonNum = operation({
   name: 'getRealTimePersonNum',
   kind: 'read',
   touches: ['project'],
   messaging: 'POST wxorder/getRealTimePersonNum',
-  mobile: null,
+  mobile: 'POST wxorder/getRealTimePersonNum',
   auth: 'none',
   input: v.object({ project: Id }),
   /** Null where the venue does not count. */

@@ -17,18 +17,51 @@ export const RES_CODE = {
   noSession: 40101,
   /** The ticket for signing in was used or is too old. */
   loginTicketSpent: 40102,
+  /** The code from the text message is wrong, too old, or was tried too often. */
+  smsCodeWrong: 40103,
   notFound: 40401,
   /** The order can't be paid any more. */
   orderExpired: 41001,
   alreadyPaid: 41002,
   /** The order's state does not allow this. */
   stateForbids: 41003,
+  /** A ticket can be changed once. */
+  changedAlready: 41004,
+  /** No refund after a change. */
+  changedNoRefund: 41005,
+  /** The refund rule of the ticket gives nothing back any more, or the ticket is used. */
+  refundForbidden: 41006,
+  /** The ticket can't be changed: its type, its time or the price of the new date forbids it. */
+  changeForbidden: 41007,
+  /** The order was rated before. */
+  evaluatedAlready: 41008,
+  /** Rated, invoiced or asked for too early: only after use or payment. */
+  tooEarly: 41009,
   /** A traveller is on the grey list; `extraInfo.names` says who. */
   greyListed: 42001,
   /** This person already holds a ticket of that session. */
   personHasTicket: 42002,
-  /** No seats are left together. */
+  /** This member card can't be used for that: another type, another day, no uses left, not valid. */
+  cardUnusable: 42003,
+  /** No seats are left together, or somebody else has them; `extraInfo.seats` names these. */
   lockSeatFailed: 43001,
+  /** The choice leaves a single seat between taken ones; `extraInfo.seats` names it. */
+  gapSeat: 43002,
+  /** The redemption code is unknown here. */
+  codeUnknown: 44001,
+  codeUsed: 44002,
+  codeExpired: 44003,
+  codeNotYet: 44004,
+  /** The redemption code belongs to another venue. */
+  codeElsewhere: 44005,
+  /** The chosen cart rows are gone: bought or deleted from another phone. */
+  cartGone: 45001,
+  uploadFailed: 46001,
+  /** The sales link is too old. */
+  saleLinkExpired: 47001,
+  /** The sales account is bound to somebody else. */
+  saleTaken: 47002,
+  tooMany: 42901,
   /** The payment provider does not answer. */
   gatewayUnreachable: 50201,
   internal: 50001,

@@ -5,5 +5,7 @@ export const Envelope = v.object({
   resCode: v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]),
   errInfo: v.nullish(v.string()),
   extraInfo: v.optional(v.unknown()),
+  /** What the server calls this request; it comes with refusals. */
+  requestId: v.optional(v.string()),
 });
 export type Envelope = v.InferOutput<typeof Envelope>;

@@ -1,19 +1,19 @@
 import type * as v from 'valibot';
 
 /** What a write makes stale, by subject; every read of that subject is fetched again. */
-export type Subject = 'orders' | 'stock' | 'catalog' | 'project' | 'session';
+export type Subject = 'orders' | 'stock' | 'catalog' | 'project' | 'session' | 'cart' | 'cards' | 'invoices' | 'guides';
 
 export interface Operation<Input extends v.GenericSchema = v.GenericSchema, Output extends v.GenericSchema = v.GenericSchema> {
   readonly name: string;
   readonly kind: 'read' | 'write';
   /** The subject a read belongs to, or the subjects a write changes. */
   readonly touches: readonly Subject[];
-  /** `METHOD path` in messaging mode. */
-  readonly messaging: string;
-  /** `METHOD path` in mobile mode, `{name}` taken from the input; null where the mode does not offer it. */
+  /** `METHOD path` in messaging mode; null where the mode does not offer the call. */
+  readonly messaging: string | null;
+  /** `METHOD path` in mobile mode, `{name}` taken from the input; null where the mode does not offer the call. */
   readonly mobile: string | null;
-  /** Whether a visitor's session is needed. */
-  readonly auth: 'none' | 'session';
+  /** Whether a visitor's session is needed; `optional`: the answer says more to a visitor who is known. */
+  readonly auth: 'none' | 'optional' | 'session';
   /** Whether the answer may be stored on the device. */
   readonly persist: boolean;
   readonly input: Input;
@@ -32,6 +32,7 @@ type Declared<Input extends v.GenericSchema, Output extends v.GenericSchema> = O
   Partial<Pick<Operation, 'auth' | 'persist'>>;
 
 /** Declares a call once: both client adapters, the server's routes, its validation and its cache key follow from it. */
+/* @__NO_SIDE_EFFECTS__ */
 export const operation = <Input extends v.GenericSchema, Output extends v.GenericSchema>(declared: Declared<Input, Output>): Operation<Input, Output> => ({
   auth: 'session',
   persist: false,

@@ -1,42 +1,112 @@
 import * as v from 'valibot';
 import { operation } from './operation.ts';
-import { Count, DayText, Id, IdTypeShape, Instant, listOf, LocalTextShape, Money, ShortText, TravellerShape } from './shapes.ts';
+import {
+  Count,
+  DayText,
+  HolderShape,
+  Id,
+  IdTypeShape,
+  Instant,
+  listOf,
+  LocalTextShape,
+  Money,
+  Nothing,
+  PageShape,
+  ShortText,
+  TravellerShape,
+} from './shapes.ts';
 
 export const TicketLineShape = v.object({
   ticket_type_id: Id,
   date: DayText,
   batch_id: v.optional(Id),
+  /** The chosen seat; without one the server chooses for the party. */
+  seat_id: v.optional(Id),
+  /** A member card that pays for this ticket. */
+  card_id: v.optional(Id),
   travellers: v.pipe(v.array(TravellerShape), v.maxLength(20)),
 });
 
 const SessionTimes = v.object({ id: Id, starts_at: Instant, ends_at: Instant, last_entry_at: Instant });
+
+/** Why a ticket can't be refunded or changed; words live in the interface. */
+export const BLOCKS = ['unpaid', 'changed', 'used', 'void', 'outdated', 'audit', 'policy', 'late', 'activated', 'card', 'confirm', 'bound'] as const;
+
+/** What became of the money of one ticket. */
+const TicketRefund = v.object({
+  state: v.picklist(['WAIT_AUDIT', 'REFUSED', 'REFUNDING', 'REFUNDED']),
+  /** What the venue keeps, and what goes back. */
+  fee: Money,
+  amount: Money,
+  /** How many entries it is for. */
+  people: Count,
+  submitted_at: Instant,
+  decided_at: v.optional(Instant),
+  done_at: v.optional(Instant),
+  reason: v.optional(v.string()),
+});
 
 const Ticket = v.object({
   id: Id,
   /** The number that people read aloud; twelve digits. */
   ticket_no: v.string(),
   ticket_type_id: Id,
+  scenic_id: Id,
   /** The programme: the spot or show. */
   program_name: LocalTextShape,
   type_name: LocalTextShape,
   fee: Money,
   status: v.string(),
   date: DayText,
+  /** First and last day of use; the same day where the ticket is for one. */
+  valid_from: DayText,
+  valid_until: DayText,
   batch: v.optional(SessionTimes),
-  seat: v.optional(v.object({ zone: v.string(), row: v.string(), number: v.string() })),
-  /** How many people enter on it, and how many have. */
+  seat: v.optional(v.object({ id: v.optional(Id), zone: v.string(), row: v.string(), number: v.string() })),
+  /** How many people enter on it, how many have, and how many entries went back. */
   people: Count,
   used: Count,
-  holders: v.array(v.object({ name: v.string(), id_type: IdTypeShape, id_mask: v.string() })),
+  returned: v.optional(Count, 0),
+  used_at: v.optional(Instant),
+  holders: v.array(HolderShape),
+  /** The member card that paid for it. */
+  card_id: v.optional(Id),
+  changed_at: v.optional(Instant),
+  refund: v.optional(TicketRefund),
+  /** What the venue keeps of the price until each instant; after the last one nothing comes back. */
+  refund_ladder: v.optional(v.array(v.object({ until: Instant, fee: Money })), []),
+  refund_block: v.optional(v.picklist(BLOCKS)),
+  change_until: v.optional(Instant),
+  change_block: v.optional(v.picklist(BLOCKS)),
   /** The content of the QR picture; absent until paid and once void. */
   code: v.optional(v.string()),
 });
 export type Ticket = v.InferOutput<typeof Ticket>;
 
+export const ORDER_TYPES = ['TICKET', 'MEMBER', 'ACTIVITY', 'RENT', 'GUIDE'] as const;
+
+/** Money on its way back: a returned ticket, a late, second or wrong payment. */
+const OrderRefund = v.object({
+  amount: Money,
+  reason: v.picklist(['returned', 'rejected', 'LATE', 'MISMATCH', 'SECOND']),
+  state: v.picklist(['REFUNDING', 'REFUNDED']),
+  created_at: Instant,
+  done_at: v.optional(Instant),
+});
+
+/** Who leads a group and what the agency told; kept encrypted. */
+export const AgencyShape = v.object({
+  guide_phone: ShortText,
+  guide_name: ShortText,
+  agency: ShortText,
+  /** Upload of the electronic itinerary. */
+  itinerary: v.optional(Id),
+});
+
 export const Order = v.object({
   id: Id,
   order_no: v.string(),
-  order_type: v.picklist(['TICKET', 'MEMBER', 'ACTIVITY', 'RENT', 'GUIDE']),
+  order_type: v.picklist(ORDER_TYPES),
   status: v.string(),
   pay_status: v.optional(v.string()),
   /** The total, yuan on the wire. */
@@ -49,8 +119,28 @@ export const Order = v.object({
   expires_at: v.optional(Instant),
   paid_at: v.optional(Instant),
   cancelled_at: v.optional(Instant),
+  /** What staff said when they refused the order or a refund. */
+  reason: v.optional(v.string()),
   booker: v.optional(v.string()),
   phone_mask: v.string(),
+  /** Placed with a redemption code. */
+  exchanged: v.optional(v.boolean(), false),
+  /** Whether it can be rated now, and whether it was. */
+  may_evaluate: v.optional(v.boolean(), false),
+  evaluated: v.optional(v.boolean(), false),
+  invoice: v.optional(v.picklist(['REQUESTED', 'ISSUED', 'FAILED', 'REVERSED'])),
+  refunds: v.optional(v.array(OrderRefund), []),
+  /** For a guided tour: whom to meet and where. The phone only once it is paid. */
+  guide: v.optional(
+    v.object({
+      id: Id,
+      name: LocalTextShape,
+      phone: v.optional(v.string()),
+      meeting_point: LocalTextShape,
+      route: v.optional(LocalTextShape),
+      agency: v.optional(AgencyShape),
+    }),
+  ),
   /** Sentences on refund and change, frozen at purchase. */
   rules: v.array(LocalTextShape),
   tickets: v.array(Ticket),
@@ -64,7 +154,12 @@ export const placeOrder = operation({
   messaging: 'POST wxorder/new',
   mobile: 'POST app/order',
   input: v.object({
-    tickets: v.pipe(v.array(TicketLineShape), v.minLength(1), v.maxLength(100)),
+    /** One line a ticket; lines may be for several days, sessions and spots (batch orders). */
+    tickets: v.pipe(v.array(TicketLineShape), v.maxLength(100)),
+    /** Cart rows that are bought and leave the cart, in the same breath; their lines come after `tickets`. */
+    cart: v.optional(v.pipe(v.array(Id), v.maxLength(100))),
+    /** For a guided tour. */
+    agency: v.optional(AgencyShape),
     phone: ShortText,
     /** The total the visitor saw, yuan on the wire; the server only compares it. */
     fee: Money,
@@ -91,10 +186,11 @@ export const listOrders = operation({
   messaging: 'POST wxorder/list',
   mobile: 'GET app/order',
   persist: true,
-  input: v.object({ page_num: v.optional(Count), page_size: v.optional(Count) }),
+  input: v.object({ ...PageShape, order_type: v.optional(v.picklist(ORDER_TYPES)), exchanged: v.optional(v.boolean()) }),
   output: listOf(Order),
 });
 
+/** Cancels an unpaid order; returns every ticket of a paid one that can be. */
 export const cancelOrder = operation({
   name: 'cancelOrder',
   kind: 'write',
@@ -105,12 +201,53 @@ export const cancelOrder = operation({
   output: Order,
 });
 
+/** Returns tickets of a paid order, or so many unused entries of a ticket for several people. */
+export const cancelPart = operation({
+  name: 'cancelPart',
+  kind: 'write',
+  touches: ['orders', 'stock'],
+  messaging: 'POST wxorder/cancelpart',
+  mobile: 'POST app/order/cancelpart',
+  input: v.object({
+    id: Id,
+    ticketIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(100)),
+    /** Entries to give back of a ticket for several people; all unused ones where a ticket is not named. */
+    people: v.optional(v.record(v.string(), v.pipe(Count, v.minValue(1)))),
+  }),
+  output: Order,
+});
+
+/** Moves tickets to another date, session or seat; each ticket once. */
+export const changeTicket = operation({
+  name: 'changeTicket',
+  kind: 'write',
+  touches: ['orders', 'stock'],
+  messaging: 'POST wxorder/changeticket',
+  mobile: 'POST app/order/{id}/changeticket',
+  input: v.object({
+    id: Id,
+    tickets: v.pipe(v.array(v.object({ id: Id, date: DayText, batch_id: v.optional(Id), seat_id: v.optional(Id) })), v.minLength(1), v.maxLength(100)),
+  }),
+  output: Order,
+});
+
+/** Takes a finished order out of the visitor's lists; nothing is lost. In mobile mode the address of cancelling does it. */
+export const deleteOrder = operation({
+  name: 'deleteOrder',
+  kind: 'write',
+  touches: ['orders'],
+  messaging: 'POST wxorder/delete',
+  mobile: 'DELETE app/order/{id}',
+  input: v.object({ id: Id }),
+  output: Nothing,
+});
+
 export const checkGreyList = operation({
   name: 'checkGreyList',
   kind: 'read',
   touches: ['orders'],
   messaging: 'POST wxgreyList/check',
-  mobile: null,
+  mobile: 'POST wxgreyList/check',
   input: v.object({ identityGreyListChecks: v.pipe(v.array(v.object({ id_type: IdTypeShape, id_number: ShortText })), v.maxLength(200)) }),
   /** Positions in the request whose holder may not buy. */
   output: v.object({ refused: v.array(Count) }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { operation } from './operation.ts';
-import { Money } from './shapes.ts';
+import { Money, ShortText } from './shapes.ts';
 
 /** What the messaging app's payment bridge takes; never stored. */
 export const BridgeFields = v.object({
@@ -13,12 +13,67 @@ export const BridgeFields = v.object({
 });
 export type BridgeFields = v.InferOutput<typeof BridgeFields>;
 
+const OrderNo = v.pipe(v.string(), v.maxLength(32));
+
 export const newPay = operation({
   name: 'newPay',
   kind: 'write',
   touches: [],
   messaging: 'POST wxpay/newpay',
   mobile: null,
-  input: v.object({ openid: v.string(), fee: Money, order_no: v.pipe(v.string(), v.maxLength(32)) }),
+  input: v.object({ openid: v.string(), fee: Money, order_no: OrderNo }),
   output: BridgeFields,
+});
+
+/** How a payment goes on: in the messaging app's bridge, at an address, or with a form that is posted there. Never stored. */
+export const PayStart = v.variant('kind', [
+  v.object({ kind: v.literal('bridge'), fields: BridgeFields }),
+  v.object({ kind: v.literal('url'), url: v.string() }),
+  v.object({ kind: v.literal('form'), action: v.string(), fields: v.record(v.string(), v.string()) }),
+]);
+export type PayStart = v.InferOutput<typeof PayStart>;
+
+/** The channels of banks and bank services beside the messaging app's own. */
+export const BANK_CHANNELS = ['wxzjnspay', 'wxjsbpay', 'wxumspay', 'wxjianhangpay', 'wxwhmspay'] as const;
+export type BankChannel = (typeof BANK_CHANNELS)[number];
+
+/* @__NO_SIDE_EFFECTS__ */
+const bankPay = (channel: BankChannel) =>
+  operation({
+    name: `newPay:${channel}`,
+    kind: 'write',
+    touches: [],
+    messaging: `POST ${channel}/newpay`,
+    mobile: null,
+    input: v.object({ fee: Money, order_no: OrderNo }),
+    output: PayStart,
+  });
+
+export const newZjnsPay = bankPay('wxzjnspay');
+export const newJsbPay = bankPay('wxjsbpay');
+export const newUmsPay = bankPay('wxumspay');
+export const newJianhangPay = bankPay('wxjianhangpay');
+export const newWhmsPay = bankPay('wxwhmspay');
+
+/** `return_url`: where the provider sends the visitor afterwards; must be an address of this site. */
+const H5Input = v.object({ project_name: ShortText, order_no: OrderNo, fee: Money, return_url: v.pipe(v.string(), v.maxLength(500)) });
+
+export const newPayH5 = operation({
+  name: 'newPayH5',
+  kind: 'write',
+  touches: [],
+  messaging: null,
+  mobile: 'POST wxpay/newpayh5',
+  input: H5Input,
+  output: PayStart,
+});
+
+export const newAlipayH5 = operation({
+  name: 'newAlipayH5',
+  kind: 'write',
+  touches: [],
+  messaging: null,
+  mobile: 'POST alipay/newpayh5',
+  input: H5Input,
+  output: PayStart,
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { operation } from './operation.ts';
-import { Id } from './shapes.ts';
+import { Id, Instant, Nothing, ShortText } from './shapes.ts';
 
 /** What the messaging app's page needs to call its bridge; never stored. */
 const JsApi = v.object({
@@ -31,4 +31,49 @@ export const exchangeLoginTicket = operation({
   auth: 'none',
   input: v.object({ ticket: v.string(), url: v.string() }),
   output: Session,
+});
+
+/** Sends a code by text message. The answer's header `clearauthtoken` carries a token that is good for `phoneLogin` alone. */
+export const verificationCode = operation({
+  name: 'verificationCode',
+  kind: 'write',
+  touches: [],
+  messaging: null,
+  mobile: 'POST app/verificationcode',
+  auth: 'none',
+  input: v.object({ phone: ShortText, project: Id }),
+  output: v.object({ resend_at: Instant }),
+});
+
+/** Trades phone and code for a session, whose token comes in the header `clearauthtoken`. */
+export const phoneLogin = operation({
+  name: 'phoneLogin',
+  kind: 'write',
+  touches: ['session'],
+  messaging: null,
+  mobile: 'POST app/user/phonelogin',
+  auth: 'none',
+  input: v.object({ phone: ShortText, code: ShortText, project: Id }),
+  output: v.object({ phone_mask: v.string() }),
+});
+
+export const checkLogin = operation({
+  name: 'checkLogin',
+  kind: 'read',
+  touches: ['session'],
+  messaging: null,
+  mobile: 'GET app/user/checklogin',
+  input: v.object({}),
+  output: v.object({ phone_mask: v.string(), project: Id }),
+});
+
+export const logout = operation({
+  name: 'logout',
+  kind: 'write',
+  touches: ['session'],
+  messaging: null,
+  mobile: 'POST app/user/logout',
+  auth: 'optional',
+  input: v.object({}),
+  output: Nothing,
 });

@@ -59,9 +59,34 @@ export const TravellerShape = v.object({
   id_type: IdTypeShape,
   id_number: ShortText,
   phone: v.optional(ShortText),
+  /** Upload of the holder's photo, where the ticket asks for one. */
+  photo: v.optional(Id),
+  /** Upload of the holder's health code, where the ticket asks for one. */
+  health_code: v.optional(Id),
 });
+
+/** A document as its owner sees it again: the name, the number masked. */
+export const HolderShape = v.object({ name: v.string(), id_type: IdTypeShape, id_mask: v.string() });
 
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** `extraInfo.list`, as the specification names it. */
 export const listOf = <const Item extends v.GenericSchema>(item: Item) => v.object({ list: v.array(item) });
+
+/** The specification's largest page: the whole list of a visitor in mobile mode. */
+export const MOST_ROWS = 10_000;
+
+const clamped = (least: number, most: number) =>
+  v.optional(
+    v.pipe(
+      v.union([v.number(), v.string()]),
+      v.transform((given) => Math.min(most, Math.max(least, Math.floor(Number(given)) || least))),
+    ),
+    least,
+  );
+
+/** A page of a list: numbers count from 1; page_num 0 is the first page and page_size 0 the whole list. Anything else is brought into these bounds. */
+export const PageShape = { page_num: clamped(0, 1_000_000), page_size: clamped(0, MOST_ROWS) };
+
+/** No answer besides "done". */
+export const Nothing = v.object({});

@@ -1,6 +1,6 @@
 import type { Day } from './day.ts';
 import { dayOf } from './day.ts';
-import type { Offer, OfferedDay } from './offer.ts';
+import type { Offer, OfferedBatch, OfferedDay, OfferedType } from './offer.ts';
 
 /** What a calendar cell says; the first that fits, in this order. */
 export type DayState = 'past' | 'closed' | 'not-yet' | 'ended' | 'sold-out' | 'too-few' | 'low' | 'open' | 'unknown';
@@ -48,4 +48,43 @@ export function priceOn(offered: OfferedDay, types: readonly string[] = []): { f
 export function nearestDay(offer: Pick<Offer, 'days' | 'now'>, from: Day, wanted: number, need: Need = {}): Day | null {
   const fitting = offer.days.filter((each) => isSelectable(dayState(each.date, each, offer.now, wanted, need))).map((each) => each.date);
   return fitting.find((day) => day >= from) ?? fitting[fitting.length - 1] ?? null;
+}
+
+/** What a session says to a party; the first that fits, in this order. */
+export type BatchState = 'over' | 'sold-out' | 'too-few' | 'low' | 'open';
+
+/** @param now server time, milliseconds. @param wanted how many people want to come (at least 1). */
+export function batchState({ last_entry_at, left, total }: OfferedBatch, now: number, wanted: number): BatchState {
+  if (last_entry_at <= now) return 'over';
+  if (left <= 0) return 'sold-out';
+  if (left < Math.max(1, wanted)) return 'too-few';
+  return left <= lowMark(total) ? 'low' : 'open';
+}
+
+export function batchFits(batch: OfferedBatch, now: number, wanted: number): boolean {
+  const state = batchState(batch, now, wanted);
+  return state === 'open' || state === 'low';
+}
+
+/** @returns the session nearest to an instant that takes the whole party; null when none of these does. */
+export function nearestBatch(batches: readonly OfferedBatch[], now: number, wanted: number, at: number): OfferedBatch | null {
+  const away = (batch: OfferedBatch): number => Math.abs(batch.starts_at - at);
+  const fitting = batches.filter((batch) => batchFits(batch, now, wanted));
+  return fitting.sort((a, b) => away(a) - away(b) || a.starts_at - b.starts_at)[0] ?? null;
+}
+
+/** The name under which all sections of a hall stand together on a day. */
+const HALL = 'hall';
+
+/**
+ * Sections of a hall do not share places, as tickets of a park do: a party may sit in several.
+ * @returns the day with all sections of the hall as one offer, with their places together and their lowest price.
+ */
+export function hallDay(offered: OfferedDay, types: readonly Pick<OfferedType, 'id' | 'zone'>[]): OfferedDay {
+  const zoned = offered.offers.filter((each) => types.some((type) => type.id === each.ticket_type_id && type.zone !== undefined));
+  if (zoned.length === 0) return offered;
+  const others = offered.offers.filter((each) => !zoned.includes(each));
+  const open = zoned.filter((each) => each.left > 0);
+  const fee = Math.min(...(open.length > 0 ? open : zoned).map((each) => each.fee));
+  return { ...offered, offers: [{ ticket_type_id: HALL, fee, left: zoned.reduce((sum, each) => sum + each.left, 0) }, ...others] };
 }

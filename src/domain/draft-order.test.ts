@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { dayState, leftOn, nearestDay, priceOn } from './calendar.ts';
 import { instantOf } from './day.ts';
 import type { DraftOrder } from './draft-order.ts';
-import { chooseBatch, chooseDate, displacedBy, draftOfLines, emptyDraft, placeTraveller, setQuantity, ticketLines, typeFor } from './draft-order.ts';
+import {
+  chooseBatch,
+  chooseDate,
+  chooseSeats,
+  displacedBy,
+  draftOfLines,
+  emptyDraft,
+  placeTraveller,
+  setQuantity,
+  ticketLines,
+  typeFor,
+} from './draft-order.ts';
 import type { Offer, OfferedDay, OfferedType } from './offer.ts';
 import { priceLines, totalOf } from './pricing.ts';
 import { problemsOf } from './problems.ts';
@@ -59,7 +70,7 @@ const emma: Traveller = { name: 'EMMA CARTER', id_type: 'PASSPORT', id_number: '
 /** Two adults and a child, ready to order. */
 function ready(): DraftOrder {
   let draft: DraftOrder = { ...emptyDraft('peak', 'adult'), phone: '13800000000', agreed: '1' };
-  draft = chooseBatch(chooseDate(draft, '2026-04-18').draft, 'am');
+  draft = chooseBatch(chooseDate(draft, '2026-04-18').draft, 'am').draft;
   draft = setQuantity(setQuantity(draft, adult, 2), child, 1);
   for (const person of [lin, zhou, kid]) draft = placeTraveller(draft, offer, person) ?? draft;
   return draft;
@@ -116,6 +127,30 @@ describe('a draft', () => {
     for (const person of [lin, zhou, emma]) draft = placeTraveller(draft, offer, person) ?? draft;
     expect(codes(draft)).toEqual([]);
     expect(ticketLines(draft, offer)).toHaveLength(1);
+  });
+});
+
+describe('chosen seats', () => {
+  const a: OfferedType = { ...adult, id: 'a', zone: 'A' };
+  const b: OfferedType = { ...adult, id: 'b', zone: 'B' };
+  const seat = (zone: string, number: string) => ({ seat_id: `${zone}${number}`, zone, row: '1', number });
+  const seated = chooseSeats(ready(), [seat('A', '1'), seat('B', '7'), seat('A', '2')], [a, b]);
+
+  it('say how many tickets of each zone there are, and go with them', () => {
+    expect([seated.quantities['a'], seated.quantities['b'], seated.party]).toEqual([2, 1, 3]);
+    const lines = ticketLines(seated, { ...offer, types: [a, b] });
+    expect(lines.flatMap((line) => (line.seat_id ? [[line.ticket_type_id, line.seat_id]] : []))).toEqual([
+      ['a', 'A1'],
+      ['a', 'A2'],
+      ['b', 'B7'],
+    ]);
+    expect(setQuantity(seated, a, 1).seats.map((each) => each.seat_id)).toEqual(['A1', 'B7']);
+  });
+
+  it('belong to their session, and it is said when they go', () => {
+    expect(chooseBatch(seated, 'pm')).toMatchObject({ draft: { batch_id: 'pm', seats: [] }, dropped: ['seats'] });
+    expect(chooseBatch(seated, 'am').draft.seats).toHaveLength(3);
+    expect(chooseDate(seated, '2026-04-19').dropped).toEqual(['batch', 'seats']);
   });
 });
 

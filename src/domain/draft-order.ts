@@ -1,7 +1,7 @@
 import type { Need } from './calendar.ts';
 import type { Day } from './day.ts';
 import { ageOn } from './day-math.ts';
-import type { Offer, OfferedType } from './offer.ts';
+import type { Offer, OfferedBatch, OfferedType } from './offer.ts';
 import { offeredType } from './offer.ts';
 import type { Traveller } from './traveller.ts';
 import { birthdayOf, documentKey } from './traveller.ts';
@@ -11,38 +11,70 @@ export interface DraftTraveller extends Traveller {
   ticket_type_id: string;
 }
 
+/** A seat that was chosen and is not held yet. */
+export interface DraftSeat {
+  seat_id: string;
+  zone: string;
+  row: string;
+  number: string;
+}
+
 /** An order that is being filled in. */
 export interface DraftOrder {
   scenic_id: string;
   date: Day | null;
   batch_id: string | null;
   quantities: Readonly<Record<string, number>>;
+  /** How many people come; asked once, before days and sessions. Null until somebody said. */
+  party: number | null;
+  /** Chosen seats; empty where the venue seats people or there are none. */
+  seats: readonly DraftSeat[];
   travellers: readonly DraftTraveller[];
   phone: string;
   /** The version of the agreement that was read to the bottom and ticked. */
   agreed: string | null;
+  /** Further visits of the same order: other days, sessions or spots. */
+  more?: readonly DraftVisit[] | undefined;
 }
+
+/** What of an order belongs to one spot, day and session; phone and agreement are the order's. */
+export type DraftVisit = Omit<DraftOrder, 'phone' | 'agreed' | 'more'>;
 
 export const emptyDraft = (scenicId: string, ticketTypeId?: string): DraftOrder => ({
   scenic_id: scenicId,
   date: null,
   batch_id: null,
   quantities: ticketTypeId ? { [ticketTypeId]: 1 } : {},
+  party: null,
+  seats: [],
   travellers: [],
   phone: '',
   agreed: null,
 });
 
 /** What a transition had to give up, so that the screen can say it. */
-export type Dropped = 'batch';
+export type Dropped = 'batch' | 'seats';
 
-/** Chooses the day; a session belongs to a day and goes with it. */
+/** Chooses the day; a session belongs to a day, seats to a session, and they go with it. */
 export function chooseDate(draft: DraftOrder, date: Day): { draft: DraftOrder; dropped: Dropped[] } {
   if (draft.date === date) return { draft, dropped: [] };
-  return { draft: { ...draft, date, batch_id: null }, dropped: draft.batch_id ? ['batch'] : [] };
+  const dropped: Dropped[] = [...(draft.batch_id ? ['batch' as const] : []), ...(draft.seats.length > 0 ? ['seats' as const] : [])];
+  return { draft: { ...draft, date, batch_id: null, seats: [] }, dropped };
 }
 
-export const chooseBatch = (draft: DraftOrder, batchId: string): DraftOrder => ({ ...draft, batch_id: batchId });
+export function chooseBatch(draft: DraftOrder, batchId: string): { draft: DraftOrder; dropped: Dropped[] } {
+  if (draft.batch_id === batchId) return { draft, dropped: [] };
+  return { draft: { ...draft, batch_id: batchId, seats: [] }, dropped: draft.seats.length > 0 ? ['seats'] : [] };
+}
+
+/** Takes seats into the order: each zone's ticket as often as it has seats. Seats of a zone without a ticket are left out. */
+export function chooseSeats(draft: DraftOrder, seats: readonly DraftSeat[], types: readonly OfferedType[]): DraftOrder {
+  const typeOf = (zone: string): OfferedType | undefined => types.find((type) => type.zone === zone);
+  const sold = seats.filter((seat) => typeOf(seat.zone));
+  const zoned = types.filter((type) => type.zone !== undefined);
+  const quantities = zoned.reduce((now, type) => setQuantity(now, type, sold.filter((seat) => seat.zone === type.zone).length), draft);
+  return { ...quantities, seats: sold, party: Math.max(draft.party ?? 0, sold.length) };
+}
 
 export const quantityOf = (draft: DraftOrder, ticketTypeId: string): number => draft.quantities[ticketTypeId] ?? 0;
 
@@ -54,6 +86,19 @@ export const ticketCount = (draft: DraftOrder): number => chosenTypes(draft).red
 /** @returns how many people enter on the whole order. */
 export const peopleCount = (draft: DraftOrder, offer: Pick<Offer, 'types'>): number =>
   offer.types.reduce((sum, type) => sum + quantityOf(draft, type.id) * type.people, 0);
+
+/** @returns for how many people days, sessions and seats are judged: all who come, and never fewer than there are tickets for. At least 1. */
+export const wantedOf = (draft: DraftOrder, offer: Pick<Offer, 'types'>): number => Math.max(1, draft.party ?? 0, peopleCount(draft, offer));
+
+/** @returns the chosen session, as the server said it. */
+export const chosenBatch = (draft: DraftOrder, { batches }: Pick<Offer, 'batches'>): OfferedBatch | undefined =>
+  batches.find((batch) => batch.id === draft.batch_id);
+
+/** Whether tickets of this type follow from seats that the visitor chooses. Before a session is chosen a ticket with a zone counts as one. */
+export function followsSeats(draft: DraftOrder, offer: Pick<Offer, 'batches'>, type: OfferedType): boolean {
+  const batch = chosenBatch(draft, offer);
+  return type.zone !== undefined && (batch ? batch.seated === true : true);
+}
 
 /** @returns how many people enter with each ticket type of the draft. */
 export const needOf = (draft: DraftOrder, offer: Pick<Offer, 'types'>): Need =>
@@ -70,11 +115,14 @@ export function displacedBy(draft: DraftOrder, type: OfferedType, quantity: numb
   return type.real_name ? travellersFor(draft, type.id).slice(quantity * type.people) : [];
 }
 
-/** Sets how many tickets of a type are wanted; people beyond the new number leave the draft. */
+/** Sets how many tickets of a type are wanted; people and seats beyond the new number leave the draft. */
 export function setQuantity(draft: DraftOrder, type: OfferedType, quantity: number): DraftOrder {
   const gone = new Set(displacedBy(draft, type, quantity));
+  const inZone = draft.seats.filter((seat) => seat.zone === type.zone);
+  const seats = inZone.length > quantity ? draft.seats.filter((seat) => seat.zone !== type.zone || inZone.indexOf(seat) < quantity) : draft.seats;
   return {
     ...draft,
+    seats,
     quantities: { ...draft.quantities, [type.id]: Math.max(0, quantity) },
     travellers: draft.travellers.filter((traveller) => !gone.has(traveller)),
   };
@@ -121,6 +169,9 @@ export interface TicketLine {
   ticket_type_id: string;
   date: Day;
   batch_id?: string | undefined;
+  /** A chosen seat; a member card that pays. */
+  seat_id?: string | undefined;
+  card_id?: string | undefined;
   travellers: Traveller[];
 }
 
@@ -130,11 +181,14 @@ export function ticketLines(draft: DraftOrder, offer: Offer): TicketLine[] {
   if (!date) return [];
   return chosenTypes(draft).flatMap((id) => {
     const people = travellersFor(draft, id).map(({ name, id_type, id_number, phone }) => ({ name, id_type, id_number, ...(phone ? { phone } : {}) }));
-    const each = offeredType(offer, id)?.people ?? 1;
+    const type = offeredType(offer, id);
+    const each = type?.people ?? 1;
+    const seats = draft.seats.filter((seat) => seat.zone === type?.zone);
     return Array.from({ length: quantityOf(draft, id) }, (_, index) => ({
       ticket_type_id: id,
       date,
       ...(batch_id ? { batch_id } : {}),
+      ...(seats[index] ? { seat_id: seats[index].seat_id } : {}),
       travellers: people.slice(index * each, (index + 1) * each),
     }));
   });
@@ -149,6 +203,8 @@ export function draftOfLines(scenicId: string, lines: readonly TicketLine[], pho
     date: lines[0]?.date ?? null,
     batch_id: lines[0]?.batch_id ?? null,
     quantities,
+    party: null,
+    seats: [],
     travellers: lines.flatMap((line) => line.travellers.map((traveller) => ({ ...traveller, ticket_type_id: line.ticket_type_id }))),
     phone,
     agreed,

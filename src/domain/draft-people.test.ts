@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { typeFor } from './draft-order.ts';
-import { personRows, placeOn, replaceTraveller, withoutTraveller } from './draft-people.ts';
+import { everybody, personRows, placeOn, replaceTraveller, withoutTraveller } from './draft-people.ts';
 import { draftWith, EMMA, LIN, offerWith } from './offer.fixture.ts';
 
 const offer = offerWith();
@@ -34,4 +34,14 @@ test('people whose numbers are blank after a restart stay two people', () => {
   expect(personRows(draft, offer, [])).toHaveLength(2);
   expect(withoutTraveller(draft, a).travellers).toEqual([b]);
   expect(replaceTraveller(draft, b, LIN).travellers).toEqual([a, { ...LIN, ticket_type_id: 'adult' }]);
+});
+
+test('everybody who is known takes a place at once; where somebody must choose nobody is put', () => {
+  const draft = draftWith({ adult: 2 }, { travellers: [{ ...LIN, ticket_type_id: 'adult' }] });
+  const all = everybody(draft, offer, [LIN, EMMA]);
+  expect(all?.added.map(({ name }) => name)).toEqual([EMMA.name]);
+  expect(all?.draft.travellers).toHaveLength(2);
+  expect(everybody(draft, offer, [LIN])).toBeNull();
+  expect(everybody(draft, offer, [EMMA, { ...EMMA, id_number: 'E87654321' }])).toBeNull();
+  expect(everybody(draft, offer, [{ ...EMMA, id_number: '' }])).toBeNull();
 });

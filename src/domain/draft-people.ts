@@ -51,3 +51,19 @@ export const withoutTraveller = (draft: DraftOrder, held: DraftTraveller): Draft
   ...draft,
   travellers: draft.travellers.filter((each) => each !== held),
 });
+
+/**
+ * @returns the draft with everybody who is known and still without a place put on it, and who that is;
+ *          null where there is nobody, or more people than places: then somebody has to choose.
+ */
+export function everybody(draft: DraftOrder, offer: Offer, people: readonly Traveller[]): { draft: DraftOrder; added: Traveller[] } | null {
+  const waiting = people.filter((person) => !draft.travellers.some((each) => sameDocument(each, person)));
+  let next = draft;
+  for (const person of waiting) {
+    if (unfitOf(next, offer, person)) return null;
+    const placed = placeOn(next, offer, person);
+    if (!placed) return null;
+    next = placed;
+  }
+  return waiting.length > 0 ? { draft: next, added: waiting } : null;
+}

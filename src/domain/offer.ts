@@ -24,6 +24,12 @@ export interface OfferedType {
   min_age?: number | undefined;
   max_age?: number | undefined;
   bind?: Binding | undefined;
+  /** Further people who may be named on it: the subcards of a member card. */
+  more_people?: number | undefined;
+  photo_required?: boolean | undefined;
+  health_code_required?: boolean | undefined;
+  /** The seat category it is for. */
+  zone?: string | undefined;
 }
 
 export interface OfferedDay {
@@ -48,6 +54,8 @@ export interface OfferedBatch {
   left: number;
   total: number;
   one_person: boolean;
+  /** Visitors choose seats. */
+  seated?: boolean | undefined;
 }
 
 /** Everything a visitor may choose from at one scenic spot, as the server said it. */

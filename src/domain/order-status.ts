@@ -19,19 +19,43 @@ export type PayStatus = (typeof PAY_STATUSES)[number];
 
 export const isOrderStatus = (text: string): text is OrderStatus => (ORDER_STATUSES as readonly string[]).includes(text);
 
-/** Where an order may go from each state. */
+/**
+ * Where an order may go from each state. WAIT_PROCESS: staff look at it before it can be paid; WAIT_CONFIRM: paid, staff confirm it;
+ * *_WAIT_AUDIT: staff look at a return; AUDITED: they gave everything back; CLOSED: refused by staff, or nobody came; the last four are ends.
+ */
 export const ORDER_TRANSITIONS = {
-  WAIT_PROCESS: ['WAIT_PAY', 'WAIT_CONFIRM', 'WAIT_USE', 'CANCELED', 'CLOSED'],
-  WAIT_PAY: ['WAIT_USE', 'WAIT_CONFIRM', 'CANCELED', 'CLOSED'],
+  WAIT_PROCESS: ['WAIT_PAY', 'WAIT_USE', 'CANCELED', 'CLOSED'],
+  WAIT_PAY: ['WAIT_USE', 'WAIT_CONFIRM', 'CANCELED'],
   WAIT_CONFIRM: ['WAIT_USE', 'WAIT_CONFIRM_WAIT_AUDIT', 'CANCELED', 'CLOSED'],
   WAIT_USE: ['PART_USE', 'COMPLETE', 'WAIT_USE_WAIT_AUDIT', 'CANCELED', 'CLOSED'],
-  PART_USE: ['COMPLETE', 'WAIT_USE_WAIT_AUDIT', 'CLOSED'],
-  WAIT_CONFIRM_WAIT_AUDIT: ['AUDITED', 'WAIT_CONFIRM', 'CANCELED'],
-  WAIT_USE_WAIT_AUDIT: ['AUDITED', 'WAIT_USE', 'PART_USE', 'CANCELED'],
-  AUDITED: ['COMPLETE', 'CLOSED'],
-  CANCELED: ['CLOSED'],
+  PART_USE: ['COMPLETE', 'WAIT_USE_WAIT_AUDIT'],
+  WAIT_CONFIRM_WAIT_AUDIT: ['AUDITED', 'WAIT_CONFIRM'],
+  WAIT_USE_WAIT_AUDIT: ['AUDITED', 'WAIT_USE', 'PART_USE', 'COMPLETE', 'CLOSED'],
+  AUDITED: [],
+  CANCELED: [],
   CLOSED: [],
-  COMPLETE: ['CLOSED'],
+  COMPLETE: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
 
+/** Where the money of an order may go. A late payment of a cancelled order starts at REFUNDING; where nothing is to go back, nothing is on its way. */
+export const PAY_TRANSITIONS = {
+  PAYED: ['REFUNDING', 'REFUNDED'],
+  REFUNDING: ['REFUNDED'],
+  REFUNDED: ['REFUNDING'],
+} as const satisfies Record<PayStatus, readonly PayStatus[]>;
+
+/** Whether nothing happens to an order in this state any more; only then may its visitor take it out of the lists. */
+export const isFinal = (status: OrderStatus): boolean => ORDER_TRANSITIONS[status].length === 0;
+
 export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => (ORDER_TRANSITIONS[from] as readonly OrderStatus[]).includes(to);
+
+/**
+ * @returns the state of a paid order that its tickets say: used in part or wholly, all given back, or nobody came.
+ * @param open the state while tickets are still to be used and none was: WAIT_USE, or WAIT_CONFIRM before staff confirmed.
+ */
+export function statusOfTickets(tickets: readonly { status: string; used: number }[], open: 'WAIT_USE' | 'WAIT_CONFIRM'): OrderStatus {
+  const used = tickets.some((ticket) => ticket.used > 0);
+  if (tickets.some((ticket) => ticket.status === 'WAIT_USE' || ticket.status === 'PART_USE')) return used ? 'PART_USE' : open;
+  if (used) return 'COMPLETE';
+  return tickets.every((ticket) => ticket.status === 'CANCELED') ? 'CANCELED' : 'CLOSED';
+}

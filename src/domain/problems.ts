@@ -1,8 +1,8 @@
 import { dayState, leftOn } from './calendar.ts';
 import { dayOf } from './day.ts';
 import type { DraftOrder } from './draft-order.ts';
-import { chosenTypes, fitsAge, needOf, peopleCount, quantityOf, slotsOf, ticketCount, travellersFor } from './draft-order.ts';
-import type { Offer, OfferedType } from './offer.ts';
+import { chosenBatch, chosenTypes, fitsAge, followsSeats, needOf, peopleCount, quantityOf, slotsOf, ticketCount, travellersFor } from './draft-order.ts';
+import type { Binding, Offer, OfferedDay, OfferedType } from './offer.ts';
 import { offeredType } from './offer.ts';
 import type { PhoneProblem } from './phone.ts';
 import { phoneProblem } from './phone.ts';
@@ -24,6 +24,7 @@ export type ProblemCode =
   | 'batch-over'
   | 'batch-sold-out'
   | 'batch-too-few'
+  | 'choose-seats'
   | 'choose-tickets'
   | 'type-unknown'
   | 'over-order-limit'
@@ -35,12 +36,22 @@ export type ProblemCode =
   | 'document-twice'
   | 'age-wrong'
   | 'agreement-unread'
+  | 'photo-required'
+  | 'health-code-required'
+  | 'code-required'
+  | 'title-required'
+  | 'tax-number-required'
+  | 'tax-number-wrong'
+  | 'email-wrong'
+  | 'contact-required'
+  | 'guide-name-required'
+  | 'agency-required'
   | NameProblem
   | NumberProblem
   | PhoneProblem;
 
 /** Where the problem stands, so that the screen can show it there and lead to it. */
-export type Part = 'date' | 'batch' | 'tickets' | 'travellers' | 'phone' | 'agreement';
+export type Part = 'date' | 'batch' | 'seats' | 'tickets' | 'travellers' | 'phone' | 'agreement' | 'invoice' | 'agency';
 
 export interface Problem {
   code: ProblemCode;
@@ -48,7 +59,9 @@ export interface Problem {
   ticket_type_id?: string | undefined;
   /** Index into the draft's travellers. */
   person?: number | undefined;
-  field?: 'name' | 'id_number' | undefined;
+  field?: string | undefined;
+  /** Where an order is for several days or spots: the position of the visit it is about. */
+  visit?: number | undefined;
   /** Numbers and names that the sentence needs. */
   params?: Readonly<Record<string, string | number>> | undefined;
 }
@@ -69,8 +82,23 @@ function dateProblems(draft: DraftOrder, offer: Offer): Problem[] {
   const wanted = peopleCount(draft, offer);
   const state = dayState(draft.date, offered, offer.now, wanted, needOf(draft, offer));
   if (state === 'open' || state === 'low') return [];
+  const scarce = offered && (state === 'sold-out' || state === 'too-few') ? scarceTypes(draft, offer, offered) : [];
+  if (scarce.length > 0) return scarce;
   const left = offered ? leftOn(offered, needOf(draft, offer)) : 0;
   return [{ code: DAY_PROBLEMS[state], part: 'date', params: { left, wanted } }];
+}
+
+/** Where only some of the chosen tickets are short that day, those are named; empty where all are. */
+function scarceTypes(draft: DraftOrder, offer: Offer, offered: OfferedDay): Problem[] {
+  const wants = Object.entries(needOf(draft, offer)).map(([id, wanted]) => ({ id, wanted, left: leftOn(offered, { [id]: wanted }) }));
+  const short = wants.filter(({ wanted, left }) => left < wanted);
+  if (short.length === wants.length) return [];
+  return short.map(({ id, wanted, left }) => ({
+    code: left > 0 ? ('date-too-few' as const) : ('date-sold-out' as const),
+    part: 'date' as const,
+    ticket_type_id: id,
+    params: { left, wanted },
+  }));
 }
 
 function batchProblems(draft: DraftOrder, offer: Offer): Problem[] {
@@ -83,30 +111,43 @@ function batchProblems(draft: DraftOrder, offer: Offer): Problem[] {
   return batch.left < wanted ? [{ code: 'batch-too-few', part: 'batch', params: { left: batch.left, wanted } }] : [];
 }
 
-function ticketProblems(draft: DraftOrder, offer: Offer): Problem[] {
+function ticketProblems(draft: DraftOrder, offer: Offer, others: readonly DraftOrder[]): Problem[] {
   const chosen = chosenTypes(draft);
   if (chosen.length === 0) return [{ code: 'choose-tickets', part: 'tickets' }];
   const problems: Problem[] = chosen.flatMap((id) => {
     const type = offeredType(offer, id);
     if (!type) return [{ code: 'type-unknown' as const, part: 'tickets' as const, ticket_type_id: id }];
-    return [...typeLimit(draft, type), ...bindProblem(draft, offer, type)];
+    return [...typeLimit(draft, type, others), ...bindProblem(draft, offer, type, others)];
   });
-  if (ticketCount(draft) > offer.order_limit) problems.push({ code: 'over-order-limit', part: 'tickets', params: { limit: offer.order_limit } });
+  if (ticketCount(draft) + sumOf(others, ticketCount) > offer.order_limit)
+    problems.push({ code: 'over-order-limit', part: 'tickets', params: { limit: offer.order_limit } });
   return problems;
 }
 
-function typeLimit(draft: DraftOrder, type: OfferedType): Problem[] {
-  if (quantityOf(draft, type.id) <= type.limit_per_order) return [];
+const sumOf = <T>(items: readonly T[], amount: (item: T) => number): number => items.reduce((sum, item) => sum + amount(item), 0);
+
+/** The limit counts over the whole order, however its tickets are spread over days and lines. */
+function typeLimit(draft: DraftOrder, type: OfferedType, others: readonly DraftOrder[]): Problem[] {
+  if (quantityOf(draft, type.id) + sumOf(others, (other) => quantityOf(other, type.id)) <= type.limit_per_order) return [];
   return [{ code: 'over-type-limit', part: 'tickets', ticket_type_id: type.id, params: { limit: type.limit_per_order } }];
 }
 
-/** A draft has one day and one session, so every partner on it shares both. */
-function bindProblem(draft: DraftOrder, offer: Offer, type: OfferedType): Problem[] {
-  if (!type.bind) return [];
-  const partners = type.bind.with.reduce((sum, id) => sum + quantityOf(draft, id), 0);
-  const needed = Math.ceil(quantityOf(draft, type.id) / type.bind.ratio);
+/** Whether tickets of another visit of the order count as partners under this rule. */
+const SHARES = {
+  with: () => true,
+  'same-date': (draft, other) => other.date === draft.date,
+  'same-date-and-session': (draft, other) => other.date === draft.date && other.batch_id === draft.batch_id,
+} as const satisfies Record<Binding['rule'], (draft: DraftOrder, other: DraftOrder) => boolean>;
+
+/** A draft has one day and one session, so every partner on it shares both; other visits of the order may share them. */
+function bindProblem(draft: DraftOrder, offer: Offer, type: OfferedType, others: readonly DraftOrder[]): Problem[] {
+  const { bind } = type;
+  if (!bind) return [];
+  const sharing = [draft, ...others.filter((other) => SHARES[bind.rule](draft, other))];
+  const partners = sumOf(bind.with, (id) => sumOf(sharing, (each) => quantityOf(each, id)));
+  const needed = Math.ceil(sumOf(sharing, (each) => quantityOf(each, type.id)) / bind.ratio);
   if (partners >= needed) return [];
-  const partner = type.bind.with.find((id) => offeredType(offer, id)) ?? type.bind.with[0] ?? '';
+  const partner = bind.with.find((id) => offeredType(offer, id)) ?? bind.with[0] ?? '';
   return [{ code: 'bind-missing', part: 'tickets', ticket_type_id: type.id, params: { needed: needed - partners, partner } }];
 }
 
@@ -128,13 +169,18 @@ function peopleProblems(draft: DraftOrder, offer: Offer): Problem[] {
   for (const type of offer.types) {
     const missing = slotsOf(draft, type) - travellersFor(draft, type.id).length;
     if (missing > 0) problems.push({ code: 'travellers-missing', part: 'travellers', ticket_type_id: type.id, params: { missing } });
-    if (missing < 0) problems.push({ code: 'travellers-too-many', part: 'travellers', ticket_type_id: type.id });
+    if (missing + quantityOf(draft, type.id) * (type.more_people ?? 0) < 0)
+      problems.push({ code: 'travellers-too-many', part: 'travellers', ticket_type_id: type.id });
   }
   draft.travellers.forEach((traveller, person) => {
     problems.push(...travellerProblems(traveller, offer).map((problem) => ({ ...problem, person })));
     const type = offeredType(offer, traveller.ticket_type_id);
     if (type && !fitsAge(type, traveller, draft.date)) {
       problems.push({ code: 'age-wrong', part: 'travellers', person, ticket_type_id: type.id, params: { min: type.min_age ?? 0, max: type.max_age ?? 200 } });
+    }
+    if (type?.photo_required && !traveller.photo) problems.push({ code: 'photo-required', part: 'travellers', person, field: 'photo' });
+    if (type?.health_code_required && !traveller.health_code) {
+      problems.push({ code: 'health-code-required', part: 'travellers', person, field: 'health_code' });
     }
     const same = draft.travellers.findIndex((each) => documentKey(each) === documentKey(traveller));
     if (same < person && traveller.id_number !== '') {
@@ -149,15 +195,30 @@ function peopleProblems(draft: DraftOrder, offer: Offer): Problem[] {
 /**
  * @returns everything that keeps this draft from being ordered, in the order in which the screen shows it; empty when nothing does.
  * The same list drives the button, the sentences at the fields and the server's refusal.
+ * @param others the other visits of the same order: other days, sessions or spots. Limits and partners count over all of them.
  */
-export function problemsOf(draft: DraftOrder, offer: Offer): Problem[] {
+export function problemsOf(draft: DraftOrder, offer: Offer, others: readonly DraftOrder[] = []): Problem[] {
   const phone = phoneProblem(draft.phone);
   return [
     ...dateProblems(draft, offer),
     ...batchProblems(draft, offer),
-    ...ticketProblems(draft, offer),
+    ...ticketProblems(draft, offer, others),
     ...peopleProblems(draft, offer),
     ...(phone ? [{ code: phone, part: 'phone' as const, params: { length: draft.phone.replace(/\D/g, '').length } }] : []),
     ...(draft.agreed === offer.agreement_version ? [] : [{ code: 'agreement-unread' as const, part: 'agreement' as const }]),
   ];
+}
+
+/**
+ * What the form asks for beyond the rules of the order: where visitors choose seats there is a seat for each ticket with a zone.
+ * The server takes such an order without seats, too, and then seats the party itself.
+ */
+export function seatProblems(draft: DraftOrder, offer: Offer): Problem[] {
+  const batch = chosenBatch(draft, offer);
+  if (!batch?.seated) return [];
+  const seated = offer.types.filter((type) => followsSeats(draft, offer, type));
+  const wanted = sumOf(seated, (type) => quantityOf(draft, type.id));
+  const elsewhere = sumOf(offer.types, (type) => quantityOf(draft, type.id)) - wanted;
+  if (draft.seats.length === wanted && wanted + elsewhere > 0) return [];
+  return [{ code: 'choose-seats', part: 'seats', params: { wanted: Math.max(1, draft.party ?? 0, wanted) } }];
 }

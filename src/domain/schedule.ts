@@ -1,5 +1,5 @@
 import type { Day, TimeOfDay } from './day.ts';
-import { addDays, dayOf, instantOf } from './day.ts';
+import { addDays, dayOf, instantOf, parseDay } from './day.ts';
 import { weekdayOf } from './day-math.ts';
 import type { Fen } from './fen.ts';
 import type { LocalText } from './local-text.ts';
@@ -23,6 +23,8 @@ export interface SessionRule {
   to?: Day | undefined;
   seat_plan?: string | undefined;
   one_person?: boolean | undefined;
+  /** Many buyers at once are expected. */
+  rush?: boolean | undefined;
 }
 
 /** When a scenic spot is open and what it can hold. */
@@ -33,6 +35,7 @@ export interface Schedule {
   /** How many days ahead it sells, today included. */
   book_ahead_days: number;
   day_capacity?: number | undefined;
+  rush?: boolean | undefined;
   closed_weekdays?: readonly number[] | undefined;
   closed?: readonly (Span & { reason: LocalText })[] | undefined;
   holidays?: readonly (Span & { name: LocalText })[] | undefined;
@@ -66,6 +69,12 @@ export interface Session {
 }
 
 export const batchIdOf = (scenicId: string, ruleId: string, day: Day): string => `${scenicId}.${ruleId}.${day.replaceAll('-', '')}`;
+
+/** @returns the day of a session, read from its id; null when it is no such id. */
+export function dayOfBatch(batchId: string): Day | null {
+  const digits = batchId.split('.')[2] ?? '';
+  return parseDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`);
+}
 
 /** @returns the sessions of a day in order of their start; none when the venue is closed or has no sessions. */
 export function sessionsOn(scenicId: string, schedule: Schedule, day: Day): Session[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { bestTogether } from './seats.ts';
+import { describe, expect, it, test } from 'vitest';
+import { bestTogether, gapSeats } from './seats.ts';
 
 const row = (row_no: number, free: string) =>
   [...free].flatMap((mark, position) => (mark === '.' ? [{ seat_id: `${row_no}-${position}`, row_key: String(row_no), row_no, position }] : []));
@@ -34,4 +34,37 @@ describe('best seats together', () => {
       }),
     );
   });
+});
+
+/** The rows of the handbook: `.` free, `x` sold, `_` aisle, `b` broken, `S` mine. */
+const gapsOf = (drawn: string) => {
+  const seats = [...drawn].flatMap((cell, position) =>
+    cell === '_' ? [] : [{ seat_id: String(position), row_key: 'r', row_no: 1, position, zone: 'A', open: cell === '.' || cell === 'S' }],
+  );
+  return gapSeats(seats, new Set([...drawn].flatMap((cell, position) => (cell === 'S' ? [String(position)] : []))));
+};
+
+test.each([
+  ...'SS....,..SS..,S..S..,xS....,x..S..,xSx,xS.x,x.Sx,xSS.x,xS..x,.S_...,xS.bxx,SSSS.,....SS,S_.x...,x.x,SSSSSS,..S_..'
+    .split(',')
+    .map((drawn) => [drawn, []] as const),
+  ['.SS...', ['0']],
+  ['S.S...', ['1']],
+  ['x.S...', ['1']],
+  ['xS.Sx', ['2']],
+  ['x.S.x', ['1', '3']],
+  ['..._.S..', ['4']],
+  ['....S.', ['5']],
+  ['SS.SS', ['2']],
+  ['.SSS.', ['0', '4']],
+  ['S.SS..x', ['1']],
+] as [string, string[]][])('leave no gap seats: %s', (drawn, gaps) => {
+  expect(gapsOf(drawn)).toEqual(gaps);
+});
+
+test('a gap that no choice of the same zone avoids is nobody’s fault', () => {
+  const seats = ['B', 'A', 'B'].map((zone, position) => ({ seat_id: String(position), row_key: 'r', row_no: 1, position, zone, open: true }));
+  expect(gapSeats(seats, new Set(['1']))).toEqual([]);
+  const more = [...seats, ...['A', 'A'].map((zone, position) => ({ seat_id: `s${position}`, row_key: 's', row_no: 2, position, zone, open: true }))];
+  expect(gapSeats(more, new Set(['1']))).toEqual(['0', '2']);
 });

@@ -6,6 +6,58 @@ export interface RowSeat {
   position: number;
 }
 
+/** A seat as the gap rule sees it: `open` when this buyer could take it now, chosen ones included. */
+export interface JudgedSeat extends RowSeat {
+  zone: string;
+  open: boolean;
+}
+
+/** Places for wheelchairs and those who come along: the venue says so in the name of the category. */
+export const isAccessibleZone = (zone: string): boolean => /wheelchair|accessib|轮椅|輪椅|无障碍|無障礙|車椅子|車いす|バリアフリー/i.test(zone);
+
+/**
+ * "Leave no gap seats", judged once over the whole choice. A gap is a single open seat that the choice leaves alone within a run of open seats;
+ * it is no fault when only one seat of the run stays open beside a connected choice, and when no choice of as many seats of the same zones avoids gaps.
+ * Accessible places are walls to it: nobody is told to take one, and whoever takes one is not judged.
+ * @param seats every seat of the rows that the choice touches; for the last relief, every seat of the session.
+ * @returns the ids of the gap seats; empty when the choice is fine.
+ */
+export function gapSeats(seats: readonly JudgedSeat[], chosen: ReadonlySet<string>): string[] {
+  const blocks = runsOf(seats.filter((seat) => seat.open && !isAccessibleZone(seat.zone)));
+  const gaps = blocks.flatMap((block) => gapsIn(block, chosen));
+  if (gaps.length === 0) return [];
+  const zones = new Map<string, number>();
+  for (const seat of seats) if (chosen.has(seat.seat_id) && !isAccessibleZone(seat.zone)) zones.set(seat.zone, (zones.get(seat.zone) ?? 0) + 1);
+  const avoidable = [...zones].every(([zone, count]) => couldAvoid(blocks, zone, count));
+  return avoidable ? gaps.map((seat) => seat.seat_id) : [];
+}
+
+function gapsIn<T extends JudgedSeat>(block: readonly T[], chosen: ReadonlySet<string>): T[] {
+  const taken = block.flatMap((seat, index) => (chosen.has(seat.seat_id) ? [index] : []));
+  if (taken.length === 0) return [];
+  const connected = (taken[taken.length - 1] ?? 0) - (taken[0] ?? 0) === taken.length - 1;
+  if (connected && block.length - taken.length === 1) return [];
+  const isTaken = (index: number): boolean => index < 0 || index >= block.length || taken.includes(index);
+  return block.filter((_, index) => !isTaken(index) && isTaken(index - 1) && isTaken(index + 1));
+}
+
+/** Whether `count` seats of a zone could be chosen somewhere without a gap, in one run or several. */
+function couldAvoid(blocks: readonly JudgedSeat[][], zone: string, count: number): boolean {
+  let reachable = new Set([0]);
+  for (const block of blocks) {
+    const fitting = new Set([0]);
+    for (let size = 1; size <= Math.min(count, block.length); size += 1) {
+      const fits = windowsOf(block, size).some(
+        ({ seats }) => seats.every((seat) => seat.zone === zone) && gapsIn(block, new Set(seats.map((seat) => seat.seat_id))).length === 0,
+      );
+      if (fits) fitting.add(size);
+    }
+    reachable = new Set([...reachable].flatMap((sum) => [...fitting].map((size) => sum + size)).filter((sum) => sum <= count));
+    if (reachable.has(count)) return true;
+  }
+  return false;
+}
+
 /**
  * Chooses `count` free seats for one party: in one row side by side if it can be, nearest the middle of the row,
  * front rows first, leaving no lone seat where another choice avoids it; else the fewest rows that hold everybody.
@@ -26,8 +78,8 @@ export function bestTogether<T extends RowSeat>(free: readonly T[], count: numbe
   return chosen.length === count ? chosen : null;
 }
 
-/** Free seats of a row that stand side by side. */
-function runsOf<T extends RowSeat>(free: readonly T[]): T[][] {
+/** @returns the free seats of each row that stand side by side. */
+export function runsOf<T extends RowSeat>(free: readonly T[]): T[][] {
   const sorted = [...free].sort((a, b) => (a.row_key === b.row_key ? a.position - b.position : a.row_key < b.row_key ? -1 : 1));
   const runs: T[][] = [];
   for (const seat of sorted) {
@@ -39,8 +91,8 @@ function runsOf<T extends RowSeat>(free: readonly T[]): T[][] {
   return runs;
 }
 
-/** Every choice of `count` neighbours in a run, with the lone seats it leaves and its distance from the run's middle. */
-function windowsOf<T extends RowSeat>(run: readonly T[], count: number): { seats: T[]; lone: number; offCentre: number }[] {
+/** @returns every choice of `count` neighbours in a run, with the lone seats it leaves and its distance from the run's middle. */
+export function windowsOf<T extends RowSeat>(run: readonly T[], count: number): { seats: T[]; lone: number; offCentre: number }[] {
   return Array.from({ length: Math.max(0, run.length - count + 1) }, (_, start) => {
     const after = run.length - count - start;
     return {

@@ -9,3 +9,18 @@ const OPENS_GATE = { WAIT_USE: true, PART_USE: true, USED: false, OUTOFDATE: fal
 
 /** @param status a ticket state, also one this program does not know (then no code is shown). */
 export const opensGate = (status: string): boolean => isTicketStatus(status) && OPENS_GATE[status];
+
+/** Where a ticket may go. A ticket for several people is partly used until its last entry. */
+export const TICKET_TRANSITIONS = {
+  WAIT_USE: ['PART_USE', 'USED', 'OUTOFDATE', 'CANCELED'],
+  PART_USE: ['USED', 'OUTOFDATE'],
+  USED: [],
+  OUTOFDATE: [],
+  CANCELED: [],
+} as const satisfies Record<TicketStatus, readonly TicketStatus[]>;
+
+/** @returns the state of a ticket of `people` entries of which so many were used and given back. */
+export function statusOfEntries(people: number, used: number, returned: number): TicketStatus {
+  if (used + returned >= people) return used > 0 ? 'USED' : 'CANCELED';
+  return used > 0 ? 'PART_USE' : 'WAIT_USE';
+}

@@ -8,6 +8,9 @@ export interface Traveller {
   id_type: IdType;
   id_number: string;
   phone?: string | undefined;
+  /** Uploads, where the ticket asks for them. */
+  photo?: string | undefined;
+  health_code?: string | undefined;
 }
 
 export type NameProblem = 'name-required' | 'name-wrong';

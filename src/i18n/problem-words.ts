@@ -30,6 +30,10 @@ export const PROBLEM_WORDS = {
     const left = number('left');
     return msg`${plural(left, { one: 'Only # place is left in that session. Choose fewer tickets or another session.', other: 'Only # places are left in that session. Choose fewer tickets or another session.' })}`;
   },
+  'choose-seats': ({ number }) => {
+    const wanted = number('wanted');
+    return msg`${plural(wanted, { one: 'Choose # seat.', other: 'Choose # seats.' })}`;
+  },
   'choose-tickets': () => msg`Choose at least one ticket.`,
   'type-unknown': () => msg`One of the tickets is no longer on sale. Remove it.`,
   'over-order-limit': ({ number }) => {
@@ -62,6 +66,16 @@ export const PROBLEM_WORDS = {
     return msg`This ticket is for ages ${min} to ${max}. Choose another ticket for this visitor.`;
   },
   'agreement-unread': () => msg`Read the purchase agreement to the end and accept it.`,
+  'photo-required': () => msg`Add a photo of the visitor’s face.`,
+  'health-code-required': () => msg`Add a picture of the visitor’s health code.`,
+  'code-required': () => msg`Enter the code from the text message.`,
+  'title-required': () => msg`Enter the title of the invoice.`,
+  'tax-number-required': () => msg`Enter the tax number of the company.`,
+  'tax-number-wrong': () => msg`The tax number has 15, 18 or 20 letters and digits. Check it.`,
+  'email-wrong': () => msg`The e-mail address is not complete. Check it.`,
+  'contact-required': () => msg`Enter a phone number or an e-mail address, at least one.`,
+  'guide-name-required': () => msg`Enter the name of the group’s guide.`,
+  'agency-required': () => msg`Enter the name of the agency.`,
   'name-required': () => msg`Enter the name as on the document.`,
   'name-wrong': () => msg`The name has characters that no document shows. Enter it as on the document.`,
   'id-required': () => msg`Enter the document number.`,

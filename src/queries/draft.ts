@@ -5,7 +5,8 @@ import { forgetDrafts, keepDrafts, keptDrafts } from '#storage/drafts.ts';
 
 const SAVE_AFTER = 300;
 
-/** By scenic spot. */
+const blanks = new Map<string, DraftOrder>();
+/** By scenic spot: that of the first visit where an order has several. */
 let drafts: Readonly<Record<string, DraftOrder>> = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -42,22 +43,30 @@ export async function restoreDrafts(): Promise<void> {
   });
 }
 
+/** The phone of the order placed last: the next form starts with it. In memory only. */
+let lastPhone = '';
+
 /** Drops a draft: it became an order, or the visitor starts over. */
-export const dropDraft = (scenicId: string): void => set(scenicId, null);
+export function dropDraft(scenicId: string): void {
+  lastPhone = drafts[scenicId]?.phone ?? lastPhone;
+  blanks.clear();
+  set(scenicId, null);
+}
 
 export async function wipeDrafts(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   drafts = {};
+  lastPhone = '';
+  blanks.clear();
   for (const listener of listeners) listener();
   await forgetDrafts();
 }
 
-const blanks = new Map<string, DraftOrder>();
 /** The same object each time, as React's store needs it. */
 function blank(scenicId: string, ticketTypeId: string | undefined): DraftOrder {
   const key = `${scenicId} ${ticketTypeId ?? ''}`;
-  const draft = blanks.get(key) ?? emptyDraft(scenicId, ticketTypeId);
+  const draft = blanks.get(key) ?? { ...emptyDraft(scenicId, ticketTypeId), phone: lastPhone };
   blanks.set(key, draft);
   return draft;
 }

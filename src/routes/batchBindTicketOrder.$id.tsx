@@ -1,4 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotOpenScreen } from '#app/NotOpenScreen.tsx';
+import { ORDER_ROUTE } from '#app/order-route.ts';
+import { TicketOrderScreen } from '#screens/ticket-order/TicketOrderScreen.tsx';
 
-export const Route = createFileRoute('/batchBindTicketOrder/$id')({ component: NotOpenScreen });
+export const Route = createFileRoute('/batchBindTicketOrder/$id')({ ...ORDER_ROUTE, component: BatchBindTicketOrderRoute });
+
+function BatchBindTicketOrderRoute() {
+  const { id } = Route.useParams();
+  const { sheet, visit } = Route.useSearch();
+  return <TicketOrderScreen ticketTypeId={id} variant={{ bound: true, batched: true }} sheet={sheet} sheetVisit={visit} />;
+}

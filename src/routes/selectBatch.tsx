@@ -1,4 +1,36 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { NotOpenScreen } from '#app/NotOpenScreen.tsx';
+import * as v from 'valibot';
+import { parseDay } from '#domain/day.ts';
+import { scenicQuery, ticketTypesQuery, workTimesQuery } from '#queries/catalog.ts';
+import { SelectBatchScreen } from '#screens/select-batch/SelectBatchScreen.tsx';
 
-export const Route = createFileRoute('/selectBatch')({ component: NotOpenScreen });
+const Text = v.optional(v.string());
+
+export const Route = createFileRoute('/selectBatch')({
+  staticData: { title: msg({ context: 'title', message: 'Choose a session' }) },
+  /** `people` and `date` are what is preset; what the visitor chooses then lives in the order being filled in. */
+  validateSearch: v.object({ scenic: Text, date: Text, people: Text, type: Text, sheet: Text, visit: Text }),
+  loaderDeps: ({ search: { scenic } }) => ({ scenic }),
+  loader: ({ context: { queryClient }, deps: { scenic } }) => {
+    if (!scenic) return;
+    void queryClient.prefetchQuery(scenicQuery(scenic));
+    void queryClient.prefetchQuery(ticketTypesQuery(scenic, 'TICKET'));
+    void queryClient.prefetchQuery(workTimesQuery(scenic));
+  },
+  component: SelectBatchRoute,
+});
+
+function SelectBatchRoute() {
+  const { scenic, date, people, type, sheet } = Route.useSearch();
+  const party = Number(people);
+  return (
+    <SelectBatchScreen
+      scenicId={scenic}
+      date={date === undefined ? null : parseDay(date)}
+      people={Number.isInteger(party) && party > 0 ? party : null}
+      ticketTypeId={type}
+      sheet={sheet}
+    />
+  );
+}

@@ -1,4 +1,62 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { NotOpenScreen } from '#app/NotOpenScreen.tsx';
+import { msg } from '@lingui/core/macro';
+import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import { projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
+import { seatingQuery } from '#queries/seating.ts';
+import { SelectSeatScreen } from '#screens/select-seat/SelectSeatScreen.tsx';
 
-export const Route = createFileRoute('/selectSeat')({ component: NotOpenScreen });
+const Text = v.optional(v.string());
+
+export const Route = createFileRoute('/selectSeat')({
+  staticData: { title: msg({ context: 'title', message: 'Choose seats' }) },
+  /**
+   * `people` is how many seats are wanted; `order` and `visit` say which visit of which order they are for; with `back` the order lies below
+   * in the history. `lost` and `gap` name the seats that an order was refused for.
+   */
+  validateSearch: v.object({ batch: Text, scenic: Text, people: Text, order: Text, visit: Text, back: Text, lost: Text, gap: Text, sheet: Text }),
+  loaderDeps: ({ search: { batch, scenic } }) => ({ batch, scenic }),
+  loader: ({ context: { queryClient }, deps: { batch, scenic } }) => {
+    if (!batch || !scenic) return;
+    void queryClient.prefetchQuery(seatingQuery(batch));
+    void queryClient.prefetchQuery(scenicQuery(scenic));
+    void queryClient.prefetchQuery(ticketTypesQuery(scenic, 'TICKET'));
+    void queryClient.prefetchQuery(projectConfigQuery());
+  },
+  component: SelectSeatRoute,
+});
+
+const numberOf = (text: string | undefined): number | null => (text !== undefined && /^\d{1,3}$/.test(text) ? Number(text) : null);
+
+function SelectSeatRoute() {
+  const { lost, gap, sheet, back, people, visit, ...search } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const gone = useMemo(() => (lost ? lost.split(',') : []), [lost]);
+  // An open sheet is a step in the history, so that back closes it.
+  const onSheet = (name: string | null): void => {
+    if (name !== null) void navigate({ search: (now) => ({ ...now, sheet: name }), replace: sheet !== undefined, resetScroll: false });
+    else if (sheet !== undefined && canGoBack) router.history.back();
+    else if (sheet !== undefined) void navigate({ search: (now) => ({ ...now, sheet: undefined }), replace: true, resetScroll: false });
+  };
+  return (
+    <SelectSeatScreen
+      scenicId={search.scenic}
+      batchId={search.batch}
+      people={numberOf(people)}
+      order={search.order}
+      visit={numberOf(visit) ?? 0}
+      lost={gone}
+      gap={gap !== undefined}
+      sheet={sheet}
+      onSheet={onSheet}
+      onSettled={() => void navigate({ search: (now) => ({ ...now, lost: undefined, gap: undefined }), replace: true, resetScroll: false })}
+      onDone={(id) => {
+        // Over the sheet and the map, down to the order that lies below.
+        if (back !== undefined && canGoBack) router.history.go(-2);
+        else void navigate({ to: '/ticketOrder/$id', params: { id }, replace: true });
+      }}
+    />
+  );
+}

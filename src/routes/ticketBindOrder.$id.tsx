@@ -1,4 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotOpenScreen } from '#app/NotOpenScreen.tsx';
+import { ORDER_ROUTE } from '#app/order-route.ts';
+import { TicketOrderScreen } from '#screens/ticket-order/TicketOrderScreen.tsx';
 
-export const Route = createFileRoute('/ticketBindOrder/$id')({ component: NotOpenScreen });
+export const Route = createFileRoute('/ticketBindOrder/$id')({ ...ORDER_ROUTE, component: TicketBindOrderRoute });
+
+function TicketBindOrderRoute() {
+  const { id } = Route.useParams();
+  const { sheet, visit } = Route.useSearch();
+  return <TicketOrderScreen ticketTypeId={id} variant={{ bound: true, batched: false }} sheet={sheet} sheetVisit={visit} />;
+}

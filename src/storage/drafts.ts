@@ -2,28 +2,43 @@ import * as v from 'valibot';
 import { IdTypeShape } from '#contract/shapes.ts';
 import type { Day } from '#domain/day.ts';
 import { parseDay } from '#domain/day.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
 import { store } from './store.ts';
 
 const DayOrNull = v.nullable(v.custom<Day>((value) => typeof value === 'string' && parseDay(value) !== null));
 
-const Draft = v.object({
+const Visit = v.object({
   scenic_id: v.string(),
   date: DayOrNull,
   batch_id: v.nullable(v.string()),
   quantities: v.record(v.string(), v.number()),
+  party: v.optional(v.nullable(v.number()), null),
+  seats: v.optional(v.array(v.object({ seat_id: v.string(), zone: v.string(), row: v.string(), number: v.string() })), []),
   travellers: v.array(v.object({ name: v.string(), id_type: IdTypeShape, id_number: v.string(), phone: v.optional(v.string()), ticket_type_id: v.string() })),
+});
+
+const Draft = v.object({
+  ...Visit.entries,
   phone: v.string(),
   agreed: v.nullable(v.string()),
+  more: v.optional(v.array(Visit)),
 });
 
 const kept = store('drafts', v.record(v.string(), Draft), {});
 
 /** Document numbers never reach the disk. */
-const withoutNumbers = (draft: DraftOrder): v.InferOutput<typeof Draft> => ({
-  ...draft,
-  quantities: { ...draft.quantities },
-  travellers: draft.travellers.map(({ name, id_type, ticket_type_id, phone }) => ({
+const withoutNumbers = ({ phone, agreed, more, ...visit }: DraftOrder): v.InferOutput<typeof Draft> => ({
+  ...keptVisit(visit),
+  phone,
+  agreed,
+  ...(more ? { more: more.map(keptVisit) } : {}),
+});
+
+const keptVisit = (visit: DraftVisit): v.InferOutput<typeof Visit> => ({
+  ...visit,
+  quantities: { ...visit.quantities },
+  seats: [...visit.seats],
+  travellers: visit.travellers.map(({ name, id_type, ticket_type_id, phone }) => ({
     name,
     id_type,
     id_number: '',

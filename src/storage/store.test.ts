@@ -58,6 +58,8 @@ test('a draft reaches the disk without document numbers', async () => {
     date: '2026-04-18' as const,
     batch_id: null,
     quantities: { adult: 1 },
+    party: null,
+    seats: [],
     travellers: [{ name: '林晚舟', id_type: 'ID_CARD' as const, id_number: '110000200002290016', ticket_type_id: 'adult' }],
     phone: '13800000000',
     agreed: null,
@@ -65,6 +67,21 @@ test('a draft reaches the disk without document numbers', async () => {
   await keepDrafts({ lake: draft });
   expect(JSON.stringify(await keyed.run((where) => get('drafts', where)))).not.toContain('110000200002290016');
   expect((await keptDrafts())['lake']).toEqual({ ...draft, travellers: [{ ...draft.travellers[0], id_number: '' }] });
+});
+
+test('the further visits of an order are kept like the first, without document numbers', async () => {
+  const visit = {
+    scenic_id: 'lake',
+    date: '2026-04-18' as const,
+    batch_id: 'b',
+    quantities: { adult: 1 },
+    party: 5,
+    seats: [{ seat_id: 'A1', zone: 'A', row: '1', number: '1' }],
+    travellers: [{ name: '林晚舟', id_type: 'ID_CARD' as const, id_number: '110000200002290016', ticket_type_id: 'adult' }],
+  };
+  await keepDrafts({ lake: { ...visit, phone: '', agreed: null, more: [{ ...visit, date: '2026-04-19' }] } });
+  expect(JSON.stringify(await keyed.run((where) => get('drafts', where)))).not.toContain('110000200002290016');
+  expect((await keptDrafts())['lake']?.more).toEqual([{ ...visit, date: '2026-04-19', travellers: [{ ...visit.travellers[0], id_number: '' }] }]);
 });
 
 test('projectScenics moves out of localStorage once', async () => {

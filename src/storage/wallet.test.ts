@@ -9,6 +9,11 @@ const ticket = (id: string, change: Partial<Ticket> = {}): Ticket => ({
   id,
   ticket_no: `82641937${id.padStart(4, '0')}`,
   ticket_type_id: 'adult',
+  scenic_id: 'cruise',
+  valid_from: '2026-04-18',
+  valid_until: '2026-04-18',
+  returned: 0,
+  refund_ladder: [],
   program_name: { zh_CN: '栖湖游船' },
   type_name: { zh_CN: '成人票' },
   fee: 9000,
@@ -27,6 +32,10 @@ const order = (tickets: Ticket[], change: Partial<Order> = {}): Order => ({
   order_type: 'TICKET',
   status: 'WAIT_USE',
   pay_status: 'PAYED',
+  exchanged: false,
+  may_evaluate: false,
+  evaluated: false,
+  refunds: [],
   fee: 9000,
   scenic: { id: 'lake', name: { zh_CN: '栖湖' }, picture: 'lake', entrances: { zh_CN: '北码头' } },
   date: '2026-04-18',
@@ -45,6 +54,12 @@ test('a paid ticket is kept with its code and without its holder’s name', asyn
   expect(row).toMatchObject({ ticket_id: '1', order_id: 'o1', code: 'v1.1', owner: 'me', entrances: { zh_CN: '北码头' }, savedAt: NOW });
   expect(row?.holders).toEqual([{ holder_masked: '林**', id_type: 'ID_CARD', id_mask: '3301**********2418' }]);
   expect(JSON.stringify(row)).not.toContain('晚舟');
+});
+
+test('session and seat stay with the ticket, for a gate without a signal', async () => {
+  const batch = { id: 'show.evening', starts_at: NOW + 3_600_000, ends_at: NOW + 7_200_000, last_entry_at: NOW + 4_800_000 };
+  await replaceOrder(order([ticket('1', { batch, seat: { id: 'A-5-12', zone: 'A', row: '5', number: '12' } })]), 'me', NOW);
+  expect(await walletTickets(NOW)).toMatchObject([{ batch, seat: { zone: 'A', row: '5', number: '12' } }]);
 });
 
 test('used, refunded and unpaid tickets go, the others of the order stay', async () => {

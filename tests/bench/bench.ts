@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { checkBudget, readBuild } from '../../scripts/budget.mjs';
 import { ROOT } from '../fixtures/server.ts';
 import { measureFirstPaint } from './first-paint.ts';
+import { measureServer } from './server.ts';
 
 /** The measurements, by name: `npm run bench -- size` runs one of them. */
 const BENCHES: Record<string, () => Promise<{ table: string; data: unknown }>> = {
@@ -13,6 +14,7 @@ const BENCHES: Record<string, () => Promise<{ table: string; data: unknown }>> =
     return { table: ['First screen, bytes after brotli 11 (limit)', table, ...broken].join('\n'), data: { table, broken } };
   },
   paint: measureFirstPaint,
+  server: measureServer,
 };
 
 const wanted = process.argv.slice(2);

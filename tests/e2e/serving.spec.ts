@@ -2,11 +2,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { TestServer } from '../fixtures/server.ts';
-import { ROOT, startServer } from '../fixtures/server.ts';
+import { ROOT, clockOffset, startServer } from '../fixtures/server.ts';
+import { enter, forgetPhone, startPhone } from './phone.ts';
+import { fillFamilyOrder, payInSandbox, placeOrder, showCodes, walkOn } from './walk.ts';
 
 let server: TestServer;
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(clockOffset('10:00')), ORDER_TTL_SECONDS: '600' } });
 });
 test.afterAll(() => server.stop());
 
@@ -34,5 +36,44 @@ test('a web view without a worker may show its last page once while it fetches t
 test('what is not there is not answered with the page, and source maps stay at home', async () => {
   for (const path of ['/assets/missing.js', '/api/nothing', '/wxauth/nothing', '/main.js.map', '/..%2fpackage.json', '/MP_verify_abc.txt']) {
     expect([path, (await head(path)).status]).toEqual([path, 404]);
+  }
+});
+
+test('the app runs under its content policy, from the sign-in to the codes, and nothing foreign does (L09)', async () => {
+  const phone = await startPhone();
+  const reports: string[] = [];
+  const { page } = phone;
+  phone.context.on('console', (message) => {
+    if (/content security policy|refused to|violates|trusted/i.test(message.text())) reports.push(message.text());
+  });
+  try {
+    const walk = walkOn(page, 'en');
+    await enter(page, server.url, { person: 'policy' });
+    await fillFamilyOrder(walk);
+    await placeOrder(walk);
+    await payInSandbox(walk);
+    await showCodes(walk);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
+    expect([reports, phone.errors]).toEqual([[], []]);
+
+    const ran = await page.evaluate(async () => {
+      const seen: string[] = [];
+      document.addEventListener('securitypolicyviolation', (event) => seen.push(event.effectiveDirective));
+      const script = document.createElement('script');
+      script.textContent = 'window.foreign = true';
+      document.body.append(script);
+      const picture = document.createElement('div');
+      picture.innerHTML = '<img src="data:," onerror="window.foreign = true">';
+      document.body.append(picture);
+      await fetch('https://evil.example/').catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return { foreign: 'foreign' in window, seen: [...new Set(seen)].sort() };
+    });
+    expect(ran).toEqual({ foreign: false, seen: ['connect-src', 'script-src-attr', 'script-src-elem'] });
+  } finally {
+    await phone.close();
+    await forgetPhone(phone);
   }
 });

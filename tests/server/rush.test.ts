@@ -1,69 +1,55 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/day.ts';
-import type { Day } from '#domain/day.ts';
-import { openDatabase } from '#server/store/database.ts';
-import { brokenInvariants } from '#server/store/invariants.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
-import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
-import { post, signIn } from '#tests/fixtures/visitor.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { Arena, Wanted } from '#tests/fixtures/races.ts';
+import { batchOf, buy, closePostgres, DATE, openArena, orderOf } from '#tests/fixtures/races.ts';
+import type { Answer } from '#tests/fixtures/visitor.ts';
 
-const BUYERS = 200;
-const PLACES = 50;
-const VENUE = 'tests/fixtures/fifty-places.json';
-const offset = clockOffset('10:00');
-const date: Day = addDays(serverDay(offset), 1);
-const env = { SERVER_CLOCK_OFFSET_SECONDS: String(offset), SECRET_KEY: Buffer.alloc(32, 5).toString('base64') };
-const closers: (() => Promise<unknown>)[] = [];
-afterAll(async () => {
-  for (const close of closers.reverse()) await close();
+let opened: Arena | undefined;
+afterEach(async () => {
+  await opened?.close();
+  opened = undefined;
 });
+afterAll(closePostgres);
 
-const order = { tickets: [{ ticket_type_id: 'garden-day', date, travellers: [] }], phone: '13800000000', fee: 10, agreement_version: '1' };
+const sold = (answers: readonly Answer[]): Answer[] => answers.filter((answer) => answer.resCode === 200);
 
-/** Everybody presses the button at once, each at one of the servers. */
-async function rush(servers: readonly TestServer[]): Promise<Answer[]> {
-  const serverOf = (index: number): TestServer => servers[index % servers.length] as TestServer;
-  const visitors: TestVisitor[] = [];
-  for (let from = 0; from < BUYERS; from += 20) {
-    visitors.push(...(await Promise.all(Array.from({ length: 20 }, (_, index) => signIn(serverOf(from + index), `buyer${from + index}`, 'fifty')))));
-  }
-  return Promise.all(visitors.map((visitor) => visitor.call('wxorder/new', order, { 'Idempotency-Key': crypto.randomUUID(), 'Accept-Language': 'en' })));
-}
-
-async function expectFiftySold(answers: readonly Answer[], server: TestServer): Promise<void> {
-  const sold = answers.filter((answer) => answer.resCode === 200);
+function expectSold(answers: readonly Answer[], places: number): void {
+  expect(sold(answers)).toHaveLength(places);
+  expect(new Set(sold(answers).map((answer) => answer.extraInfo.id)).size).toBe(places);
   const refused = answers.filter((answer) => answer.resCode !== 200);
-  expect(sold).toHaveLength(PLACES);
-  expect(new Set(sold.map((answer) => answer.extraInfo.id)).size).toBe(PLACES);
   expect(new Set(refused.map((answer) => answer.resCode))).toEqual(new Set([32004]));
   expect(refused.every((answer) => (answer.errInfo ?? '').length > 10)).toBe(true);
-  const { extraInfo } = await post(server.url, 'wxscenic/getFitWorkTimes', { project: 'fifty', scenic_id: 'garden', start: date, end: date });
-  expect(extraInfo.list[0].offers[0].left).toBe(0);
 }
 
-describe('200 buyers for a day with 50 places', () => {
-  it('through the embedded database: exactly 50 are sold', async () => {
-    const server = await startServer({ venues: [VENUE], env });
-    closers.push(() => server.stop());
-    await expectFiftySold(await rush([server]), server);
+describe('a rush', () => {
+  it('of 200 buyers for a day with 50 places on the embedded database: exactly 50 are sold', async () => {
+    opened = await openArena('embedded', { venues: ['tests/fixtures/fifty-places.json'], project: 'fifty' });
+    const buyers = await opened.visitors(200);
+    const order = orderOf([{ type: 'garden-day' }], { fee: 10 });
+    expectSold(
+      await Promise.all(buyers.map((buyer) => buyer.call('wxorder/new', order, { 'Idempotency-Key': crypto.randomUUID(), 'Accept-Language': 'en' }))),
+      50,
+    );
+    expect(await opened.broken()).toEqual([]);
   });
 
-  it('through two server processes on PostgreSQL: exactly 50 are sold', async () => {
-    const postgres = await startPostgres();
-    if (!postgres) throw new Error('PostgreSQL is not installed; npm test installs it');
-    closers.push(() => postgres.stop());
-    const DATABASE_URL = await postgres.createDatabase();
-    const first = await startServer({ venues: [VENUE], env: { ...env, DATABASE_URL } });
-    const second = await startServer({ env: { ...env, DATABASE_URL } });
-    closers.push(
-      () => first.stop(),
-      () => second.stop(),
+  it('of 500 buyers at three processes on PostgreSQL for 300 seats and a quota of 300: exactly 300 and 300 are sold, no seat twice', async () => {
+    opened = await openArena('postgres', { servers: 3, venues: ['tests/fixtures/rush-venue.json'], project: 'rush' });
+    const buyers = await opened.visitors(500);
+    const seat: Wanted[] = [{ type: 'seat', batch: batchOf('hall', 'eve') }];
+    const garden: Wanted[] = [{ type: 'garden-day', date: DATE }];
+    const started = performance.now();
+    const both = await Promise.all(buyers.map((buyer) => Promise.all([buy(buyer, seat), buy(buyer, garden, { fee: 10 })])));
+    const seconds = (performance.now() - started) / 1000;
+    const seats = both.map(([answer]) => answer);
+    expectSold(seats, 300);
+    expectSold(
+      both.map(([, answer]) => answer),
+      300,
     );
-    await expectFiftySold(await rush([first, second]), second);
-    const db = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: '' });
-    expect(await brokenInvariants(db)).toEqual([]);
-    await db.close();
+    const names = sold(seats).map((answer) => `${answer.extraInfo.tickets[0].seat.row}-${answer.extraInfo.tickets[0].seat.number}`);
+    expect(new Set(names).size).toBe(300);
+    expect(opened.servers.map((server) => server.output()).join('')).not.toMatch(/23505|40P01|40001|deadlock/);
+    expect(await opened.broken()).toEqual([]);
+    console.log(`rush: 1000 orders for 600 places at three processes in ${seconds.toFixed(1)} s`);
   });
 });

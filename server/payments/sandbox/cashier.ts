@@ -1,14 +1,27 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { cors } from 'hono/cors';
+import { BANK_CHANNELS } from '#contract/payments.ts';
+import { isFormToken } from './bank-api.ts';
+import { cashierPage } from './cashier-page.ts';
 import { cashierState, takeMoney } from './desk.ts';
 import type { Desk } from './desk.ts';
+import type { Payment } from './ledger.ts';
 
-/** The visitor's side: what the messaging app's own pay sheet does. Open to every origin. */
+/** The visitor's side: what the messaging app's own pay sheet and the providers' pages do. Open to every origin. */
 export function cashier(desk: Desk) {
   const { ledger, clock } = desk;
   const app = new Hono();
   const unknown = (c: Context) => c.json({ sandbox: true, ok: false, reason: 'unknown' }, 404);
+
+  const backOf = (c: Context, payment: Payment): string => {
+    const asked = c.req.query('redirect_url') ?? payment.returnUrl;
+    return /^https?:\/\//.test(asked) && URL.canParse(asked) ? asked : '';
+  };
+  const page = (c: Context, payment: Payment, status: 200 | 409 = 200) => {
+    const pay = `../page/${payment.prepayId}${new URL(c.req.url).search}`;
+    return c.html(cashierPage(payment, cashierState(payment, clock()), { pay, back: backOf(c, payment) }), status);
+  };
 
   app.use('*', cors());
   app.get('/:prepayId', (c) => {
@@ -22,6 +35,25 @@ export function cashier(desk: Desk) {
     if (!payment) return unknown(c);
     const outcome = takeMoney(desk, payment);
     return c.json({ sandbox: true, ...outcome }, outcome.ok ? 200 : 409);
+  });
+  app.get('/page/:prepayId', (c) => {
+    const payment = ledger.byPrepay.get(c.req.param('prepayId'));
+    return payment ? page(c, payment) : unknown(c);
+  });
+  app.post('/page/:prepayId', (c) => {
+    const payment = ledger.byPrepay.get(c.req.param('prepayId'));
+    if (!payment) return unknown(c);
+    if (!takeMoney(desk, payment).ok) return page(c, payment, 409);
+    const back = backOf(c, payment);
+    return back ? c.redirect(desk.dialectOf(payment.channel).returned(payment, back, clock()), 303) : page(c, payment);
+  });
+  app.post('/form/:prepayId', async (c) => {
+    const payment = ledger.byPrepay.get(c.req.param('prepayId'));
+    const channel = BANK_CHANNELS.find((each) => each === payment?.channel);
+    if (!payment || !channel) return unknown(c);
+    const { token } = await c.req.parseBody();
+    const genuine = typeof token === 'string' && isFormToken(desk.keys.banks[channel].bankKeyId, payment.prepayId, token);
+    return genuine ? page(c, payment) : c.text('Sandbox: the form was changed on its way', 400);
   });
   return app;
 }

@@ -37,6 +37,7 @@ export function controlApi(desk: Desk) {
   app.get('/log', (c) => c.json({ notifications: notifier.log }));
   app.get('/payments', (c) => {
     const payments = [...ledger.payments.values()].map((payment) => ({
+      channel: payment.channel,
       out_trade_no: payment.outTradeNo,
       prepay_id: payment.prepayId,
       amount: payment.amount,

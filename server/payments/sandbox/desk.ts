@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { DialectOf } from './dialect.ts';
 import type { SandboxKeys } from './keys.ts';
 import type { Ledger, Payment } from './ledger.ts';
 import type { Notifier } from './notifier.ts';
@@ -11,6 +12,7 @@ export interface Desk {
   ledger: Ledger;
   seals: Seals;
   notifier: Notifier;
+  dialectOf: DialectOf;
   /** Milliseconds since 1970, moved by the knob `clock_offset_ms`. */
   clock: () => number;
   /** Waits `ms` milliseconds, less when the caller or the gateway goes away. */

@@ -1,9 +1,30 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
+import { BANK_CHANNELS } from '#contract/payments.ts';
+import type { BankChannel } from '#contract/payments.ts';
+import { BANK_PROFILES } from '#server/payments/bank-profiles.ts';
 
-const Keys = v.object({
+const Alipay = v.object({
+  appId: v.string(),
+  sellerId: v.string(),
+  appPrivatePem: v.string(),
+  alipayPrivatePem: v.string(),
+  alipayPublicPem: v.string(),
+});
+/** Both sides of one bank channel: an HMAC secret each, or an RSA pair each. */
+const Bank = v.object({
+  merchant: v.string(),
+  keyId: v.string(),
+  signingKey: v.string(),
+  bankKeyId: v.string(),
+  bankSigningKey: v.string(),
+  bankVerifyKey: v.string(),
+});
+const Banks = v.object({ wxzjnspay: Bank, wxjsbpay: Bank, wxumspay: Bank, wxjianhangpay: Bank, wxwhmspay: Bank } satisfies Record<BankChannel, typeof Bank>);
+
+const First = v.object({
   merchantPrivatePem: v.string(),
   merchantSerial: v.string(),
   platformPrivatePem: v.string(),
@@ -13,36 +34,59 @@ const Keys = v.object({
   mchid: v.string(),
   appid: v.string(),
 });
+const Keys = v.object({ ...First.entries, alipay: Alipay, banks: Banks });
 
 /** Everything that the sandbox gateway and its only merchant agree on. Worth nothing outside the sandbox. */
 export type SandboxKeys = v.InferOutput<typeof Keys>;
 
-/** Reads the keys from `file`, or makes them once (mode 0600). Two processes starting at once get the same keys. */
+/**
+ * Reads the keys from `file`, or makes them once (mode 0600). Two processes starting at once get the same keys.
+ * A file from before there were several channels gets the keys it lacks.
+ */
 export function loadOrCreateSandboxKeys(file: string): SandboxKeys {
   const known = read(file);
-  if (known) return known;
+  if (known && isWhole(known)) return known;
   mkdirSync(dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  if (!known) return made(file, generate());
+  // The file itself is taken, so those who complete it at once agree on a second one; it stays, for whoever comes late.
+  const agreed = made(`${file}.complete`, { ...generate(), ...known });
+  const draft = write(file, agreed);
+  renameSync(draft, file);
+  return agreed;
+}
+
+/** @returns what `file` says: these keys, or those of a process that was faster. */
+function made(file: string, keys: SandboxKeys): SandboxKeys {
+  const draft = write(file, keys);
   try {
-    const handle = openSync(draft, 'wx', 0o600);
-    try {
-      writeFileSync(handle, JSON.stringify(generate(), null, 2));
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
     publish(draft, file);
   } finally {
     rmSync(draft, { force: true });
   }
   const agreed = read(file);
-  if (!agreed) throw new Error(`sandbox keys vanished: ${file}`);
+  if (!agreed || !isWhole(agreed)) throw new Error(`sandbox keys vanished: ${file}`);
   return agreed;
 }
 
-function read(file: string): SandboxKeys | undefined {
+/** @returns the name of a new file beside `file`, on disk with these keys. */
+function write(file: string, keys: SandboxKeys): string {
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const handle = openSync(draft, 'wx', 0o600);
   try {
-    return v.parse(Keys, JSON.parse(readFileSync(file, 'utf8')));
+    writeFileSync(handle, JSON.stringify(keys, null, 2));
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  return draft;
+}
+
+const isWhole = (keys: object): keys is SandboxKeys => v.is(Keys, keys);
+
+function read(file: string): v.InferOutput<typeof First> | SandboxKeys | undefined {
+  try {
+    const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isWhole(content as object) ? v.parse(Keys, content) : v.parse(First, content);
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined;
     throw error;
@@ -62,10 +106,11 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
+const digits = (count: number): string => Array.from(randomBytes(count), (byte) => byte % 10).join('');
+
 function generate(): SandboxKeys {
   const merchant = pair();
   const platform = pair();
-  const digits = (n: number) => Array.from(randomBytes(n), (byte) => byte % 10).join('');
   return {
     merchantPrivatePem: merchant.privateKey,
     merchantSerial: randomBytes(20).toString('hex').toUpperCase(),
@@ -75,7 +120,30 @@ function generate(): SandboxKeys {
     apiV3Key: randomBytes(16).toString('hex'),
     mchid: `19${digits(8)}`,
     appid: `wx${randomBytes(8).toString('hex')}`,
+    alipay: alipayKeys(),
+    banks: Object.fromEntries(BANK_CHANNELS.map((channel) => [channel, bankKeys(channel)])) as SandboxKeys['banks'],
   };
+}
+
+function alipayKeys(): SandboxKeys['alipay'] {
+  const alipay = pair();
+  return {
+    appId: `2021${digits(12)}`,
+    sellerId: `2088${digits(12)}`,
+    appPrivatePem: pair().privateKey,
+    alipayPrivatePem: alipay.privateKey,
+    alipayPublicPem: alipay.publicKey,
+  };
+}
+
+function bankKeys(channel: BankChannel): v.InferOutput<typeof Bank> {
+  const names = { merchant: `M${digits(14)}`, keyId: `K${digits(8)}`, bankKeyId: `B${digits(8)}` };
+  if (BANK_PROFILES[channel].signer === 'RSA-SHA256') {
+    const bank = pair();
+    return { ...names, signingKey: pair().privateKey, bankSigningKey: bank.privateKey, bankVerifyKey: bank.publicKey };
+  }
+  const [ours, theirs] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
+  return { ...names, signingKey: ours, bankSigningKey: theirs, bankVerifyKey: theirs };
 }
 
 function pair() {

@@ -4,9 +4,12 @@ import { openJournal } from './journal.ts';
 
 /** What the merchant asked for; amounts in fen, `timeExpire` in milliseconds since 1970. */
 export interface PaymentTerms {
+  /** For example `wxpay` or `alipay`. */
+  channel: string;
   outTradeNo: string;
   amount: number;
   description: string;
+  /** Empty where the channel does not ask who pays. */
   openid: string;
   timeExpire: number;
 }
@@ -15,6 +18,8 @@ export interface PaymentTerms {
 export interface Payment extends PaymentTerms {
   prepayId: string;
   notifyUrl: string;
+  /** Where the cashier's page leads afterwards; empty where the create call did not say. */
+  returnUrl: string;
   state: 'NOTPAY' | 'SUCCESS' | 'CLOSED' | 'REFUND';
   taken: Taken | undefined;
 }
@@ -44,7 +49,8 @@ export interface Refund {
 }
 
 type Event =
-  | { t: 'created'; terms: PaymentTerms; prepayId: string; notifyUrl: string }
+  // A journal of the time before there were several channels names neither channel nor return address.
+  | { t: 'created'; terms: Omit<PaymentTerms, 'channel'> & { channel?: string }; prepayId: string; notifyUrl: string; returnUrl?: string }
   | { t: 'closed'; outTradeNo: string }
   | { t: 'paid'; outTradeNo: string; transactionId: string; notifyId: string; amount: number; at: number }
   | { t: 'notified'; outTradeNo: string; acknowledged: boolean }
@@ -68,10 +74,11 @@ export function openLedger(journalFile: string | undefined) {
   function apply(event: Event): void {
     switch (event.t) {
       case 'created': {
-        // The same number again only ever moves the notify address.
-        const known = payments.get(event.terms.outTradeNo);
-        if (known) known.notifyUrl = event.notifyUrl;
-        else addPayment({ ...event.terms, prepayId: event.prepayId, notifyUrl: event.notifyUrl });
+        // The same number again only ever moves the addresses.
+        const { terms, prepayId, notifyUrl, returnUrl = '' } = event;
+        const known = payments.get(terms.outTradeNo);
+        if (known) Object.assign(known, { notifyUrl, returnUrl });
+        else addPayment({ ...terms, channel: terms.channel ?? 'wxpay', prepayId, notifyUrl, returnUrl });
         return;
       }
       case 'closed':

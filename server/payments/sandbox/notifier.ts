@@ -1,14 +1,13 @@
-import type { SandboxKeys } from './keys.ts';
+import type { DialectOf } from './dialect.ts';
 import type { Knobs } from './knobs.ts';
 import type { Ledger, Payment, Taken } from './ledger.ts';
-import type { Seals } from './seals.ts';
-import { chinaTime, transactionOf } from './transaction.ts';
 
 const MAX_ATTEMPTS = 10;
 const ANSWER_TIMEOUT_MS = 5_000;
 
 /** One copy of one notification attempt. `at` in milliseconds since 1970; `status` 0 = no answer came. */
 export interface NotifyLogEntry {
+  channel: string;
   out_trade_no: string;
   attempt: number;
   copy: number;
@@ -18,8 +17,8 @@ export interface NotifyLogEntry {
   faults: string[];
 }
 
-/** Sends the notifications, again and again with doubling delay until one gets a 2xx, ten times at most. */
-export function createNotifier(keys: SandboxKeys, ledger: Ledger, seals: Seals, clock: () => number) {
+/** Sends the notifications, again and again with doubling delay until one is acknowledged, ten times at most. */
+export function createNotifier(dialectOf: DialectOf, ledger: Ledger, clock: () => number) {
   const log: NotifyLogEntry[] = [];
   const timers = new Map<string, NodeJS.Timeout>();
   const running = new Map<string, Promise<void>>();
@@ -74,13 +73,13 @@ export function createNotifier(keys: SandboxKeys, ledger: Ledger, seals: Seals, 
       const response = await fetch(payment.notifyUrl, {
         method: 'POST',
         redirect: 'manual',
-        headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/4.0 (sandbox)', ...headers },
+        headers: { 'user-agent': 'Mozilla/4.0 (sandbox)', ...headers },
         body,
         signal: AbortSignal.any([ending.signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
       });
-      await response.arrayBuffer();
+      const answer = await response.text();
       note(payment, number, copy, 'answered', response.status, faults);
-      return response.ok;
+      return dialectOf(payment.channel).acknowledges(response.status, answer);
     } catch {
       note(payment, number, copy, 'unreachable', 0, faults);
       return false;
@@ -95,24 +94,16 @@ export function createNotifier(keys: SandboxKeys, ledger: Ledger, seals: Seals, 
       if (faulty && active) faults.push(name);
       return faulty && active;
     };
-    let body = JSON.stringify({
-      id: taken.notifyId,
-      create_time: chinaTime(taken.at),
-      resource_type: 'encrypt-resource',
-      event_type: 'TRANSACTION.SUCCESS',
-      summary: '支付成功',
-      resource: seals.resource(transactionOf(payment, keys, at)),
-    });
     const late = on('timestamp', knobs.timestamp_offset_s !== 0) ? knobs.timestamp_offset_s * 1000 : 0;
-    const headers = seals.platformHeaders(body, at + late);
-    if (on('serial', knobs.unknown_serial)) headers['Wechatpay-Serial'] = 'PUB_KEY_ID_UNKNOWN';
-    if (on('signature', knobs.bad_signature)) headers['Wechatpay-Signature'] = Buffer.alloc(256, 1).toString('base64');
-    if (on('body', knobs.altered_body)) body = body.replace('支付成功', '支付成功!');
-    return { body, headers, faults };
+    const unknownSerial = on('serial', knobs.unknown_serial);
+    const badSignature = on('signature', knobs.bad_signature);
+    const alteredBody = on('body', knobs.altered_body);
+    const message = dialectOf(payment.channel).compose(payment, taken, at, { late, unknownSerial, badSignature, alteredBody });
+    return { ...message, faults };
   }
 
   function note(payment: Payment, number: number, copy: number, outcome: NotifyLogEntry['outcome'], status: number, faults: string[]): void {
-    log.push({ out_trade_no: payment.outTradeNo, attempt: number, copy, at: clock(), outcome, status, faults });
+    log.push({ channel: payment.channel, out_trade_no: payment.outTradeNo, attempt: number, copy, at: clock(), outcome, status, faults });
   }
 
   return {

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,7 +45,7 @@ test('payment, refund, knobs and outstanding notifications survive kill -9', asy
 
   expect(before.state).toBe('paid');
   expect(await gateway.query(silent.outTradeNo)).toEqual(before);
-  expect(await gateway.queryRefund('R-1')).toEqual(refunded);
+  expect(await gateway.queryRefund(refund)).toEqual(refunded);
   sink.answer.status = 204;
   const log = await vi.waitFor(
     async () => {
@@ -59,6 +59,29 @@ test('payment, refund, knobs and outstanding notifications survive kill -9', asy
   expect(await bench.log(silent.outTradeNo)).toEqual([]);
   await sink.close();
   await bench.close();
+});
+
+test('a key file from before there were several channels keeps its keys and gets the others once', async () => {
+  const file = join(dir, 'old', 'keys.json');
+  const { alipay: _alipay, banks: _banks, ...old } = loadOrCreateSandboxKeys(file);
+  await writeFile(file, JSON.stringify(old));
+  const script = `import(${JSON.stringify(here('./keys.ts'))}).then((m) => console.log(JSON.stringify(m.loadOrCreateSandboxKeys(${JSON.stringify(file)}))))`;
+  const outs = await Promise.all([1, 2, 3].map(() => run(process.execPath, ['-e', script])));
+  const agreed = loadOrCreateSandboxKeys(file);
+  expect(agreed).toMatchObject(old);
+  for (const { stdout } of outs) expect(JSON.parse(stdout)).toEqual(agreed);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('a journal from before there were several channels is about wxpay', async () => {
+  const journalFile = join(dir, 'journal.jsonl');
+  const terms = { outTradeNo: 'T12345678', amount: 100, description: '门票', openid: 'o1', timeExpire: Date.now() + 60_000 };
+  await writeFile(journalFile, `${JSON.stringify({ t: 'created', terms, prepayId: 'wx1', notifyUrl: 'http://127.0.0.1:9/' })}\n`);
+  const { app, control } = createSandboxGateway({ keys: loadOrCreateSandboxKeys(join(dir, 'keys.json')), journalFile });
+  expect((await app.request('/cashier/wx1/pay', { method: 'POST' })).status).toBe(200);
+  const { payments } = (await (await app.request('/control/payments')).json()) as { payments: unknown[] };
+  expect(payments).toMatchObject([{ channel: 'wxpay', out_trade_no: 'T12345678', state: 'paid' }]);
+  await control.stop();
 });
 
 test('half a line at the end of the journal is dropped', async () => {

@@ -24,12 +24,12 @@ export function transactionOf(payment: Payment, keys: SandboxKeys, at: number) {
     trade_state: state,
     trade_state_desc: STATE_WORDS[state],
     attach: '',
-    payer: { openid: payment.openid },
+    ...(payment.channel === 'wxpay' ? { payer: { openid: payment.openid } } : {}),
     amount: { total: taken?.amount ?? payment.amount, currency: 'CNY', ...(taken ? paidBy(taken.amount) : {}) },
     ...(taken
       ? {
           transaction_id: taken.transactionId,
-          trade_type: 'JSAPI',
+          trade_type: payment.channel === 'wxpay' ? 'JSAPI' : 'MWEB',
           bank_type: 'OTHERS',
           success_time: chinaTime(taken.at),
         }
@@ -42,8 +42,7 @@ function paidBy(amount: number) {
 }
 
 /** The refund object as it is told now. */
-export function refundOf(refund: Refund, transactionId: string) {
-  const status = refund.pending > 0 ? 'PROCESSING' : refund.result;
+export function refundOf(refund: Refund, status: 'PROCESSING' | Refund['result'], transactionId: string) {
   return {
     refund_id: refund.refundId,
     out_refund_no: refund.refundNo,

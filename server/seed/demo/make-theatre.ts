@@ -18,6 +18,9 @@ const AISLE = 64;
 const DEPTH = 30;
 const CENTRE = { x: 900, y: -420 };
 const FIRST_RADIUS = 640;
+const STAGE_RADIUS = 560;
+const STAGE_BACK = 10;
+const STAGE_POINTS = 25;
 const WHEELCHAIR_ROW = 24;
 const ROWS: RowRule[] = Array.from({ length: 25 }, (_, index) => ({
   sides: 10 + Math.floor(index / 3),
@@ -67,6 +70,15 @@ function rowOf(rule: RowRule, rowIndex: number, block: Block): PlanRow {
   };
 }
 
+/** The edge of the stage towards the rows runs as they do; points are relative to the middle of its back. */
+function stageEdge(): { x: number; y: number }[] {
+  const half = Math.acos((STAGE_BACK - CENTRE.y) / STAGE_RADIUS);
+  return Array.from({ length: STAGE_POINTS }, (_, index) => {
+    const angle = half - (2 * half * index) / (STAGE_POINTS - 1);
+    return { x: round(STAGE_RADIUS * Math.sin(angle)), y: round(CENTRE.y + STAGE_RADIUS * Math.cos(angle) - STAGE_BACK) };
+  });
+}
+
 /** Takes seats from, or adds them to, the middle of the last rows until the house is exactly full. */
 function fitted(rules: readonly RowRule[]): RowRule[] {
   const rest = TOTAL - rules.reduce((sum, rule) => sum + 2 * rule.sides + rule.middle, 0);
@@ -98,16 +110,16 @@ export function theatrePlan(): SeatingPlan {
     rows: [],
     areas: [
       {
-        shape: 'rectangle',
+        shape: 'polygon',
         color: '#d9e4ea',
         border_color: '#8aa0ab',
         rotation: 0,
-        position: { x: 640, y: 20 },
-        rectangle: { width: 520, height: 110 },
-        text: { text: 'Stage', position: { x: 260, y: 55 }, color: '#33424a', size: 32 },
+        position: { x: CENTRE.x, y: STAGE_BACK },
+        polygon: { points: stageEdge() },
+        text: { text: '舞台 · 湖面 Stage', position: { x: 0, y: 65 }, color: '#33424a', size: 32 },
       },
-      label('West entrance', 150, 250),
-      label('East entrance', 1650, 250),
+      label('西入口 West entrance', 150, 250),
+      label('东入口 East entrance', 1650, 250),
     ],
   };
   return {

@@ -11,6 +11,7 @@ import { createSession, probe } from '#server/store/postgres.ts';
 
 const SOCKET_PREFIX = 'tickets-db-';
 const FREE_BYTES = 200 * 1024 * 1024;
+const ROOM_MS = 1000;
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -73,9 +74,17 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       forget();
     }
 
+    let room = { free: true, seenAt: -Infinity };
+    async function hasRoom(): Promise<boolean> {
+      if (performance.now() - room.seenAt > ROOM_MS) {
+        const { bavail, bsize } = await statfs(dataDir);
+        room = { free: bavail * bsize >= FREE_BYTES, seenAt: performance.now() };
+      }
+      return room.free;
+    }
+
     async function health(): Promise<string> {
-      const { bavail, bsize } = await statfs(dataDir);
-      if (bavail * bsize < FREE_BYTES) return 'The disk is almost full';
+      if (!(await hasRoom())) return 'The disk is almost full';
       // A long queue is no illness: while answers come in, the engine is well.
       return engine.answeredLately() ? 'ok' : probe(session);
     }
@@ -84,6 +93,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       kind: 'embedded',
       ...session,
       health,
+      hasRoom,
       flushes: () => engine.flushes(),
       close: () => (closing ??= close()),
     };

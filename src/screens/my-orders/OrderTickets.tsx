@@ -2,7 +2,7 @@ import { TicketStatusPill } from '#components/OrderStatusPill.tsx';
 import { Fee } from '#components/Fee.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName } from '#components/TicketKinds.tsx';
-import { useSeatText } from '#components/ticket-words.ts';
+import { useSeatText, useVisitText, visitsOfOrder } from '#components/ticket-words.ts';
 import { VisitLines } from '#components/VisitLines.tsx';
 import type { Order, Ticket } from '#contract/orders.ts';
 import { Words } from '#i18n/Words.tsx';
@@ -14,6 +14,7 @@ import styles from './OrderDetail.module.css';
 
 /** When and where, and who holds what. */
 export function OrderTickets({ order }: { order: Order }) {
+  const several = visitsOfOrder(order).length > 1;
   return (
     <Card as="section">
       <PictureRow picture={order.scenic.picture}>
@@ -24,15 +25,16 @@ export function OrderTickets({ order }: { order: Order }) {
       </PictureRow>
       <ul className={styles.tickets}>
         {order.tickets.map((ticket) => (
-          <TicketRow key={ticket.id} ticket={ticket} isPaid={order.pay_status !== undefined} />
+          <TicketRow key={ticket.id} ticket={ticket} isPaid={order.pay_status !== undefined} dated={several} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function TicketRow({ ticket, isPaid }: { ticket: Ticket; isPaid: boolean }) {
+function TicketRow({ ticket, isPaid, dated }: { ticket: Ticket; isPaid: boolean; dated: boolean }) {
   const seatText = useSeatText();
+  const visitText = useVisitText();
   return (
     <li className={styles.ticket}>
       <div className={styles.words}>
@@ -44,6 +46,7 @@ function TicketRow({ ticket, isPaid }: { ticket: Ticket; isPaid: boolean }) {
             </Tag>
           )}
         </p>
+        {dated && <p className={cx(text.small, text.second, 'num')}>{visitText(ticket)}</p>}
         {ticket.holders.map((holder) => (
           <p key={`${holder.id_type} ${holder.id_mask}`} className={cx(text.small, text.third, 'num')}>
             {holder.name} <span className={styles.mask}>{holder.id_mask}</span>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName, TicketKinds } from '#components/TicketKinds.tsx';
-import { useVisitText } from '#components/ticket-words.ts';
+import { VisitLines } from '#components/VisitLines.tsx';
 import type { Order } from '#contract/orders.ts';
 import { Card, DefinitionList, Divider } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
@@ -12,14 +12,13 @@ import styles from './PayScreen.module.css';
 
 /** What is being paid. */
 export function PaySummary({ order }: { order: Order }) {
-  const visitText = useVisitText();
   return (
     <Card as="section">
       <PictureRow picture={order.scenic.picture} small>
         <h2 className={cx(text.lead, text.clamp)}>
           <ProgrammeName order={order} />
         </h2>
-        <p className={cx(text.small, text.strong, 'num')}>{visitText({ ...order, seat: order.tickets[0]?.seat })}</p>
+        <VisitLines order={order} small gates={false} />
         <p className={cx(text.small, text.third)}>
           <TicketKinds order={order} />
         </p>

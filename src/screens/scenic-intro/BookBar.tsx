@@ -33,15 +33,29 @@ export function BookBar({ chosen, tickets }: { chosen: Chosen; tickets: readonly
       }
     >
       {chosen && reason === null ? (
-        <Link to="/ticketOrder/$id" params={{ id: chosen.id }} className={buttonClass({})}>
-          <Trans context="button">Choose date</Trans>
-        </Link>
+        <Way chosen={chosen} />
       ) : (
         <Button reason={reason ?? ''}>
           <Trans context="button">Choose date</Trans>
         </Button>
       )}
     </ActionBar>
+  );
+}
+
+/** In a hall first the session and the seats; a ticket that is sold with others brings those along. */
+function Way({ chosen: { id, scenic_id, zone, bind } }: { chosen: TicketTypeSummary }) {
+  if (zone !== undefined) {
+    return (
+      <Link to="/selectBatch" search={{ scenic: scenic_id }} className={buttonClass({})}>
+        <Trans context="button">Choose session</Trans>
+      </Link>
+    );
+  }
+  return (
+    <Link to={bind ? '/ticketBindOrder/$id' : '/ticketOrder/$id'} params={{ id }} className={buttonClass({})}>
+      <Trans context="button">Choose date</Trans>
+    </Link>
   );
 }
 

@@ -12,6 +12,9 @@ import { placeOf } from './places.ts';
 import styles from './TicketOrder.module.css';
 import type { TicketType } from './use-order-data.ts';
 
+/** The version that was read to its end since the app was opened: whoever orders again only has to tick it. */
+let readHere: string | null = null;
+
 export interface AgreementPartProps {
   agreement: TicketType['agreement'];
   draft: DraftOrder;
@@ -25,7 +28,7 @@ export interface AgreementPartProps {
 
 /** The tick, and the text that must be read to its end before. */
 export function AgreementPart({ agreement, draft, update, problem, open, onOpen, onClose }: AgreementPartProps) {
-  const [read, setRead] = useState<string | null>(null);
+  const [read, setRead] = useState(readHere);
   const agreed = draft.agreed === agreement.version;
   const wasRead = agreed || read === agreement.version;
   const agree = (on: boolean): void => update((now) => ({ ...now, agreed: on ? agreement.version : null }));
@@ -37,6 +40,7 @@ export function AgreementPart({ agreement, draft, update, problem, open, onOpen,
           agreement={agreement}
           wasRead={wasRead}
           onAgree={() => {
+            readHere = agreement.version;
             setRead(agreement.version);
             agree(true);
             onClose();

@@ -7,7 +7,7 @@ import { MonthCalendarAnswer } from '#components/MonthCalendarAnswer.tsx';
 import { isSelectable, nearestDay } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
 import { dayOf } from '#domain/day.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftOrder, Dropped } from '#domain/draft-order.ts';
 import type { Problem } from '#domain/problems.ts';
 import { dayText, monthText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -15,49 +15,54 @@ import { Words } from '#i18n/Words.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
-import { placeOf, shownProblems } from './places.ts';
+import { placeOf, shownProblems, titlePlace } from './places.ts';
 import { ProblemLine } from './ProblemLine.tsx';
+import { calendarOffer } from './seated.ts';
 import { SessionPart } from './SessionPart.tsx';
 import styles from './TicketOrder.module.css';
-import type { OrderData } from './use-order-data.ts';
+import type { VisitData } from './use-order-data.ts';
 
 export interface DateCardProps {
-  data: OrderData;
+  data: VisitData;
+  /** The position of the visit on the order. */
+  visit: number;
   draft: DraftOrder;
   party: Party;
   problems: readonly Problem[];
   tried: boolean;
-  /** The session went with the day it belonged to. */
-  dropped: boolean;
+  /** What went with the last choice. */
+  dropped: readonly Dropped[];
   onDate: (day: Day) => void;
   onBatch: (batchId: string) => void;
   onAll: () => void;
 }
 
-export function DateCard({ data, draft, party, problems, tried, dropped, onDate, onBatch, onAll }: DateCardProps) {
+export function DateCard({ data, visit, draft, party, problems, tried, dropped, onDate, onBatch, onAll }: DateCardProps) {
   const locale = useLocale();
   const { offer } = data;
   const first = draft.date ?? dayOf(offer.now);
+  const title = titlePlace('date', visit);
   return (
-    <Card as="section" labelledBy="order-date-title" className={styles.card}>
-      <SectionTitle id="order-date-title" aside={monthText(first, locale)}>
+    <Card as="section" labelledBy={title} className={styles.card}>
+      <SectionTitle id={title} aside={monthText(first, locale)}>
         <Trans>Date of visit</Trans>
       </SectionTitle>
-      <div id={placeOf('date')} tabIndex={-1} className={styles.target}>
-        <Days {...{ data, draft, party, onDate, onAll }} />
+      <div id={placeOf('date', visit)} tabIndex={-1} className={styles.target}>
+        <Days {...{ data, visit, draft, party, onDate, onAll }} />
         <DateNotes {...{ data, draft, party, onDate }} problem={shownProblems(problems, 'date', tried)[0]} />
       </div>
-      {draft.date && <SessionPart {...{ data, draft, party, dropped, onBatch, onAll }} problem={shownProblems(problems, 'batch', tried)[0]} />}
+      {draft.date && <SessionPart {...{ data, visit, draft, party, dropped, onBatch, onAll }} problem={shownProblems(problems, 'batch', tried)[0]} />}
     </Card>
   );
 }
 
-function Days({ data, draft, party, onDate, onAll }: Pick<DateCardProps, 'data' | 'draft' | 'party' | 'onDate' | 'onAll'>) {
+function Days({ data, visit, draft, party, onDate, onAll }: Pick<DateCardProps, 'data' | 'visit' | 'draft' | 'party' | 'onDate' | 'onAll'>) {
   const { t } = useLingui();
   // The answer speaks while nothing else was chosen.
   const [answer, setAnswer] = useState<{ cell: DayCell; date: Day | null } | null>(null);
   const refused = answer && answer.date === draft.date ? answer.cell : null;
-  const { offer, days } = data;
+  const { days } = data;
+  const offer = calendarOffer(data.offer);
   if (!days.ready) {
     if (days.failed)
       return (
@@ -81,7 +86,7 @@ function Days({ data, draft, party, onDate, onAll }: Pick<DateCardProps, 'data' 
   };
   return (
     <>
-      <DayStrip offer={offer} party={party} chosen={draft.date} labelledBy="order-date-title" onPress={press} onAll={onAll} />
+      <DayStrip offer={offer} party={party} chosen={draft.date} labelledBy={titlePlace('date', visit)} onPress={press} onAll={onAll} />
       {refused && (
         <div className={styles.answer}>
           <MonthCalendarAnswer cell={refused} wanted={party.wanted} nearest={nearestDay(offer, refused.day, party.wanted, party.need)} onChoose={onDate} />
@@ -96,7 +101,8 @@ interface DateNotesProps extends Pick<DateCardProps, 'data' | 'draft' | 'party' 
 }
 
 /** What is to be said of the chosen day. */
-function DateNotes({ data: { offer }, draft, party, problem, onDate }: DateNotesProps) {
+function DateNotes({ data, draft, party, problem, onDate }: DateNotesProps) {
+  const offer = calendarOffer(data.offer);
   const locale = useLocale();
   const holiday = offer.days.find((each) => each.date === draft.date)?.holiday;
   const only = onlyDay(offer, party);

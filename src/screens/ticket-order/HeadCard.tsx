@@ -1,19 +1,18 @@
 import { KindWords } from '#components/KindWords.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { VenueTags } from '#components/VenueTags.tsx';
-import type { Scenic } from '#contract/catalog.ts';
+import type { Scenic, TicketTypeSummary } from '#contract/catalog.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Card, Facts } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconReceipt, IconSwap } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import styles from './TicketOrder.module.css';
-import type { TicketType } from './use-order-data.ts';
 
 const ICONS = { refund: IconReceipt, change: IconSwap } as const;
 
 /** What is being booked, and its rules on refund and change. */
-export function HeadCard({ scenic, ticketType }: { scenic: Scenic; ticketType: TicketType }) {
+export function HeadCard({ scenic, tags }: { scenic: Scenic; tags: TicketTypeSummary['tags'] }) {
   const rules = scenic.notices.flatMap(({ icon, text: rule }) =>
     icon === 'refund' || icon === 'change' ? [{ key: icon, icon: ICONS[icon], text: <Words of={rule} /> }] : [],
   );
@@ -27,7 +26,7 @@ export function HeadCard({ scenic, ticketType }: { scenic: Scenic; ticketType: T
           <KindWords of={scenic} />
         </p>
         <div className={styles.tags}>
-          <VenueTags of={ticketType.tags} />
+          <VenueTags of={tags} />
         </div>
       </PictureRow>
       {rules.length > 0 && (

@@ -4,20 +4,21 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Fee } from '#components/Fee.tsx';
 import { PriceBreakdown } from '#components/PriceBreakdown.tsx';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { TicketTypeSummary } from '#contract/catalog.ts';
 import { ticketCount } from '#domain/draft-order.ts';
-import { priceLines, totalOf } from '#domain/pricing.ts';
+import type { Judged } from '#domain/order-visits.ts';
+import { orderPriceLines, orderTotal } from '#domain/order-visits.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconChevronDown, IconChevronUp } from '#ui/icons.ts';
 import styles from './TicketOrder.module.css';
-import type { OrderData } from './use-order-data.ts';
 
 export interface OrderBarProps {
-  data: OrderData;
-  draft: DraftOrder;
+  /** Every visit of the order, with what is offered for it. */
+  judged: readonly Judged[];
+  types: readonly TicketTypeSummary[];
   /** The total before prices changed under the same choice. */
   was: number | null;
   reason: ReactNode;
@@ -27,17 +28,24 @@ export interface OrderBarProps {
   onOff: () => void;
 }
 
-export function OrderBar({ data: { offer, types }, draft, was, reason, off, busy, onPlace, onOff }: OrderBarProps) {
+export function OrderBar({ judged, types, was, reason, off, busy, onPlace, onOff }: OrderBarProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const [open, setOpen] = useState(false);
-  const total = totalOf(draft, offer);
-  const count = ticketCount(draft);
-  const day = draft.date ? dayText(draft.date, locale) : t`No date yet`;
+  const total = orderTotal(judged);
+  const count = judged.reduce((sum, { visit }) => sum + ticketCount(visit), 0);
+  const days = [...new Set(judged.flatMap(({ visit }) => visit.date ?? []))].sort();
+  const [first] = days;
+  const more = days.length - 1;
+  const day = !first
+    ? t`No date yet`
+    : more > 0
+      ? t`${dayText(first, locale)} and ${plural(more, { one: '# more day', other: '# more days' })}`
+      : dayText(first, locale);
   return (
     <ActionBar
       reason={<div role="status">{reason}</div>}
-      above={open && <PriceBreakdown lines={priceLines(draft, offer)} total={total} nameOf={(id) => types.find((type) => type.id === id)?.name} />}
+      above={open && <PriceBreakdown lines={orderPriceLines(judged)} total={total} nameOf={(id) => types.find((type) => type.id === id)?.name} />}
       summary={
         <>
           <p>

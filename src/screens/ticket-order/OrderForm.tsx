@@ -1,87 +1,115 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Party } from '#components/month-calendar.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { savedTime } from '#components/saved-time.ts';
+import type { SheetMoves } from '#components/use-sheet.ts';
 import type { Order } from '#contract/orders.ts';
 import { nearestDay } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
-import type { Offer } from '#domain/offer.ts';
-import { totalOf } from '#domain/pricing.ts';
+import { orderTotal, visitsOf } from '#domain/order-visits.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import type { UpdateDraft } from '#queries/draft.ts';
 import { useOnline } from '#queries/online.ts';
 import { Note } from '#ui/Banner.tsx';
-import { IconWifiOff } from '#ui/icons.ts';
+import { Button } from '#ui/Button.tsx';
+import { IconPlus, IconWifiOff } from '#ui/icons.ts';
 import { AgreementPart } from './AgreementPart.tsx';
-import { DateCard } from './DateCard.tsx';
-import { HeadCard } from './HeadCard.tsx';
 import { OrderBar } from './OrderBar.tsx';
+import { DisplacedDialog, PriceDialog } from './OrderDialogs.tsx';
 import { OrderReason } from './OrderReason.tsx';
-import type { OrderSheet } from './OrderSheets.tsx';
-import { OrderSheets } from './OrderSheets.tsx';
 import { PhoneCard } from './PhoneCard.tsx';
-import { shownProblems } from './places.ts';
-import { TicketsCard } from './TicketsCard.tsx';
-import { useTotalBefore } from './total-change.ts';
-import { TravellersCard } from './TravellersCard.tsx';
+import { onVisitOnly, shownProblems } from './places.ts';
+import { seatSearch } from './seat-search.ts';
 import styles from './TicketOrder.module.css';
-import { useLead } from './use-lead.ts';
+import { useTotalBefore } from './total-change.ts';
+import { sheetOpener, useLead } from './use-lead.ts';
 import type { OrderData, TicketType } from './use-order-data.ts';
 import { knownProblems, useOrder } from './use-order.ts';
 import { usePlacing } from './use-placing.ts';
+import type { OrderVariant } from './variant.ts';
+import { VisitPart } from './VisitPart.tsx';
 
 export interface OrderFormProps {
   ticketType: TicketType;
+  variant: OrderVariant;
   data: OrderData;
+  /** The order with all its visits. */
   draft: DraftOrder;
   update: UpdateDraft;
-  sheet: string | undefined;
-  onSheet: (sheet: OrderSheet) => void;
-  onCloseSheet: () => void;
+  sheet: { name: string; visit: number } | null;
+  moves: SheetMoves;
   onPlaced: (order: Order) => void;
 }
 
-export function OrderForm({ ticketType, data, draft, update, sheet, onSheet, onCloseSheet, onPlaced }: OrderFormProps) {
+export function OrderForm({ ticketType, variant, data, draft, update, sheet, moves, onPlaced }: OrderFormProps) {
   const online = useOnline();
-  const { offer } = data;
+  const navigate = useNavigate();
+  const visits = visitsOf(draft);
+  const judged = visits.flatMap((visit, index) => {
+    const found = data.visits[index];
+    return found ? [{ visit, offer: found.offer }] : [];
+  });
   const [tried, setTried] = useState(false);
-  const { target, openForm, lead } = useLead(draft, onSheet);
+  const onSheet = sheetOpener(moves.open);
+  const toSeats = (visit: number, more: { lost?: string; gap?: string } = {}): void => {
+    const search = seatSearch(draft, data, visit);
+    if (search) void navigate({ to: '/selectSeat', search: { ...search, ...more } as never });
+  };
+  const { target, openForm, lead } = useLead(visits, onSheet, toSeats);
   const order = useOrder(data, draft, update, ticketType.id);
-  const { busy, failed, place, dismiss } = usePlacing({ draft, offer, refresh: data.refresh, onPlaced });
-  const ready = data.days.ready && data.batches.ready;
-  const was = useTotalBefore(ready ? JSON.stringify([draft.date, draft.quantities]) : null, totalOf(draft, offer));
+  const { busy, failed, place, dismiss } = usePlacing({
+    draft,
+    offers: judged.map(({ offer }) => offer),
+    refresh: data.refresh,
+    onPlaced,
+    onSeats: ({ why, seats, visit }) => toSeats(visit, { [why]: seats.join(',') }),
+  });
+  const ready = data.visits.every(({ days, batches }) => days.ready && batches.ready);
+  const total = orderTotal(judged);
+  const was = useTotalBefore(ready ? JSON.stringify(visits.map(({ date, quantities }) => [date, quantities])) : null, total);
 
-  const known = knownProblems(draft, data);
+  const known = knownProblems(visits, data);
   const refusal = failed?.refusal;
   const problems = known.length === 0 && refusal?.kind === 'problems' ? refusal.problems : known;
   const unsure = refusal?.kind === 'unsure';
-  const off = !online || (!unsure && (problems.length > 0 || !ready || refusal?.kind === 'grey'));
+  const off = !online || (!unsure && (problems.length > 0 || !ready || refusal?.kind === 'grey' || refusal?.kind === 'holds'));
   const all = tried || refusal?.kind === 'problems';
 
   const pressedOff = (): void => {
     setTried(true);
     const [first] = problems;
     if (online && first) lead(first);
-    else if (online && refusal?.kind === 'grey') onSheet('travellers');
+    else if (online && (refusal?.kind === 'grey' || refusal?.kind === 'holds')) onSheet('travellers', 0);
   };
 
   return (
     <main className={styles.screen}>
       <div className={styles.content}>
         {!online && <Age at={data.updatedAt} />}
-        <HeadCard scenic={data.scenic} ticketType={ticketType} />
-        <DateCard
-          {...{ data, draft, problems }}
-          tried={all}
-          party={order.party}
-          dropped={order.dropped}
-          onDate={order.changeDate}
-          onBatch={order.changeBatch}
-          onAll={() => onSheet('calendar')}
-        />
-        <TicketsCard {...{ data, draft, problems }} tried={all} onQuantity={order.changeQuantity} />
-        <TravellersCard {...{ data, draft, problems }} onChoose={() => onSheet('travellers')} onMend={openForm} />
+        {judged.map(({ visit }, index) => (
+          <VisitPart
+            key={index}
+            {...{ ticketType, variant, order, draft, update, target }}
+            data={data.visits[index]!}
+            visit={visit}
+            index={index}
+            count={judged.length}
+            newSpot={index === 0 || visits[index - 1]?.scenic_id !== visit.scenic_id}
+            problems={onVisitOnly(problems, index)}
+            tried={all}
+            sheet={sheet?.visit === index ? sheet.name : undefined}
+            onSheet={(name) => onSheet(name, index)}
+            onForm={(person) => openForm(person, index)}
+            onCloseSheet={moves.close}
+            onSeats={() => toSeats(index)}
+          />
+        ))}
+        {variant.batched && (
+          <Button variant="tonal" size="lg" block icon={IconPlus} onPress={order.addAnother}>
+            <Trans>Add another date or session</Trans>
+          </Button>
+        )}
         <PhoneCard
           phone={draft.phone}
           problem={problems.find(({ part }) => part === 'phone')}
@@ -92,42 +120,44 @@ export function OrderForm({ ticketType, data, draft, update, sheet, onSheet, onC
           {...{ draft, update }}
           agreement={ticketType.agreement}
           problem={shownProblems(problems, 'agreement', all)[0]}
-          open={sheet === 'agreement'}
+          open={sheet?.name === 'agreement'}
           onOpen={() => onSheet('agreement')}
-          onClose={onCloseSheet}
+          onClose={moves.close}
         />
       </div>
       <OrderBar
-        {...{ data, draft, was, off, busy }}
+        {...{ judged, was, off, busy }}
+        types={data.visits.flatMap(({ types }) => types)}
         reason={
           <OrderReason
             {...{ online, failed }}
             pending={!ready}
             problem={problems[0]}
-            nearest={otherDay(offer, draft, order.party)}
+            nearest={otherDay(data, visits, order)}
             onLead={lead}
-            onPeople={() => onSheet('travellers')}
-            onDate={order.changeDate}
+            onPeople={() => onSheet('travellers', 0)}
+            onDate={(day) => order.changeDate(0, day)}
           />
         }
         onPlace={() => place()}
         onOff={pressedOff}
       />
-      <OrderSheets
-        {...{ ticketType, data, draft, update, order, sheet, target }}
-        onForm={openForm}
-        onClose={onCloseSheet}
-        price={refusal?.kind === 'price' && !busy ? refusal : null}
-        onKeep={dismiss}
-        onOrder={place}
+      <DisplacedDialog
+        people={order.lowering?.people ?? []}
+        onKeep={order.keep}
+        onRemove={() => order.lowering && order.changeQuantity(order.lowering.visit, order.lowering.ticketTypeId, order.lowering.quantity, true)}
       />
+      <PriceDialog price={refusal?.kind === 'price' && !busy ? refusal : null} onKeep={dismiss} onOrder={place} />
     </main>
   );
 }
 
-/** The nearest other day: what is sold out by the server's word may still look free here. */
-function otherDay({ days, now }: Offer, { date }: DraftOrder, { wanted, need }: Party): Day | null {
-  return date && nearestDay({ days: days.filter((each) => each.date !== date), now }, date, wanted, need);
+/** The nearest other day of a single visit: what is sold out by the server's word may still look free here. */
+function otherDay({ visits: [found] }: OrderData, [visit, ...others]: readonly DraftOrder[], { partyFor }: ReturnType<typeof useOrder>): Day | null {
+  if (!found || !visit?.date || others.length > 0) return null;
+  const { wanted, need } = partyFor(0, visit, found);
+  const { days, now } = found.offer;
+  return nearestDay({ days: days.filter((each) => each.date !== visit.date), now }, visit.date, wanted, need);
 }
 
 function Age({ at }: { at: number }) {

@@ -4,13 +4,13 @@ import type { Day } from '#domain/day.ts';
 import type { Part, Problem } from '#domain/problems.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { dayText } from '#i18n/format.ts';
+import { commaText } from '#i18n/list-text.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
 import type { Failed } from './use-placing.ts';
-import { commaText } from '#i18n/list-text.ts';
 
 export interface OrderReasonProps {
   online: boolean;
@@ -40,6 +40,7 @@ export function OrderReason({ online, pending, failed, problem, nearest, onLead,
     );
   }
   if (failed?.refusal.kind === 'grey') return <GreyListed names={failed.refusal.names} onPeople={onPeople} />;
+  if (failed?.refusal.kind === 'holds') return <HoldsTicket names={failed.refusal.names} onPeople={onPeople} />;
   if (problem) return <FirstProblem problem={problem} onLead={onLead} />;
   if (failed && failed.refusal.kind !== 'price' && failed.refusal.kind !== 'problems') return <Refused failed={failed} nearest={nearest} onDate={onDate} />;
   return pending ? (
@@ -65,15 +66,39 @@ function GreyListed({ names, onPeople }: { names: readonly string[]; onPeople: (
   );
 }
 
+/** A session that each person enters once: who has a ticket already, as far as the server says. */
+function HoldsTicket({ names, onPeople }: { names: readonly string[]; onPeople: () => void }) {
+  const who = commaText(names, useLocale());
+  return (
+    <ReasonStrip
+      tone="bad"
+      action={
+        <LinkButton inherit underline onPress={onPeople}>
+          <Trans>Change visitors</Trans>
+        </LinkButton>
+      }
+    >
+      {who === '' ? (
+        <Trans>One of the visitors already holds a ticket for this session. Nothing was ordered; the others stay.</Trans>
+      ) : (
+        <Trans>{who} already holds a ticket for this session. Nothing was ordered; the other visitors stay.</Trans>
+      )}
+    </ReasonStrip>
+  );
+}
+
 function FirstProblem({ problem, onLead }: { problem: Problem; onLead: (problem: Problem) => void }) {
   const { i18n } = useLingui();
   const words: Record<Part, ReactNode> = {
     date: <Trans context="link to what is missing">Choose</Trans>,
     batch: <Trans context="link to what is missing">Choose</Trans>,
+    seats: <Trans context="link to what is missing">Choose</Trans>,
     tickets: <Trans context="link to what is wrong">Show</Trans>,
     travellers: problem.person === undefined ? <Trans context="link to what is missing">Choose</Trans> : <Trans context="link to what is wrong">Show</Trans>,
     phone: <Trans context="link to what is missing">Enter</Trans>,
     agreement: <Trans context="link to what is missing">Read</Trans>,
+    agency: <Trans context="link to what is missing">Enter</Trans>,
+    invoice: <Trans context="link to what is missing">Enter</Trans>,
   };
   return (
     <ReasonStrip

@@ -1,40 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Party } from '#components/month-calendar.ts';
 import { SessionChips } from '#components/SessionChips.tsx';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftOrder, Dropped } from '#domain/draft-order.ts';
 import type { Problem } from '#domain/problems.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Divider, SectionTitle } from '#ui/Card.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
-import { placeOf } from './places.ts';
+import { placeOf, titlePlace } from './places.ts';
 import { ProblemLine } from './ProblemLine.tsx';
 import styles from './TicketOrder.module.css';
-import type { OrderData } from './use-order-data.ts';
+import type { VisitData } from './use-order-data.ts';
 
 export interface SessionPartProps {
-  data: OrderData;
+  data: VisitData;
+  visit: number;
   draft: DraftOrder;
   party: Party;
-  dropped: boolean;
+  dropped: readonly Dropped[];
   problem: Problem | undefined;
   onBatch: (batchId: string) => void;
   onAll: () => void;
 }
 
 /** The sessions of the chosen day; nothing where the spot has none. */
-export function SessionPart({ data: { offer, batches }, draft, party, dropped, problem, onBatch, onAll }: SessionPartProps) {
+export function SessionPart({ data: { offer, batches }, visit, draft, party, dropped, problem, onBatch, onAll }: SessionPartProps) {
   const { t } = useLingui();
   if (batches.ready && offer.batches.length === 0 && !problem) return null;
   const over = offer.batches.every((batch) => batch.last_entry_at <= offer.now);
   return (
     <>
       <Divider />
-      <SectionTitle id="order-batch-title">
+      <SectionTitle id={titlePlace('batch', visit)}>
         <Trans>Session</Trans>
       </SectionTitle>
-      <div id={placeOf('batch')} tabIndex={-1} className={styles.target}>
+      <div id={placeOf('batch', visit)} tabIndex={-1} className={styles.target}>
         <div role="status">
-          {dropped && !draft.batch_id && (
+          {dropped.includes('batch') && !draft.batch_id && (
             <p className={styles.hint}>
               <Trans>Your session was on the other day. Choose one for this day.</Trans>
             </p>
@@ -59,7 +60,7 @@ export function SessionPart({ data: { offer, batches }, draft, party, dropped, p
             now={offer.now}
             wanted={party.wanted}
             chosen={draft.batch_id}
-            labelledBy="order-batch-title"
+            labelledBy={titlePlace('batch', visit)}
             onChoose={onBatch}
           />
         )}

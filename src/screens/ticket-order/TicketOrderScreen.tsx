@@ -1,39 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useSheet } from '#components/use-sheet.ts';
 import type { Order } from '#contract/orders.ts';
+import { visitsOf } from '#domain/order-visits.ts';
 import { ticketTypeQuery } from '#queries/catalog.ts';
 import { dropDraft, useDraft } from '#queries/draft.ts';
 import { OrderForm } from './OrderForm.tsx';
-import type { OrderSheet } from './OrderSheets.tsx';
 import { OrderMissing, OrderSkeleton } from './OrderStates.tsx';
 import type { TicketType } from './use-order-data.ts';
 import { useOrderData } from './use-order-data.ts';
+import type { OrderVariant } from './variant.ts';
 
 export interface TicketOrderScreenProps {
   ticketTypeId: string;
-  /** The open sheet; it lives in the address, so that back closes it. */
+  variant: OrderVariant;
+  /** The open sheet, and the visit that it is about; they live in the address, so that back closes it. */
   sheet?: string | undefined;
-  onSheet: (name: string | null) => void;
+  sheetVisit?: string | undefined;
 }
 
+/** The order form: all tickets of a spot for a day and session, or for several visits in one order. */
 export function TicketOrderScreen(props: TicketOrderScreenProps) {
   const { data, error, refetch } = useQuery(ticketTypeQuery(props.ticketTypeId));
   if (data) return <Loaded {...props} ticketType={data} />;
   return <main>{error ? <OrderMissing error={error} onRetry={() => void refetch()} /> : <OrderSkeleton />}</main>;
 }
 
-function Loaded({ ticketType, sheet, onSheet }: TicketOrderScreenProps & { ticketType: TicketType }) {
+function Loaded({ ticketType, variant, sheet, sheetVisit }: TicketOrderScreenProps & { ticketType: TicketType }) {
   const scenicId = ticketType.scenic_id;
   const navigate = useNavigate();
   const [draft, update] = useDraft(scenicId, ticketType.id);
-  const { data, error, retry } = useOrderData(ticketType, draft.date);
+  const { data, error, retry } = useOrderData(ticketType.agreement.version, visitsOf(draft));
+  const moves = useSheet(sheet);
   if (!data) return <main>{error ? <OrderMissing error={error} onRetry={retry} /> : <OrderSkeleton />}</main>;
 
-  const open = (name: OrderSheet): void => {
-    // The form lies on the list: back leads to the list, and only then to the page.
-    if (sheet === undefined) onSheet(name);
-    else void navigate({ to: '/ticketOrder/$id', params: { id: ticketType.id }, search: { sheet: name }, resetScroll: false });
-  };
   const placed = (order: Order): void => {
     const gone =
       order.status === 'WAIT_PAY'
@@ -41,5 +41,6 @@ function Loaded({ ticketType, sheet, onSheet }: TicketOrderScreenProps & { ticke
         : navigate({ to: '/myOrders', search: { order: order.id }, replace: true });
     void gone.then(() => dropDraft(scenicId));
   };
-  return <OrderForm {...{ ticketType, data, draft, update, sheet }} onSheet={open} onCloseSheet={() => onSheet(null)} onPlaced={placed} />;
+  const open = sheet === undefined ? null : { name: sheet, visit: Number(sheetVisit ?? 0) };
+  return <OrderForm {...{ ticketType, variant, data, draft, update, moves }} sheet={open} onPlaced={placed} />;
 }

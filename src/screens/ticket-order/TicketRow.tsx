@@ -1,34 +1,38 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Fee } from '#components/Fee.tsx';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
-import { quantityOf } from '#domain/draft-order.ts';
+import { followsSeats, quantityOf } from '#domain/draft-order.ts';
 import { offeredFee, offeredType } from '#domain/offer.ts';
 import type { Problem } from '#domain/problems.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
-import { Button } from '#ui/Button.tsx';
-import { IconPlus } from '#ui/icons.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import { BindSentence } from './BindSentence.tsx';
 import type { Limit } from './limit.ts';
 import { limitOf } from './limit.ts';
+import { PartnerOffer } from './PartnerOffer.tsx';
+import type { PutPartner } from './PartnerOffer.tsx';
 import { typePlace } from './places.ts';
 import { ProblemLine } from './ProblemLine.tsx';
 import styles from './TicketOrder.module.css';
-import type { OrderData } from './use-order-data.ts';
+import type { VisitData } from './use-order-data.ts';
 
 export interface TicketRowProps {
   type: TicketTypeSummary;
-  data: OrderData;
+  data: VisitData;
+  /** The position of the visit on the order, the visit, and the order's other visits. */
+  visit: number;
   draft: DraftOrder;
+  others: readonly DraftOrder[];
   problem: Problem | undefined;
   onQuantity: (ticketTypeId: string, quantity: number) => void;
+  onPartner: PutPartner | undefined;
 }
 
-export function TicketRow({ type, data: { offer, types }, draft, problem, onQuantity }: TicketRowProps) {
+export function TicketRow({ type, data: { offer, types }, visit, draft, others, problem, onQuantity, onPartner }: TicketRowProps) {
   const { t } = useLingui();
   const words = useWords();
   const limitWords = useLimitWords();
@@ -36,12 +40,13 @@ export function TicketRow({ type, data: { offer, types }, draft, problem, onQuan
   const offered = offeredType(offer, type.id);
   if (!offered) return null;
   const quantity = quantityOf(draft, type.id);
-  const limit = limitOf(draft, offer, offered);
+  const limit = limitOf(draft, offer, offered, others);
   const stopped = quantity >= limit.max;
   const reason = limitWords(limit);
   const name = words(type.name);
+  const seated = followsSeats(draft, offer, offered);
   return (
-    <div id={typePlace(type.id)} tabIndex={-1} className={styles.ticket}>
+    <div id={typePlace(type.id, visit)} tabIndex={-1} className={styles.ticket}>
       <div className={styles.ticketRow}>
         <div className={styles.ticketWords}>
           <h3 className={styles.ticketName}>
@@ -55,46 +60,37 @@ export function TicketRow({ type, data: { offer, types }, draft, problem, onQuan
               <BindSentence bind={offered.bind} types={types} />
             </p>
           )}
-          {stopped && (quantity > 0 || pressed || limit.by === 'not-that-day') && <p className={styles.limit}>{reason}</p>}
+          {stopped && !seated && (quantity > 0 || pressed || limit.by === 'not-that-day') && <p className={styles.limit}>{reason}</p>}
         </div>
-        <Stepper
-          label={name}
-          minusLabel={t`One ${name} fewer`}
-          plusLabel={t`One ${name} more`}
-          value={quantity}
-          max={Math.max(limit.max, 0)}
-          limitReason={stopped ? reason : undefined}
-          onLimit={() => setPressed(true)}
-          onChange={(next) => {
-            setPressed(false);
-            onQuantity(type.id, next);
-          }}
-        />
+        {seated ? (
+          <SeatCount quantity={quantity} />
+        ) : (
+          <Stepper
+            label={name}
+            minusLabel={t`One ${name} fewer`}
+            plusLabel={t`One ${name} more`}
+            value={quantity}
+            max={Math.max(limit.max, 0)}
+            limitReason={stopped ? reason : undefined}
+            onLimit={() => setPressed(true)}
+            onChange={(next) => {
+              setPressed(false);
+              onQuantity(type.id, next);
+            }}
+          />
+        )}
       </div>
       <ProblemLine problem={problem} />
-      {problem?.code === 'bind-missing' && <MissingPartner {...{ problem, draft, types, onQuantity }} />}
+      {problem?.code === 'bind-missing' && offered.bind && onPartner && <PartnerOffer {...{ problem, draft, visit, types, onPartner }} bind={offered.bind} />}
     </div>
   );
 }
 
-function MissingPartner({
-  problem,
-  draft,
-  types,
-  onQuantity,
-}: { problem: Problem; draft: DraftOrder } & Pick<OrderData, 'types'> & Pick<TicketRowProps, 'onQuantity'>) {
-  const words = useWords();
-  const partner = types.find((type) => type.id === problem.params?.['partner']);
-  if (!partner) return null;
-  const count = Number(problem.params?.['needed'] ?? 1);
-  const name = words(partner.name);
-  return (
-    <Button variant="tonal" icon={IconPlus} onPress={() => onQuantity(partner.id, quantityOf(draft, partner.id) + count)}>
-      <Trans context="button: puts tickets on the order">
-        Add {count} {name}
-      </Trans>
-    </Button>
-  );
+/** How many seats of a section are on the order: seats make tickets, no stepper does. */
+function SeatCount({ quantity }: { quantity: number }) {
+  const { t } = useLingui();
+  if (quantity === 0) return null;
+  return <p className={styles.seatCount}>{t`${plural(quantity, { one: '# seat', other: '# seats' })}`}</p>;
 }
 
 /** @returns a function that names what stops the plus. */

@@ -1,41 +1,52 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftOrder, Dropped } from '#domain/draft-order.ts';
 import type { Problem } from '#domain/problems.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
-import { placeOf, shownProblems } from './places.ts';
+import type { PutPartner } from './PartnerOffer.tsx';
+import { placeOf, shownProblems, titlePlace } from './places.ts';
 import { ProblemLine } from './ProblemLine.tsx';
+import { seatedDays } from './seated.ts';
+import { SeatsPart } from './SeatsPart.tsx';
 import { TicketRow } from './TicketRow.tsx';
 import styles from './TicketOrder.module.css';
-import type { OrderData } from './use-order-data.ts';
+import type { VisitData } from './use-order-data.ts';
 
 export interface TicketsCardProps {
-  data: OrderData;
+  data: VisitData;
+  /** The position of the visit on the order, the visit, and the order's other visits. */
+  visit: number;
   draft: DraftOrder;
+  others: readonly DraftOrder[];
+  /** What went with the last choice of a day or session. */
+  dropped: readonly Dropped[];
   problems: readonly Problem[];
   tried: boolean;
   onQuantity: (ticketTypeId: string, quantity: number) => void;
+  /** Left out where the partners of bound tickets are offered elsewhere on the form. */
+  onPartner?: PutPartner | undefined;
+  /** Opens the seat map. */
+  onSeats: () => void;
 }
 
-/** All tickets of the spot with their numbers. */
-export function TicketsCard({ data, draft, problems, tried, onQuantity }: TicketsCardProps) {
+/** All tickets of the spot with their numbers; in a hall the seats make the numbers. */
+export function TicketsCard({ data, visit, draft, others, dropped, problems, tried, onQuantity, onPartner, onSeats }: TicketsCardProps) {
   const { t } = useLingui();
   const shown = shownProblems(problems, 'tickets', tried);
   const limit = data.offer.order_limit;
+  const title = titlePlace('tickets', visit);
   return (
-    <Card as="section" labelledBy="order-tickets-title" className={styles.card}>
-      <SectionTitle id="order-tickets-title" aside={t`Up to ${plural(limit, { one: '# ticket', other: '# tickets' })} per order`}>
+    <Card as="section" labelledBy={title} className={styles.card}>
+      <SectionTitle id={title} aside={t`Up to ${plural(limit, { one: '# ticket', other: '# tickets' })} per order`}>
         <Trans>Tickets</Trans>
       </SectionTitle>
-      <div id={placeOf('tickets')} tabIndex={-1} className={styles.target}>
+      {seatedDays(data.offer) && <SeatsPart {...{ data, visit, draft, dropped, onSeats }} problem={shownProblems(problems, 'seats', tried)[0]} />}
+      <div id={placeOf('tickets', visit)} tabIndex={-1} className={styles.target}>
         {data.types.map((type) => (
           <TicketRow
             key={type.id}
-            type={type}
-            data={data}
-            draft={draft}
+            {...{ type, data, visit, draft, others, onQuantity, onPartner }}
             problem={shown.find((each) => each.ticket_type_id === type.id)}
-            onQuantity={onQuantity}
           />
         ))}
         <ProblemLine problem={shown.find((each) => each.ticket_type_id === undefined || !data.types.some((type) => type.id === each.ticket_type_id))} />

@@ -9,13 +9,13 @@ import type { Traveller } from '#domain/traveller.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import type { UpdateDraft } from '#queries/draft.ts';
 import { addPerson, removePerson, usePeople } from '#queries/people.ts';
-import { personRows, placeOn, replaceTraveller, withoutTraveller } from '#domain/draft-people.ts';
+import { everybody, personRows, placeOn, replaceTraveller, withoutTraveller } from '#domain/draft-people.ts';
 import { useHalfFilled } from './half-filled.ts';
 import { useSheetEntries } from './sheet-entries.ts';
-import type { OrderData } from './use-order-data.ts';
+import type { VisitData } from './use-order-data.ts';
 
 export interface TravellerSheetsProps {
-  data: OrderData;
+  data: VisitData;
   draft: DraftOrder;
   update: UpdateDraft;
   /** Whom the form is for; null for somebody new. */
@@ -33,6 +33,7 @@ export function TravellerSheets({ data: { offer, types }, draft, update, target,
   const people = usePeople();
   const rows = personRows(draft, offer, people);
   const entries = useSheetEntries(rows, draft, offer, types);
+  const known = everybody(draft, offer, people);
   const row = rows.find((each) => each.person === target || each.held === target);
   const held = row?.held ?? null;
   const [removed, setRemoved] = useState<{ person: Traveller; ticket: string | undefined } | null>(null);
@@ -90,6 +91,7 @@ export function TravellerSheets({ data: { offer, types }, draft, update, target,
           subtitle={needed.join(' · ') || t`No ticket with a name yet`}
           chosenCount={draft.travellers.length}
           removed={removed ? { name: removed.person.name, onUndo: undo } : undefined}
+          onAll={known ? { count: known.added.length, onTake: () => update(known.draft) } : undefined}
           onAdd={() => onForm(null)}
           onToggle={toggle}
           onEdit={(key) => onForm(rows[Number(key)]?.person ?? null)}

@@ -2,22 +2,29 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DraftOrder, DraftTraveller } from '#domain/draft-order.ts';
 import { slotsOf, travellersFor } from '#domain/draft-order.ts';
+import { everybody } from '#domain/draft-people.ts';
 import type { Problem } from '#domain/problems.ts';
-import { useWords } from '#i18n/use-locale.ts';
+import { commaText } from '#i18n/list-text.ts';
+import { useLocale, useWords } from '#i18n/use-locale.ts';
+import type { UpdateDraft } from '#queries/draft.ts';
+import { usePeople } from '#queries/people.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { IconPlus } from '#ui/icons.ts';
+import { IconPlus, IconUsers } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
-import { placeOf } from './places.ts';
+import { placeOf, titlePlace } from './places.ts';
 import styles from './TicketOrder.module.css';
 import { TravellerRow } from './TravellerRow.tsx';
-import type { OrderData } from './use-order-data.ts';
+import type { VisitData } from './use-order-data.ts';
 
 export interface TravellersCardProps {
-  data: OrderData;
+  data: VisitData;
+  /** The position of the visit on the order. */
+  visit: number;
   draft: DraftOrder;
+  update: UpdateDraft;
   problems: readonly Problem[];
   /** Opens the list of people. */
   onChoose: () => void;
@@ -26,21 +33,24 @@ export interface TravellersCardProps {
 }
 
 /** Who holds which real-name ticket, and who is still missing. Nothing where no ticket asks for names. */
-export function TravellersCard({ data: { offer, types }, draft, problems, onChoose, onMend }: TravellersCardProps) {
+export function TravellersCard({ data: { offer, types }, visit, draft, update, problems, onChoose, onMend }: TravellersCardProps) {
   const { t } = useLingui();
   const words = useWords();
+  const people = usePeople();
   const named = offer.types.filter((type) => slotsOf(draft, type) > 0);
   if (named.length === 0) return null;
   const needed = named.reduce((sum, type) => sum + slotsOf(draft, type), 0);
   const chosen = draft.travellers.length;
+  const title = titlePlace('travellers', visit);
+  const known = everybody(draft, offer, people);
   const nameOf = (id: string): string => {
     const type = types.find((each) => each.id === id);
     return type ? words(type.name) : '';
   };
   return (
-    <Card as="section" labelledBy="order-travellers-title" className={styles.card}>
+    <Card as="section" labelledBy={title} className={styles.card}>
       <SectionTitle
-        id="order-travellers-title"
+        id={title}
         aside={
           <span
             className={cx(chosen < needed && text.wait, chosen < needed && text.strong)}
@@ -49,7 +59,7 @@ export function TravellersCard({ data: { offer, types }, draft, problems, onChoo
       >
         <Trans>Visitors</Trans>
       </SectionTitle>
-      <ul id={placeOf('travellers')} tabIndex={-1} className={styles.target}>
+      <ul id={placeOf('travellers', visit)} tabIndex={-1} className={styles.target}>
         {named.flatMap((type) =>
           travellersFor(draft, type.id).map((traveller) => {
             const person = draft.travellers.indexOf(traveller);
@@ -65,11 +75,29 @@ export function TravellersCard({ data: { offer, types }, draft, problems, onChoo
             );
           }),
         )}
+        {known && <Everybody count={known.added.length} names={known.added.map(({ name }) => name)} onTake={() => update(known.draft)} />}
         {named.map((type) => (
           <Missing key={type.id} count={slotsOf(draft, type) - travellersFor(draft, type.id).length} ticket={nameOf(type.id)} onChoose={onChoose} />
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** Who is known from this visit to the app and is needed to the last: one tap instead of one for each. */
+function Everybody({ count, names, onTake }: { count: number; names: readonly string[]; onTake: () => void }) {
+  const { t } = useLingui();
+  const list = commaText(names, useLocale());
+  return (
+    <li className={styles.traveller}>
+      <span className={styles.avatar}>
+        <Icon of={IconUsers} size={20} />
+      </span>
+      <p className={cx(styles.grow, text.small, text.second)}>{list}</p>
+      <Button variant="tonal" label={t`${plural(count, { one: `Add # visitor: ${list}`, other: `Add all # visitors: ${list}` })}`} onPress={onTake}>
+        {t`${plural(count, { one: 'Add # visitor', other: 'Add all #' })}`}
+      </Button>
+    </li>
   );
 }
 

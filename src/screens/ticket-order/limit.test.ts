@@ -36,3 +36,10 @@ test('whatever the stepper allows, the rules allow too', () => {
     }
   }
 });
+
+test('the tickets of other visits count towards the limits of the order', () => {
+  const others = [draftWith({ adult: 5 }), draftWith({ child: 3 })];
+  expect(limitOf(draftWith({ adult: 1 }), offerWith(), adult, others)).toEqual({ max: 1, by: 'type', count: 6 });
+  expect(limitOf(draftWith({ family: 1 }), offerWith(), family, others)).toEqual({ max: 2, by: 'type', count: 2 });
+  expect(limitOf(draftWith({ child: 1 }), offerWith(), child, others)).toEqual({ max: 2, by: 'order', count: 10 });
+});

@@ -1,6 +1,7 @@
 import type { DraftOrder } from '#domain/draft-order.ts';
 import { chosenTypes, peopleCount, quantityOf, ticketCount } from '#domain/draft-order.ts';
 import type { Offer, OfferedType } from '#domain/offer.ts';
+import { quantityElsewhere } from '#domain/order-visits.ts';
 
 /** What stops the plus: the ticket's own limit, the order's, the day's stock, the session's stock, or a ticket that the day does not have. */
 export type LimitedBy = 'type' | 'order' | 'day' | 'batch' | 'not-that-day';
@@ -12,12 +13,16 @@ export interface Limit {
   count: number;
 }
 
-/** @returns how many tickets of a type this draft may hold, and what limits it. Never less than it holds, so that minus always works. */
-export function limitOf(draft: DraftOrder, offer: Offer, type: OfferedType): Limit {
+/**
+ * @param others the other visits of the order, whose tickets count, too.
+ * @returns how many tickets of a type this visit may hold, and what limits it. Never less than it holds, so that minus always works.
+ */
+export function limitOf(draft: DraftOrder, offer: Offer, type: OfferedType, others: readonly DraftOrder[] = []): Limit {
   const held = quantityOf(draft, type.id);
+  const elsewhere = others.reduce((sum, visit) => sum + ticketCount(visit), 0);
   const limits: Limit[] = [
-    { max: type.limit_per_order, by: 'type', count: type.limit_per_order },
-    { max: held + offer.order_limit - ticketCount(draft), by: 'order', count: offer.order_limit },
+    { max: type.limit_per_order - quantityElsewhere(others, type.id), by: 'type', count: type.limit_per_order },
+    { max: held + offer.order_limit - ticketCount(draft) - elsewhere, by: 'order', count: offer.order_limit },
     ...stockLimits(draft, offer, type),
   ];
   return limits.reduce((least, each) => (each.max < least.max ? each : least));

@@ -15,6 +15,10 @@ const summary = (id: string, more: Partial<TicketTypeSummary> = {}): TicketTypeS
   people: 1,
   limit_per_order: 6,
   tags: [],
+  photo_required: false,
+  health_code_required: false,
+  confirm: 'none',
+  free_with: [],
   next: null,
   ...more,
 });
@@ -35,5 +39,5 @@ test('the rules get what they need and nothing that is not sold by the day', () 
 test('sessions stay in although they are over, so that a chosen one is found to be', () => {
   const [batch] = offerWith().batches;
   const over: InferOutput<typeof Batch> = { ...batch!, last_entry_at: NOW - 1, seated: true };
-  expect(offerOf({ ...parts, types: [], days: undefined, batches: [over] }).batches).toEqual([{ ...batch, last_entry_at: NOW - 1 }]);
+  expect(offerOf({ ...parts, types: [], days: undefined, batches: [over] }).batches).toEqual([{ ...batch, last_entry_at: NOW - 1, seated: true }]);
 });

@@ -14,7 +14,19 @@ export interface OfferParts {
   batches: readonly InferOutput<typeof Batch>[] | undefined;
 }
 
-const typeOf = ({ id, fee, real_name, people, limit_per_order, min_age, max_age, bind }: TicketTypeSummary): OfferedType => ({
+const typeOf = ({
+  id,
+  fee,
+  real_name,
+  people,
+  limit_per_order,
+  min_age,
+  max_age,
+  bind,
+  photo_required,
+  health_code_required,
+  zone,
+}: TicketTypeSummary): OfferedType => ({
   id,
   fee,
   real_name,
@@ -23,9 +35,12 @@ const typeOf = ({ id, fee, real_name, people, limit_per_order, min_age, max_age,
   ...(min_age === undefined ? {} : { min_age }),
   ...(max_age === undefined ? {} : { max_age }),
   ...(bind ? { bind } : {}),
+  ...(zone === undefined ? {} : { zone }),
+  ...(photo_required ? { photo_required } : {}),
+  ...(health_code_required ? { health_code_required } : {}),
 });
 
-const batchOf = ({ id, date, starts_at, ends_at, last_entry_at, left, total, one_person }: InferOutput<typeof Batch>): OfferedBatch => ({
+const batchOf = ({ id, date, starts_at, ends_at, last_entry_at, left, total, one_person, seated }: InferOutput<typeof Batch>): OfferedBatch => ({
   id,
   date,
   starts_at,
@@ -34,6 +49,7 @@ const batchOf = ({ id, date, starts_at, ends_at, last_entry_at, left, total, one
   left,
   total,
   one_person,
+  ...(seated ? { seated } : {}),
 });
 
 /** @returns what the shared rules judge a draft against, put together from the server's answers. Only tickets by the day are in it. */

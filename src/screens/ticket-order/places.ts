@@ -4,19 +4,27 @@ import type { Part, Problem, ProblemCode } from '#domain/problems.ts';
 const PLACES = {
   date: 'order-date',
   batch: 'order-batch',
+  seats: 'order-seats',
   tickets: 'order-tickets',
   travellers: 'order-travellers',
   phone: 'order-phone',
   agreement: 'order-agreement',
+  agency: 'order-agency',
+  invoice: 'order-invoice',
 } as const satisfies Record<Part, string>;
 
-export const placeOf = (part: Part): string => PLACES[part];
-export const typePlace = (ticketTypeId: string): string => `order-type-${ticketTypeId}`;
+const onVisit = (id: string, visit: number): string => (visit > 0 ? `${id}-${visit}` : id);
+
+/** @param visit the position of the visit on the order. */
+export const placeOf = (part: Part, visit = 0): string => onVisit(PLACES[part], visit);
+export const typePlace = (ticketTypeId: string, visit = 0): string => onVisit(`order-type-${ticketTypeId}`, visit);
+export const titlePlace = (part: Part, visit = 0): string => `${placeOf(part, visit)}-title`;
 
 /** Something not done yet is no mistake: it is said at its field only after the order was tried. */
 const OMISSIONS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'choose-date',
   'choose-batch',
+  'choose-seats',
   'choose-tickets',
   'travellers-missing',
   'phone-required',
@@ -28,11 +36,14 @@ export function shownProblems(problems: readonly Problem[], part: Part, tried: b
   return problems.filter((problem) => problem.part === part && (tried || !OMISSIONS.has(problem.code)));
 }
 
+/** @returns what is wrong on one visit. */
+export const onVisitOnly = (problems: readonly Problem[], visit: number): Problem[] => problems.filter((problem) => (problem.visit ?? 0) === visit);
+
 /** Brings a place into view and puts the focus on its first control that works. */
 export function leadTo(id: string): void {
   const place = document.getElementById(id);
   if (!place) return;
-  const first = place.matches('input, button') ? place : place.querySelector<HTMLElement>('button:not([aria-disabled]), input');
+  const first = place.matches('input, button, a') ? place : place.querySelector<HTMLElement>('a, button:not([aria-disabled]), input');
   place.scrollIntoView({ block: 'center' });
   (first ?? place).focus({ preventScroll: true });
 }

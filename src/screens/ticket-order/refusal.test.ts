@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { ownProblems } from '#domain/order-visits.ts';
 import type { Problem } from '#domain/problems.ts';
-import { ownProblems, refusalOf } from './refusal.ts';
+import { refusalOf } from './refusal.ts';
 import { draftWith, EMMA, LIN } from '#domain/offer.fixture.ts';
+import { addVisit, anotherVisit } from '#domain/order-visits.ts';
 
 const refused = (code: number, extraInfo?: unknown) => ({ kind: 'refused', code, extraInfo });
 /** Sent ticket by ticket, so EMMA (an adult) goes before LIN. */
@@ -42,5 +44,17 @@ test('people are counted as on the draft, however they were sent', () => {
 test('problems are shown whatever code brings them; a bare 32004 is sold out', () => {
   expect(refusalOf(refused(30031, { problems: [{ code: 'bind-missing', part: 'tickets' }] }), draft, 0)).toMatchObject({ kind: 'problems' });
   expect(refusalOf(refused(32004), draft, 0)).toEqual({ kind: 'sold-out' });
-  expect(refusalOf(refused(42002), draft, 0)).toEqual({ kind: 'other' });
+});
+
+test('refused seats are named, on the visit that they are of; without names it is nothing to put right on a map', () => {
+  const seats = [{ seat_id: 'A1', zone: 'A', row: '1', number: '1' }];
+  const seated = addVisit(draft, { ...anotherVisit(draft), seats });
+  expect(refusalOf(refused(43001, { seats: ['A1'] }), seated, 0)).toEqual({ kind: 'seats', why: 'lost', seats: ['A1'], visit: 1 });
+  expect(refusalOf(refused(43002, { seats: ['A2'] }), seated, 0)).toEqual({ kind: 'seats', why: 'gap', seats: ['A2'], visit: 1 });
+  expect(refusalOf(refused(43001), seated, 0)).toEqual({ kind: 'other' });
+});
+
+test('who holds a ticket of the session already is named when the server says it', () => {
+  expect(refusalOf(refused(42002, { people: [0] }), draft, 0)).toEqual({ kind: 'holds', names: ['EMMA CARTER'] });
+  expect(refusalOf(refused(42002), draft, 0)).toEqual({ kind: 'holds', names: [] });
 });

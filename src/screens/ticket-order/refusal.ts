@@ -1,8 +1,8 @@
-import { fenOf } from '#domain/fen.ts';
 import { RES_CODE } from '#contract/codes.ts';
-import type { DraftOrder, DraftTraveller } from '#domain/draft-order.ts';
-import { chosenTypes, travellersFor } from '#domain/draft-order.ts';
+import type { DraftOrder } from '#domain/draft-order.ts';
 import type { Fen } from '#domain/fen.ts';
+import { fenOf } from '#domain/fen.ts';
+import { ownProblems, sentPeople, visitsOf } from '#domain/order-visits.ts';
 import type { Problem } from '#domain/problems.ts';
 
 /** Why an order was not placed, as the screen shows it. */
@@ -10,6 +10,10 @@ export type Refusal =
   | { kind: 'grey'; names: string[] }
   | { kind: 'problems'; problems: Problem[] }
   | { kind: 'price'; was: Fen; now: Fen }
+  /** Chosen seats went to somebody else, or the choice leaves single seats empty; the seats, and on which visit. */
+  | { kind: 'seats'; why: 'lost' | 'gap'; seats: string[]; visit: number }
+  /** They hold a ticket of a session that one person enters once. Empty where the server does not say who. */
+  | { kind: 'holds'; names: string[] }
   | { kind: 'sold-out' }
   /** Nobody knows whether the order arrived. */
   | { kind: 'unsure' }
@@ -24,35 +28,44 @@ interface Failed {
 const fieldOf = (extra: unknown, key: string): unknown =>
   typeof extra === 'object' && extra !== null && key in extra ? (extra as Record<string, unknown>)[key] : undefined;
 
-/** The people in the order in which `ticketLines` sends them. */
-export const sentPeople = (draft: DraftOrder): DraftTraveller[] => chosenTypes(draft).flatMap((id) => travellersFor(draft, id));
+const listOf = (extra: unknown, key: string): unknown[] => {
+  const list = fieldOf(extra, key);
+  return Array.isArray(list) ? list : [];
+};
 
-/** @returns the server's problems with people counted as on the draft and not as sent. */
-export function ownProblems(draft: DraftOrder, problems: readonly Problem[]): Problem[] {
-  const sent = sentPeople(draft);
-  return problems.map((problem) => {
-    const who = problem.person === undefined ? undefined : sent[problem.person];
-    return who ? { ...problem, person: draft.travellers.indexOf(who) } : problem;
-  });
+/** The names of people that the server counts by their place among all that were sent. */
+function namesOf(order: DraftOrder, extra: unknown): string[] {
+  const sent = sentPeople(order);
+  return listOf(extra, 'people').flatMap((index) => sent[Number(index)]?.traveller.name ?? []);
+}
+
+function seatsRefusal(order: DraftOrder, why: 'lost' | 'gap', extra: unknown): Refusal {
+  const seats = listOf(extra, 'seats').filter((seat) => typeof seat === 'string');
+  const visits = visitsOf(order);
+  const named = visits.findIndex((visit) => visit.seats.some((seat) => seats.includes(seat.seat_id)));
+  // A gap seat is beside the chosen ones, not among them.
+  const visit = named >= 0 ? named : visits.findIndex((each) => each.seats.length > 0);
+  return seats.length > 0 && visit >= 0 ? { kind: 'seats', why, seats, visit } : { kind: 'other' };
 }
 
 /** @param shown the total that the visitor saw. @returns what a failed attempt means for the screen. */
-export function refusalOf(error: Failed, draft: DraftOrder, shown: Fen): Refusal {
+export function refusalOf(error: Failed, order: DraftOrder, shown: Fen): Refusal {
   if (error.kind === 'network' || error.kind === 'garbled') return { kind: 'unsure' };
   if (error.kind !== 'refused') return { kind: 'other' };
   if ((error.code ?? 0) >= 50_000) return { kind: 'unsure' };
-  const problems = fieldOf(error.extraInfo, 'problems');
-  if (Array.isArray(problems) && problems.length > 0) return { kind: 'problems', problems: ownProblems(draft, problems as Problem[]) };
+  const problems = listOf(error.extraInfo, 'problems');
+  if (problems.length > 0) return { kind: 'problems', problems: ownProblems(order, problems as Problem[]) };
   if (error.code === RES_CODE.priceChanged) {
     const fee = fieldOf(error.extraInfo, 'fee');
     const now = typeof fee === 'number' || typeof fee === 'string' ? fenOf(fee) : null;
     return now === null ? { kind: 'other' } : { kind: 'price', was: shown, now };
   }
   if (error.code === RES_CODE.greyListed) {
-    const people = fieldOf(error.extraInfo, 'people');
-    const sent = sentPeople(draft);
-    const names = Array.isArray(people) ? people.flatMap((index) => sent[Number(index)]?.name ?? []) : [];
+    const names = namesOf(order, error.extraInfo);
     return names.length > 0 ? { kind: 'grey', names } : { kind: 'other' };
   }
+  if (error.code === RES_CODE.personHasTicket) return { kind: 'holds', names: namesOf(order, error.extraInfo) };
+  if (error.code === RES_CODE.lockSeatFailed) return seatsRefusal(order, 'lost', error.extraInfo);
+  if (error.code === RES_CODE.gapSeat) return seatsRefusal(order, 'gap', error.extraInfo);
   return error.code === RES_CODE.temporarilyUnavailable ? { kind: 'sold-out' } : { kind: 'other' };
 }

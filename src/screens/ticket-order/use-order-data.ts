@@ -1,8 +1,11 @@
+import type { QueryObserverResult } from '@tanstack/react-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { getTicketType, ProjectConfig, Scenic, TicketTypeSummary } from '#contract/catalog.ts';
+import type { getTicketType, Scenic, TicketTypeSummary } from '#contract/catalog.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import type { Day } from '#domain/day.ts';
+import type { DraftOrder } from '#domain/draft-order.ts';
 import type { Offer } from '#domain/offer.ts';
+import { useAnswers } from '#queries/answers.ts';
 import { batchesQuery, projectConfigQuery, scenicQuery, ticketTypesQuery, workTimesQuery } from '#queries/catalog.ts';
 import { serverNow, useServerNow } from '#queries/clock.ts';
 import { offerOf } from './offer-of.ts';
@@ -13,57 +16,102 @@ export type TicketType = OutputOf<typeof getTicketType>;
 const FRESH = 60_000;
 const TICK = 15_000;
 
-export interface OrderData {
-  scenic: Scenic;
-  config: ProjectConfig;
-  types: readonly TicketTypeSummary[];
-  offer: Offer;
-  days: { ready: boolean; failed: boolean; retry: () => void };
-  batches: { ready: boolean; failed: boolean; retry: () => void };
-  /** Device time at which the oldest price came. */
-  updatedAt: number;
-  /** Looks prices and stock up again unless they are fresh; rejects when nobody answers. */
-  refresh: () => Promise<Offer>;
+/** How a part of the data stands. */
+interface Loading {
+  ready: boolean;
+  failed: boolean;
+  retry: () => void;
 }
 
-/** @returns the data of the screen, or what keeps it from being shown. */
-export function useOrderData(ticketType: TicketType, date: Day | null) {
-  const scenicId = ticketType.scenic_id;
+/** What one visit of the order is judged against. */
+export interface VisitData {
+  scenic: Scenic;
+  types: readonly TicketTypeSummary[];
+  offer: Offer;
+  days: Loading;
+  batches: Loading;
+}
+
+export interface OrderData {
+  /** One for each visit of the draft, in its order. */
+  visits: readonly VisitData[];
+  /** Device time at which the oldest price came. */
+  updatedAt: number;
+  /** Looks prices and stock up again unless they are fresh; rejects when nobody answers. @returns an offer for each visit. */
+  refresh: () => Promise<Offer[]>;
+}
+
+const loadingOf = (query: QueryObserverResult<unknown>): Loading => ({
+  ready: query.data !== undefined,
+  failed: query.isError && query.data === undefined,
+  retry: () => void query.refetch(),
+});
+
+const DONE: Loading = { ready: true, failed: false, retry: () => undefined };
+
+/** @returns the data of the screen, or what keeps it from being shown. Visits of one spot share their answers. */
+export function useOrderData(agreementVersion: string, visits: readonly DraftOrder[]) {
   const client = useQueryClient();
   const now = useServerNow(TICK);
-  const scenic = useQuery(scenicQuery(scenicId));
-  const types = useQuery(ticketTypesQuery(scenicId, 'TICKET'));
+  const spots = [...new Set(visits.map((visit) => visit.scenic_id))];
+  const dated = datedSpots(visits);
   const config = useQuery(projectConfigQuery());
-  const days = useQuery(workTimesQuery(scenicId));
-  const batches = useQuery(batchesQuery(scenicId, date));
-  const needed = [scenic, types, config];
+  const scenics = useAnswers(spots.map((id) => scenicQuery(id)));
+  const types = useAnswers(spots.map((id) => ticketTypesQuery(id, 'TICKET')));
+  const days = useAnswers(spots.map((id) => workTimesQuery(id)));
+  const batches = useAnswers(dated.map(({ scenic_id, date }) => batchesQuery(scenic_id, date)));
+  const needed = [config, ...scenics, ...types];
   const retry = (): void => needed.forEach((query) => void query.refetch());
-  if (!scenic.data || !types.data || !config.data) {
-    return { data: null, error: needed.find((query) => query.isError)?.error ?? null, retry };
-  }
+  const orderLimit = config.data?.order_limit;
 
-  const parts = { scenicId, orderLimit: config.data.order_limit, agreementVersion: ticketType.agreement.version };
-  const stateOf = (query: typeof days | typeof batches) => ({
-    ready: query.data !== undefined,
-    failed: query.isError && !query.data,
-    retry: () => void query.refetch(),
+  const found = visits.flatMap((visit): VisitData[] => {
+    const spot = spots.indexOf(visit.scenic_id);
+    const scenic = scenics[spot]?.data;
+    const list = types[spot]?.data?.list;
+    const open = days[spot];
+    const sessions = batches[dated.findIndex((each) => each.scenic_id === visit.scenic_id && each.date === visit.date)];
+    if (!scenic || !list || !open || orderLimit === undefined) return [];
+    return [
+      {
+        scenic,
+        types: list.filter(({ type }) => type === 'TICKET'),
+        offer: offerOf({ scenicId: visit.scenic_id, orderLimit, agreementVersion, now, types: list, days: open.data?.list, batches: sessions?.data?.list }),
+        days: loadingOf(open),
+        batches: sessions ? loadingOf(sessions) : DONE,
+      },
+    ];
   });
+  if (found.length < visits.length || orderLimit === undefined) return { data: null, error: needed.find((query) => query.isError)?.error ?? null, retry };
+
   const data: OrderData = {
-    scenic: scenic.data,
-    config: config.data,
-    types: types.data.list.filter(({ type }) => type === 'TICKET'),
-    offer: offerOf({ ...parts, now, types: types.data.list, days: days.data?.list, batches: batches.data?.list }),
-    days: stateOf(days),
-    batches: date ? stateOf(batches) : { ready: true, failed: false, retry },
-    updatedAt: Math.min(types.dataUpdatedAt, days.data ? days.dataUpdatedAt : Infinity),
-    async refresh() {
-      const [freshTypes, freshDays, freshBatches] = await Promise.all([
-        client.fetchQuery({ ...ticketTypesQuery(scenicId, 'TICKET'), staleTime: FRESH }),
-        client.fetchQuery({ ...workTimesQuery(scenicId), staleTime: FRESH }),
-        date ? client.fetchQuery({ ...batchesQuery(scenicId, date), staleTime: FRESH }) : null,
-      ]);
-      return offerOf({ ...parts, now: serverNow(), types: freshTypes.list, days: freshDays.list, batches: freshBatches?.list });
-    },
+    visits: found,
+    updatedAt: Math.min(...types.map((query) => query.dataUpdatedAt), ...days.map((query) => (query.data ? query.dataUpdatedAt : Infinity))),
+    refresh: () =>
+      Promise.all(
+        visits.map(async ({ scenic_id: scenicId, date }) => {
+          const [freshTypes, freshDays, freshBatches] = await Promise.all([
+            client.fetchQuery({ ...ticketTypesQuery(scenicId, 'TICKET'), staleTime: FRESH }),
+            client.fetchQuery({ ...workTimesQuery(scenicId), staleTime: FRESH }),
+            date ? client.fetchQuery({ ...batchesQuery(scenicId, date), staleTime: FRESH }) : null,
+          ]);
+          return offerOf({
+            scenicId,
+            orderLimit,
+            agreementVersion,
+            now: serverNow(),
+            types: freshTypes.list,
+            days: freshDays.list,
+            batches: freshBatches?.list,
+          });
+        }),
+      ),
   };
   return { data, error: null, retry };
+}
+
+/** The days whose sessions are looked up, each once. */
+function datedSpots(visits: readonly DraftOrder[]): { scenic_id: string; date: Day }[] {
+  const found = new Map<string, { scenic_id: string; date: Day }>();
+  for (const { scenic_id, date } of visits) if (date) found.set(`${scenic_id} ${date}`, { scenic_id, date });
+  return [...found.values()];
 }

@@ -1,67 +1,125 @@
 import { useEffect, useState } from 'react';
 import type { Party } from '#components/month-calendar.ts';
 import { onlyDay } from '#components/month-calendar.ts';
+import { addPartner } from '#domain/bound-tickets.ts';
+import type { Partner } from '#domain/bound-tickets.ts';
 import type { Day } from '#domain/day.ts';
-import type { DraftOrder, DraftTraveller } from '#domain/draft-order.ts';
-import { chooseBatch, chooseDate, chosenTypes, displacedBy, needOf, peopleCount, quantityOf, setQuantity } from '#domain/draft-order.ts';
+import type { DraftOrder, DraftTraveller, Dropped } from '#domain/draft-order.ts';
+import { chooseBatch, chooseDate, chosenTypes, displacedBy, needOf, peopleCount, quantityOf, setQuantity, wantedOf } from '#domain/draft-order.ts';
+import type { BindRule } from '#domain/offer.ts';
 import { offeredType } from '#domain/offer.ts';
+import { addVisit, anotherVisit, orderProblems, removeVisit, visitsOf, withVisit } from '#domain/order-visits.ts';
 import type { Problem } from '#domain/problems.ts';
-import { problemsOf } from '#domain/problems.ts';
 import type { UpdateDraft } from '#queries/draft.ts';
 import { addPerson } from '#queries/people.ts';
-import type { OrderData } from './use-order-data.ts';
+import { seatedDays } from './seated.ts';
+import type { OrderData, VisitData } from './use-order-data.ts';
 
-interface Lowering {
+export interface Lowering {
+  visit: number;
   ticketTypeId: string;
   quantity: number;
   people: DraftTraveller[];
 }
 
 /** @returns for whom days are judged; they carry the price of the ticket that was opened, while it is chosen. */
-export function partyOf(draft: DraftOrder, { offer }: Pick<OrderData, 'offer'>, opened: string): Party {
-  const types = chosenTypes(draft);
-  const priced = types.length === 0 || quantityOf(draft, opened) > 0 ? [opened] : types;
-  return { wanted: Math.max(1, peopleCount(draft, offer)), need: needOf(draft, offer), priced };
+export function partyOf(visit: DraftOrder, { offer }: Pick<VisitData, 'offer'>, opened: string): Party {
+  const types = chosenTypes(visit);
+  const wanted = wantedOf(visit, offer);
+  if (seatedDays(offer)) return { wanted, need: {}, priced: [] };
+  const own = offeredType(offer, opened) ? [opened] : offer.types.slice(0, 1).map((type) => type.id);
+  const priced = types.length === 0 || quantityOf(visit, opened) > 0 ? own : types;
+  return { wanted, need: needOf(visit, offer), priced };
 }
 
 /** @returns what is wrong, without what can't be judged while days or sessions are not there. */
-export function knownProblems(draft: DraftOrder, { offer, days, batches }: Pick<OrderData, 'offer' | 'days' | 'batches'>): Problem[] {
-  return problemsOf(draft, offer).filter(({ part, code }) => {
-    if (part === 'date') return days.ready || code === 'choose-date';
-    return part !== 'batch' || batches.ready;
+export function knownProblems(visits: readonly DraftOrder[], data: Pick<OrderData, 'visits'>): Problem[] {
+  const judged = visits.flatMap((visit, index) => {
+    const found = data.visits[index];
+    return found ? [{ visit, offer: found.offer }] : [];
+  });
+  return orderProblems(judged).filter(({ part, code, visit = 0 }) => {
+    const found = data.visits[visit];
+    if (part === 'date') return found?.days.ready || code === 'choose-date';
+    return (part !== 'batch' && part !== 'seats') || found?.batches.ready;
   });
 }
 
 /** The moves of the form, with what each of them has to say. */
-export function useOrder(data: OrderData, draft: DraftOrder, update: UpdateDraft, opened: string) {
-  const [dropped, setDropped] = useState(false);
+export function useOrder(data: OrderData, order: DraftOrder, update: UpdateDraft, opened: string) {
+  const [dropped, setDropped] = useState<{ visit: number; what: readonly Dropped[] } | null>(null);
   const [lowering, setLowering] = useState<Lowering | null>(null);
-  const { offer } = data;
-  const party = partyOf(draft, data, opened);
-  const only = data.days.ready ? onlyDay(offer, party) : null;
+  const visits = visitsOf(order);
+  const change = (index: number, to: (visit: DraftOrder) => DraftOrder): void =>
+    update((now) => {
+      const visit = visitsOf(now)[index];
+      return visit ? withVisit(now, index, to(visit)) : now;
+    });
 
-  const changeDate = (day: Day): void => {
-    const next = chooseDate(draft, day);
-    update(next.draft);
-    setDropped(next.dropped.includes('batch'));
+  const changeDate = (index: number, day: Day): void => {
+    const visit = visits[index];
+    if (!visit) return;
+    const next = chooseDate(visit, day);
+    change(index, () => next.draft);
+    setDropped({ visit: index, what: next.dropped });
   };
-  const changeBatch = (id: string): void => {
-    update(chooseBatch(draft, id));
-    setDropped(false);
+  const changeBatch = (index: number, id: string): void => {
+    const visit = visits[index];
+    if (!visit) return;
+    const next = chooseBatch(visit, id);
+    change(index, () => next.draft);
+    setDropped({ visit: index, what: next.dropped });
   };
-  const changeQuantity = (ticketTypeId: string, quantity: number, sure = false): void => {
-    const type = offeredType(offer, ticketTypeId);
-    if (!type) return;
-    const people = displacedBy(draft, type, quantity);
-    setLowering(people.length > 0 && !sure ? { ticketTypeId, quantity, people } : null);
+  const changeQuantity = (index: number, ticketTypeId: string, quantity: number, sure = false): void => {
+    const visit = visits[index];
+    const offer = data.visits[index]?.offer;
+    const type = offer && offeredType(offer, ticketTypeId);
+    if (!visit || !type) return;
+    const people = displacedBy(visit, type, quantity);
+    setLowering(people.length > 0 && !sure ? { visit: index, ticketTypeId, quantity, people } : null);
     if (people.length > 0 && !sure) return;
-    update(setQuantity(draft, type, quantity));
+    const next = setQuantity(visit, type, quantity);
+    // Whoever takes tickets away says that fewer come.
+    const fewer = quantity < quantityOf(visit, ticketTypeId) && next.party !== null;
+    change(index, () => (fewer ? { ...next, party: Math.max(1, peopleCount(next, offer)) } : next));
     for (const { ticket_type_id: _, ...person } of people) if (person.id_number !== '') addPerson(person);
   };
-  // The one day on sale is no choice to be made.
-  useEffect(() => {
-    if (only) update((now) => (now.date === null ? chooseDate(now, only).draft : now));
-  }, [only, update]);
+  const putPartner = (index: number, partner: Partner, count: number, rule: BindRule): void => update((now) => addPartner(now, index, partner, count, rule));
+  const addAnother = (): void => update((now) => addVisit(now, anotherVisit(now)));
+  const removeAt = (index: number): void => {
+    for (const { ticket_type_id: _, ...person } of visits[index]?.travellers ?? []) if (person.id_number !== '') addPerson(person);
+    setDropped(null);
+    update((now) => removeVisit(now, index));
+  };
+  useOnlyDay(data, visits, update, opened);
 
-  return { party, dropped, lowering, keep: () => setLowering(null), changeDate, changeBatch, changeQuantity };
+  return {
+    partyFor: (index: number, visit: DraftOrder, found: VisitData): Party => partyOf(visit, found, index === 0 ? opened : ''),
+    droppedOn: (index: number): readonly Dropped[] => (dropped?.visit === index ? dropped.what : []),
+    lowering,
+    keep: () => setLowering(null),
+    changeDate,
+    changeBatch,
+    changeQuantity,
+    putPartner,
+    addAnother,
+    removeAt,
+  };
+}
+
+/** The one day on sale is no choice to be made. */
+function useOnlyDay(data: OrderData, visits: readonly DraftOrder[], update: UpdateDraft, opened: string): void {
+  const only = visits.map((visit, index) => {
+    const found = data.visits[index];
+    return found?.days.ready && visit.date === null ? onlyDay(found.offer, partyOf(visit, found, opened)) : null;
+  });
+  const index = only.findIndex((day) => day !== null);
+  const day = only[index] ?? null;
+  useEffect(() => {
+    if (!day) return;
+    update((now) => {
+      const visit = visitsOf(now)[index];
+      return visit?.date === null ? withVisit(now, index, chooseDate(visit, day).draft) : now;
+    });
+  }, [index, day, update]);
 }

@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
-import { ticketLines } from '#domain/draft-order.ts';
 import type { Offer } from '#domain/offer.ts';
+import type { Judged } from '#domain/order-visits.ts';
+import { orderLines, orderProblems, orderTotal, sentPeople, visitsOf } from '#domain/order-visits.ts';
 import { repairPhone } from '#domain/phone.ts';
-import { totalOf } from '#domain/pricing.ts';
-import { problemsOf } from '#domain/problems.ts';
 import { findGreyListed, usePlaceOrder } from '#queries/place-order.ts';
 import type { Refusal } from './refusal.ts';
-import { refusalOf, sentPeople } from './refusal.ts';
+import { refusalOf } from './refusal.ts';
 
 type Placing = Parameters<ReturnType<typeof usePlaceOrder>['mutateAsync']>[0];
 type Failure = NonNullable<ReturnType<typeof usePlaceOrder>['error']>;
@@ -24,25 +23,35 @@ export interface Failed {
 }
 
 export interface PlacingParts {
+  /** The order with all its visits. */
   draft: DraftOrder;
-  offer: Offer;
-  refresh: () => Promise<Offer>;
+  /** An offer for each visit. */
+  offers: readonly Offer[];
+  refresh: () => Promise<Offer[]>;
   onPlaced: (order: Order) => void;
+  /** Seats were refused: the map is where that is put right. */
+  onSeats: (refusal: Extract<Refusal, { kind: 'seats' }>) => void;
 }
 
+const judge = (draft: DraftOrder, offers: readonly Offer[]): Judged[] =>
+  visitsOf(draft).flatMap((visit, index) => {
+    const offer = offers[index];
+    return offer ? [{ visit, offer }] : [];
+  });
+
 async function namesOfGreyListed(draft: DraftOrder): Promise<string[]> {
-  const people = sentPeople(draft);
+  const people = sentPeople(draft).map(({ traveller }) => traveller);
   if (people.length === 0) return [];
   const refused = await findGreyListed(people.map(({ id_type, id_number }) => ({ id_type, id_number }))).catch((error: unknown) => {
     // Where the mode has no such call the server looks by itself.
     if ((error as Failure).kind === 'not-offered') return [];
     throw error;
   });
-  return refused.flatMap((index) => people[index]?.name ?? []);
+  return [...new Set(refused.flatMap((index) => people[index]?.name ?? []))];
 }
 
-/** Places the draft: looks up what is stale, asks about the people, orders. One press at a time. */
-export function usePlacing({ draft, offer, refresh, onPlaced }: PlacingParts) {
+/** Places the order: looks up what is stale, asks about the people, orders. One press at a time. */
+export function usePlacing({ draft, offers, refresh, onPlaced, onSeats }: PlacingParts) {
   const { mutateAsync } = usePlaceOrder();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);
@@ -51,20 +60,20 @@ export function usePlacing({ draft, offer, refresh, onPlaced }: PlacingParts) {
 
   /** @param agreedTotal the new price, once the visitor took it. */
   async function attempt(agreedTotal: number | null): Promise<Failed | null> {
-    const shown = totalOf(draft, offer);
+    const shown = orderTotal(judge(draft, offers));
     const refused = (refusal: Refusal): Failed => ({ refusal, error: null, draft });
     let placing = current?.placing;
     let sent = placing !== undefined;
     try {
       if (!placing) {
-        const fresh = await refresh();
-        const fee = totalOf(draft, fresh);
-        const problems = problemsOf(draft, fresh);
+        const fresh = judge(draft, await refresh());
+        const fee = orderTotal(fresh);
+        const problems = orderProblems(fresh);
         if (problems.length > 0) return refused({ kind: 'problems', problems });
         if (fee !== shown && fee !== agreedTotal) return refused({ kind: 'price', was: shown, now: fee });
         const names = await namesOfGreyListed(draft);
         if (names.length > 0) return refused({ kind: 'grey', names });
-        placing = { lines: ticketLines(draft, fresh), phone: repairPhone(draft.phone), fee, agreement_version: fresh.agreement_version };
+        placing = { lines: orderLines(fresh), phone: repairPhone(draft.phone), fee, agreement_version: fresh[0]?.offer.agreement_version ?? '' };
       }
       sent = true;
       onPlaced(await mutateAsync(placing));
@@ -86,6 +95,7 @@ export function usePlacing({ draft, offer, refresh, onPlaced }: PlacingParts) {
       if (!failure) return;
       locked.current = false;
       setBusy(false);
+      if (failure.refusal.kind === 'seats') onSeats(failure.refusal);
     });
   }
 

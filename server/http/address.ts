@@ -1,0 +1,46 @@
+import type { Context as Http } from 'hono';
+import { getConnInfo } from '@hono/node-server/conninfo';
+
+/** Of an IPv6 address the part that one household or phone has for itself; an IPv4 address whole. */
+export function addressKey(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return `${[...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':')}::`;
+}
+
+/** The network address of whoever is at the other end of the connection; empty where there is no connection. */
+export function socketAddress(c: Http): string {
+  try {
+    return getConnInfo(c).remote.address ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** The network address of the visitor's device, whole, as payment providers ask for it. Where there is no connection: this machine's own. */
+export function deviceAddress(c: Http, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined;
+  return (forwarded || socketAddress(c)).replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '') || '127.0.0.1';
+}
+
+/**
+ * The visitor's network address.
+ * @param trustProxy whether everything comes through our own proxy, whose entry is the last one.
+ */
+export function visitorAddress(c: Http, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined;
+  return addressKey(forwarded || socketAddress(c));
+}
+
+/** Whether a request comes from this machine itself and not through a proxy on it. */
+export function isFromHere(c: Http): boolean {
+  const forwarded = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'].some((name) => c.req.header(name) !== undefined);
+  return !forwarded && /^(127\.|::1$|::ffff:127\.)/.test(socketAddress(c));
+}

@@ -1,0 +1,58 @@
+import type { AnyOperation, Subject } from '#contract/operation.ts';
+
+const LIFE_MS = 500;
+const MOST_KEPT = 500;
+const LONGEST_KEY = 400;
+
+/** Public reads of these subjects are the same for everybody. */
+const PUBLIC: ReadonlySet<Subject> = new Set(['catalog', 'stock', 'project', 'guides']);
+
+/** @returns whether the answer is the same for everybody and may be half a second old. */
+export const isPublicRead = ({ kind, auth, touches }: AnyOperation): boolean =>
+  kind === 'read' && auth === 'none' && touches.length > 0 && touches.every((subject) => PUBLIC.has(subject));
+
+interface Kept {
+  body: Promise<string>;
+  until: number;
+  stamp: string;
+}
+
+export interface AnswerCache {
+  /** @returns the finished answer to a public read: a kept one, one that is being made, or a new one. */
+  answer(operation: AnyOperation, input: unknown, make: () => Promise<string>): Promise<string>;
+  /** A write has changed these subjects. */
+  changed(subjects: readonly Subject[]): void;
+}
+
+/**
+ * Answers to public reads for half a second, each made once however many ask.
+ * What a write of this process has changed is made anew at once, so that whoever wrote reads it; only while `isBusy` the half second stands.
+ */
+export function createAnswerCache(isBusy: () => boolean, now: () => number = () => performance.now()): AnswerCache {
+  const kept = new Map<string, Kept>();
+  const versions = new Map<Subject, number>();
+  const stampOf = (subjects: readonly Subject[]): string => subjects.map((subject) => versions.get(subject) ?? 0).join('.');
+
+  return {
+    answer(operation, input, make) {
+      const key = `${operation.name} ${JSON.stringify(input)}`;
+      if (key.length > LONGEST_KEY) return make();
+      const held = kept.get(key);
+      const stamp = stampOf(operation.touches);
+      if (held && now() < held.until && (held.stamp === stamp || isBusy())) return held.body;
+      const body = make();
+      const entry = { body, until: now() + LIFE_MS, stamp };
+      kept.delete(key);
+      kept.set(key, entry);
+      if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+      // A failure is told to those who waited for it, and to nobody else.
+      body.catch(() => {
+        if (kept.get(key) === entry) kept.delete(key);
+      });
+      return body;
+    },
+    changed(subjects) {
+      for (const subject of subjects) versions.set(subject, (versions.get(subject) ?? 0) + 1);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Context as Http } from 'hono';
+import { RES_CODE } from '#contract/codes.ts';
+import type { AppVariables } from '#server/http/app.ts';
+import { codeOf, errInfoOf } from '#server/http/err-info.ts';
+import type { RefusalName } from '#server/refusal.ts';
+import { Refusal } from '#server/refusal.ts';
+
+type Request = Http<{ Variables: AppVariables }>;
+type Status = 200 | 403 | 404 | 405 | 413 | 500 | 503;
+
+const RETRY_SECONDS = '2';
+
+function envelope(request: Request, resCode: number, errInfo: string, extra: object | undefined, status: Status, headers: Record<string, string>): Response {
+  request.set('resCode', resCode);
+  const body = { resCode, errInfo, ...(extra ? { extraInfo: extra } : {}), requestId: request.get('requestId') };
+  const retry = status === 503 ? { 'Retry-After': RETRY_SECONDS } : {};
+  return request.json(body, status, { 'Cache-Control': 'no-store', ...retry, ...headers });
+}
+
+/** Refusals are answers: HTTP says 200, the envelope says which. Only what concerns a proxy has a status of its own. */
+export function refuse(request: Request, refusal: Refusal, status: Status = 200, headers: Record<string, string> = {}): Response {
+  const problems = (refusal.extra?.['problems'] ?? []) as readonly { code: Parameters<typeof errInfoOf>[2] }[];
+  const errInfo = errInfoOf(refusal.reason, request.req.header('Accept-Language'), problems[0]?.code);
+  return envelope(request, codeOf(refusal.reason), errInfo, refusal.extra, status, headers);
+}
+
+export const refuseFor = (request: Request, reason: RefusalName, status: Status, headers: Record<string, string> = {}): Response =>
+  refuse(request, new Refusal(reason), status, headers);
+
+/** Nothing was done: the caller may simply come again. */
+export const overloaded = (request: Request, headers: Record<string, string> = {}): Response =>
+  envelope(request, RES_CODE.temporarilyUnavailable, errInfoOf('busy', request.req.header('Accept-Language')), undefined, 503, headers);

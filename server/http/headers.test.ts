@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, describe, expect, it } from 'vitest';
+import { isOwnOrigin, securityHeaders } from './headers.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'headers-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const STYLE = 'html{background:#f7f4f2}';
+function build(script: string): void {
+  writeFileSync(join(folder, 'version.json'), JSON.stringify({ build: 'x', inlineScripts: [script] }));
+  writeFileSync(join(folder, 'index.html'), `<!doctype html><style>${STYLE}</style><script>1</script>`);
+}
+
+const directive = (policy: string | null, name: string): string | undefined => policy?.split('; ').find((part) => part.startsWith(`${name} `));
+
+async function policyOf(options: Partial<Parameters<typeof securityHeaders>[0]>, path = '/'): Promise<Headers> {
+  const app = new Hono();
+  app.use(securityHeaders({ clientDir: folder, wechat: false, formHosts: [], ...options }));
+  app.get('*', (c) => c.text('page'));
+  return (await app.request(path)).headers;
+}
+
+describe('the content policy', () => {
+  it('names what the page carries, and foreign hosts only where a setting asks for them', async () => {
+    build('sha256-one=');
+    const policy = (await policyOf({})).get('content-security-policy');
+    expect(directive(policy, 'script-src')).toBe("script-src 'self' 'sha256-one='");
+    expect(directive(policy, 'style-src')).toBe(`style-src 'self' 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`);
+    expect(directive(policy, 'form-action')).toBe("form-action 'self'");
+    const wide = (await policyOf({ wechat: true, formHosts: ['https://bank.example'] })).get('content-security-policy');
+    expect([directive(wide, 'script-src'), directive(wide, 'form-action')]).toEqual([
+      "script-src 'self' 'sha256-one=' https://res.wx.qq.com",
+      "form-action 'self' https://bank.example",
+    ]);
+  });
+
+  it('is that of the build which lies there now', async () => {
+    build('sha256-one=');
+    const app = new Hono();
+    app.use(securityHeaders({ clientDir: folder, wechat: false, formHosts: [] }));
+    app.get('*', (c) => c.text('page'));
+    const script = async (): Promise<string | undefined> => directive((await app.request('/')).headers.get('content-security-policy'), 'script-src');
+    expect(await script()).toContain('one=');
+    build('sha256-two=');
+    utimesSync(join(folder, 'version.json'), new Date(), new Date(Date.now() + 5000));
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect(await script()).toContain('two=');
+  });
+
+  it('asks for https for ever only where the site has it, and lets stand-in pages have styles alone', async () => {
+    build('sha256-one=');
+    expect((await policyOf({ publicUrl: 'https://tickets.example' })).get('strict-transport-security')).toBe('max-age=31536000');
+    expect((await policyOf({ publicUrl: 'http://127.0.0.1:1' })).get('strict-transport-security')).toBeNull();
+    const plain = (await policyOf({}, '/wxauth/sandbox/authorize')).get('content-security-policy');
+    expect([directive(plain, 'default-src'), directive(plain, 'style-src'), directive(plain, 'script-src')]).toEqual([
+      "default-src 'none'",
+      "style-src 'unsafe-inline'",
+      undefined,
+    ]);
+    expect((await policyOf({}, '/api/x')).get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+});
+
+describe('where a request comes from (L10)', () => {
+  const own = async (headers: Record<string, string>, publicUrl?: string): Promise<boolean> => {
+    const app = new Hono();
+    app.post('/', (c) => c.json(isOwnOrigin(c, publicUrl)));
+    return (await (await app.request('/', { method: 'POST', headers: { Host: 'tickets.example', ...headers } })).json()) as boolean;
+  };
+
+  it.each<[Record<string, string>, boolean]>([
+    [{}, true],
+    [{ Origin: 'https://tickets.example' }, true],
+    [{ Origin: 'https://tickets.example:8443' }, false],
+    [{ Origin: 'https://evil.example' }, false],
+    [{ Origin: 'https://tickets.example.evil.example' }, false],
+    [{ Origin: 'null' }, false],
+    [{ Origin: '' }, false],
+    [{ Origin: 'https://shop.example' }, true],
+    [{ Origin: 'http://localhost:4173', 'Sec-Fetch-Site': 'same-origin' }, true],
+    [{ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-site' }, false],
+  ])('%o is ours: %s', async (headers, expected) => {
+    expect(await own(headers, 'https://shop.example/')).toBe(expected);
+  });
+});

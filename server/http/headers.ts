@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Context as Http, MiddlewareHandler } from 'hono';
+
+const REREAD_MS = 1_000;
+/** Answers to calls are data: nothing in them may run or be shown inside another page. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/** Pages of the stand-ins and of mistakes: their styles stand in them, scripts they have none. */
+const PLAIN_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+export interface HeaderOptions {
+  /** Folder of the built client. */
+  clientDir?: string | undefined;
+  publicUrl?: string | undefined;
+  /** Whether the messaging app's script may be loaded from its own host. */
+  wechat: boolean;
+  /** Origins of banks to which a form that opens a payment is posted. */
+  formHosts: readonly string[];
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** What the page carries inside itself, as the policy names it. */
+function inlineParts(clientDir: string): { scripts: string[]; styles: string[] } {
+  const { inlineScripts } = JSON.parse(readFileSync(join(clientDir, 'version.json'), 'utf8')) as { inlineScripts: string[] };
+  const html = readFileSync(join(clientDir, 'index.html'), 'utf8');
+  return {
+    scripts: inlineScripts.map((hash) => `'${hash}'`),
+    styles: [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => hashOf(css)),
+  };
+}
+
+/** The policy under which the built app runs. */
+function appPolicy({ wechat, formHosts }: Pick<HeaderOptions, 'wechat' | 'formHosts'>, { scripts, styles }: ReturnType<typeof inlineParts>): string {
+  return [
+    "default-src 'self'",
+    ['script-src', "'self'", ...scripts, ...(wechat ? ['https://res.wx.qq.com'] : [])].join(' '),
+    ['style-src', "'self'", ...styles].join(' '),
+    "img-src 'self' data: blob: https:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    // The messaging app's bridge calls out through frames of its own scheme.
+    "frame-src weixin: 'self'",
+    ['form-action', "'self'", ...formHosts].join(' '),
+  ].join('; ');
+}
+
+/** The policy of the build that lies there now: a new build while the server runs has other scripts in its page. */
+function currentPolicy(clientDir: string, options: HeaderOptions): () => string {
+  let policy = appPolicy(options, { scripts: [], styles: [] });
+  let readAt = -Infinity;
+  let version = -1;
+  return () => {
+    if (performance.now() - readAt < REREAD_MS) return policy;
+    readAt = performance.now();
+    try {
+      const { mtimeMs } = statSync(join(clientDir, 'version.json'));
+      if (mtimeMs !== version) policy = appPolicy(options, inlineParts(clientDir));
+      version = mtimeMs;
+    } catch {
+      // Half of a build: the next look finds the whole.
+    }
+    return policy;
+  };
+}
+
+/** Headers that every answer carries; what an answer sets itself stays. */
+export function securityHeaders(options: HeaderOptions): MiddlewareHandler {
+  const { clientDir, publicUrl } = options;
+  const policy = clientDir ? currentPolicy(clientDir, options) : () => DATA_POLICY;
+  const fixed: Record<string, string> = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(publicUrl?.startsWith('https://') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+  };
+  const policyFor = (path: string): string => {
+    if (path.startsWith('/api/')) return DATA_POLICY;
+    return /^\/(wxauth|sandbox)\//.test(path) ? PLAIN_PAGE_POLICY : policy();
+  };
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(fixed)) if (!c.res.headers.has(name)) c.header(name, value);
+    if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', policyFor(c.req.path));
+  };
+}
+
+const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null);
+
+/**
+ * Whether a request that changes something may come from where it says: a page of ours, or no page at all.
+ * A browser that tells `same-origin` has compared the two itself, also where a proxy of ours has renamed the host.
+ */
+export function isOwnOrigin(c: Http, publicUrl: string | undefined): boolean {
+  const origin = c.req.header('Origin');
+  if (origin === undefined || c.req.header('Sec-Fetch-Site') === 'same-origin') return true;
+  if (publicUrl !== undefined && origin === originOf(publicUrl)) return true;
+  return URL.canParse(origin) && new URL(origin).host === (c.req.header('Host') ?? '');
+}

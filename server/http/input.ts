@@ -1,0 +1,92 @@
+import type { Context as Http } from 'hono';
+import * as v from 'valibot';
+import type { AppVariables } from '#server/http/app.ts';
+import { Refusal } from '#server/refusal.ts';
+
+type Request = Http<{ Variables: AppVariables }>;
+export type Raw = Record<string, unknown>;
+
+/** Bytes of the largest body of a call; uploads have their own bound. */
+export const MOST_BYTES = 256 * 1024;
+const MOST_DEPTH = 32;
+/** Keys that mean something to the language itself. */
+const NEVER = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** What a call was given: the query of a GET or DELETE, the JSON object of any other, and over both what its address names. */
+export async function rawInput(request: Request): Promise<Raw> {
+  const { method } = request.req;
+  const given = method === 'GET' || method === 'HEAD' || method === 'DELETE' ? request.req.query() : await jsonObject(request);
+  return tidy({ ...given, ...request.req.param() }) as Raw;
+}
+
+/** A form or plain text can come from a foreign page and is refused. @throws Refusal `malformed`. */
+async function jsonObject(request: Request): Promise<Raw> {
+  if (!/^application\/json\b/i.test(request.req.header('Content-Type') ?? '')) throw new Refusal('malformed');
+  const text = decoded(await request.req.arrayBuffer());
+  if (isTooDeep(text)) throw new Refusal('malformed');
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new Refusal('malformed');
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('malformed');
+  return body as Raw;
+}
+
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal('malformed');
+  }
+}
+
+/** Looks at brackets outside of strings, before anything is built of them. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const mark = text.charCodeAt(at);
+    if (quoted) {
+      if (mark === 0x5c) at += 1;
+      else if (mark === 0x22) quoted = false;
+    } else if (mark === 0x22) quoted = true;
+    else if (mark === 0x5b || mark === 0x7b) {
+      depth += 1;
+      if (depth > MOST_DEPTH) return true;
+    } else if (mark === 0x5d || mark === 0x7d) depth -= 1;
+  }
+  return false;
+}
+
+/** Drops keys that could reach into objects; text that the database can't keep is refused. */
+function tidy(value: unknown): unknown {
+  if (typeof value === 'string') return storable(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(tidy);
+  return Object.fromEntries(Object.entries(value).flatMap(([key, each]) => (NEVER.has(key) ? [] : [[storable(key), tidy(each)]])));
+}
+
+function storable(text: string): string {
+  if (text.includes('\0') || !text.isWellFormed()) throw new Refusal('malformed');
+  return text;
+}
+
+/** What a query says for a number or a boolean. */
+function fromText(value: unknown): unknown {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return typeof value === 'string' && /^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? Number(value) : value;
+}
+
+/**
+ * Parses what an address or a query said, where everything is text: fields that the schema does not take as text are tried as numbers and booleans.
+ */
+export function parseLoose<S extends v.GenericSchema>(schema: S, raw: Raw): v.SafeParseResult<S> {
+  const first = v.safeParse(schema, raw);
+  if (first.success) return first;
+  const wrong = new Set(first.issues.map((issue) => issue.path?.[0]?.key));
+  const second = Object.fromEntries(Object.entries(raw).map(([key, value]) => [key, wrong.has(key) ? fromText(value) : value]));
+  const again = v.safeParse(schema, second);
+  return again.success ? again : first;
+}

@@ -1,0 +1,90 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app.ts';
+import { isFromHere } from '#server/http/address.ts';
+import type { Load } from '#server/http/overload.ts';
+import { sameText } from '#server/secrets.ts';
+import type { Figures } from '#server/store/figures.ts';
+import { readFigures } from '#server/store/figures.ts';
+
+const DAY_MS = 86_400_000;
+/** However often somebody looks, the database is asked this seldom. */
+const FIGURES_LIFE_MS = 5_000;
+
+/** What the server counts about itself, in the text format of Prometheus. */
+export interface Metrics {
+  called(operation: string, resCode: number, seconds: number): void;
+  jobRan(job: string, ok: boolean): void;
+  /** @returns the whole text, with the figures of the database as far as it answers. */
+  text(): Promise<string>;
+}
+
+/** Calls after which there is one more order. */
+const ORDERING = new Set(['placeOrder', 'exchangeTicket']);
+
+export function createMetrics(context: Context, load: Load): Metrics {
+  const registers = [new Registry()];
+  const [registry] = registers as [Registry];
+  collectDefaultMetrics({ register: registry });
+  const calls = new Counter({ name: 'calls_total', help: 'Answered calls', labelNames: ['operation', 'res_code'], registers });
+  const seconds = new Histogram({
+    name: 'call_seconds',
+    help: 'Time from a call to its answer',
+    labelNames: ['operation'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8],
+    registers,
+  });
+  const orders = new Counter({ name: 'orders_total', help: 'Tries to place an order, by result code', labelNames: ['res_code'], registers });
+  const jobs = new Counter({ name: 'job_runs_total', help: 'Runs of background jobs', labelNames: ['job', 'ok'], registers });
+  const gauge = (name: string, help: string, labelNames: string[] = []): Gauge => new Gauge({ name, help, labelNames, registers });
+  const running = gauge('calls_running', 'Calls being worked on');
+  const waiting = gauge('calls_waiting', 'Calls waiting for their turn');
+  const pool = gauge('database_connections', 'Connections to the database, and callers waiting for one', ['state']);
+  const up = gauge('database_up', 'Whether the database answered');
+  const unpaid = gauge('orders_unpaid', 'Orders waiting for money');
+  const overdue = gauge('orders_overdue', 'Unpaid orders whose time is over');
+  const refunds = gauge('refunds_pending', 'Refunds on their way');
+  const payments = gauge('payments_day', 'Payments of the last 24 hours, by outcome', ['outcome']);
+
+  let figures: Figures | null = null;
+  let readAt = -Infinity;
+
+  async function readDatabase(): Promise<void> {
+    if (performance.now() - readAt < FIGURES_LIFE_MS) return;
+    readAt = performance.now();
+    const now = context.now();
+    figures = await readFigures(context.db, new Date(now), new Date(now - DAY_MS)).catch(() => null);
+    up.set(figures ? 1 : 0);
+    if (!figures) return;
+    unpaid.set(figures.unpaid);
+    overdue.set(figures.overdue);
+    refunds.set(figures.refunds);
+    payments.reset();
+    for (const { outcome, count } of figures.payments) payments.set({ outcome }, count);
+  }
+
+  return {
+    called(operation, resCode, took) {
+      calls.inc({ operation, res_code: resCode });
+      seconds.observe({ operation }, took);
+      if (ORDERING.has(operation)) orders.inc({ res_code: resCode });
+    },
+    jobRan: (job, ok) => jobs.inc({ job, ok: ok ? 'yes' : 'no' }),
+    async text() {
+      running.set(load.running());
+      waiting.set(load.waiting());
+      for (const [state, count] of Object.entries(context.db.connections())) pool.set({ state }, count);
+      await readDatabase();
+      return registry.metrics();
+    },
+  };
+}
+
+/** For whoever asks from this machine itself, or brings the token where one is set. Others learn not even that it is there. */
+export function mountMetrics(app: App, metrics: Metrics, token: string | undefined): void {
+  app.get('/metrics', async (c, next) => {
+    const admitted = token === undefined ? isFromHere(c) : sameText(c.req.header('Authorization') ?? '', `Bearer ${token}`);
+    if (!admitted) return next();
+    return c.text(await metrics.text(), 200, { 'Content-Type': 'text/plain; version=0.0.4', 'Cache-Control': 'no-store' });
+  });
+}

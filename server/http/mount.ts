@@ -1,0 +1,140 @@
+import type { Context as Http } from 'hono';
+import * as v from 'valibot';
+import { RES_CODE } from '#contract/codes.ts';
+import type { AnyOperation } from '#contract/operation.ts';
+import type { Context, Visitor } from '#server/context.ts';
+import { deviceAddress, visitorAddress } from '#server/http/address.ts';
+import type { AnswerCache } from '#server/http/answer-cache.ts';
+import { isPublicRead } from '#server/http/answer-cache.ts';
+import { overloaded, refuse, refuseFor } from '#server/http/answers.ts';
+import type { App, AppVariables } from '#server/http/app.ts';
+import type { CallMeta, Served } from '#server/http/calls.ts';
+import type { Raw } from '#server/http/input.ts';
+import { parseLoose, rawInput } from '#server/http/input.ts';
+import type { Metrics } from '#server/http/metrics.ts';
+import type { Place } from '#server/http/mobile.ts';
+import { ACCESS_DENIED, placesOf, TOKEN_HEADER } from '#server/http/mobile.ts';
+import type { Load } from '#server/http/overload.ts';
+import { Overloaded } from '#server/http/overload.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Pace } from '#server/services/rate-limit.ts';
+import { visitorOfToken } from '#server/services/sign-in.ts';
+import { Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
+
+type Request = Http<{ Variables: AppVariables }>;
+
+/** What stands between the network and the services. */
+export interface CallTools {
+  context: Context;
+  load: Load;
+  cache: AnswerCache;
+  metrics: Metrics;
+  /** How fast one visitor may write, and one address without a session. */
+  visitorPace: Pace;
+  addressPace: Pace;
+  trustProxy: boolean;
+}
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+/** A cache in front of us may hold for a second what is the same for everybody. */
+const SHARED_SECOND = { 'Cache-Control': 'public, max-age=0, s-maxage=1' };
+
+/** Mounts every call at its addresses of both modes under `/api/`. */
+export function mountCalls(app: App, tools: CallTools, served: readonly Served[]): void {
+  const places = placesOf(served);
+  for (const place of places) app.on(place.method, place.path, (request) => answer(request, tools, place));
+  for (const path of new Set(places.map((place) => place.path))) {
+    const Allow = places.flatMap((place) => (place.path === path ? [place.method] : [])).join(', ');
+    app.all(path, (request) => refuseFor(request, 'malformed', 405, { Allow }));
+  }
+}
+
+async function answer(request: Request, tools: CallTools, place: Place): Promise<Response> {
+  const { operation } = place.call;
+  const started = performance.now();
+  request.set('operation', operation.name);
+  const speaksMobile = place.mobile || given(request.req.header(TOKEN_HEADER)) !== undefined;
+  try {
+    return await respond(request, tools, place);
+  } catch (error) {
+    return failure(request, tools.context, error, speaksMobile);
+  } finally {
+    tools.metrics.called(operation.name, request.get('resCode') ?? RES_CODE.internal, (performance.now() - started) / 1000);
+  }
+}
+
+/** @throws whatever is not an answer. */
+function failure(request: Request, context: Context, error: unknown, speaksMobile: boolean): Response {
+  if (error instanceof Overloaded) return overloaded(request);
+  if (error instanceof Unavailable || error instanceof UnknownOutcome) {
+    context.log.error({ id: request.get('requestId'), error: error.message }, 'the database did not answer');
+    return refuseFor(request, 'busy', 503);
+  }
+  if (!(error instanceof Refusal)) throw error;
+  if (error.reason !== 'noSession' || !speaksMobile) return refuse(request, error);
+  request.set('resCode', RES_CODE.noSession);
+  return request.text(ACCESS_DENIED, 401, NO_STORE);
+}
+
+async function respond(request: Request, tools: CallTools, place: Place): Promise<Response> {
+  const { call } = place;
+  const raw = await rawInput(request);
+  if (isPublicRead(call.operation)) return publicAnswer(request, tools, call, raw);
+  const token = given(request.req.header(TOKEN_HEADER)) ?? given(raw['clear_session']);
+  const key = request.req.header('Idempotency-Key');
+  const meta: CallMeta = {
+    // A key that clients make themselves; anything else is as good as none.
+    idempotencyKey: key && /^[\w-]{8,64}$/.test(key) ? `key:${key}` : undefined,
+    address: visitorAddress(request, tools.trustProxy),
+    payerAddress: deviceAddress(request, tools.trustProxy),
+    origin: new URL(request.req.url).origin,
+    mobile: place.mobile,
+    token,
+    giveToken(fresh) {
+      request.header(TOKEN_HEADER, fresh);
+      request.header('Access-Control-Expose-Headers', TOKEN_HEADER);
+    },
+  };
+  const extraInfo = await tools.load.run(() => callService(tools, call, raw, meta));
+  if (call.operation.kind === 'write') tools.cache.changed(call.operation.touches);
+  request.set('resCode', RES_CODE.ok);
+  return request.json({ resCode: RES_CODE.ok, extraInfo }, 200, NO_STORE);
+}
+
+async function callService({ context, visitorPace, addressPace }: CallTools, { operation, answer }: Served, raw: Raw, meta: CallMeta): Promise<unknown> {
+  const visitor = await visitorOf(context, operation, meta.token);
+  if (context.rateLimits && (operation.kind === 'write' || visitor === null)) {
+    const now = context.now();
+    const wait = visitor ? visitorPace(visitor.visitor_id, now) : addressPace(meta.address, now);
+    if (wait > 0) throw new Refusal('tooMany', { retry_at: now + wait });
+  }
+  if (visitor === null) throw new Refusal('noSession');
+  if (operation.kind === 'write' && !(await context.db.hasRoom())) throw new Refusal('temporarilyUnavailable');
+  return answer(context, parsed(operation, raw), visitor, meta);
+}
+
+async function publicAnswer(request: Request, { context, cache, load }: CallTools, { operation, answer }: Served, raw: Raw): Promise<Response> {
+  const input = parsed(operation, raw);
+  const meta: CallMeta = { idempotencyKey: undefined, address: '', payerAddress: '', origin: '', mobile: false, token: undefined, giveToken: () => {} };
+  const body = await cache.answer(operation, input, () =>
+    load.run(async () => JSON.stringify({ resCode: RES_CODE.ok, extraInfo: await answer(context, input, undefined, meta) })),
+  );
+  request.set('resCode', RES_CODE.ok);
+  return request.body(body, 200, { 'Content-Type': 'application/json', ...(request.req.method === 'GET' ? SHARED_SECOND : NO_STORE) });
+}
+
+/** @throws Refusal `malformed` with the places that are wrong. */
+function parsed(operation: AnyOperation, raw: Raw): unknown {
+  const input = parseLoose(operation.input, raw);
+  if (input.success) return input.output;
+  throw new Refusal('malformed', { places: input.issues.map((issue) => v.getDotPath(issue) ?? '').slice(0, 10) });
+}
+
+const given = (token: unknown): string | undefined => (typeof token === 'string' && token !== '' ? token : undefined);
+
+/** @returns who calls, undefined where nobody needs to, null where somebody must and nobody does. */
+async function visitorOf(context: Context, operation: AnyOperation, token: string | undefined): Promise<Visitor | undefined | null> {
+  if (operation.auth === 'none') return undefined;
+  const visitor = token === undefined ? null : await visitorOfToken(context, token);
+  return visitor ?? (operation.auth === 'optional' ? undefined : null);
+}

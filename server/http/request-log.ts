@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Context } from '#server/context.ts';
+import type { AppVariables } from '#server/http/app.ts';
+
+/** The address of an upload opens it, so it stays out of the log. */
+const loggedPath = (path: string): string => (path.startsWith('/files/') ? '/files' : path);
+
+/** Gives every request a name, under which the log and the answer speak of it, and writes one line about it. */
+export const namedRequests =
+  (context: Context): MiddlewareHandler<{ Variables: AppVariables }> =>
+  async (c, next) => {
+    const requestId = crypto.randomUUID().slice(0, 8);
+    c.set('requestId', requestId);
+    const started = performance.now();
+    await next();
+    c.header('X-Request-Id', requestId);
+    const { operation, resCode } = c.var;
+    const call = operation === undefined ? {} : { operation, resCode };
+    const ms = Math.round(performance.now() - started);
+    context.log.info({ id: requestId, method: c.req.method, path: loggedPath(c.req.path), ...call, status: c.res.status, ms }, 'request');
+  };

@@ -1,0 +1,70 @@
+import type { Context as Http } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import { DayText, Id } from '#contract/shapes.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app.ts';
+import { Refusal } from '#server/refusal.ts';
+import { sameText } from '#server/secrets.ts';
+import { checkTicket } from '#server/services/gate.ts';
+import { endOutOfDate } from '#server/services/out-of-date.ts';
+import { activate, approveOrder, confirmOrder, denyOrder, refuseOrder, showOrder } from '#server/services/staff.ts';
+
+const Project = v.optional(Id);
+const OrderNamed = v.object({ order_no: Id, project: Project });
+const WithReason = v.object({ order_no: Id, project: Project, reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)) });
+
+interface Action {
+  answer(context: Context, body: unknown): Promise<unknown>;
+}
+
+const action = <S extends v.GenericSchema>(shape: S, answer: (context: Context, input: v.InferOutput<S>) => Promise<unknown>): Action => ({
+  answer(context, body) {
+    const input = v.safeParse(shape, body);
+    if (!input.success) throw new Refusal('malformed', { places: input.issues.map((issue) => v.getDotPath(issue) ?? '') });
+    return answer(context, input.output);
+  },
+});
+
+/** What staff may do, by the last part of the address. */
+const ACTIONS = new Map<string, Action>([
+  [
+    'check',
+    action(
+      v.object({ code: v.pipe(v.string(), v.maxLength(200)), people: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), project: Project }),
+      checkTicket,
+    ),
+  ],
+  ['confirm', action(OrderNamed, confirmOrder)],
+  ['refuse', action(WithReason, refuseOrder)],
+  ['approve', action(OrderNamed, approveOrder)],
+  ['deny', action(WithReason, denyOrder)],
+  ['activate', action(v.object({ member_no: Id, project: Project }), activate)],
+  ['expire', action(v.object({ day: DayText }), async (context, { day }) => ({ ended: await endOutOfDate(context, day) }))],
+  ['show', action(OrderNamed, showOrder)],
+]);
+
+const MOST_BYTES = 16 * 1024;
+
+/** Mounts what venue staff do at this server: checking tickets, confirming, deciding about returns. Without the token there is nothing here. */
+export function mountStaff(app: App, context: Context): void {
+  app.use('/staff/*', async (c, next) => {
+    const given = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
+    if (!sameText(given, context.secrets.staffToken)) return c.notFound();
+    return next();
+  });
+  app.post('/staff/:action', bodyLimit({ maxSize: MOST_BYTES }), async (c) => {
+    const wanted = ACTIONS.get(c.req.param('action'));
+    return wanted ? answer(c, context, wanted) : c.notFound();
+  });
+}
+
+async function answer(c: Http, context: Context, wanted: Action): Promise<Response> {
+  try {
+    const result = await wanted.answer(context, await c.req.json().catch(() => undefined));
+    return c.json({ ok: true, result }, 200, { 'Cache-Control': 'no-store' });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return c.json({ ok: false, reason: error.reason, ...(error.extra ? { extra: error.extra } : {}) }, 200, { 'Cache-Control': 'no-store' });
+  }
+}

@@ -1,0 +1,40 @@
+/** What an invoice says. */
+export interface InvoiceRequest {
+  /** The number of the request: the same one always means the same invoice. */
+  request_id: string;
+  order_no: string;
+  kind: 'person' | 'company';
+  purchaser: string;
+  buyer_tax_number?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+  /** Fen. */
+  amount: number;
+  /** What was sold. */
+  subject: string;
+  requested_at: Date;
+}
+
+export interface IssuedInvoice {
+  invoice_no: string;
+  /** Where the buyer can see and load it. */
+  url: string;
+}
+
+/** Who makes invoices. Every call may be repeated: the request's number guards against a second invoice. */
+export interface InvoiceIssuer {
+  /** @returns the invoice, or `pending` while it is being made: then ask again later. @throws IssuerUnreachable, IssuerRefused */
+  issue(request: InvoiceRequest): Promise<IssuedInvoice | 'pending'>;
+  /** Cancels an invoice out, since its order was given back wholly or in part. @throws IssuerUnreachable, IssuerRefused */
+  reverse(invoice: { request_id: string; invoice_no: string }): Promise<'reversed' | 'pending'>;
+}
+
+/** Nobody knows what became of the request; it is to be repeated. */
+export class IssuerUnreachable extends Error {
+  override readonly name = 'IssuerUnreachable';
+}
+
+/** The issuer will not make this invoice, however often it is asked. */
+export class IssuerRefused extends Error {
+  override readonly name = 'IssuerRefused';
+}

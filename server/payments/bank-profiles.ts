@@ -1,0 +1,170 @@
+import type { BankChannel } from '#contract/payments.ts';
+
+/** What a bank calls the parts of its messages; the keys are our own words. */
+export interface BankWords {
+  merchant: string;
+  keyId: string;
+  time: string;
+  nonce: string;
+  sign: string;
+  orderNo: string;
+  amount: string;
+  subject: string;
+  expires: string;
+  notifyUrl: string;
+  returnUrl: string;
+  payerIp: string;
+  /** Answer of create: the bridge's fields as JSON, an address, or `{action, fields}` as JSON. */
+  payInfo: string;
+  code: string;
+  message: string;
+  state: string;
+  transactionId: string;
+  paidAt: string;
+  refundNo: string;
+  refund: string;
+  total: string;
+  refundId: string;
+}
+
+export type BankCall = 'create' | 'query' | 'close' | 'refund' | 'queryRefund';
+
+/** How one bank is spoken to. Whoever signs a contract with a bank checks each line against the bank's own paper. */
+export interface BankProfile {
+  channel: BankChannel;
+  /** How the visitor goes on after create. */
+  opens: 'bridge' | 'url' | 'form';
+  signer: 'HMAC-SHA256' | 'RSA-SHA256';
+  body: 'json' | 'form';
+  money: 'fen' | 'yuan';
+  paths: Readonly<Record<BankCall, string>>;
+  words: BankWords;
+  /** What the bank's `code` says; every other code is a refusal. `busy`: nothing is known, ask again. */
+  codes: Readonly<Record<'ok' | 'missing' | 'paid' | 'closed' | 'busy', string>>;
+  states: Readonly<Record<'paid' | 'unpaid' | 'closed', string>>;
+  refundStates: Readonly<Record<'success' | 'processing' | 'failed', string>>;
+  /** Bodies of our answer to a notification. */
+  notify: { type: string; taken: string; refused: string };
+}
+
+const WORDS: BankWords = {
+  merchant: 'mch_id',
+  keyId: 'key_id',
+  time: 'timestamp',
+  nonce: 'nonce',
+  sign: 'sign',
+  orderNo: 'out_trade_no',
+  amount: 'total_fee',
+  subject: 'body',
+  expires: 'time_expire',
+  notifyUrl: 'notify_url',
+  returnUrl: 'callback_url',
+  payerIp: 'client_ip',
+  payInfo: 'pay_info',
+  code: 'result_code',
+  message: 'message',
+  state: 'trade_state',
+  transactionId: 'transaction_id',
+  paidAt: 'time_end',
+  refundNo: 'out_refund_no',
+  refund: 'refund_fee',
+  total: 'order_fee',
+  refundId: 'refund_id',
+};
+const CODES = { ok: '0', missing: 'ORDER_NOT_EXIST', paid: 'ORDER_PAID', closed: 'ORDER_CLOSED', busy: 'SYSTEM_BUSY' };
+const STATES = { paid: 'SUCCESS', unpaid: 'NOTPAY', closed: 'CLOSED' };
+const REFUND_STATES = { success: 'SUCCESS', processing: 'PROCESSING', failed: 'FAIL' };
+const TEXT = { type: 'text/plain', taken: 'success', refused: 'fail' };
+
+const pathsUnder = (root: string, names: readonly [string, string, string, string, string]): BankProfile['paths'] => {
+  const [create, query, close, refund, queryRefund] = names.map((name) => `${root}/${name}`) as [string, string, string, string, string];
+  return { create, query, close, refund, queryRefund };
+};
+
+/** The five banks and bank services of the specification. Their names on the wire are placeholders of the usual shapes: no such paper is public. */
+export const BANK_PROFILES: Readonly<Record<BankChannel, BankProfile>> = {
+  wxzjnspay: {
+    channel: 'wxzjnspay',
+    opens: 'bridge',
+    signer: 'HMAC-SHA256',
+    body: 'json',
+    money: 'fen',
+    paths: pathsUnder('/zjns/v1', ['unified', 'query', 'close', 'refund', 'refund-query']),
+    words: WORDS,
+    codes: CODES,
+    states: STATES,
+    refundStates: REFUND_STATES,
+    notify: { type: 'application/json', taken: '{"result_code":"0"}', refused: '{"result_code":"FAIL"}' },
+  },
+  wxjsbpay: {
+    channel: 'wxjsbpay',
+    opens: 'url',
+    signer: 'HMAC-SHA256',
+    body: 'form',
+    money: 'yuan',
+    paths: pathsUnder('/jsb/pay', ['order', 'orderQuery', 'orderClose', 'refund', 'refundQuery']),
+    words: { ...WORDS, merchant: 'merchantId', orderNo: 'orderNo', amount: 'orderAmount', subject: 'goodsName', returnUrl: 'frontUrl', payInfo: 'payUrl' },
+    codes: { ...CODES, ok: '000000' },
+    states: { paid: '2', unpaid: '1', closed: '3' },
+    refundStates: { success: '2', processing: '1', failed: '3' },
+    notify: TEXT,
+  },
+  wxumspay: {
+    channel: 'wxumspay',
+    opens: 'form',
+    signer: 'RSA-SHA256',
+    body: 'json',
+    money: 'fen',
+    paths: pathsUnder('/ums/netpay', ['create', 'query', 'close', 'refund', 'refund-query']),
+    words: {
+      ...WORDS,
+      merchant: 'mid',
+      orderNo: 'merOrderId',
+      amount: 'totalAmount',
+      subject: 'orderDesc',
+      transactionId: 'targetOrderId',
+      refundNo: 'refundOrderId',
+      payInfo: 'formData',
+      code: 'errCode',
+    },
+    codes: { ok: 'SUCCESS', missing: 'NO_ORDER', paid: 'TARGET_PAID', closed: 'TARGET_CLOSED', busy: 'INTERNAL_ERROR' },
+    states: { paid: 'TRADE_SUCCESS', unpaid: 'WAIT_BUYER_PAY', closed: 'TRADE_CLOSED' },
+    refundStates: { success: 'SUCCESS', processing: 'PROCESSING', failed: 'FAIL' },
+    notify: { type: 'text/plain', taken: 'SUCCESS', refused: 'FAILED' },
+  },
+  wxjianhangpay: {
+    channel: 'wxjianhangpay',
+    opens: 'url',
+    signer: 'RSA-SHA256',
+    body: 'form',
+    money: 'yuan',
+    paths: pathsUnder('/jianhang/b2c', ['order', 'query', 'close', 'refund', 'refund/query']),
+    words: {
+      ...WORDS,
+      merchant: 'MERCHANTID',
+      orderNo: 'ORDERID',
+      amount: 'PAYMENT',
+      sign: 'SIGN',
+      payInfo: 'PAYURL',
+      code: 'RETURN_CODE',
+      message: 'RETURN_MSG',
+    },
+    codes: { ...CODES, ok: '000000' },
+    states: { paid: 'Y', unpaid: 'N', closed: 'C' },
+    refundStates: { success: 'Y', processing: 'P', failed: 'N' },
+    notify: TEXT,
+  },
+  wxwhmspay: {
+    channel: 'wxwhmspay',
+    opens: 'bridge',
+    signer: 'HMAC-SHA256',
+    body: 'form',
+    money: 'fen',
+    paths: pathsUnder('/whms/api', ['jsapi', 'query', 'close', 'refund', 'refundQuery']),
+    words: { ...WORDS, merchant: 'merNo', orderNo: 'tradeNo', amount: 'txnAmt', sign: 'signature' },
+    codes: { ...CODES, ok: '0000' },
+    states: STATES,
+    refundStates: REFUND_STATES,
+    notify: { type: 'application/json', taken: '{"respCode":"0000"}', refused: '{"respCode":"9999"}' },
+  },
+};

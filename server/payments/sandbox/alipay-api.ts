@@ -1,0 +1,179 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { tradeNoOf } from './alipay-dialect.ts';
+import type { Desk } from './desk.ts';
+import { clockText, clockValue, fenFrom, rsaFits, rsaSign, sortedPairs, yuan } from './form-seals.ts';
+import type { Payment, Refund } from './ledger.ts';
+import { answered, closePayment, createFault, openPayment, paymentUnder, refundPayment, tellRefund } from './till.ts';
+import type { RefundRefusal } from './till.ts';
+import { visibleState } from './transaction.ts';
+
+const Yuan = v.pipe(v.string(), v.transform(fenFrom), v.minValue(1));
+const Time = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/), v.transform(clockValue), v.finite());
+const OutTradeNo = v.pipe(v.string(), v.regex(/^\w{1,64}$/));
+const WapPay = v.object({
+  out_trade_no: OutTradeNo,
+  total_amount: Yuan,
+  subject: v.pipe(v.string(), v.minLength(1), v.maxLength(256), v.regex(/^[^/=&]*$/)),
+  product_code: v.literal('QUICK_WAP_WAY'),
+  seller_id: v.string(),
+  time_expire: Time,
+});
+const Named = v.object({ out_trade_no: OutTradeNo });
+const RefundWanted = v.object({ out_trade_no: OutTradeNo, out_request_no: v.pipe(v.string(), v.minLength(1)), refund_amount: Yuan });
+const RefundNamed = v.object({ out_trade_no: OutTradeNo, out_request_no: v.string() });
+const WebAddress = v.pipe(v.string(), v.regex(/^https?:\/\//), v.url());
+
+type Said = Record<string, string>;
+const GOOD: Said = { code: '10000', msg: 'Success' };
+const failed = (subCode: string): Said => ({ code: '40004', msg: 'Business Failed', sub_code: `ACQ.${subCode}`, sub_msg: 'sandbox' });
+const invalid = (subCode: string): Said => ({ code: '40002', msg: 'Invalid Arguments', sub_code: subCode, sub_msg: 'sandbox' });
+
+const OPENING_REFUSALS = {
+  paid: 'TRADE_HAS_SUCCESS',
+  'other-terms': 'CONTEXT_INCONSISTENT',
+  closed: 'TRADE_HAS_CLOSE',
+  'too-late': 'INVALID_PARAMETER',
+} as const;
+const REFUND_REFUSALS = {
+  'other-terms': 'REFUND_AMT_NOT_EQUAL_TOTAL',
+  unpaid: 'TRADE_STATUS_ERROR',
+  'other-total': 'INVALID_PARAMETER',
+  'too-much': 'REFUND_AMT_NOT_EQUAL_TOTAL',
+  system: 'SYSTEM_ERROR',
+  'not-enough': 'SELLER_BALANCE_NOT_ENOUGH',
+} as const satisfies Record<RefundRefusal, string>;
+
+/** Alipay's one address: pages for the browser by GET, signed JSON for the merchant by POST. */
+export function alipayApi(desk: Desk) {
+  const { ledger, clock } = desk;
+  const keys = desk.keys.alipay;
+  const app = new Hono();
+  const found = (outTradeNo: string) => paymentUnder(desk, ['alipay'], outTradeNo);
+
+  /** Why the merchant's request is not authentic, or undefined when it is. */
+  function fault(fields: Said): string | undefined {
+    if (fields['app_id'] !== keys.appId) return 'isv.invalid-app-id';
+    if (fields['sign_type'] !== 'RSA2' || fields['charset'] !== 'utf-8' || fields['version'] !== '1.0') return 'isv.invalid-signature-type';
+    if (Number.isNaN(clockValue(fields['timestamp'] ?? ''))) return 'isv.invalid-timestamp';
+    return rsaFits(keys.appPrivatePem, sortedPairs(fields, ['sign']), fields['sign'] ?? '') ? undefined : 'isv.invalid-signature';
+  }
+
+  function signed(method: string, said: Said): Response {
+    const inner = JSON.stringify(said);
+    const body = `{"${method.replaceAll('.', '_')}_response":${inner},"sign":"${rsaSign(keys.alipayPrivatePem, inner)}"}`;
+    return new Response(body, { headers: { 'content-type': 'text/html;charset=utf-8' } });
+  }
+
+  function query(content: unknown): Said | undefined {
+    const asked = v.safeParse(Named, content);
+    if (!asked.success) return invalid('isv.invalid-parameter');
+    const { out_trade_no: outTradeNo } = asked.output;
+    if (ledger.knobsOf(outTradeNo).query === 'error') return undefined;
+    const payment = found(outTradeNo);
+    if (!payment) return failed('TRADE_NOT_EXIST');
+    return { ...GOOD, ...tradeOf(payment) };
+  }
+
+  function tradeOf(payment: Payment): Said {
+    const { taken, outTradeNo } = payment;
+    const refunded = [...ledger.refunds.values()].filter((done) => done.outTradeNo === outTradeNo && done.result === 'SUCCESS' && done.pending === 0);
+    const whole = taken && refunded.reduce((sum, done) => sum + done.refund, 0) === taken.amount;
+    const open = visibleState(payment, clock()) === 'CLOSED' ? 'TRADE_CLOSED' : 'WAIT_BUYER_PAY';
+    return {
+      out_trade_no: outTradeNo,
+      trade_no: taken ? tradeNoOf(payment) : `2026${payment.prepayId.slice(2, 26)}`,
+      trade_status: whole ? 'TRADE_CLOSED' : taken ? 'TRADE_SUCCESS' : open,
+      total_amount: yuan(taken?.amount ?? payment.amount),
+      ...(taken ? { send_pay_date: clockText(taken.at), buyer_user_id: '2088000000000000' } : {}),
+    };
+  }
+
+  function close(content: unknown): Said | undefined {
+    const asked = v.safeParse(Named, content);
+    if (!asked.success) return invalid('isv.invalid-parameter');
+    const { out_trade_no: outTradeNo } = asked.output;
+    if (ledger.knobsOf(outTradeNo).close === 'error') return undefined;
+    const payment = found(outTradeNo);
+    if (!payment) return failed('TRADE_NOT_EXIST');
+    if (payment.state === 'CLOSED') return failed('REASON_TRADE_STATUS_INVALID');
+    return closePayment(desk, payment) ? { ...GOOD, out_trade_no: outTradeNo } : failed('REASON_TRADE_STATUS_INVALID');
+  }
+
+  function refund(content: unknown): Said {
+    const asked = v.safeParse(RefundWanted, content);
+    if (!asked.success) return invalid('isv.invalid-parameter');
+    const { out_trade_no: outTradeNo, out_request_no: refundNo, refund_amount: amount } = asked.output;
+    const payment = found(outTradeNo);
+    if (!payment) return failed('TRADE_NOT_EXIST');
+    const before = ledger.refunds.has(refundNo);
+    const outcome = refundPayment(desk, payment, { refundNo, refund: amount, total: undefined });
+    if (!outcome.ok) return failed(REFUND_REFUSALS[outcome.why]);
+    const moved = !before && tellRefund(desk, outcome.refund) === 'SUCCESS';
+    return { ...GOOD, out_trade_no: outTradeNo, trade_no: tradeNoOf(payment), fund_change: moved ? 'Y' : 'N', refund_fee: yuan(amount) };
+  }
+
+  function queryRefund(content: unknown): Said {
+    const asked = v.safeParse(RefundNamed, content);
+    if (!asked.success) return invalid('isv.invalid-parameter');
+    const payment = found(asked.output.out_trade_no);
+    if (!payment) return failed('TRADE_NOT_EXIST');
+    const known = ledger.refunds.get(asked.output.out_request_no);
+    return known?.outTradeNo === payment.outTradeNo ? { ...GOOD, ...refundOf(payment, known) } : GOOD;
+  }
+
+  function refundOf(payment: Payment, known: Refund): Said {
+    // Alipay says nothing about a refund until it is through.
+    if (tellRefund(desk, known) !== 'SUCCESS') return {};
+    const names = { out_trade_no: payment.outTradeNo, trade_no: tradeNoOf(payment), out_request_no: known.refundNo };
+    return { ...names, refund_status: 'REFUND_SUCCESS', refund_amount: yuan(known.refund), total_amount: yuan(known.total) };
+  }
+
+  const CALLS: Record<string, (content: unknown) => Said | undefined> = {
+    'alipay.trade.query': query,
+    'alipay.trade.close': close,
+    'alipay.trade.refund': refund,
+    'alipay.trade.fastpay.refund.query': queryRefund,
+  };
+
+  app.post('/gateway.do', async (c) => {
+    const fields: Said = { ...c.req.query(), ...Object.fromEntries(new URLSearchParams(await c.req.text())) };
+    const method = fields['method'] ?? '';
+    const wrong = fault(fields);
+    if (wrong !== undefined) return signed(method, invalid(wrong));
+    const call = CALLS[method];
+    if (!call) return signed(method, invalid('isv.invalid-method'));
+    const said = call(parsed(fields['biz_content'] ?? ''));
+    return said ? signed(method, said) : c.text('sandbox knob', 500);
+  });
+
+  app.get('/gateway.do', async (c) => {
+    const fields = c.req.query();
+    const wrong = fault(fields) ?? (fields['method'] === 'alipay.trade.wap.pay' ? undefined : 'isv.invalid-method');
+    if (wrong !== undefined) return c.text(`Sandbox: ${wrong}`, 400);
+    const order = v.safeParse(WapPay, parsed(fields['biz_content'] ?? ''));
+    const addresses = v.safeParse(v.object({ notify_url: WebAddress, return_url: WebAddress }), fields);
+    if (!order.success || !addresses.success || order.output.seller_id !== keys.sellerId) return c.text('Sandbox: isv.invalid-parameter', 400);
+    return opened(c, order.output, { notifyUrl: addresses.output.notify_url, returnUrl: addresses.output.return_url });
+  });
+
+  async function opened(c: Context, order: v.InferOutput<typeof WapPay>, addresses: { notifyUrl: string; returnUrl: string }): Promise<Response> {
+    const { out_trade_no: outTradeNo, total_amount: amount, subject: description, time_expire: timeExpire } = order;
+    const wrong = createFault(desk, outTradeNo);
+    if (wrong === 'error') return c.text('Sandbox: SYSTEM_ERROR', 500);
+    const opening = openPayment(desk, { channel: 'alipay', outTradeNo, amount, description, openid: '', timeExpire }, addresses);
+    if (!opening.ok) return answered(desk, c, outTradeNo, wrong, c.text(`Sandbox: ACQ.${OPENING_REFUSALS[opening.why]}`, 400));
+    // Relative, so that it also leads on from behind the site's own proxy.
+    return answered(desk, c, outTradeNo, wrong, c.redirect(`../cashier/page/${opening.payment.prepayId}`));
+  }
+  return app;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

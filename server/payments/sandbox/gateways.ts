@@ -1,0 +1,62 @@
+import { BANK_CHANNELS } from '#contract/payments.ts';
+import { createAlipayGateway } from '#server/payments/alipay.ts';
+import type { AlipayConfig } from '#server/payments/alipay.ts';
+import { createBankGateway } from '#server/payments/bank.ts';
+import type { BankConfig } from '#server/payments/bank.ts';
+import { BANK_PROFILES } from '#server/payments/bank-profiles.ts';
+import type { BankChannel } from '#contract/payments.ts';
+import type { PaymentGateway } from '#server/payments/port.ts';
+import { createWechatGateway } from '#server/payments/wechat-v3.ts';
+import type { WechatConfig } from '#server/payments/wechat-v3.ts';
+import type { SandboxKeys } from './keys.ts';
+
+/** The real adapter's set-up for WeChat Pay at the sandbox in `url`. */
+export const sandboxWechat = (url: string, keys: SandboxKeys, notifyUrl: string): WechatConfig => ({
+  baseUrl: url,
+  appid: keys.appid,
+  mchid: keys.mchid,
+  serialNo: keys.merchantSerial,
+  privateKeyPem: keys.merchantPrivatePem,
+  apiV3Key: keys.apiV3Key,
+  platformKeys: { [keys.platformSerial]: keys.platformPublicPem },
+  notifyUrl,
+});
+
+export const sandboxAlipay = (url: string, keys: SandboxKeys, notifyUrl: string): AlipayConfig => ({
+  gatewayUrl: `${url}/alipay/gateway.do`,
+  appId: keys.alipay.appId,
+  sellerId: keys.alipay.sellerId,
+  privateKeyPem: keys.alipay.appPrivatePem,
+  alipayPublicPem: keys.alipay.alipayPublicPem,
+  notifyUrl,
+});
+
+export const sandboxBank = (channel: BankChannel, url: string, keys: SandboxKeys, notifyUrl: string): BankConfig => {
+  const { merchant, keyId, signingKey, bankKeyId, bankVerifyKey } = keys.banks[channel];
+  return { profile: BANK_PROFILES[channel], baseUrl: url, merchant, keyId, signingKey, bankKeys: { [bankKeyId]: bankVerifyKey }, notifyUrl };
+};
+
+/** Every channel, by its real adapter, at the sandbox in `url`. */
+export function sandboxGateways(url: string, keys: SandboxKeys, notifyUrlOf: (channel: string) => string, now: () => Date): PaymentGateway[] {
+  return [
+    createWechatGateway({ ...sandboxWechat(url, keys, notifyUrlOf('wxpay')), now }),
+    createWechatGateway({ ...sandboxWechat(url, keys, notifyUrlOf('wxpayh5')), trade: 'H5', now }),
+    createAlipayGateway({ ...sandboxAlipay(url, keys, notifyUrlOf('alipay')), now }),
+    ...BANK_CHANNELS.map((channel) => createBankGateway({ ...sandboxBank(channel, url, keys, notifyUrlOf(channel)), now })),
+  ];
+}
+
+/** The gateway's pages stand behind our own `/sandbox`, so that one port is enough: addresses at `url` lead there instead. */
+export function throughSite(gateway: PaymentGateway, url: string): PaymentGateway {
+  const moved = (address: string, site: string): string =>
+    address.startsWith(`${url}/`) ? new URL(`/sandbox${address.slice(url.length)}`, site).href : address;
+  return {
+    ...gateway,
+    async create(payment) {
+      const start = await gateway.create(payment);
+      if (start.kind === 'url') return { ...start, url: moved(start.url, payment.returnUrl) };
+      if (start.kind === 'form') return { ...start, action: moved(start.action, payment.returnUrl) };
+      return start;
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import type * as calls from '#contract/members.ts';
+import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
+import { dayOf } from '#domain/day.ts';
+import type { Day } from '#domain/day.ts';
+import { cardStateOn, isCardGood, newCardTerms, validityFrom } from '#domain/member.ts';
+import type { Problem } from '#domain/problems.ts';
+import type { Context, Visitor } from '#server/context.ts';
+import { newId, newTicketNo } from '#server/ids.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Catalog } from '#server/services/catalog.ts';
+import { catalogOf } from '#server/services/catalog.ts';
+import { checkCode, mobileOf, sendCode } from '#server/services/sms.ts';
+import type { CardRow, NewCard } from '#server/store/cards.ts';
+import { cardTypes, expireCardsBefore, findCard, grantCards, insertCard, lockCardsOf, ownCards, startCard, usedDays } from '#server/store/cards.ts';
+import type { Queryable } from '#server/store/database.ts';
+import type { OrderRow, TicketRow } from '#server/store/orders.ts';
+import { holdersOf, lockOrder } from '#server/store/orders.ts';
+
+type WireCard = Out<typeof calls.queryMember>['list'][number];
+
+/** How often a number that is taken is drawn again; one of 9 × 10¹¹ hardly ever is. */
+const DRAWS = 5;
+
+/** Makes the member cards of an order that was just paid: one for each holder of each ticket, the first being the main card. */
+export async function makeCards(_context: Context, tx: Queryable, order: OrderRow, tickets: readonly TicketRow[], at: Date): Promise<void> {
+  const { project_id } = order;
+  const types = await cardTypes(tx, project_id, [...new Set(tickets.map((ticket) => ticket.ticket_type_id))]);
+  const holders = Map.groupBy(
+    await holdersOf(
+      tx,
+      project_id,
+      tickets.map((ticket) => ticket.id),
+    ),
+    (holder) => holder.ticket_id,
+  );
+  for (const ticket of tickets) {
+    const type = types.get(ticket.ticket_type_id);
+    if (!type) throw new Error(`the card type ${ticket.ticket_type_id} is gone`);
+    const main = newId(at.getTime());
+    const people = Math.max(1, holders.get(ticket.id)?.length ?? 0);
+    for (let position = 0; position < people; position += 1) {
+      await makeCard(tx, project_id, {
+        id: position === 0 ? main : newId(at.getTime()),
+        order_id: order.id,
+        ticket_id: ticket.id,
+        ticket_type_id: type.id,
+        position,
+        main_id: position === 0 ? null : main,
+        ...newCardTerms(type, dayOf(at.getTime())),
+        uses_left: type.uses ?? null,
+        doc: { type_name: ticket.doc.type_name, program_name: ticket.doc.program_name },
+        created_at: at,
+      });
+    }
+  }
+}
+
+async function makeCard(tx: Queryable, project: string, card: Omit<NewCard, 'member_no'>): Promise<void> {
+  for (let draw = 0; draw < DRAWS; draw += 1) if (await insertCard(tx, project, { ...card, member_no: newTicketNo() })) return;
+  throw new Error('no free number for a member card');
+}
+
+/**
+ * Activates a card at the ticket window, and with it every card of the same purchase: main card and subcards start together.
+ * Activating an active card changes nothing.
+ * @returns first and last day of validity.
+ * @throws Refusal `notFound`, or `cardUnusable` with `sentence` and the card's `state` where it is too late or the card was given back.
+ */
+export async function activateCard(context: Context, project: string, memberNo: string): Promise<{ valid_from: Day; valid_until: Day; cards: string[] }> {
+  const found = await findCard(context.db, project, memberNo);
+  if (!found) throw new Refusal('notFound');
+  return context.db.transaction(async (tx) => {
+    await lockOrder(tx, project, found.order_id);
+    const today = dayOf(context.now());
+    const family = await lockCardsOf(tx, project, [found.ticket_id]);
+    const card = family.find((each) => each.id === found.id);
+    if (!card) throw new Refusal('notFound');
+    const state = cardStateOn(card, today);
+    if (state === 'CANCELED') throw new Refusal('cardUnusable', { state, sentence: 'This card was given back.' });
+    if (state === 'EXPIRED')
+      throw new Refusal('cardUnusable', { state, activate_by: card.activate_by, valid_until: card.valid_until, sentence: lateSentence(card) });
+    if (state === 'VALID' && card.valid_from && card.valid_until)
+      return { valid_from: card.valid_from, valid_until: card.valid_until, cards: [card.member_no] };
+    const term = validityFrom(today, card.valid_days ?? 365);
+    const waiting = family.filter((each) => cardStateOn(each, today) === 'WAIT_ACTIVATE');
+    for (const each of waiting) await startCard(tx, project, each.id, term.valid_from, term.valid_until);
+    return { ...term, cards: waiting.map((each) => each.member_no) };
+  });
+}
+
+const lateSentence = (card: { valid_until: Day | null; activate_by: Day | null }): string =>
+  card.valid_until ? `This card was valid until ${card.valid_until}.` : `This card had to be activated by ${card.activate_by ?? 'an earlier day'}.`;
+
+/** Writes down which cards ended; what they open never waits for this. */
+export const expireCards = (context: Context): Promise<number> => expireCardsBefore(context.db, dayOf(context.now()));
+
+/**
+ * @returns the visitor's cards; with phone and code first makes those bought with that phone this visitor's too.
+ * @throws Refusal `refusedInput` when only one of the two came, `smsCodeWrong` for any wrong pair, whichever half was wrong.
+ */
+export async function queryMember(context: Context, visitor: Visitor, input: In<typeof calls.queryMember>): Promise<Out<typeof calls.queryMember>> {
+  const { project } = visitor;
+  if (input.phone?.trim() || input.code?.trim()) await provePhone(context, visitor, input.phone?.trim() ?? '', input.code?.trim() ?? '');
+  const rows = await ownCards(context.db, project, visitor.visitor_id);
+  const days = await usedDays(
+    context.db,
+    project,
+    rows.map((card) => card.id),
+  );
+  const catalog = await catalogOf(context, project);
+  const mine = new Set(rows.map((card) => card.id));
+  return { list: rows.map((card) => viewCard(context, catalog, card, days.get(card.id) ?? [], mine)) };
+}
+
+async function provePhone(context: Context, visitor: Visitor, phone: string, code: string): Promise<void> {
+  const missing: Problem[] = [
+    ...(phone ? [] : [{ code: 'phone-required' as const, part: 'phone' as const }]),
+    ...(code ? [] : [{ code: 'code-required' as const, part: 'phone' as const, field: 'code' }]),
+  ];
+  if (missing.length > 0) throw new Refusal('refusedInput', { problems: missing });
+  if (!(await checkCode(context, { project: visitor.project, purpose: 'member', phone, code }))) throw new Refusal('smsCodeWrong');
+  await grantCards(context.db, visitor.project, visitor.visitor_id, context.secrets.phoneHash(visitor.project, mobileOf(phone)));
+}
+
+function viewCard(context: Context, catalog: Catalog, card: CardRow, used: Day[], mine: ReadonlySet<string>): WireCard {
+  const today = dayOf(context.now());
+  const state = cardStateOn(card, today);
+  const last = card.valid_until ?? card.activate_by;
+  return {
+    id: card.id,
+    order_id: card.order_id,
+    member_no: card.member_no,
+    ticket_type_id: card.ticket_type_id,
+    type_name: card.doc.type_name,
+    program_name: card.doc.program_name,
+    ...(card.name_enc && card.id_type && card.id_mask
+      ? { holder: { name: context.secrets.decrypt(card.name_enc), id_type: card.id_type, id_mask: card.id_mask } }
+      : {}),
+    ...(card.main_id && mine.has(card.main_id) ? { main_id: card.main_id } : {}),
+    state,
+    valid: isCardGood(card, today),
+    ...(card.activate_by ? { activate_by: card.activate_by } : {}),
+    ...(card.valid_from ? { valid_from: card.valid_from } : {}),
+    ...(card.valid_until ? { valid_until: card.valid_until } : {}),
+    ...(card.uses_left === null ? {} : { uses_left: card.uses_left }),
+    used_days: used,
+    ...(card.photo ? { photo: card.photo } : {}),
+    covers: catalog.types.filter((type) => type.free_with.includes(card.ticket_type_id)).map((type) => type.id),
+    ...(last && (state === 'VALID' || state === 'WAIT_ACTIVATE') ? { code: context.secrets.ticketCode(card.member_no, card.serial, last) } : {}),
+  };
+}
+
+/** Sends the code that proves a phone; the answer is the same whether cards were bought with it or not. @throws Refusal as `sendCode`. */
+export const memberAuthSmsSend = (
+  context: Context,
+  visitor: Visitor,
+  input: In<typeof calls.memberAuthSmsSend>,
+  address: string,
+): Promise<Out<typeof calls.memberAuthSmsSend>> => sendCode(context, { project: visitor.project, purpose: 'member', phone: input.phone, address });

@@ -1,0 +1,164 @@
+import type { CartItem } from '#contract/cart.ts';
+import type { Day } from '#domain/day.ts';
+import { dayOf } from '#domain/day.ts';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import { chosenTypes, draftOfLines, quantityOf } from '#domain/draft-order.ts';
+import type { Fen } from '#domain/fen.ts';
+import type { Problem } from '#domain/problems.ts';
+import { problemsOf } from '#domain/problems.ts';
+import type { Session } from '#domain/schedule.ts';
+import { feeOn, sessionsOn } from '#domain/schedule.ts';
+import type { Context } from '#server/context.ts';
+import { Refusal, refusalOf } from '#server/refusal.ts';
+import type { ScenicDoc } from '#server/seed/venue-file.ts';
+import type { Catalog } from '#server/services/catalog.ts';
+import type { OrderLine } from '#server/services/order-plan.ts';
+import type { Kind } from '#server/services/offers.ts';
+import { leftIn, offerOf } from '#server/services/offers.ts';
+
+/** A row as the rules see it. */
+export interface JudgedRow {
+  id: string;
+  lines: readonly OrderLine[];
+  /** Fen. */
+  fee_then: Fen;
+}
+
+export interface CartVerdict {
+  state: CartItem['state'];
+  /** What it costs now, fen; what it cost then, where it is not sold any more. */
+  fee: Fen;
+  /** How many are left, where that is what is short. */
+  left?: number;
+}
+
+type Offered = Awaited<ReturnType<typeof offerOf>>;
+
+/** What a row is for: one spot, day and session. */
+interface Visit {
+  scenic: ScenicDoc;
+  kind: Kind;
+  day: Day;
+  draft: DraftOrder;
+}
+
+const typeOf = (catalog: Catalog, id: string) => catalog.types.find((type) => type.id === id);
+
+/** @returns null when the catalogue no longer has a part of it. */
+function visitOf(catalog: Catalog, lines: readonly OrderLine[]): Visit | null {
+  const types = lines.map((line) => typeOf(catalog, line.ticket_type_id));
+  const scenic = catalog.scenics.find((each) => each.id === types[0]?.scenic_id);
+  const [first] = lines;
+  const [type] = types;
+  if (!scenic || !first || !type || types.some((each) => each?.scenic_id !== scenic.id)) return null;
+  return { scenic, kind: type.type, day: first.date, draft: draftOfLines(scenic.id, lines, '', null) };
+}
+
+/** @returns what the lines cost now, fen; null when one of them is not sold any more. */
+export function feeOfRow(catalog: Catalog, lines: readonly OrderLine[]): Fen | null {
+  let sum = 0;
+  for (const line of lines) {
+    const type = typeOf(catalog, line.ticket_type_id);
+    if (!type) return null;
+    sum += line.card_id ? 0 : feeOn(type, line.date);
+  }
+  return sum;
+}
+
+/** @returns the session that a line is for, as the catalogue has it now. */
+export function sessionOf(catalog: Catalog, line: OrderLine): Session | undefined {
+  const type = typeOf(catalog, line.ticket_type_id);
+  const scenic = catalog.scenics.find((each) => each.id === type?.scenic_id);
+  return scenic && line.batch_id ? sessionsOn(scenic.id, scenic.schedule, line.date).find((session) => session.batch_id === line.batch_id) : undefined;
+}
+
+/** Looks every spot and day up once, however many rows are for it. */
+function offersOf(context: Context, catalog: Catalog): (visit: Visit) => Promise<Offered> {
+  const kept = new Map<string, Promise<Offered>>();
+  return ({ scenic, day, kind }) => {
+    const key = `${scenic.id}|${day}|${kind}`;
+    const offer = kept.get(key) ?? offerOf(context, catalog, scenic, day, kind);
+    kept.set(key, offer);
+    return offer;
+  };
+}
+
+/** @returns what became of each row since it was put in. The gravest finding is the one that is told. */
+export async function judgeCart(context: Context, catalog: Catalog, rows: readonly JudgedRow[]): Promise<Map<string, CartVerdict>> {
+  const offers = offersOf(context, catalog);
+  const verdicts = new Map<string, CartVerdict>();
+  const open: { row: JudgedRow; visit: Visit; offered: Offered }[] = [];
+  for (const row of rows) {
+    const visit = visitOf(catalog, row.lines);
+    const fee = feeOfRow(catalog, row.lines) ?? row.fee_then;
+    const offered = visit ? await offers(visit) : null;
+    const blocked = visit && offered ? blockOf(visit, offered) : { state: 'gone' as const };
+    if (blocked) verdicts.set(row.id, { ...blocked, fee });
+    else if (visit && offered) open.push({ row, visit, offered });
+  }
+  for (const { row, visit, offered } of open) {
+    const partners = open.map((each) => each.visit.draft).filter((draft) => draft !== visit.draft);
+    const fee = feeOfRow(catalog, row.lines) ?? row.fee_then;
+    verdicts.set(row.id, { state: openState(visit, offered, partners, fee !== row.fee_then), fee });
+  }
+  return verdicts;
+}
+
+/** Why a row can't be bought whatever its owner does to it. */
+function blockOf(visit: Visit, { offer, shelf }: Offered): Pick<CartVerdict, 'state' | 'left'> | null {
+  const { draft, day } = visit;
+  if (day < dayOf(offer.now)) return { state: 'date-past' };
+  const offeredDay = offer.days.find((each) => each.date === day);
+  if (offeredDay?.state === 'ended') return { state: 'date-past' };
+  if (offeredDay?.state !== 'open' || chosenTypes(draft).some((id) => !offeredDay.offers.some((each) => each.ticket_type_id === id))) return { state: 'gone' };
+  const batch = offer.batches.find((each) => each.id === draft.batch_id);
+  if (draft.batch_id && !batch) return { state: 'gone' };
+  if (batch && batch.last_entry_at <= offer.now) return { state: 'date-past' };
+  const lefts = chosenTypes(draft).flatMap((id) => {
+    const type = shelf.types.find((each) => each.id === id);
+    const left = type && (batch || offer.batches.length === 0) ? leftIn(shelf, type, day, batch?.id) : Number.POSITIVE_INFINITY;
+    return quantityOf(draft, id) * (type?.people ?? 1) > left ? [left] : [];
+  });
+  if (lefts.length > 0) return { state: 'sold-out', left: Math.min(...lefts) };
+  const short = problemsOf(draft, offer).find((problem) => SOLD_OUT.has(problem.code));
+  return short ? { state: 'sold-out', left: Number(short.params?.['left'] ?? 0) } : null;
+}
+
+const SOLD_OUT: ReadonlySet<Problem['code']> = new Set(['date-sold-out', 'date-too-few', 'batch-sold-out', 'batch-too-few']);
+/** Phone and agreement belong to the order, partners are looked for in the whole cart. */
+const isOfRow = (problem: Problem): boolean => problem.part !== 'phone' && problem.part !== 'agreement' && problem.code !== 'bind-missing';
+const bindMissing = (draft: DraftOrder, { offer }: Offered, others: readonly DraftOrder[]): Problem | undefined =>
+  problemsOf(draft, offer, others).find((problem) => problem.code === 'bind-missing');
+
+function openState({ draft }: Visit, offered: Offered, others: readonly DraftOrder[], priceChanged: boolean): CartVerdict['state'] {
+  if (bindMissing(draft, offered, others)) return 'partner-missing';
+  if (priceChanged) return 'price-changed';
+  return problemsOf(draft, offered.offer).some(isOfRow) ? 'incomplete' : 'ok';
+}
+
+/** Cards and tours are bought on their own pages. */
+const IN_CART: ReadonlySet<Kind> = new Set<Kind>(['TICKET', 'ACTIVITY', 'RENT']);
+
+/**
+ * Judges a row before it is put in: its day, session, number and partners, but not its people, who may be named later.
+ * @param others the other rows of the cart.
+ */
+export async function refuseNewRow(context: Context, catalog: Catalog, lines: readonly OrderLine[], others: readonly JudgedRow[]): Promise<void> {
+  const visit = visitOf(catalog, lines);
+  const [first] = lines;
+  const isOne = lines.every(
+    (line) => line.date === first?.date && line.batch_id === first?.batch_id && typeOf(catalog, line.ticket_type_id)?.type === visit?.kind,
+  );
+  if (!visit || !isOne || !IN_CART.has(visit.kind)) throw new Refusal('malformed', { place: 'tickets' });
+  const offered = await offersOf(context, catalog)(visit);
+  const problems = problemsOf(visit.draft, offered.offer).filter((problem) => isOfRow(problem) && problem.part !== 'travellers');
+  if (problems.length > 0) throw refusalOf(problems);
+  const blocked = blockOf(visit, offered);
+  if (blocked) {
+    const wanted = lines.length;
+    throw refusalOf([{ code: blocked.left ? 'batch-too-few' : 'batch-sold-out', part: 'batch', params: { left: blocked.left ?? 0, wanted } }]);
+  }
+  const drafts = others.flatMap((row) => visitOf(catalog, row.lines)?.draft ?? []);
+  const missing = bindMissing(visit.draft, offered, drafts);
+  if (missing) throw new Refusal('mustBuyWithOthers', { problems: [missing], ticket_type_id: missing.ticket_type_id, partner: missing.params?.['partner'] });
+}

@@ -1,0 +1,168 @@
+import type * as calls from '#contract/cart.ts';
+import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
+import { yuanOf } from '#domain/fen.ts';
+import type { LocalText } from '#domain/local-text.ts';
+import { maskNumber, repairTraveller } from '#domain/traveller.ts';
+import type { Context, Visitor } from '#server/context.ts';
+import { newId } from '#server/ids.ts';
+import { Refusal, refusalOf } from '#server/refusal.ts';
+import type { CartVerdict, JudgedRow } from '#server/services/cart-rules.ts';
+import { feeOfRow, judgeCart, refuseNewRow, sessionOf } from '#server/services/cart-rules.ts';
+import type { Catalog } from '#server/services/catalog.ts';
+import { catalogOf } from '#server/services/catalog.ts';
+import type { CartRow } from '#server/store/cart.ts';
+import { deleteCartRow, insertCartRow, listCartRows, MOST_CART_ROWS, readCart, updateCartRow } from '#server/store/cart.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { markUploadsUsed } from '#server/store/uploads.ts';
+
+type WireItem = Out<typeof calls.addToCart>;
+
+/** One ticket of a cart row, just as `wxorder/new` takes it. */
+export type CartLine = In<typeof calls.addToCart>['tickets'][number];
+
+/** A line as it is kept: with the names it had, for the day on which the catalogue no longer has it. */
+interface KeptLine extends CartLine {
+  names: { type_name: LocalText; program_name: LocalText };
+}
+
+interface OpenRow extends JudgedRow {
+  lines: readonly KeptLine[];
+  created_at: Date;
+}
+
+/** @returns the lines of a row of the cart, opened. */
+export const openCartLines = (context: Pick<Context, 'secrets'>, sealed: string): CartLine[] =>
+  keptLines(context, sealed).map(({ ticket_type_id, date, batch_id, seat_id, card_id, travellers }) => ({
+    ticket_type_id,
+    date,
+    batch_id,
+    seat_id,
+    card_id,
+    travellers,
+  }));
+
+const keptLines = (context: Pick<Context, 'secrets'>, sealed: string): KeptLine[] => JSON.parse(context.secrets.decrypt(sealed)) as KeptLine[];
+
+const openRow = (context: Context, row: CartRow): OpenRow => ({
+  id: row.id,
+  lines: keptLines(context, row.lines_enc),
+  fee_then: row.fee_then,
+  created_at: row.created_at,
+});
+
+const wholeCart = async (context: Context, visitor: Visitor): Promise<OpenRow[]> =>
+  (await listCartRows(context.db, visitor.project, visitor.visitor_id)).map((row) => openRow(context, row));
+
+/** @returns a page of the cart, every row judged anew; `page_size` 0 means all of it. */
+export async function listCart(context: Context, visitor: Visitor, { page_num, page_size }: In<typeof calls.listCart>): Promise<Out<typeof calls.listCart>> {
+  const catalog = await catalogOf(context, visitor.project);
+  const rows = await wholeCart(context, visitor);
+  const verdicts = await judgeCart(context, catalog, rows);
+  const from = Math.max(0, page_num - 1) * page_size;
+  const page = page_size === 0 ? rows : rows.slice(from, from + page_size);
+  return { list: page.map((row) => viewRow(catalog, row, verdicts.get(row.id))), total: rows.length };
+}
+
+/**
+ * Puts tickets for one day and session into the cart. People may be named later.
+ * @throws Refusal `mustBuyWithOthers` with `ticket_type_id` and `partner`, `refusedInput` or `temporarilyUnavailable` with problems, `notFound`, `malformed`.
+ */
+export async function addToCart(context: Context, visitor: Visitor, { tickets }: In<typeof calls.addToCart>): Promise<WireItem> {
+  const catalog = await catalogOf(context, visitor.project);
+  const others = await wholeCart(context, visitor);
+  const lines = keep(catalog, tickets);
+  await refuseNewRow(context, catalog, lines, others);
+  const at = new Date(context.now());
+  const row: OpenRow = { id: newId(at.getTime()), lines, fee_then: feeOfRow(catalog, lines) ?? 0, created_at: at };
+  await context.db.transaction(async (tx) => {
+    await takeUpPictures(tx, visitor, lines, at);
+    const added = await insertCartRow(tx, visitor.project, visitor.visitor_id, { ...row, lines_enc: seal(context, lines) });
+    if (!added) throw refusalOf([{ code: 'over-order-limit', part: 'tickets', params: { limit: MOST_CART_ROWS } }]);
+  });
+  return viewJudged(context, catalog, row, others);
+}
+
+/** Takes a row out; one that is gone already is no fault. */
+export async function deleteFromCart(context: Context, visitor: Visitor, { id }: In<typeof calls.deleteFromCart>): Promise<Record<string, never>> {
+  await deleteCartRow(context.db, visitor.project, visitor.visitor_id, id);
+  return {};
+}
+
+/** Another phone may be writing the same row. */
+const WRITES = 3;
+
+/**
+ * Writes a row anew; `keep` names people of the row by their position, counted over all of its tickets. The price is that of now from then on.
+ * @throws Refusal as `addToCart`, and `cartGone`.
+ */
+export async function updateCart(context: Context, visitor: Visitor, { id, tickets }: In<typeof calls.updateCart>): Promise<WireItem> {
+  const catalog = await catalogOf(context, visitor.project);
+  for (let write = 0; write < WRITES; write += 1) {
+    const [before] = await readCart(context.db, visitor.project, visitor.visitor_id, [id]);
+    if (!before) throw new Refusal('cartGone', { cart: [id] });
+    const people = keptLines(context, before.lines_enc).flatMap((line) => line.travellers);
+    const lines = keep(
+      catalog,
+      tickets.map((line) => ({ ...line, travellers: line.travellers.map((person) => ('keep' in person ? keptPerson(people, person.keep) : person)) })),
+    );
+    const others = (await wholeCart(context, visitor)).filter((row) => row.id !== id);
+    await refuseNewRow(context, catalog, lines, others);
+    const row: OpenRow = { id, lines, fee_then: feeOfRow(catalog, lines) ?? 0, created_at: before.created_at };
+    const written = await context.db.transaction(async (tx) => {
+      await takeUpPictures(tx, visitor, lines, new Date(context.now()));
+      return updateCartRow(tx, visitor.project, visitor.visitor_id, { ...row, lines_enc: seal(context, lines) }, before);
+    });
+    if (written) return viewJudged(context, catalog, row, others);
+  }
+  throw new Refusal('busy');
+}
+
+function keptPerson(people: readonly CartLine['travellers'][number][], position: number): CartLine['travellers'][number] {
+  const person = people[position];
+  if (!person) throw new Refusal('malformed', { place: 'keep' });
+  return person;
+}
+
+/** @throws Refusal `notFound` for a type that is not sold here. */
+const keep = (catalog: Catalog, lines: readonly CartLine[]): KeptLine[] =>
+  lines.map((line) => {
+    const type = catalog.type(line.ticket_type_id);
+    return { ...line, travellers: line.travellers.map(repairTraveller), names: { type_name: type.name, program_name: catalog.scenic(type.scenic_id).name } };
+  });
+
+/** Seals the lines of a row: they carry document numbers. */
+const seal = (context: Context, lines: readonly KeptLine[]): string => context.secrets.encrypt(JSON.stringify(lines));
+
+async function takeUpPictures(tx: Queryable, visitor: Visitor, lines: readonly CartLine[], at: Date): Promise<void> {
+  const ids = lines.flatMap((line) => line.travellers.flatMap((person) => [person.photo, person.health_code])).filter((id) => id !== undefined);
+  if (!(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, ids, at))) throw new Refusal('notFound', { place: 'upload' });
+}
+
+async function viewJudged(context: Context, catalog: Catalog, row: OpenRow, others: readonly OpenRow[]): Promise<WireItem> {
+  return viewRow(catalog, row, (await judgeCart(context, catalog, [...others, row])).get(row.id));
+}
+
+function viewRow(catalog: Catalog, row: OpenRow, verdict: CartVerdict | undefined): WireItem {
+  const fees = row.lines.map((line) => feeOfRow(catalog, [line]));
+  const [first] = row.lines;
+  if (!first || !verdict) throw new Error(`the cart row ${row.id} is empty`);
+  return {
+    id: row.id,
+    tickets: row.lines.map(({ travellers, names, ...line }, index) => {
+      const session = sessionOf(catalog, { ...line, travellers });
+      return {
+        ...line,
+        ...names,
+        ...(session ? { starts_at: session.starts_at } : {}),
+        fee: yuanOf(fees[index] ?? 0),
+        holders: travellers.map(({ name, id_type, id_number }) => ({ name, id_type, id_mask: maskNumber(id_type, id_number) })),
+      };
+    }),
+    date: first.date,
+    fee: yuanOf(verdict.fee),
+    fee_then: yuanOf(row.fee_then),
+    state: verdict.state,
+    ...(verdict.left === undefined ? {} : { left: verdict.left }),
+    created_at: row.created_at.getTime(),
+  };
+}

@@ -1,0 +1,292 @@
+import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
+import type { changeTicket as changeTicketCall, getOrder } from '#contract/orders.ts';
+import type { Block } from '#domain/change-refund.ts';
+import { changeBlock } from '#domain/change-refund.ts';
+import type { Day } from '#domain/day.ts';
+import { instantOf } from '#domain/day.ts';
+import { draftOfLines, fitsAge } from '#domain/draft-order.ts';
+import { yuanOf } from '#domain/fen.ts';
+import { missingPartners } from '#domain/partners.ts';
+import type { Problem } from '#domain/problems.ts';
+import { problemsOf } from '#domain/problems.ts';
+import type { Session } from '#domain/schedule.ts';
+import { feeOn } from '#domain/schedule.ts';
+import type { Context, Visitor } from '#server/context.ts';
+import { Refusal, refusalOf } from '#server/refusal.ts';
+import type { Catalog } from '#server/services/catalog.ts';
+import { catalogOf } from '#server/services/catalog.ts';
+import { expireOverdue } from '#server/services/expire.ts';
+import type { SoldType } from '#server/services/guide-spot.ts';
+import type { Shelf } from '#server/services/offers.ts';
+import { offerOf } from '#server/services/offers.ts';
+import { viewOwn } from '#server/services/order-view.ts';
+import { returnableOf } from '#server/services/returnable.ts';
+import type { Locked } from '#server/services/returns.ts';
+import { lockWhole } from '#server/services/returns.ts';
+import { decideSeats, SeatsContended } from '#server/services/seat-rules.ts';
+import type { Queryable } from '#server/store/database.ts';
+import type { OrderRow, TicketRow } from '#server/store/orders.ts';
+import { claimPeople, dropClaims, readOwnOrder, setVisit, ticketsOf } from '#server/store/orders.ts';
+import { activatedTickets, returnsOf } from '#server/store/returns.ts';
+import type { SeatRow } from '#server/store/seats.ts';
+import { ensureSeats, freeSeats, holdSeats, sellSeats } from '#server/store/seats.ts';
+import type { StockSize, Take, Taken } from '#server/store/stock.ts';
+import { dealOut, ensureStocks, giveBackStock, lockStocks, takeStock } from '#server/store/stock.ts';
+import type { HolderDocument, Move } from '#server/store/tickets.ts';
+import { documentsOf, moveTickets } from '#server/store/tickets.ts';
+
+type Input = ParsedInputOf<typeof changeTicketCall>;
+type Wish = Input['tickets'][number];
+type WireOrder = WireOutputOf<typeof getOrder>;
+
+/** Where one ticket is to go, judged against the catalogue. */
+interface Target {
+  ticket_id: string;
+  type: SoldType;
+  shelf: Shelf;
+  day: Day;
+  session: Session | undefined;
+  seat_id: string | undefined;
+  takes: Take[];
+  holders: HolderDocument[];
+}
+
+/**
+ * Moves tickets to another date, session or seat at the same price; each ticket once, all of them or none.
+ * Asking again for the same changes nothing.
+ * @throws Refusal `notFound`; `changedAlready`; `changeForbidden` with `blocks`, `fee` {old, new} in yuan, or `same`; `mustBuyWithOthers` when a bound
+ *         ticket would lose its partner; `personHasTicket`; `lockSeatFailed` or `gapSeat` with `seats`; `temporarilyUnavailable`; `refusedInput` with problems.
+ */
+export async function changeTicket(context: Context, visitor: Visitor, input: Input): Promise<WireOrder> {
+  if (new Set(input.tickets.map((wish) => wish.id)).size < input.tickets.length) throw new Refusal('malformed', { place: 'tickets' });
+  const found = await readOwnOrder(context.db, visitor.project, visitor.visitor_id, input.id);
+  if (!found) throw new Refusal('notFound');
+  try {
+    await tryChanging(context, found, input.tickets);
+  } catch (error) {
+    const soldOut = error instanceof Refusal && (error.reason === 'temporarilyUnavailable' || error.reason === 'lockSeatFailed');
+    if (!soldOut || (await expireOverdue(context, { payless: true })) === 0) throw error;
+    await tryChanging(context, found, input.tickets);
+  }
+  return viewOwn(context, context.db, visitor, found.id);
+}
+
+async function tryChanging(context: Context, order: OrderRow, wishes: readonly Wish[]): Promise<void> {
+  const { project_id, id } = order;
+  const tickets = await ticketsOf(context.db, project_id, [id]);
+  const returns = await returnsOf(context.db, project_id, [id]);
+  const before: Locked = { order, tickets, returns, activated: await activatedTickets(context.db, project_id, [id]) };
+  const open = judge(before, wishes, context.now());
+  if (open.length === 0) return;
+  const catalog = await catalogOf(context, project_id);
+  const targets = await targetsOf(context, catalog, before, open);
+  await makeReady(context, project_id, catalog, targets);
+  await write(context, order, catalog, wishes, targets, false).catch((error: unknown) => {
+    if (!(error instanceof SeatsContended)) throw error;
+    return write(context, order, catalog, wishes, targets, true);
+  });
+}
+
+const isThere = (ticket: TicketRow, wish: Wish): boolean =>
+  ticket.visit_day === wish.date && ticket.batch_id === (wish.batch_id ?? null) && (wish.seat_id === undefined || ticket.seat_id === wish.seat_id);
+
+/** @returns the wishes that are still to be done. */
+function judge({ order, tickets, returns, activated }: Locked, wishes: readonly Wish[], now: number): Wish[] {
+  const blocks = new Map<string, Block>();
+  const open: Wish[] = [];
+  for (const wish of wishes) {
+    const ticket = tickets.find((each) => each.id === wish.id);
+    if (!ticket) throw new Refusal('notFound');
+    if (ticket.changed_at && isThere(ticket, wish)) continue;
+    const in_audit = returns.some((each) => each.ticket_id === ticket.id && each.state === 'WAIT_AUDIT');
+    const block = changeBlock(returnableOf(order, ticket, { in_audit, activated: activated.has(ticket.id) }), now);
+    if (block) blocks.set(ticket.id, block);
+    else if (isThere(ticket, wish)) throw new Refusal('changeForbidden', { same: true });
+    open.push(wish);
+  }
+  const found = [...blocks.values()];
+  if (found.length > 0)
+    throw new Refusal(found.every((block) => block === 'changed') ? 'changedAlready' : 'changeForbidden', { blocks: Object.fromEntries(blocks) });
+  return open;
+}
+
+async function targetsOf(context: Context, catalog: Catalog, { order, tickets }: Locked, wishes: readonly Wish[]): Promise<Target[]> {
+  const documents = await documentsOf(
+    context.db,
+    order.project_id,
+    wishes.map((wish) => wish.id),
+  );
+  const targets: Target[] = [];
+  for (const wish of wishes) {
+    const ticket = tickets.find((each) => each.id === wish.id);
+    const type = catalog.types.find((each) => each.id === ticket?.ticket_type_id);
+    if (!ticket || !type) throw new Refusal('changeForbidden', { blocks: { [wish.id]: 'policy' } });
+    const holders = documents.filter((each) => each.ticket_id === ticket.id);
+    targets.push(await targetOf(context, catalog, ticket, type, wish, holders));
+  }
+  return targets;
+}
+
+async function targetOf(context: Context, catalog: Catalog, ticket: TicketRow, type: SoldType, wish: Wish, holders: HolderDocument[]): Promise<Target> {
+  const { offer, shelf } = await offerOf(context, catalog, catalog.scenic(ticket.scenic_id), wish.date, type.type);
+  const line = { ticket_type_id: type.id, date: wish.date, ...(wish.batch_id ? { batch_id: wish.batch_id } : {}), travellers: [] };
+  const problems = problemsOf(draftOfLines(ticket.scenic_id, [line], '', null), offer).filter(isAboutTheVisit);
+  const sold = offer.days.find((day) => day.date === wish.date)?.offers.some((each) => each.ticket_type_id === type.id);
+  if (problems.length === 0 && !sold) problems.push({ code: 'date-unknown', part: 'date' });
+  const tooOld = holders.findIndex((each) => !fitsAge(type, { id_type: each.id_type, id_number: context.secrets.decrypt(each.id_number_enc) }, wish.date));
+  if (tooOld >= 0)
+    problems.push({
+      code: 'age-wrong',
+      part: 'travellers',
+      person: tooOld,
+      ticket_type_id: type.id,
+      params: { min: type.min_age ?? 0, max: type.max_age ?? 200 },
+    });
+  if (problems.length > 0) throw refusalOf(problems);
+  // What a code paid for has no price of its own: then the catalogue's prices of both days are compared.
+  const old = ticket.fee === 0 ? feeOn(type, ticket.visit_day) : ticket.fee;
+  const fee = feeOn(type, wish.date);
+  if (fee !== old) throw new Refusal('changeForbidden', { fee: { old: yuanOf(old), new: yuanOf(fee) } });
+  const session = shelf.sessions(wish.date).find((each) => each.batch_id === wish.batch_id);
+  if (wish.seat_id && !(session?.rule.seat_plan && type.zone)) throw new Refusal('malformed', { place: 'seat_id' });
+  return { ticket_id: ticket.id, type, shelf, day: wish.date, session, seat_id: wish.seat_id, takes: shelf.takes(type, wish.date, wish.batch_id), holders };
+}
+
+/** Whether places are left is decided when they are taken: what the ticket holds so far may be among them. */
+const isAboutTheVisit = ({ part, code }: Problem): boolean => (part === 'date' || part === 'batch') && !/-(sold-out|too-few)$/.test(code);
+
+/** Makes the stock rows and the seats that nobody asked for yet. */
+async function makeReady(context: Context, project: string, catalog: Catalog, targets: readonly Target[]): Promise<void> {
+  const sizes = new Map<string, StockSize>();
+  for (const { shelf, takes } of targets) {
+    for (const { stock_id } of takes) {
+      const size = shelf.sizes.get(stock_id);
+      if (size) sizes.set(stock_id, size);
+    }
+  }
+  await ensureStocks(context.db, project, sizes);
+  for (const { session } of targets) {
+    if (session?.rule.seat_plan) await ensureSeats(context.db, project, session.batch_id, await catalog.seatsOfPlan(session.rule.seat_plan));
+  }
+}
+
+/** Moves the tickets; every lock is taken in the order that all transactions keep. */
+async function write(
+  context: Context,
+  { project_id, id }: OrderRow,
+  catalog: Catalog,
+  wishes: readonly Wish[],
+  planned: readonly Target[],
+  patient: boolean,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const at = new Date(context.now());
+    const locked = await lockWhole(tx, project_id, id);
+    const open = new Set(judge(locked, wishes, at.getTime()).map((wish) => wish.id));
+    const targets = planned.filter((target) => open.has(target.ticket_id));
+    if (targets.length === 0) return;
+    const moving = locked.tickets.filter((ticket) => targets.some((target) => target.ticket_id === ticket.id));
+    refuseLoneTickets(catalog, locked.tickets, targets);
+    await moveClaims(tx, project_id, targets);
+    const stocks = await moveStock(tx, project_id, moving, targets);
+    const seats = await moveSeats(tx, project_id, targets, patient);
+    const moves = targets.map((target, index) => moveOf(locked.tickets, target, stocks[index] ?? [], seats.get(target.ticket_id)));
+    await moveTickets(tx, project_id, moves, at);
+    await moveVisit(tx, catalog, locked, moves);
+  });
+}
+
+/** A bound ticket needs its partner on the new day too. Partners that were missing before are nobody's fault now. */
+function refuseLoneTickets(catalog: Catalog, tickets: readonly TicketRow[], targets: readonly Target[]): void {
+  const bindingOf = (id: string) => catalog.types.find((type) => type.id === id)?.bind;
+  const live = tickets.filter((ticket) => ticket.status !== 'CANCELED' && ticket.status !== 'OUTOFDATE');
+  const before = live.map(({ ticket_type_id, visit_day, batch_id }) => ({ ticket_type_id, date: visit_day, batch_id }));
+  const after = live.map((ticket, index) => {
+    const target = targets.find((each) => each.ticket_id === ticket.id);
+    return target ? { ticket_type_id: ticket.ticket_type_id, date: target.day, batch_id: target.session?.batch_id ?? null } : before[index]!;
+  });
+  if (missingPartners(after, bindingOf) > missingPartners(before, bindingOf)) throw new Refusal('mustBuyWithOthers');
+}
+
+async function moveClaims(tx: Queryable, project: string, targets: readonly Target[]): Promise<void> {
+  await dropClaims(
+    tx,
+    project,
+    targets.map((target) => target.ticket_id),
+  );
+  const limited = targets.filter((target) => target.session?.rule.one_person);
+  const byBatch = Map.groupBy(limited, (target) => target.session?.batch_id ?? '');
+  for (const [batchId, together] of [...byBatch].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const claims = together.flatMap(({ holders }) => holders.map(({ person_hash, ticket_id }) => ({ person_hash, ticket_id })));
+    if ((await claimPeople(tx, project, batchId, claims)).length > 0) throw new Refusal('personHasTicket');
+  }
+}
+
+/** Gives the old places back and takes the new ones, with all of them locked: two visitors may change places at once. @returns what each target took. */
+async function moveStock(tx: Queryable, project: string, moving: readonly TicketRow[], targets: readonly Target[]): Promise<Taken[][]> {
+  const old = moving.flatMap((ticket) => ticket.stock);
+  const takes = targets.map((target) => target.takes);
+  await lockStocks(tx, project, [...new Set([...old, ...takes.flat()].map((each) => each.stock_id))].toSorted());
+  await giveBackStock(tx, project, old);
+  const taken = await takeStock(tx, project, takes.flat(), 0);
+  if (!taken) throw new Refusal('temporarilyUnavailable');
+  return dealOut(taken, takes);
+}
+
+/** @returns the new seat of each ticket that has one. */
+async function moveSeats(tx: Queryable, project: string, targets: readonly Target[], patient: boolean): Promise<Map<string, SeatRow>> {
+  const ids = targets.map((target) => target.ticket_id);
+  const seated = targets.filter((target) => target.session?.rule.seat_plan && target.type.zone);
+  const seats = new Map<string, SeatRow>();
+  const byBatch = Map.groupBy(seated, (target) => target.session?.batch_id ?? '');
+  for (const [batch_id, together] of [...byBatch].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const wishes = together.map(({ type, seat_id }) => ({ zone: type.zone ?? '', seat_id }));
+    const chosen = await decideSeats(tx, { project, batch_id, wishes, moving: ids }, patient);
+    together.forEach((target, index) => {
+      const seat = chosen[index];
+      if (seat) seats.set(target.ticket_id, seat);
+    });
+  }
+  await freeSeats(tx, project, ids);
+  const holds = seated.flatMap(({ ticket_id, session }) => {
+    const seat = seats.get(ticket_id);
+    return seat && session ? [{ batch_id: session.batch_id, seat_id: seat.seat_id, ticket_id }] : [];
+  });
+  if ((await holdSeats(tx, project, holds)) < holds.length) throw new Refusal('lockSeatFailed');
+  await sellSeats(tx, project, ids);
+  return seats;
+}
+
+function moveOf(tickets: readonly TicketRow[], { ticket_id, day, session }: Target, stock: Taken[], seat: SeatRow | undefined): Move {
+  const ticket = tickets.find((each) => each.id === ticket_id);
+  if (!ticket) throw new Error(`ticket ${ticket_id} is gone`);
+  const { program_name, type_name } = ticket.doc;
+  return {
+    id: ticket_id,
+    visit_day: day,
+    batch_id: session?.batch_id ?? null,
+    seat_id: seat?.seat_id ?? null,
+    stock,
+    doc: {
+      program_name,
+      type_name,
+      ...(session ? { batch: { id: session.batch_id, starts_at: session.starts_at, ends_at: session.ends_at, last_entry_at: session.last_entry_at } } : {}),
+      ...(seat ? { seat: { id: seat.seat_id, zone: seat.zone, row: seat.row, number: seat.number } } : {}),
+    },
+  };
+}
+
+/** The order itself shows its first visit. */
+async function moveVisit(tx: Queryable, catalog: Catalog, { order, tickets }: Locked, moves: readonly Move[]): Promise<void> {
+  const [first] = tickets
+    .filter((ticket) => ticket.status !== 'CANCELED')
+    .map((ticket) => ({ scenic_id: ticket.scenic_id, ...(moves.find((move) => move.id === ticket.id) ?? ticket) }))
+    .toSorted((a, b) => whenOf(a) - whenOf(b));
+  if (!first) return;
+  const { batch: _, ...rest } = order.doc;
+  const { id, name, picture, entrances } = catalog.scenic(first.scenic_id);
+  const scenic = first.scenic_id === order.doc.scenic.id ? order.doc.scenic : { id, name, picture, entrances };
+  await setVisit(tx, order, first.visit_day, { ...rest, scenic, ...(first.doc.batch ? { batch: first.doc.batch } : {}) });
+}
+
+const whenOf = ({ visit_day, doc }: Pick<Move, 'visit_day' | 'doc'>): number => doc.batch?.starts_at ?? instantOf(visit_day, '00:00');

@@ -1,0 +1,71 @@
+import type * as calls from '#contract/guides.ts';
+import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
+import type { Context, Visitor } from '#server/context.ts';
+import { Refusal } from '#server/refusal.ts';
+import { countCommentPictures, insertEvaluation, readEvaluation, wasUsed } from '#server/store/evaluations.ts';
+import type { OrderRow } from '#server/store/orders.ts';
+import { readOwnOrder } from '#server/store/orders.ts';
+import { markUploadsUsed } from '#server/store/uploads.ts';
+
+async function ownOrder(context: Context, visitor: Visitor, { orderId, orderNo }: { orderId: string; orderNo?: string | undefined }): Promise<OrderRow> {
+  const order = await readOwnOrder(context.db, visitor.project, visitor.visitor_id, orderId);
+  if (!order || (orderNo?.trim() && orderNo.trim() !== order.order_no)) throw new Refusal('notFound');
+  return order;
+}
+
+/**
+ * Keeps the rating of an order, once.
+ * @throws Refusal `notFound` for an order or a picture that is not this visitor's, `tooEarly` before the first entry, `evaluatedAlready`.
+ */
+export async function doEvaluate(context: Context, visitor: Visitor, input: In<typeof calls.doEvaluate>): Promise<Record<string, never>> {
+  const order = await ownOrder(context, visitor, input);
+  const photos = [...new Set(input.photos)];
+  await context.db.transaction(async (tx) => {
+    if (!(await wasUsed(tx, visitor.project, order.id))) throw new Refusal('tooEarly');
+    const at = new Date(context.now());
+    const doc = { scores: input.scores, text: input.text.trim(), photos };
+    const rating = { project_id: visitor.project, order_id: order.id, guide_id: '', visitor_id: visitor.visitor_id, score: input.score, doc, created_at: at };
+    if (!(await insertEvaluation(tx, rating))) throw new Refusal('evaluatedAlready');
+    const own = await countCommentPictures(tx, visitor.project, visitor.visitor_id, photos);
+    if (own < photos.length || !(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, photos, at)))
+      throw new Refusal('notFound', { place: 'photos' });
+  });
+  return {};
+}
+
+/** @returns whether an order can be rated now, and the rating it has. @throws Refusal `notFound` */
+export async function getOrderEvaluationDetail(
+  context: Context,
+  visitor: Visitor,
+  input: In<typeof calls.getOrderEvaluationDetail>,
+): Promise<Out<typeof calls.getOrderEvaluationDetail>> {
+  const order = await ownOrder(context, visitor, input);
+  const kept = await readEvaluation(context.db, visitor.project, order.id);
+  return {
+    orderId: order.id,
+    orderNo: order.order_no,
+    may_evaluate: !kept && (await wasUsed(context.db, visitor.project, order.id)),
+    evaluation: kept ? { score: kept.score, ...kept.doc, at: kept.created_at.getTime() } : null,
+  };
+}
+
+/**
+ * Keeps the rating of the guide of a tour, once for each order. Its words are shown to everybody, without a name.
+ * @throws Refusal `notFound` unless the order is a tour of this visitor with that guide, `tooEarly` before it took place, `evaluatedAlready`.
+ */
+export async function evaluateGuide(context: Context, visitor: Visitor, input: In<typeof calls.evaluateGuide>): Promise<Record<string, never>> {
+  const order = await ownOrder(context, visitor, input);
+  if (order.order_type !== 'GUIDE' || order.doc.guide?.id !== input.id) throw new Refusal('notFound');
+  if (!(await wasUsed(context.db, visitor.project, order.id))) throw new Refusal('tooEarly');
+  const kept = await insertEvaluation(context.db, {
+    project_id: visitor.project,
+    order_id: order.id,
+    guide_id: input.id,
+    visitor_id: visitor.visitor_id,
+    score: input.score,
+    doc: { text: input.text.trim() },
+    created_at: new Date(context.now()),
+  });
+  if (!kept) throw new Refusal('evaluatedAlready');
+  return {};
+}

@@ -1,0 +1,28 @@
+import type { Context } from '#server/context.ts';
+import { makeCards } from '#server/services/cards.ts';
+import type { Queryable } from '#server/store/database.ts';
+import type { OrderRow } from '#server/store/orders.ts';
+import { markPaid, moveOrder, ticketsOf } from '#server/store/orders.ts';
+import { sellSeats } from '#server/store/seats.ts';
+
+/**
+ * The one way in which an order becomes paid, whether money came or none was due: its seats are sold, its member cards made;
+ * where staff confirm after the payment it waits for them. The order must be locked.
+ * @param amount fen received.
+ */
+export async function fulfil(
+  context: Context,
+  tx: Queryable,
+  order: OrderRow,
+  paid: { amount: number; at: Date; now: Date; actor: string; reason: string },
+): Promise<void> {
+  await moveOrder(tx, order, order.confirm === 'after-pay' ? 'WAIT_CONFIRM' : 'WAIT_USE', paid.now, paid.actor, paid.reason);
+  await markPaid(tx, order, paid.amount, paid.at);
+  const tickets = await ticketsOf(tx, order.project_id, [order.id]);
+  await sellSeats(
+    tx,
+    order.project_id,
+    tickets.map((ticket) => ticket.id),
+  );
+  if (order.order_type === 'MEMBER') await makeCards(context, tx, order, tickets, paid.now);
+}

@@ -1,0 +1,66 @@
+import type * as calls from '#contract/guides.ts';
+import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
+import type { Day } from '#domain/day.ts';
+import { yuanOf } from '#domain/fen.ts';
+import type { Context } from '#server/context.ts';
+import type { GuideDoc } from '#server/seed/venue-file.ts';
+import type { Catalog } from '#server/services/catalog.ts';
+import { catalogOf } from '#server/services/catalog.ts';
+import { offeredBatches, offeredDay, sellingDays, shelfOf } from '#server/services/offers.ts';
+import type { GuideRating } from '#server/store/evaluations.ts';
+import { guideComments, guideRatings } from '#server/store/evaluations.ts';
+
+/** The next start of a guide that nobody has booked, on that day or on any. */
+async function nextStart(context: Context, catalog: Catalog, guide: GuideDoc, date: Day | undefined) {
+  const spot = catalog.scenic(guide.id);
+  const days = sellingDays(spot, context.now(), date, date);
+  const shelf = await shelfOf(context, catalog, spot, days, 'GUIDE');
+  for (const day of days) {
+    if (offeredDay(shelf, day).state !== 'open') continue;
+    const free = offeredBatches(shelf, day).find((batch) => batch.left > 0 && batch.last_entry_at > shelf.now);
+    if (free) return { date: day, batch_id: free.id, starts_at: free.starts_at };
+  }
+  return null;
+}
+
+/** Ratings of visitors once there are some; until then what the venue file says. */
+const ratingOf = (guide: GuideDoc, rated: GuideRating | undefined): number | null => (rated ? Math.round(rated.mean * 10) / 10 : (guide.rating ?? null));
+
+async function summaryOf(context: Context, catalog: Catalog, guide: GuideDoc, rated: GuideRating | undefined, date?: Day) {
+  return {
+    id: guide.id,
+    name: guide.name,
+    ...(guide.picture ? { picture: guide.picture } : {}),
+    languages: guide.languages,
+    intro: guide.intro,
+    fee: yuanOf(guide.fee),
+    group_limit: guide.group_limit,
+    rating: ratingOf(guide, rated),
+    rated: rated?.count ?? 0,
+    ...(guide.served === undefined ? {} : { served: guide.served }),
+    ...(guide.duration ? { duration: guide.duration } : {}),
+    tags: guide.tags,
+    next: await nextStart(context, catalog, guide, date),
+  };
+}
+
+export async function listGuides(context: Context, { project, date }: In<typeof calls.listGuides>): Promise<Out<typeof calls.listGuides>> {
+  const catalog = await catalogOf(context, project);
+  const ratings = new Map((await guideRatings(context.db, project)).map((rating) => [rating.guide_id, rating]));
+  const list = [];
+  for (const guide of catalog.guides) list.push(await summaryOf(context, catalog, guide, ratings.get(guide.id), date));
+  return { list };
+}
+
+/** @throws Refusal `notFound`. */
+export async function getGuide(context: Context, { project, id }: In<typeof calls.getGuide>): Promise<Out<typeof calls.getGuide>> {
+  const catalog = await catalogOf(context, project);
+  const guide = catalog.guide(id);
+  const rated = (await guideRatings(context.db, project)).find((rating) => rating.guide_id === id);
+  return {
+    ...(await summaryOf(context, catalog, guide, rated)),
+    meeting_point: guide.meeting_point,
+    ...(guide.route ? { route: guide.route } : {}),
+    comments: (await guideComments(context.db, project, id)).map(({ score, text, at }) => ({ score, text, at: at.getTime() })),
+  };
+}

@@ -1,0 +1,213 @@
+import type { ParsedInputOf } from '#contract/operation.ts';
+import type { placeOrder as placeOrderCall } from '#contract/orders.ts';
+import type { Day } from '#domain/day.ts';
+import { addDays, dayOf } from '#domain/day.ts';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import { draftOfLines } from '#domain/draft-order.ts';
+import { yuanOf } from '#domain/fen.ts';
+import type { Problem } from '#domain/problems.ts';
+import { problemsOf } from '#domain/problems.ts';
+import { phoneProblem } from '#domain/phone.ts';
+import type { Session } from '#domain/schedule.ts';
+import { feeOn } from '#domain/schedule.ts';
+import { repairTraveller } from '#domain/traveller.ts';
+import type { Context, Visitor } from '#server/context.ts';
+import { Refusal, refusalOf } from '#server/refusal.ts';
+import type { ScenicDoc } from '#server/seed/venue-file.ts';
+import type { Catalog } from '#server/services/catalog.ts';
+import { catalogOf } from '#server/services/catalog.ts';
+import type { SoldType } from '#server/services/guide-spot.ts';
+import type { Kind, Shelf } from '#server/services/offers.ts';
+import { offerOf } from '#server/services/offers.ts';
+import { greyListed } from '#server/store/catalog-read.ts';
+import type { Confirm } from '#server/store/orders.ts';
+import type { StockSize, Take } from '#server/store/stock.ts';
+
+export type OrderInput = ParsedInputOf<typeof placeOrderCall>;
+export type OrderLine = OrderInput['tickets'][number];
+
+/** Tickets for one spot, day and session. */
+export interface Visit {
+  scenic: ScenicDoc;
+  kind: Kind;
+  shelf: Shelf;
+  session: Session | undefined;
+  day: Day;
+}
+
+export interface PlannedLine {
+  visit: Visit;
+  type: SoldType;
+  /** Fen; 0 where a card or a code pays. */
+  fee: number;
+  travellers: OrderLine['travellers'];
+  takes: Take[];
+  seat_id: string | undefined;
+  card_id: string | undefined;
+  valid_from: Day;
+  valid_until: Day;
+}
+
+/** An order that the rules allow, at the catalogue's prices. */
+export interface Plan {
+  catalog: Catalog;
+  visits: Visit[];
+  lines: PlannedLine[];
+  fee: number;
+  order_type: Kind;
+  confirm: Confirm;
+}
+
+/** What makes an order special: paid by a redemption code. */
+export interface Special {
+  free: true;
+  exchanged: boolean;
+}
+
+/** Lines for one spot, day, session and kind of thing; positions are those of the whole order. */
+interface Group {
+  scenic: ScenicDoc;
+  kind: Kind;
+  lines: OrderLine[];
+  positions: number[];
+}
+
+function groupsOf(catalog: Catalog, lines: readonly OrderLine[]): Group[] {
+  const groups = new Map<string, Group>();
+  lines.forEach((line, position) => {
+    const type = catalog.type(line.ticket_type_id);
+    const key = `${type.scenic_id}|${type.type}|${line.date}|${line.batch_id ?? ''}`;
+    const group = groups.get(key) ?? { scenic: catalog.scenic(type.scenic_id), kind: type.type, lines: [], positions: [] };
+    group.lines.push(line);
+    group.positions.push(position);
+    groups.set(key, group);
+  });
+  return [...groups.values()];
+}
+
+/** Wide dates mean any day: the ticket is good until its end, whenever it was bought. */
+const isAnyDay = (type: SoldType): boolean =>
+  (type.type === 'ACTIVITY' || type.type === 'RENT') && (type.start ?? '9') <= '2000-01-01' && (type.end ?? '0') >= '2100-12-31';
+
+function validityOf(type: SoldType, day: Day): { valid_from: Day; valid_until: Day } {
+  if (type.type === 'MEMBER') return { valid_from: day, valid_until: addDays(day, type.activation_days ?? (type.valid_days ?? 365) - 1) };
+  return { valid_from: day, valid_until: isAnyDay(type) && type.end ? type.end : day };
+}
+
+/**
+ * Judges a request by the shared rules, visit by visit, at the catalogue's prices. The visitor's own total is only compared.
+ * @param lines the order's lines, those of the cart included; their positions are what problems name.
+ * @throws Refusal with the problems, the code the specification has for them, `priceChanged`, `greyListed` or `malformed`.
+ */
+export async function planOf(context: Context, visitor: Visitor, input: OrderInput, lines: readonly OrderLine[], special?: Special): Promise<Plan> {
+  const catalog = await catalogOf(context, visitor.project);
+  const repaired = lines.map((line) => ({ ...line, travellers: line.travellers.map(repairTraveller) }));
+  const groups = groupsOf(catalog, repaired);
+  if (groups.length === 0) throw refusalOf([{ code: 'choose-tickets', part: 'tickets' }]);
+  const kinds = new Set(groups.map((group) => group.kind));
+  if (kinds.size > 1 && (kinds.has('MEMBER') || kinds.has('GUIDE'))) throw new Refusal('malformed', { place: 'tickets' });
+  const offers: Awaited<ReturnType<typeof offerOf>>[] = [];
+  for (const group of groups) offers.push(await offerOf(context, catalog, group.scenic, group.lines[0]?.date ?? dayOf(context.now()), group.kind));
+  const drafts = groups.map((group) => draftOfLines(group.scenic.id, group.lines, input.phone, input.agreement_version));
+  const problems = [
+    ...drafts.flatMap((draft, visit) => {
+      const offer = offers[visit]?.offer;
+      const found = offer ? problemsOf(draft, offer, others(drafts, draft)) : [];
+      return found.map((problem) => ({ ...problem, ...(groups.length > 1 ? { visit } : {}) }));
+    }),
+    ...agencyProblems(input, kinds),
+  ];
+  if (problems.length > 0) throw refusalOf(once(problems), { lines: failingLines(groups, problems) });
+  const planned = new Map<number, PlannedLine>();
+  const visits = groups.map((group, index) => {
+    const shelf = offers[index]?.shelf as Shelf;
+    const [first] = group.lines;
+    const day = first?.date as Day;
+    const visit: Visit = {
+      scenic: group.scenic,
+      kind: group.kind,
+      shelf,
+      session: shelf.sessions(day).find((session) => session.batch_id === first?.batch_id),
+      day,
+    };
+    group.lines.forEach((line, at) => planned.set(group.positions[at] ?? 0, planLine(catalog, visit, line, special)));
+    return visit;
+  });
+  const all = [...planned].toSorted(([a], [b]) => a - b).map(([, line]) => line);
+  const fee = all.reduce((sum, line) => sum + line.fee, 0);
+  if (!special && fee !== input.fee) throw new Refusal('priceChanged', { fee: yuanOf(fee) });
+  await refuseGreyListed(context, visitor, all);
+  return { catalog, visits, lines: all, fee, order_type: all[0]?.type.type ?? 'TICKET', confirm: confirmOf(all) };
+}
+
+const others = (drafts: readonly DraftOrder[], draft: DraftOrder): DraftOrder[] => drafts.filter((each) => each !== draft);
+
+/** Phone and agreement belong to the order: every visit finds the same fault. */
+function once(problems: readonly Problem[]): Problem[] {
+  const seen = new Set<string>();
+  return problems.filter((problem) => {
+    if (problem.part !== 'phone' && problem.part !== 'agreement') return true;
+    const fresh = !seen.has(problem.code);
+    seen.add(problem.code);
+    return fresh;
+  });
+}
+
+/** Positions of the lines that keep the order from being placed. */
+function failingLines(groups: readonly Group[], problems: readonly Problem[]): number[] {
+  const failing = problems.flatMap((problem) => {
+    const group = groups[problem.visit ?? 0];
+    if (!group || problem.part === 'phone' || problem.part === 'agreement') return [];
+    return group.positions.filter((_, at) => !problem.ticket_type_id || group.lines[at]?.ticket_type_id === problem.ticket_type_id);
+  });
+  return [...new Set(failing)].toSorted((a, b) => a - b);
+}
+
+function agencyProblems({ agency }: OrderInput, kinds: ReadonlySet<Kind>): Problem[] {
+  if (!agency || !kinds.has('GUIDE')) return [];
+  const phone = phoneProblem(agency.guide_phone);
+  return [
+    ...(phone ? [{ code: phone, part: 'agency' as const, field: 'guide_phone' }] : []),
+    ...(agency.guide_name.trim() ? [] : [{ code: 'guide-name-required' as const, part: 'agency' as const, field: 'guide_name' }]),
+    ...(agency.agency.trim() ? [] : [{ code: 'agency-required' as const, part: 'agency' as const, field: 'agency' }]),
+  ];
+}
+
+function planLine(catalog: Catalog, visit: Visit, line: OrderLine, special: Special | undefined): PlannedLine {
+  const type = catalog.type(line.ticket_type_id);
+  if (line.seat_id && !(visit.session?.rule.seat_plan && type.zone)) throw new Refusal('malformed', { place: 'seat_id' });
+  if (line.card_id && type.free_with.length === 0) throw new Refusal('cardUnusable');
+  return {
+    visit,
+    type,
+    fee: special || line.card_id ? 0 : feeOn(type, line.date),
+    travellers: line.travellers,
+    takes: visit.shelf.takes(type, visit.day, visit.session?.batch_id),
+    seat_id: line.seat_id,
+    card_id: line.card_id,
+    ...validityOf(type, visit.day),
+  };
+}
+
+function confirmOf(lines: readonly PlannedLine[]): Confirm {
+  const asked = new Set(lines.map((line) => line.type.confirm));
+  return asked.has('before-pay') ? 'before-pay' : asked.has('after-pay') ? 'after-pay' : 'none';
+}
+
+async function refuseGreyListed(context: Context, visitor: Visitor, lines: readonly PlannedLine[]): Promise<void> {
+  const people = lines.flatMap((line) => line.travellers).map((person) => context.secrets.personHash(visitor.project, person));
+  const refused = people.length > 0 ? await greyListed(context.db, visitor.project, people) : [];
+  if (refused.length > 0) throw new Refusal('greyListed', { people: refused });
+}
+
+/** @returns every stock that a plan takes from, with its size. */
+export function stocksOf(plan: Plan): Map<string, StockSize> {
+  const sizes = new Map<string, StockSize>();
+  for (const line of plan.lines) {
+    for (const { stock_id } of line.takes) {
+      const size = line.visit.shelf.sizes.get(stock_id);
+      if (size) sizes.set(stock_id, size);
+    }
+  }
+  return sizes;
+}

@@ -1,0 +1,28 @@
+import type { Returnable } from '#domain/change-refund.ts';
+import type { OrderRow, TicketRow } from '#server/store/orders.ts';
+
+/** What is not written on a ticket itself. */
+export interface TicketMarks {
+  /** A return of it waits for staff. */
+  in_audit: boolean;
+  /** A member card of it was activated. */
+  activated: boolean;
+}
+
+/** @returns a ticket as the rules on return and change know it. */
+export const returnableOf = (order: Pick<OrderRow, 'status' | 'pay_status'>, ticket: TicketRow, marks: TicketMarks): Returnable => ({
+  policy: ticket.policy,
+  fee: ticket.fee,
+  status: ticket.status,
+  people: ticket.people,
+  used: ticket.used,
+  returned: ticket.returned,
+  date: ticket.visit_day,
+  valid_from: ticket.valid_from,
+  valid_until: ticket.valid_until,
+  changed: ticket.changed_at !== null,
+  by_card: ticket.card_id !== null,
+  order_status: order.status,
+  paid: order.pay_status === 'PAYED',
+  ...marks,
+});

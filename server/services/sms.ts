@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto';
+import type { Problem } from '#domain/problems.ts';
+import { phoneProblem, repairPhone } from '#domain/phone.ts';
+import type { Context } from '#server/context.ts';
+import { Refusal } from '#server/refusal.ts';
+import { sameText } from '#server/secrets.ts';
+import { catalogOf } from '#server/services/catalog.ts';
+import type { RateLimit } from '#server/services/rate-limit.ts';
+import { limitAll } from '#server/services/rate-limit.ts';
+import type { SmsKey } from '#server/store/sms.ts';
+import { dropSmsCode, putSmsCode, trySmsCode } from '#server/store/sms.ts';
+
+export type SmsPurpose = 'login' | 'member';
+
+export const CODE_LIFE_MS = 5 * 60_000;
+const RESEND_MS = 60_000;
+const MOST_TRIES = 5;
+
+/** A mainland mobile in its repaired form; nobody sends codes abroad at the venue's cost. @throws Refusal `refusedInput`. */
+export function mobileOf(typed: string): string {
+  const phone = repairPhone(typed);
+  const code = phoneProblem(typed) ?? (phone.startsWith('+') ? 'phone-wrong' : null);
+  const problems: Problem[] = code ? [{ code, part: 'phone', params: { length: phone.replace(/\D/g, '').length } }] : [];
+  if (problems.length > 0) throw new Refusal('refusedInput', { problems });
+  return phone;
+}
+
+/** Two hundred an hour: a venue's wireless network and a carrier's gateway are one address for many phones. */
+const ADDRESS = { burst: 30, perSeconds: 540 };
+
+/**
+ * A phone in a minute for one purpose, in an hour and a day for all of them and in all venues; an address;
+ * the venue's budget, so that a flood ends before the money does.
+ */
+const limitsOf = (project: string, purpose: SmsPurpose, anyPhone: string, address: string): RateLimit[] => [
+  [`sms:minute:${purpose}:${anyPhone}`, { burst: 1, perSeconds: RESEND_MS / 1000 }],
+  [`sms:hour:${anyPhone}`, { burst: 5, perSeconds: 3600 }],
+  [`sms:day:${anyPhone}`, { burst: 10, perSeconds: 86_400 }],
+  [`sms:address:${address}`, ADDRESS],
+  [`sms:project:${project}`, { burst: 2000, perSeconds: 3600 }],
+];
+
+/**
+ * Sends a code by text message; the code before it is void. What it answers does not depend on whether the phone is known.
+ * @returns when another may be asked for.
+ * @throws Refusal `refusedInput` for a wrong number, `notFound` for an unknown project, `tooMany` with `retry_at`, `busy` when the carrier did not take it.
+ */
+export async function sendCode(
+  context: Context,
+  request: { project: string; purpose: SmsPurpose; phone: string; address: string },
+): Promise<{ resend_at: number }> {
+  const { project, purpose } = request;
+  const phone = mobileOf(request.phone);
+  const { project: venue } = await catalogOf(context, project);
+  const key: SmsKey = { project, purpose, phoneHash: context.secrets.phoneHash(project, phone) };
+  await limitAll(context, limitsOf(project, purpose, context.secrets.phoneHash('', phone), request.address));
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const codeHash = context.secrets.smsHash(project, purpose, phone, code);
+  const now = context.now();
+  await putSmsCode(context.db, key, codeHash, new Date(now), new Date(now + CODE_LIFE_MS));
+  try {
+    await context.sms.send(phone, `【${venue.project_name.zh_CN}】验证码 ${code}，5 分钟内有效，请勿告诉他人。`);
+  } catch (error) {
+    context.log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'the text message was not taken');
+    await dropSmsCode(context.db, key, codeHash);
+    throw new Refusal('busy');
+  }
+  return { resend_at: now + RESEND_MS };
+}
+
+/**
+ * Checks a code and uses it up. A wrong one counts as a try, whatever becomes of the call around it, so this must not run inside a transaction;
+ * the fifth wrong one voids the code.
+ * @throws Refusal `refusedInput` for a wrong number.
+ */
+export async function checkCode(context: Context, request: { project: string; purpose: SmsPurpose; phone: string; code: string }): Promise<boolean> {
+  const { project, purpose } = request;
+  const phone = mobileOf(request.phone);
+  const key: SmsKey = { project, purpose, phoneHash: context.secrets.phoneHash(project, phone) };
+  const kept = await trySmsCode(context.db, key, MOST_TRIES, new Date(context.now()));
+  const given = context.secrets.smsHash(project, purpose, phone, request.code.normalize('NFKC').replace(/\s/g, ''));
+  if (!sameText(kept ?? '', given)) return false;
+  return dropSmsCode(context.db, key, given);
+}

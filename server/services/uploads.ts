@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import type { Uploaded } from '#contract/uploads.ts';
+import { UPLOAD_KINDS } from '#contract/uploads.ts';
+import { dayOf } from '#domain/day.ts';
+import type { Context, Visitor } from '#server/context.ts';
+import { Refusal } from '#server/refusal.ts';
+import { sameText } from '#server/secrets.ts';
+import { countUnused, dropOldFaces, dropUnusedUploads, insertUpload, readUpload } from '#server/store/uploads.ts';
+
+const LONGEST_EDGE = 1600;
+const MOST_PIXELS = 40_000_000;
+/** A visitor's pictures that nothing names yet. */
+const MOST_UNUSED = 60;
+const UNUSED_LIFE_MS = 24 * 3_600_000;
+const AT_ONCE = 2;
+const MOST_WAITING = 8;
+
+const isKind = (text: string): text is (typeof UPLOAD_KINDS)[number] => (UPLOAD_KINDS as readonly string[]).includes(text);
+
+/**
+ * Keeps a picture for its owner: JPEG, PNG or WebP by its bytes, written anew as JPEG of at most 1600 pixels an edge, so that neither place nor
+ * script of the file survives. The file's own name is never looked at.
+ * @throws Refusal `uploadFailed`, `tooMany`, or `busy` while others are being written.
+ */
+export async function keepUpload(context: Context, visitor: Visitor, kind: string, file: Buffer): Promise<Uploaded> {
+  if (!isKind(kind) || !isPicture(file)) throw new Refusal('uploadFailed');
+  if ((await countUnused(context.db, visitor.project, visitor.visitor_id)) >= MOST_UNUSED) throw new Refusal('tooMany');
+  const picture = await inTurn(() => writtenAnew(context, file));
+  const id = randomBytes(16).toString('base64url');
+  await insertUpload(context.db, {
+    project_id: visitor.project,
+    id,
+    visitor_id: visitor.visitor_id,
+    kind,
+    mime: 'image/jpeg',
+    ...picture,
+    created_at: new Date(context.now()),
+  });
+  return { id, url: urlOf(context, visitor, id), width: picture.width, height: picture.height };
+}
+
+/** The address of a visitor's own upload: nobody else can make it up. */
+const urlOf = (context: Context, visitor: Visitor, id: string): string => `/files/${visitor.project}/${id}.${context.secrets.fileMac(id, visitor.visitor_id)}`;
+
+/** @returns the picture behind an address of `keepUpload`; null when the address is not the owner's or the picture is gone. */
+export async function pictureAt(context: Context, project: string, id: string, mac: string): Promise<{ mime: string; bytes: Buffer } | null> {
+  const row = await readUpload(context.db, project, id);
+  return row && sameText(mac, context.secrets.fileMac(id, row.visitor_id)) ? row : null;
+}
+
+/** Drops what nothing names after a day, and faces some time after the visit. */
+export async function cleanUploads(context: Context): Promise<void> {
+  const now = context.now();
+  await dropUnusedUploads(context.db, new Date(now - UNUSED_LIFE_MS));
+  await dropOldFaces(context.db, dayOf(now), new Date(now));
+}
+
+const startsWith = (file: Buffer, hex: string): boolean => file.subarray(0, hex.length / 2).toString('hex') === hex;
+
+const isPicture = (file: Buffer): boolean =>
+  startsWith(file, 'ffd8ff') || startsWith(file, '89504e470d0a1a0a') || (startsWith(file, '52494646') && file.subarray(8, 12).toString('latin1') === 'WEBP');
+
+async function writtenAnew(context: Context, file: Buffer): Promise<{ bytes: Buffer; width: number; height: number }> {
+  // Loaded with the first picture: a server without uploads does not need its memory.
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  try {
+    const { data, info } = await sharp(file, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+      .timeout({ seconds: 10 })
+      .autoOrient()
+      .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch (error) {
+    context.log.info({ reason: String(error) }, 'picture refused');
+    throw new Refusal('uploadFailed');
+  }
+}
+
+let working = 0;
+const waiting: (() => void)[] = [];
+
+/** Two pictures at a time: each may need 160 MB while it is taken apart. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (working >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) throw new Refusal('busy');
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else working += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else working -= 1;
+  }
+}

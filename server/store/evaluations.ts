@@ -1,0 +1,71 @@
+import type { Queryable } from '#server/store/database.ts';
+
+/** What visitors gave a guide. */
+export interface GuideRating {
+  guide_id: string;
+  mean: number;
+  count: number;
+}
+
+/** @returns the ratings of every guide of a project that has any. */
+export const guideRatings = (db: Queryable, project: string): Promise<GuideRating[]> =>
+  db.query<GuideRating>(
+    `SELECT guide_id, avg(score)::float8 AS mean, count(*)::int AS count FROM evaluation WHERE project_id = $1 AND guide_id <> '' GROUP BY guide_id`,
+    [project],
+  );
+
+/** @returns the latest words about a guide, newest first, without who said them. */
+export const guideComments = (db: Queryable, project: string, guide: string): Promise<{ score: number; text: string; at: Date }[]> =>
+  db.query(
+    `SELECT score, doc->>'text' AS text, created_at AS at FROM evaluation WHERE project_id = $1 AND guide_id = $2 AND doc->>'text' <> ''
+     ORDER BY created_at DESC LIMIT 20`,
+    [project, guide],
+  );
+
+/** What a visitor said about an order. */
+export interface OrderEvaluation {
+  score: number;
+  doc: EvaluationDoc;
+  created_at: Date;
+}
+
+export interface EvaluationDoc {
+  scores: Partial<Record<'scenery' | 'service' | 'facilities' | 'value', number | undefined>>;
+  text: string;
+  photos: string[];
+}
+
+/** Keeps a rating; an order is rated once, and its guide once. @returns false when it was rated before. */
+export async function insertEvaluation(
+  tx: Queryable,
+  row: { project_id: string; order_id: string; guide_id: string; visitor_id: string; score: number; doc: EvaluationDoc | { text: string }; created_at: Date },
+): Promise<boolean> {
+  const done = await tx.execute(
+    `INSERT INTO evaluation (project_id, order_id, guide_id, visitor_id, score, doc, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+    [row.project_id, row.order_id, row.guide_id, row.visitor_id, row.score, JSON.stringify(row.doc), row.created_at],
+  );
+  return done === 1;
+}
+
+export async function readEvaluation(db: Queryable, project: string, order: string): Promise<OrderEvaluation | null> {
+  const [row] = await db.query<OrderEvaluation>(`SELECT score, doc, created_at FROM evaluation WHERE project_id = $1 AND order_id = $2 AND guide_id = ''`, [
+    project,
+    order,
+  ]);
+  return row ?? null;
+}
+
+/** Whether somebody went in on a ticket of this order. */
+export async function wasUsed(db: Queryable, project: string, order: string): Promise<boolean> {
+  const rows = await db.query('SELECT 1 AS one FROM ticket WHERE project_id = $1 AND order_id = $2 AND used > 0 LIMIT 1', [project, order]);
+  return rows.length > 0;
+}
+
+/** @returns how many of these uploads are pictures that the visitor sent for a rating. */
+export async function countCommentPictures(db: Queryable, project: string, visitor: string, ids: readonly string[]): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM upload WHERE project_id = $1 AND visitor_id = $2 AND kind = 'comment' AND id = ANY($3)`,
+    [project, visitor, ids],
+  );
+  return row?.count ?? 0;
+}

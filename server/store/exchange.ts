@@ -1,0 +1,80 @@
+import type { Day } from '#domain/day.ts';
+import type { LocalText } from '#domain/local-text.ts';
+import type { TicketTypeDoc } from '#server/seed/venue-file.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { isOff, pause } from '#server/store/test-faults.ts';
+
+/** A redemption code with what it gives. */
+export interface CodeRow {
+  id: string;
+  ticket_type_id: string;
+  valid_from: Day | null;
+  valid_until: Day | null;
+  used_at: Date | null;
+  order_id: string | null;
+  visitor_id: string | null;
+  /** The ends of the code, once it was used. */
+  code_mask: string | null;
+  type: TicketTypeDoc;
+  program_name: LocalText;
+}
+
+const CODES = `SELECT c.id, c.ticket_type_id, c.valid_from, c.valid_until, c.used_at, c.order_id, c.visitor_id, c.code_mask, t.doc AS type, s.doc->'name' AS program_name
+  FROM redeem_code c
+  JOIN ticket_type t ON t.project_id = c.project_id AND t.id = c.ticket_type_id
+  JOIN scenic s ON s.project_id = t.project_id AND s.id = t.scenic_id`;
+
+export async function findCode(db: Queryable, project: string, hash: string): Promise<CodeRow | null> {
+  const [row] = await db.query<CodeRow>(`${CODES} WHERE c.project_id = $1 AND c.code_hash = $2`, [project, hash]);
+  return row ?? null;
+}
+
+/** @returns the codes that a visitor redeemed, the last one first. */
+export const codesOf = (db: Queryable, project: string, visitor: string): Promise<CodeRow[]> =>
+  db.query<CodeRow>(`${CODES} WHERE c.project_id = $1 AND c.visitor_id = $2 ORDER BY c.used_at DESC, c.id`, [project, visitor]);
+
+export async function otherProjects(db: Queryable, project: string): Promise<string[]> {
+  const rows = await db.query<{ project_id: string }>('SELECT project_id FROM project WHERE project_id <> $1', [project]);
+  return rows.map((row) => row.project_id);
+}
+
+/** @returns whether one of the projects knows the code; its hash differs from project to project. */
+export async function isCodeOf(db: Queryable, projects: readonly string[], hashes: readonly string[]): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT 1 AS one FROM unnest($1::text[], $2::text[]) AS wanted (project_id, code_hash)
+     JOIN redeem_code c ON c.project_id = wanted.project_id AND c.code_hash = wanted.code_hash LIMIT 1`,
+    [projects, hashes],
+  );
+  return rows.length > 0;
+}
+
+/** Uses a code up inside the transaction of its order. @returns false when it was used, or is not valid that day; then nothing changed. */
+export async function claimCode(
+  tx: Queryable,
+  project: string,
+  id: string,
+  use: { order_id: string; visitor_id: string; at: Date; day: Day; code_mask: string },
+): Promise<boolean> {
+  if (isOff('code')) return unsafeClaim(tx, project, id, use);
+  const done = await tx.execute(
+    `UPDATE redeem_code SET used_at = $3, order_id = $4, visitor_id = $5, code_mask = $7 WHERE project_id = $1 AND id = $2 AND used_at IS NULL
+       AND (valid_from IS NULL OR valid_from <= $6::date) AND (valid_until IS NULL OR valid_until >= $6::date)`,
+    [project, id, use.at, use.order_id, use.visitor_id, use.day, use.code_mask],
+  );
+  return done === 1;
+}
+
+/** Looks, thinks and writes, as a program without a guard does. */
+async function unsafeClaim(tx: Queryable, project: string, id: string, use: { order_id: string; visitor_id: string; at: Date }): Promise<boolean> {
+  const [row] = await tx.query<{ used_at: Date | null }>('SELECT used_at FROM redeem_code WHERE project_id = $1 AND id = $2', [project, id]);
+  await pause();
+  if (row?.used_at !== null) return false;
+  await tx.execute('UPDATE redeem_code SET used_at = $3, order_id = $4, visitor_id = $5 WHERE project_id = $1 AND id = $2', [
+    project,
+    id,
+    use.at,
+    use.order_id,
+    use.visitor_id,
+  ]);
+  return true;
+}

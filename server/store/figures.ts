@@ -1,0 +1,27 @@
+import type { Queryable } from '#server/store/database.ts';
+
+/** What an operator looks at. */
+export interface Figures {
+  /** Orders waiting for money, and those of them whose time is over. */
+  unpaid: number;
+  overdue: number;
+  /** Refunds on their way. */
+  refunds: number;
+  /** Payments recorded since the given instant, by outcome. */
+  payments: { outcome: string; count: number }[];
+}
+
+/** Counts by indexes of what is open now; `since` bounds what is counted of the past. */
+export async function readFigures(db: Queryable, at: Date, since: Date): Promise<Figures> {
+  const [row] = await db.query<{ unpaid: number; overdue: number; refunds: number }>(
+    `SELECT (SELECT count(*) FROM orders WHERE status = 'WAIT_PAY') AS unpaid,
+            (SELECT count(*) FROM orders WHERE status = 'WAIT_PAY' AND expires_at < $1) AS overdue,
+            (SELECT count(*) FROM refund WHERE state IN ('WAITING', 'PROCESSING', 'FAILED')) AS refunds`,
+    [at],
+  );
+  const payments = await db.query<{ outcome: string; count: number }>(
+    'SELECT outcome, count(*) AS count FROM payment_txn WHERE recorded_at > $1 GROUP BY outcome ORDER BY outcome',
+    [since],
+  );
+  return { unpaid: row?.unpaid ?? 0, overdue: row?.overdue ?? 0, refunds: row?.refunds ?? 0, payments };
+}

@@ -1,0 +1,28 @@
+import type { Queryable } from '#server/store/database.ts';
+
+/** One key of a generic cell rate algorithm. */
+export interface RateStep {
+  key: string;
+  at: Date;
+  /** Time between two events of the allowed pace, milliseconds. */
+  everyMs: number;
+  /** How far ahead of the pace a burst may run, milliseconds. */
+  aheadMs: number;
+}
+
+/** Counts one event. @returns null when it was within the limit, else the first instant at which the next one will be. */
+export async function takeRate(tx: Queryable, { key, at, everyMs, aheadMs }: RateStep): Promise<Date | null> {
+  const latest = new Date(at.getTime() + aheadMs);
+  const taken = await tx.execute(
+    `INSERT INTO rate (key, tat) VALUES ($1, $2::timestamptz + $3 * interval '1 millisecond')
+     ON CONFLICT (key) DO UPDATE SET tat = greatest(rate.tat, $2::timestamptz) + $3 * interval '1 millisecond'
+     WHERE greatest(rate.tat, $2::timestamptz) + $3 * interval '1 millisecond' <= $4`,
+    [key, at, everyMs, latest],
+  );
+  if (taken === 1) return null;
+  const [row] = await tx.query<{ tat: Date }>('SELECT tat FROM rate WHERE key = $1', [key]);
+  return new Date(Math.max(at.getTime() + 1, (row?.tat.getTime() ?? at.getTime()) + everyMs - aheadMs));
+}
+
+/** Keys whose pace has caught up say nothing any more. */
+export const forgetRates = (db: Queryable, before: Date): Promise<number> => db.execute('DELETE FROM rate WHERE tat < $1', [before]);

@@ -1,0 +1,123 @@
+import type { Day } from '#domain/day.ts';
+import type { IdType } from '#domain/id-types.ts';
+import type { TicketStatus } from '#domain/ticket-status.ts';
+import type { Queryable } from '#server/store/database.ts';
+import type { TicketDoc, TicketRow } from '#server/store/orders.ts';
+import { TICKET_COLUMNS } from '#server/store/orders.ts';
+import type { Taken } from '#server/store/stock.ts';
+import { forUpdate, isOff, pause } from '#server/store/test-faults.ts';
+
+/** Locks every ticket of an order whose row is locked. @returns them in the order of their ids, which is that of the order's lines. */
+export async function lockTickets(tx: Queryable, project: string, order: string): Promise<TicketRow[]> {
+  const rows = await tx.query<TicketRow>(
+    `SELECT ${TICKET_COLUMNS} FROM ticket WHERE project_id = $1 AND order_id = $2 ORDER BY id ${forUpdate('order-lock')}`,
+    [project, order],
+  );
+  if (isOff('order-lock')) await pause();
+  return rows;
+}
+
+/** What a ticket is after entries of it were given back. */
+export interface AfterReturn {
+  id: string;
+  returned: number;
+  refunded: number;
+  status: TicketStatus;
+  holds_stock: boolean;
+  stock: readonly Taken[];
+}
+
+export async function giveBackEntries(tx: Queryable, project: string, tickets: readonly AfterReturn[]): Promise<void> {
+  await tx.execute(
+    `UPDATE ticket AS t SET returned = r.returned, refunded = r.refunded, status = r.status, holds_stock = r.holds_stock, stock = r.stock
+     FROM jsonb_to_recordset($2::jsonb) AS r (id text, returned integer, refunded bigint, status text, holds_stock boolean, stock jsonb)
+     WHERE t.project_id = $1 AND t.id = r.id`,
+    [project, JSON.stringify(tickets)],
+  );
+}
+
+/** Where a ticket goes when its visitor moves it. */
+export interface Move {
+  id: string;
+  visit_day: Day;
+  batch_id: string | null;
+  seat_id: string | null;
+  stock: readonly Taken[];
+  doc: TicketDoc;
+}
+
+/** Moves tickets, once and for all; their codes of before open nothing any more. */
+export async function moveTickets(tx: Queryable, project: string, moves: readonly Move[], at: Date): Promise<void> {
+  const ids = moves.map((move) => move.id);
+  // Two tickets may change places: each leaves its seat before one of them takes it.
+  await tx.execute('UPDATE ticket SET seat_id = NULL WHERE project_id = $1 AND id = ANY($2) AND seat_id IS NOT NULL', [project, ids]);
+  await tx.execute(
+    `UPDATE ticket AS t SET visit_day = m.visit_day, valid_from = m.visit_day, valid_until = m.visit_day, batch_id = m.batch_id, seat_id = m.seat_id,
+       stock = m.stock, doc = m.doc, serial = t.serial + 1, changed_at = $3
+     FROM jsonb_to_recordset($2::jsonb) AS m (id text, visit_day date, batch_id text, seat_id text, stock jsonb, doc jsonb)
+     WHERE t.project_id = $1 AND t.id = m.id`,
+    [project, JSON.stringify(moves), at],
+  );
+}
+
+/**
+ * Lets people in on a ticket; the row itself says whether it still may.
+ * @returns how many entries were used after that, or null: then nothing changed.
+ */
+export async function useEntries(tx: Queryable, project: string, use: { id: string; serial: number; people: number }, at: Date): Promise<number | null> {
+  const [row] = await tx.query<{ used: number }>(
+    `UPDATE ticket SET used = used + $4, used_at = $5, status = CASE WHEN used + $4 + returned >= people THEN 'USED' ELSE 'PART_USE' END
+     WHERE project_id = $1 AND id = $2 AND serial = $3 AND status IN ('WAIT_USE', 'PART_USE') AND used + $4 + returned <= people RETURNING used`,
+    [project, use.id, use.serial, use.people, at],
+  );
+  return row?.used ?? null;
+}
+
+/** Ends tickets on which nobody came in time. */
+export async function outdateTickets(tx: Queryable, project: string, ids: readonly string[]): Promise<void> {
+  await tx.execute(`UPDATE ticket SET status = 'OUTOFDATE' WHERE project_id = $1 AND id = ANY($2) AND status IN ('WAIT_USE', 'PART_USE')`, [project, ids]);
+}
+
+/** @returns orders of which a ticket ended before `today` without being used up; a member card ends by itself. */
+export const ordersPastUse = (db: Queryable, today: Day, limit: number): Promise<{ project_id: string; id: string }[]> =>
+  db.query(
+    `SELECT DISTINCT o.project_id, o.id FROM ticket t JOIN orders o ON o.project_id = t.project_id AND o.id = t.order_id
+     WHERE t.status IN ('WAIT_USE', 'PART_USE') AND coalesce(t.valid_until, t.visit_day) < $1 AND t.policy ->> 'kind' <> 'MEMBER'
+       AND o.status IN ('WAIT_USE', 'PART_USE') ORDER BY o.project_id, o.id LIMIT $2`,
+    [today, limit],
+  );
+
+/** @returns orders that staff never confirmed: unpaid ones whose first day is over, paid ones of which no ticket is good any more. */
+export const ordersNeverConfirmed = (db: Queryable, today: Day, limit: number): Promise<{ project_id: string; id: string }[]> =>
+  db.query(
+    `SELECT o.project_id, o.id FROM orders o WHERE o.status IN ('WAIT_PROCESS', 'WAIT_CONFIRM') AND o.visit_day < $1
+       AND (o.status = 'WAIT_PROCESS' OR NOT EXISTS (SELECT 1 FROM ticket t WHERE t.project_id = o.project_id AND t.order_id = o.id
+         AND t.status IN ('WAIT_USE', 'PART_USE') AND coalesce(t.valid_until, t.visit_day) >= $1))
+     ORDER BY o.project_id, o.id LIMIT $2`,
+    [today, limit],
+  );
+
+/** @returns the tickets with this number; it is unique within a project only. */
+export const ticketsByNumber = (
+  db: Queryable,
+  ticketNo: string,
+  project: string | undefined,
+): Promise<{ project_id: string; id: string; order_id: string }[]> =>
+  db.query('SELECT project_id, id, order_id FROM ticket WHERE ticket_no = $1 AND ($2::text IS NULL OR project_id = $2) ORDER BY project_id LIMIT 2', [
+    ticketNo,
+    project ?? null,
+  ]);
+
+/** Who holds a ticket: the sealed document and its blind index. */
+export interface HolderDocument {
+  ticket_id: string;
+  id_type: IdType;
+  id_number_enc: string;
+  person_hash: string;
+}
+
+export const documentsOf = (db: Queryable, project: string, tickets: readonly string[]): Promise<HolderDocument[]> =>
+  db.query<HolderDocument>(
+    'SELECT ticket_id, id_type, id_number_enc, person_hash FROM ticket_holder WHERE project_id = $1 AND ticket_id = ANY($2) ORDER BY ticket_id, position',
+    [project, tickets],
+  );

@@ -1,0 +1,88 @@
+import type { UPLOAD_KINDS } from '#contract/uploads.ts';
+import type { Day } from '#domain/day.ts';
+import type { Queryable } from '#server/store/database.ts';
+
+export interface NewUpload {
+  project_id: string;
+  id: string;
+  visitor_id: string;
+  kind: (typeof UPLOAD_KINDS)[number];
+  mime: string;
+  width: number;
+  height: number;
+  bytes: Buffer;
+  created_at: Date;
+}
+
+export const insertUpload = (db: Queryable, row: NewUpload): Promise<number> =>
+  db.execute(`INSERT INTO upload (project_id, id, visitor_id, kind, mime, width, height, bytes, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`, [
+    row.project_id,
+    row.id,
+    row.visitor_id,
+    row.kind,
+    row.mime,
+    row.width,
+    row.height,
+    row.bytes,
+    row.created_at,
+  ]);
+
+/** @returns a picture with its owner; null when there is none of this id. */
+export async function readUpload(db: Queryable, project: string, id: string): Promise<{ visitor_id: string; mime: string; bytes: Buffer } | null> {
+  const [row] = await db.query<{ visitor_id: string; mime: string; bytes: Buffer }>(
+    'SELECT visitor_id, mime, bytes FROM upload WHERE project_id = $1 AND id = $2',
+    [project, id],
+  );
+  return row ?? null;
+}
+
+/** @returns how many pictures of a visitor no order, cart row or rating has taken up yet. */
+export async function countUnused(db: Queryable, project: string, visitor: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>('SELECT count(*) AS count FROM upload WHERE project_id = $1 AND visitor_id = $2 AND used_at IS NULL', [
+    project,
+    visitor,
+  ]);
+  return row?.count ?? 0;
+}
+
+/**
+ * Takes pictures up, so that they are kept as long as what names them; ids may repeat.
+ * @returns false when one of them is not this visitor's or is gone. Nothing was marked then.
+ */
+export async function markUploadsUsed(tx: Queryable, project: string, visitor: string, ids: readonly string[], at: Date): Promise<boolean> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return true;
+  const rows = await tx.query<{ id: string }>('SELECT id FROM upload WHERE project_id = $1 AND visitor_id = $2 AND id = ANY($3) ORDER BY id FOR UPDATE', [
+    project,
+    visitor,
+    wanted,
+  ]);
+  if (rows.length !== wanted.length) return false;
+  await tx.execute('UPDATE upload SET used_at = $3 WHERE project_id = $1 AND id = ANY($2)', [project, wanted, at]);
+  return true;
+}
+
+/** Drops pictures that nothing took up. */
+export const dropUnusedUploads = (db: Queryable, before: Date): Promise<number> =>
+  db.execute('DELETE FROM upload WHERE used_at IS NULL AND created_at < $1', [before]);
+
+/** A holder's ticket, or the card it became, that is still good or was until not long ago. */
+const stillNeeded = (column: 'photo' | 'health_code'): string => `EXISTS (
+  SELECT 1 FROM ticket_holder h JOIN ticket t ON t.project_id = h.project_id AND t.id = h.ticket_id
+  LEFT JOIN member_card c ON c.project_id = h.project_id AND c.ticket_id = h.ticket_id AND c.state IN ('WAIT_ACTIVATE', 'VALID')
+  WHERE h.project_id = u.project_id AND h.${column} = u.id
+    AND greatest(coalesce(t.valid_until, t.visit_day), coalesce(c.valid_until, c.activate_by)) + coalesce((p.doc ->> 'keep_photos_days')::integer, 30) >= $1::date)`;
+
+/**
+ * Drops faces and health codes so many days (the project's `keep_photos_days`, else 30) after the last day on which a ticket or card that names
+ * them is good; those that only a cart row ever named, so many days after they were put there.
+ * @param today the venue's day.
+ */
+export const dropOldFaces = (db: Queryable, today: Day, now: Date): Promise<number> =>
+  db.execute(
+    `DELETE FROM upload u USING project p
+     WHERE p.project_id = u.project_id AND u.kind IN ('photo', 'health_code')
+       AND u.used_at < $2::timestamptz - make_interval(days => coalesce((p.doc ->> 'keep_photos_days')::integer, 30))
+       AND NOT ${stillNeeded('photo')} AND NOT ${stillNeeded('health_code')}`,
+    [today, now],
+  );

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { operation } from './operation.ts';
+import { TicketLineShape } from './orders.ts';
+import { Count, DayText, HolderShape, Id, Instant, LocalTextShape, Money, Nothing, PageShape, TravellerShape } from './shapes.ts';
+
+/** A line of the cart as its owner sees it again: document numbers stay on the server. */
+const CartTicket = v.object({
+  ...v.omit(TicketLineShape, ['travellers']).entries,
+  type_name: LocalTextShape,
+  program_name: LocalTextShape,
+  starts_at: v.optional(Instant),
+  fee: Money,
+  holders: v.array(HolderShape),
+});
+
+export const CartItem = v.object({
+  id: Id,
+  tickets: v.array(CartTicket),
+  date: DayText,
+  /** What it costs now, and what it cost when it was put in, yuan on the wire. */
+  fee: Money,
+  fee_then: Money,
+  state: v.picklist(['ok', 'price-changed', 'date-past', 'sold-out', 'partner-missing', 'gone', 'incomplete']),
+  /** How many are left, where that is what is short. */
+  left: v.optional(Count),
+  created_at: Instant,
+});
+export type CartItem = v.InferOutput<typeof CartItem>;
+
+const Cart = v.object({ list: v.array(CartItem), total: Count });
+
+/** page_num 0 and page_size 0 give the whole cart. Every row is judged anew. */
+export const listCart = operation({
+  name: 'listCart',
+  kind: 'read',
+  touches: ['cart', 'stock'],
+  messaging: 'POST wxshoppingcart/list',
+  mobile: 'GET app/shoppingcart',
+  input: v.object(PageShape),
+  output: Cart,
+});
+
+const Lines = v.pipe(v.array(TicketLineShape), v.minLength(1), v.maxLength(20));
+
+/** One row: tickets for one day and session. Refuses with `mustBuyWithOthers` while a partner is missing in the cart. */
+export const addToCart = operation({
+  name: 'addToCart',
+  kind: 'write',
+  touches: ['cart'],
+  messaging: 'POST wxshoppingcart/new',
+  mobile: 'POST app/shoppingcart',
+  input: v.object({ tickets: Lines }),
+  output: CartItem,
+});
+
+export const deleteFromCart = operation({
+  name: 'deleteFromCart',
+  kind: 'write',
+  touches: ['cart'],
+  messaging: 'POST wxshoppingcart/delete',
+  mobile: 'DELETE app/shoppingcart/{id}',
+  input: v.object({ id: Id }),
+  output: Nothing,
+});
+
+/** A person of the row: typed anew, or kept by position (`keep`), since the app no longer has the number. */
+const KeptTraveller = v.union([TravellerShape, v.object({ keep: Count })]);
+
+export const updateCart = operation({
+  name: 'updateCart',
+  kind: 'write',
+  touches: ['cart'],
+  messaging: 'POST wxshoppingcart/update',
+  mobile: 'PUT app/shoppingcart/{id}',
+  input: v.object({
+    id: Id,
+    tickets: v.pipe(
+      v.array(v.object({ ...TicketLineShape.entries, travellers: v.pipe(v.array(KeptTraveller), v.maxLength(20)) })),
+      v.minLength(1),
+      v.maxLength(20),
+    ),
+  }),
+  output: CartItem,
+});

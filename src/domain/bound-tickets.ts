@@ -1,0 +1,37 @@
+import type { DraftOrder } from './draft-order.ts';
+import { quantityOf } from './draft-order.ts';
+import type { BindRule } from './offer.ts';
+import { addVisit, visitAt, visitsOf, withVisit } from './order-visits.ts';
+
+/** A ticket that would make a bound one complete. */
+export interface Partner {
+  id: string;
+  scenic_id: string;
+}
+
+/** @returns the visit of an order on which a partner of a bound ticket counts; -1 where there is none yet. */
+export function partnerVisit(order: DraftOrder, from: number, partner: Partner, rule: BindRule): number {
+  const visits = visitsOf(order);
+  const bound = visits[from];
+  if (!bound) return -1;
+  if (bound.scenic_id === partner.scenic_id) return from;
+  return visits.findIndex(
+    (visit) =>
+      visit.scenic_id === partner.scenic_id &&
+      (rule === 'with' || visit.date === bound.date) &&
+      (rule !== 'same-date-and-session' || visit.batch_id === bound.batch_id),
+  );
+}
+
+/**
+ * Puts partners of a bound ticket on the order: on the same visit where the spot is the same, else on a visit of the partner's spot,
+ * which is made with the day of the bound ticket where the rule asks for it.
+ * @param from the visit with the bound ticket.
+ */
+export function addPartner(order: DraftOrder, from: number, partner: Partner, count: number, rule: BindRule): DraftOrder {
+  const at = partnerVisit(order, from, partner, rule);
+  const visit = visitsOf(order)[at];
+  if (visit) return withVisit(order, at, { ...visit, quantities: { ...visit.quantities, [partner.id]: quantityOf(visit, partner.id) + count } });
+  const date = rule === 'with' ? null : (visitsOf(order)[from]?.date ?? null);
+  return addVisit(order, { ...visitAt(order, partner.scenic_id, { [partner.id]: count }), date });
+}

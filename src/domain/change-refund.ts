@@ -1,0 +1,127 @@
+import type { Day, TimeOfDay } from './day.ts';
+import { addDays, instantOf } from './day.ts';
+import type { Fen } from './fen.ts';
+
+/** Until when money comes back, and how much afterwards. */
+export type RefundRule =
+  | 'never'
+  | {
+      /** Free until `time` on this many days before the visit. */
+      free_until_days_before: number;
+      time: TimeOfDay;
+      /** What is kept of the price after that, until the day of the visit ends; 100: nothing comes back. */
+      late_fee_percent: number;
+    };
+
+/** What a ticket promised about return and change when it was bought. */
+export interface Policy {
+  refund: RefundRule;
+  change: boolean;
+  /** Staff look at a return before the money goes back. */
+  review: boolean;
+  kind: 'TICKET' | 'MEMBER' | 'ACTIVITY' | 'RENT' | 'GUIDE';
+}
+
+/** Why a ticket can't be returned or changed. */
+export type Block = 'unpaid' | 'changed' | 'used' | 'void' | 'outdated' | 'audit' | 'policy' | 'late' | 'activated' | 'card' | 'confirm' | 'bound';
+
+/** What the rules need to know of a ticket and its order. */
+export interface Returnable {
+  policy: Policy;
+  fee: Fen;
+  status: string;
+  people: number;
+  used: number;
+  returned: number;
+  date: Day;
+  valid_from: Day;
+  valid_until: Day;
+  changed: boolean;
+  /** A return of it waits for staff. */
+  in_audit: boolean;
+  /** For member cards: a card of it was activated. */
+  activated: boolean;
+  /** A member card paid for it, for one visit on its day. */
+  by_card: boolean;
+  order_status: string;
+  paid: boolean;
+}
+
+/** What the venue keeps of a price until an instant, milliseconds. */
+export interface LadderStep {
+  until: number;
+  fee: Fen;
+}
+
+const isAnyDay = (ticket: Pick<Returnable, 'valid_from' | 'valid_until'>): boolean => ticket.valid_from !== ticket.valid_until;
+
+/** @returns what is kept of the ticket's price until when; after the last step nothing comes back. Empty: never. */
+export function refundLadder(ticket: Pick<Returnable, 'policy' | 'fee' | 'date' | 'valid_from' | 'valid_until'>): LadderStep[] {
+  const { refund, kind } = ticket.policy;
+  if (refund === 'never') return [];
+  if (kind === 'MEMBER' || isAnyDay(ticket)) return [{ until: instantOf(ticket.valid_until, '24:00'), fee: 0 }];
+  const free = { until: instantOf(addDays(ticket.date, -refund.free_until_days_before), refund.time), fee: 0 };
+  const end = instantOf(ticket.date, '24:00');
+  if (refund.late_fee_percent >= 100 || end <= free.until) return [free];
+  return [free, { until: end, fee: keptOf(ticket.fee, refund.late_fee_percent) }];
+}
+
+/** What is kept of a price, rounded down to the fen in the visitor's favour. */
+const keptOf = (fee: Fen, percent: number): Fen => Math.floor((fee * percent) / 100);
+
+function blockOfState(ticket: Returnable): Block | null {
+  if (ticket.status === 'CANCELED') return 'void';
+  if (!ticket.paid) return 'unpaid';
+  if (ticket.in_audit) return 'audit';
+  return ticket.status === 'OUTOFDATE' ? 'outdated' : null;
+}
+
+/** @returns why nothing of this ticket can be given back now, or null. */
+export function refundBlock(ticket: Returnable, now: number): Block | null {
+  const over = blockOfState(ticket);
+  if (over) return over;
+  if (ticket.used + ticket.returned >= ticket.people) return 'used';
+  if (ticket.changed) return 'changed';
+  if (ticket.activated) return 'activated';
+  const ladder = refundLadder(ticket);
+  if (ladder.length === 0) return 'policy';
+  return ladder.some((step) => now < step.until) ? null : 'late';
+}
+
+/** The part of a price that entries `from` to `from + count` carry; all parts together are the price. */
+export const shareOf = (ticket: Pick<Returnable, 'fee' | 'people'>, from: number, count: number): Fen =>
+  Math.floor((ticket.fee * (from + count)) / ticket.people) - Math.floor((ticket.fee * from) / ticket.people);
+
+/**
+ * @param count entries to give back, at most the unused ones.
+ * @returns what the venue keeps and what goes back, fen; null where `refundBlock` says why not.
+ */
+export function refundQuote(ticket: Returnable, now: number, count: number): { fee: Fen; amount: Fen } | null {
+  if (refundBlock(ticket, now) || count < 1 || count > ticket.people - ticket.used - ticket.returned) return null;
+  const step = refundLadder(ticket).find((each) => now < each.until);
+  if (!step) return null;
+  const share = shareOf(ticket, ticket.returned, count);
+  const fee = ticket.fee === 0 ? 0 : Math.floor((share * step.fee) / ticket.fee);
+  return { fee, amount: share - fee };
+}
+
+/** @returns the instant until which a ticket can be changed: while its return is free, else until its day begins. */
+export function changeUntil(ticket: Pick<Returnable, 'policy' | 'date' | 'fee' | 'valid_from' | 'valid_until'>): number {
+  return refundLadder(ticket)[0]?.until ?? instantOf(ticket.date, '00:00');
+}
+
+/** Whether the venue lets tickets like this one be moved at all: only those for one day. */
+export const allowsChange = (ticket: Pick<Returnable, 'policy' | 'valid_from' | 'valid_until'>): boolean =>
+  ticket.policy.change && ticket.policy.kind !== 'MEMBER' && !isAnyDay(ticket);
+
+/** @returns why this ticket can't be moved to another date, session or seat, or null. */
+export function changeBlock(ticket: Returnable, now: number): Block | null {
+  const over = blockOfState(ticket);
+  if (over) return over;
+  if (ticket.used > 0) return 'used';
+  if (ticket.changed) return 'changed';
+  if (ticket.by_card) return 'card';
+  if (ticket.returned > 0 || !allowsChange(ticket)) return 'policy';
+  if (ticket.order_status === 'WAIT_CONFIRM' || ticket.order_status === 'WAIT_CONFIRM_WAIT_AUDIT') return 'confirm';
+  return now < changeUntil(ticket) ? null : 'late';
+}

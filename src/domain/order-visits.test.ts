@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import type { DraftOrder } from './draft-order.ts';
+import { chooseSeats, setQuantity, wantedOf } from './draft-order.ts';
+import { DAY, draftWith, EMMA, LIN, offerWith, TYPES } from './offer.fixture.ts';
+import type { Offer, OfferedType } from './offer.ts';
+import {
+  addVisit,
+  anotherVisit,
+  mayRemoveVisit,
+  orderLines,
+  orderPriceLines,
+  orderProblems,
+  orderTicketCount,
+  orderTotal,
+  ownProblems,
+  removeVisit,
+  sentPeople,
+  visitAt,
+  visitsOf,
+  withVisit,
+} from './order-visits.ts';
+import type { Problem } from './problems.ts';
+
+const OTHER_DAY = '2026-11-25';
+const first = draftWith({ cable: 0, adult: 1 }, { batch_id: 'b1', phone: '13800000000', agreed: '1', travellers: [{ ...EMMA, ticket_type_id: 'adult' }] });
+/** The same person again on the next day. */
+const two = addVisit(first, { ...anotherVisit(first), date: OTHER_DAY, batch_id: 'b2' });
+const offerOn = (date: string, batch: string, over: Partial<Offer> = {}): Offer => {
+  const offer = offerWith();
+  return { ...offer, batches: offer.batches.map((each) => ({ ...each, id: batch, date: date as Offer['batches'][number]['date'] })), ...over };
+};
+const judged = (order: DraftOrder) => {
+  const [one, other] = visitsOf(order);
+  return [{ visit: one!, offer: offerOn(DAY, 'b1') }, ...(other ? [{ visit: other, offer: offerOn(OTHER_DAY, 'b2') }] : [])];
+};
+const found = (order: DraftOrder): unknown[] => orderProblems(judged(order)).map(({ code, visit }) => (visit === undefined ? code : [code, visit]));
+
+describe('an order of several visits', () => {
+  test('has one phone, one agreement, one total and one line a ticket', () => {
+    expect(visitsOf(two).map(({ date, phone, agreed }) => [date, phone, agreed])).toEqual([
+      [DAY, '13800000000', '1'],
+      [OTHER_DAY, '13800000000', '1'],
+    ]);
+    expect(found(two)).toEqual([]);
+    expect(orderLines(judged(two)).map((line) => [line.date, line.batch_id, line.travellers.length])).toEqual([
+      [DAY, 'b1', 1],
+      [OTHER_DAY, 'b2', 1],
+    ]);
+    expect([orderTicketCount(two), orderTotal(judged(two))]).toEqual([2, 24_000]);
+    expect(orderPriceLines(judged(two))).toEqual([{ ticket_type_id: 'adult', fee: 12_000, quantity: 2, sum: 24_000 }]);
+  });
+
+  test('starts a further visit with the same people, and day, session and seats open', () => {
+    const seats = [{ seat_id: 's', zone: 'A', row: '1', number: '1' }];
+    expect(anotherVisit({ ...first, seats })).toMatchObject({
+      date: null,
+      batch_id: null,
+      seats: [],
+      quantities: { adult: 1 },
+      travellers: [{ name: EMMA.name }],
+    });
+  });
+
+  test('changes one visit and leaves the others; what is said of the phone counts for all', () => {
+    const changed = withVisit(two, 1, { ...visitsOf(two)[1]!, quantities: { child: 1 }, phone: '13900000000' });
+    expect(visitsOf(changed).map(({ quantities, phone }) => [quantities['adult'] ?? 0, phone])).toEqual([
+      [1, '13900000000'],
+      [0, '13900000000'],
+    ]);
+    expect('more' in withVisit(first, 0, first)).toBe(false);
+  });
+
+  test('lets a visit go, but never the last one of its own spot', () => {
+    expect(visitsOf(removeVisit(two, 0)).map(({ date }) => date)).toEqual([OTHER_DAY]);
+    expect(visitsOf(removeVisit(two, 1))).toHaveLength(1);
+    const elsewhere = addVisit(first, visitAt(first, 'lake', { boat: 1 }));
+    expect([mayRemoveVisit(elsewhere, 0), mayRemoveVisit(elsewhere, 1), mayRemoveVisit(first, 0)]).toEqual([false, true, false]);
+    expect(removeVisit(elsewhere, 0)).toBe(elsewhere);
+  });
+
+  test('judges each visit by its own offer, and limits over all', () => {
+    const wrong = withVisit(two, 1, { ...visitsOf(two)[1]!, batch_id: null, travellers: [] });
+    expect(found({ ...wrong, phone: '', agreed: null })).toEqual([['choose-batch', 1], ['travellers-missing', 1], 'phone-required', 'agreement-unread']);
+    const many = withVisit(two, 1, setQuantity(visitsOf(two)[1]!, TYPES[3]!, 6));
+    expect(found(withVisit(many, 0, setQuantity(visitsOf(many)[0]!, TYPES[3]!, 1)))).toContainEqual(['over-type-limit', 1]);
+  });
+
+  test('counts people and visits as the draft has them, however they were sent', () => {
+    const order = withVisit(two, 1, {
+      ...visitsOf(two)[1]!,
+      quantities: { adult: 1, child: 1 },
+      travellers: [
+        { ...LIN, ticket_type_id: 'child' },
+        { ...EMMA, ticket_type_id: 'adult' },
+      ],
+    });
+    expect(sentPeople(order).map(({ visit, person, traveller }) => [visit, person, traveller.name])).toEqual([
+      [0, 0, EMMA.name],
+      [1, 1, EMMA.name],
+      [1, 0, LIN.name],
+    ]);
+    const said: Problem[] = [{ code: 'age-wrong', part: 'travellers', visit: 1, person: 1 }];
+    expect(ownProblems(order, said)).toEqual([{ code: 'age-wrong', part: 'travellers', visit: 1, person: 0 }]);
+  });
+
+  test('takes two visits of one session for the one that the server makes of them', () => {
+    const twice = addVisit(first, { ...first, travellers: [{ ...LIN, ticket_type_id: 'adult' }] });
+    expect(ownProblems(twice, [{ code: 'age-wrong', part: 'travellers', person: 1 }])).toEqual([
+      { code: 'age-wrong', part: 'travellers', visit: 1, person: 0 },
+    ]);
+    expect(ownProblems(first, [{ code: 'age-wrong', part: 'travellers', person: 0 }])).toEqual([{ code: 'age-wrong', part: 'travellers', person: 0 }]);
+  });
+});
+
+describe('where visitors choose seats', () => {
+  const a: OfferedType = { ...TYPES[0]!, id: 'a', zone: 'A' };
+  const seated = (draft: DraftOrder, isSeated = true) => {
+    const offer = offerWith(400, [a]);
+    return orderProblems([{ visit: draft, offer: { ...offer, batches: offer.batches.map((batch) => ({ ...batch, seated: isSeated })) } }]).map(
+      ({ code, params }) => [code, params],
+    );
+  };
+  const empty = draftWith({}, { batch_id: 'b1', party: 5, phone: '13800000000', agreed: '1' });
+
+  test('seats are asked for, for everybody who comes, and nothing that follows from them', () => {
+    expect(seated(empty)).toEqual([['choose-seats', { wanted: 5 }]]);
+    expect(seated(empty, false)).toEqual([['choose-tickets', undefined]]);
+  });
+
+  test('chosen seats are the tickets', () => {
+    const chosen = chooseSeats(empty, [{ seat_id: 'A1', zone: 'A', row: '1', number: '1' }], [a]);
+    expect(seated(chosen)).toEqual([['travellers-missing', { missing: 1 }]]);
+    expect(wantedOf(chosen, { types: [a] })).toBe(5);
+  });
+});

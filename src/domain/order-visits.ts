@@ -1,0 +1,150 @@
+import type { DraftOrder, DraftTraveller, DraftVisit, TicketLine } from './draft-order.ts';
+import { chosenTypes, emptyDraft, quantityOf, ticketCount, ticketLines, travellersFor } from './draft-order.ts';
+import type { Fen } from './fen.ts';
+import type { Offer } from './offer.ts';
+import type { PriceLine } from './pricing.ts';
+import { priceLines } from './pricing.ts';
+import type { Problem } from './problems.ts';
+import { problemsOf, seatProblems } from './problems.ts';
+
+/** @returns each visit of an order as a draft of its own, with the phone and the agreement of the order. The first is the order's own. */
+export function visitsOf({ more = [], ...first }: DraftOrder): DraftOrder[] {
+  const { phone, agreed } = first;
+  return [first, ...more.map((visit) => ({ ...visit, phone, agreed }))];
+}
+
+const visitOnly = ({ phone: _phone, agreed: _agreed, more: _more, ...visit }: DraftOrder): DraftVisit => visit;
+
+const fromVisits = ([first, ...others]: readonly DraftOrder[], order: DraftOrder): DraftOrder => {
+  if (!first) return order;
+  const { more: _more, ...own } = first;
+  return others.length > 0 ? { ...own, more: others.map(visitOnly) } : own;
+};
+
+/** Puts a changed visit in its place; what it says of phone and agreement counts for the order. */
+export function withVisit(order: DraftOrder, index: number, visit: DraftOrder): DraftOrder {
+  const { phone, agreed } = visit;
+  const visits = visitsOf(order).map((each, at) => (at === index ? visit : each));
+  return { ...fromVisits(visits, order), phone, agreed };
+}
+
+export const addVisit = (order: DraftOrder, visit: DraftOrder): DraftOrder => fromVisits([...visitsOf(order), visit], order);
+
+/** @returns a further visit of the spot of the last one: the same people and tickets, with day, session and seats still open. */
+export function anotherVisit(order: DraftOrder): DraftOrder {
+  const visits = visitsOf(order);
+  return { ...(visits[visits.length - 1] ?? order), date: null, batch_id: null, seats: [] };
+}
+
+/** Whether a visit can leave the order. The first one gives its spot to the order, so that another of this spot must be able to follow it. */
+export const mayRemoveVisit = (order: DraftOrder, index: number): boolean =>
+  index > 0 ? index < visitsOf(order).length : visitsOf(order).some((visit, at) => at > 0 && visit.scenic_id === order.scenic_id);
+
+/** Takes a visit off; the order stays as it is where that can't be. */
+export function removeVisit(order: DraftOrder, index: number): DraftOrder {
+  if (!mayRemoveVisit(order, index)) return order;
+  const rest = visitsOf(order).filter((_, at) => at !== index);
+  const first = rest.find((visit) => visit.scenic_id === order.scenic_id);
+  return first ? fromVisits([first, ...rest.filter((visit) => visit !== first)], order) : order;
+}
+
+/** @returns a visit of a spot with these tickets, for the order of `order`. */
+export const visitAt = (order: DraftOrder, scenicId: string, quantities: Readonly<Record<string, number>>): DraftOrder => ({
+  ...emptyDraft(scenicId),
+  quantities,
+  phone: order.phone,
+  agreed: order.agreed,
+});
+
+/** A visit and what is offered for it. */
+export interface Judged {
+  visit: DraftOrder;
+  offer: Offer;
+}
+
+/** @returns everything that keeps an order from being placed, visit by visit; phone and agreement are named once and last. */
+export function orderProblems(judged: readonly Judged[]): Problem[] {
+  const visits = judged.map(({ visit }) => visit);
+  const found = judged.map(({ visit, offer }, index) => {
+    const others = visits.filter((each) => each !== visit);
+    const problems = seatsFirst(seatProblems(visit, offer), problemsOf(visit, offer, others));
+    return judged.length > 1 ? problems.map((problem) => ({ ...problem, visit: index })) : problems;
+  });
+  const own = found.flatMap((problems) => problems.filter((problem) => !isShared(problem)));
+  const shared = (found[0] ?? []).filter(isShared).map(({ visit: _visit, ...problem }) => problem);
+  return [...own, ...shared];
+}
+
+const isShared = ({ part }: Problem): boolean => part === 'phone' || part === 'agreement';
+
+/** Without seats there are no tickets and no places for people: only the seats are asked for. */
+function seatsFirst(seats: readonly Problem[], problems: readonly Problem[]): Problem[] {
+  if (seats.length === 0) return [...problems];
+  const rest = problems.filter(({ code }) => code !== 'choose-tickets' && code !== 'travellers-missing');
+  const isWhen = ({ part }: Problem): boolean => part === 'date' || part === 'batch';
+  return [...rest.filter(isWhen), ...seats, ...rest.filter((problem) => !isWhen(problem))];
+}
+
+/** @returns one line a ticket, visit by visit; call it only when nothing is wrong. */
+export const orderLines = (judged: readonly Judged[]): TicketLine[] => judged.flatMap(({ visit, offer }) => ticketLines(visit, offer));
+
+/** @returns what the order costs, line by line; the same ticket at the same price stands once. */
+export function orderPriceLines(judged: readonly Judged[]): PriceLine[] {
+  const sums = new Map<string, PriceLine>();
+  for (const line of judged.flatMap(({ visit, offer }) => priceLines(visit, offer))) {
+    const key = `${line.ticket_type_id} ${line.fee}`;
+    const held = sums.get(key);
+    sums.set(key, held ? { ...held, quantity: held.quantity + line.quantity, sum: held.sum + line.sum } : line);
+  }
+  return [...sums.values()];
+}
+
+/** @returns the whole price in fen. */
+export const orderTotal = (judged: readonly Judged[]): Fen => orderPriceLines(judged).reduce((sum, line) => sum + line.sum, 0);
+
+export const orderTicketCount = (order: DraftOrder): number => visitsOf(order).reduce((sum, visit) => sum + ticketCount(visit), 0);
+
+/** @returns how many tickets of a type the other visits of an order hold. */
+export const quantityElsewhere = (others: readonly DraftOrder[], ticketTypeId: string): number =>
+  others.reduce((sum, visit) => sum + quantityOf(visit, ticketTypeId), 0);
+
+/** A person of an order: on which visit, and where in its list. */
+export interface PersonPlace {
+  visit: number;
+  person: number;
+  traveller: DraftTraveller;
+}
+
+/** The people of a visit in the order in which `ticketLines` sends them. */
+const sentOf = (visit: DraftOrder, index: number): PersonPlace[] =>
+  chosenTypes(visit)
+    .flatMap((id) => travellersFor(visit, id))
+    .map((traveller) => ({ visit: index, person: visit.travellers.indexOf(traveller), traveller }));
+
+/** @returns the people of an order in the order in which its lines go to the server. */
+export const sentPeople = (order: DraftOrder): PersonPlace[] => visitsOf(order).flatMap(sentOf);
+
+/** Visits with the same spot, day and session: the server takes them for one. */
+function groupsOf(visits: readonly DraftOrder[]): number[][] {
+  const groups = new Map<string, number[]>();
+  visits.forEach(({ scenic_id, date, batch_id }, index) => {
+    const key = `${scenic_id}|${date ?? ''}|${batch_id ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), index]);
+  });
+  return [...groups.values()];
+}
+
+/** @returns the server's problems with visits and people counted as on the draft and not as sent. */
+export function ownProblems(order: DraftOrder, problems: readonly Problem[]): Problem[] {
+  const visits = visitsOf(order);
+  const groups = groupsOf(visits.filter((visit) => chosenTypes(visit).length > 0));
+  const shownAt = visits.flatMap((visit, index) => (chosenTypes(visit).length > 0 ? [index] : []));
+  return problems.map((problem) => {
+    const group = (groups[problem.visit ?? 0] ?? []).map((at) => shownAt[at] ?? 0);
+    const people = group.flatMap((index) => sentOf(visits[index] ?? order, index));
+    const who = problem.person === undefined ? undefined : people[problem.person];
+    const holder = group.find((index) => problem.ticket_type_id && quantityOf(visits[index] ?? order, problem.ticket_type_id) > 0);
+    const visit = who?.visit ?? holder ?? group[0];
+    return { ...problem, ...(who ? { person: who.person } : {}), ...(visits.length > 1 && visit !== undefined ? { visit } : {}) };
+  });
+}

@@ -1,0 +1,199 @@
+import type { PlacedSeat } from './seat-plan.ts';
+import { bestTogether, gapSeats, isAccessibleZone, runsOf, windowsOf } from './seats.ts';
+
+/** What a seat is to this visitor; `mine` is held by an earlier order of the visitor's own. */
+export type SeatState = 'sold' | 'blocked' | 'locked' | 'mine' | 'free';
+
+/** Seats that are not free, by id. */
+export type SeatStates = ReadonlyMap<string, Exclude<SeatState, 'free'>>;
+
+export const stateOf = (states: SeatStates, id: string): SeatState => states.get(id) ?? 'free';
+
+/** From the weakest to the strongest: a seat on several lists is what the last of them says. */
+const PRECEDENCE = ['mine', 'locked', 'blocked', 'sold'] as const;
+
+/** @param forSale the zones that have a ticket; seats of all others are nobody's to choose. */
+export function mergeStates(
+  seats: readonly PlacedSeat[],
+  lists: Readonly<Record<(typeof PRECEDENCE)[number], readonly string[]>>,
+  forSale: ReadonlySet<string>,
+): SeatStates {
+  const states = new Map<string, Exclude<SeatState, 'free'>>();
+  for (const state of PRECEDENCE) for (const id of lists[state]) states.set(id, state);
+  for (const seat of seats) if (!forSale.has(seat.zone) && !states.has(seat.seat_id)) states.set(seat.seat_id, 'blocked');
+  return states;
+}
+
+/** How many seats one order takes: of all, and of each zone. */
+export interface SeatLimits {
+  order: number;
+  zone: Readonly<Record<string, number>>;
+}
+
+/** Why a seat can't be added. */
+export type ToggleRefusal = { by: 'taken'; state: SeatState } | { by: 'order' | 'zone'; limit: number };
+
+/** Adds a seat to the choice or takes it out. @returns the new choice, and why it is the old one where it is. */
+export function toggleSeat(
+  choice: readonly PlacedSeat[],
+  seat: PlacedSeat,
+  states: SeatStates,
+  limits: SeatLimits,
+): { choice: readonly PlacedSeat[]; refused: ToggleRefusal | null } {
+  if (choice.some((each) => each.seat_id === seat.seat_id)) return { choice: choice.filter((each) => each.seat_id !== seat.seat_id), refused: null };
+  const state = stateOf(states, seat.seat_id);
+  if (state !== 'free') return { choice, refused: { by: 'taken', state } };
+  const over = overLimit([...choice, seat], limits);
+  return over ? { choice, refused: over } : { choice: [...choice, seat], refused: null };
+}
+
+function overLimit(choice: readonly PlacedSeat[], limits: SeatLimits): ToggleRefusal | null {
+  if (choice.length > limits.order) return { by: 'order', limit: limits.order };
+  const over = choice.find(({ zone }) => choice.filter((each) => each.zone === zone).length > (limits.zone[zone] ?? Infinity));
+  return over ? { by: 'zone', limit: limits.zone[over.zone] ?? 0 } : null;
+}
+
+const idsOf = (seats: readonly PlacedSeat[]): Set<string> => new Set(seats.map((seat) => seat.seat_id));
+
+/** @returns the choice without what is gone, and what is gone. */
+export function afterRefresh(choice: readonly PlacedSeat[], states: SeatStates): { kept: readonly PlacedSeat[]; lost: readonly PlacedSeat[] } {
+  const lost = choice.filter((seat) => stateOf(states, seat.seat_id) !== 'free');
+  return { kept: lost.length === 0 ? choice : choice.filter((seat) => !lost.includes(seat)), lost };
+}
+
+/** @returns the ids of the seats that this choice would leave alone, in the order of the plan. */
+export function gapsOf(seats: readonly PlacedSeat[], states: SeatStates, choice: readonly PlacedSeat[]): string[] {
+  // The rows alone acquit nearly every choice; only the relief asks about the whole house.
+  return leavesGap(seats, states, choice) ? gapSeats(judged(seats, states), idsOf(choice)) : [];
+}
+
+/** Whether the rows of a choice, looked at for themselves, have a gap. */
+function leavesGap(seats: readonly PlacedSeat[], states: SeatStates, choice: readonly PlacedSeat[]): boolean {
+  const rows = new Set(choice.map((seat) => seat.row_key));
+  const among = seats.filter((seat) => rows.has(seat.row_key));
+  return gapSeats(judged(among, states), idsOf(choice)).length > 0;
+}
+
+const judged = (seats: readonly PlacedSeat[], states: SeatStates) => seats.map((seat) => ({ ...seat, open: stateOf(states, seat.seat_id) === 'free' }));
+
+/** A choice that leaves no gap, one tap away. */
+export interface GapFix {
+  kind: 'fill' | 'left' | 'right';
+  choice: readonly PlacedSeat[];
+  /** The seats that are new in it. */
+  added: readonly PlacedSeat[];
+}
+
+/**
+ * @param party how many seats are wanted; where it is reached, moving comes before filling.
+ * @returns at most two ways out of the gaps of a choice: fill them, or move the seats of the row a little to one side.
+ */
+export function gapFixes(seats: readonly PlacedSeat[], states: SeatStates, choice: readonly PlacedSeat[], limits: SeatLimits, party: number): GapFix[] {
+  const gaps = new Set(gapsOf(seats, states, choice));
+  if (gaps.size === 0) return [];
+  const filling = seats.filter((seat) => gaps.has(seat.seat_id));
+  const fill = fixOf('fill', choice, [...choice, ...filling]);
+  const moves = movesOf(seats, states, choice, gaps);
+  const ordered = choice.length < party ? [fill, ...moves] : [...moves, fill];
+  return ordered.filter((fix) => !overLimit(fix.choice, limits) && gapsOf(seats, states, fix.choice).length === 0).slice(0, 2);
+}
+
+const fixOf = (kind: GapFix['kind'], before: readonly PlacedSeat[], choice: readonly PlacedSeat[]): GapFix => {
+  const had = idsOf(before);
+  return { kind, choice, added: choice.filter((seat) => !had.has(seat.seat_id)) };
+};
+
+/** The nearest connected places to the left and right in the run where the gap is, others of the choice staying. */
+function movesOf(seats: readonly PlacedSeat[], states: SeatStates, choice: readonly PlacedSeat[], gaps: ReadonlySet<string>): GapFix[] {
+  const chosen = idsOf(choice);
+  const rows = new Set(seats.flatMap((seat) => (gaps.has(seat.seat_id) ? [seat.row_key] : [])));
+  const open = seats.filter((seat) => rows.has(seat.row_key) && stateOf(states, seat.seat_id) === 'free' && !isAccessibleZone(seat.zone));
+  const run = runsOf(open).find((each) => each.some((seat) => gaps.has(seat.seat_id)) && each.some((seat) => chosen.has(seat.seat_id)));
+  if (!run) return [];
+  const moving = run.filter((seat) => chosen.has(seat.seat_id));
+  const others = choice.filter((seat) => !moving.some((each) => each.seat_id === seat.seat_id));
+  const middle = meanPosition(moving);
+  const fitting = windowsOf(run, moving.length)
+    // With one seat over, an end is left alone whatever is done.
+    .filter((window) => (window.lone === 0 || run.length === moving.length + 1) && sameZones(window.seats, moving))
+    .map((window) => ({ seats: window.seats, by: meanPosition(window.seats) - middle }))
+    .sort((a, b) => Math.abs(a.by) - Math.abs(b.by));
+  return (['left', 'right'] as const).flatMap((side) => {
+    const found = fitting.find(({ by, seats: to }) => (side === 'left' ? by < 0 || (by === 0 && to[0] !== moving[0]) : by > 0));
+    return found ? [fixOf(side, choice, [...others, ...found.seats])] : [];
+  });
+}
+
+const meanPosition = (seats: readonly PlacedSeat[]): number => seats.reduce((sum, seat) => sum + seat.position, 0) / seats.length;
+
+const sameZones = (a: readonly PlacedSeat[], b: readonly PlacedSeat[]): boolean =>
+  a
+    .map((seat) => seat.zone)
+    .sort()
+    .join() ===
+  b
+    .map((seat) => seat.zone)
+    .sort()
+    .join();
+
+/** How many proposals are worth leafing through. */
+const MOST_PROPOSALS = 12;
+
+/**
+ * Seats for a party, the best first: front rows, then the middle of the house, none that leaves a gap; no seat is in two proposals.
+ * Where no row holds the party, one proposal over several rows.
+ * @param zone the only zone to look in; null: any, but never two at once and no accessible places.
+ */
+export function proposalsFor(seats: readonly PlacedSeat[], states: SeatStates, party: number, zone: string | null): PlacedSeat[][] {
+  const free = seats.filter((seat) => stateOf(states, seat.seat_id) === 'free' && (zone === null ? !isAccessibleZone(seat.zone) : seat.zone === zone));
+  const centre = middleOf(seats);
+  const windows = runsOf(free)
+    .flatMap((run) => windowsOf(run, party))
+    .filter((window) => window.seats.every((seat) => seat.zone === window.seats[0]?.zone))
+    .map((window) => ({ ...window, row: window.seats[0]?.row_no ?? 0, aside: Math.abs(middleOf(window.seats) - centre) }))
+    .sort((a, b) => a.row - b.row || a.aside - b.aside || a.lone - b.lone);
+  const found: PlacedSeat[][] = [];
+  const used = new Set<string>();
+  const take = (accepts: (window: readonly PlacedSeat[]) => boolean): void => {
+    for (const { seats: window } of windows) {
+      if (found.length === MOST_PROPOSALS) return;
+      if (window.some((seat) => used.has(seat.seat_id)) || !accepts(window)) continue;
+      found.push(window);
+      for (const seat of window) used.add(seat.seat_id);
+    }
+  };
+  take((window) => !leavesGap(seats, states, window));
+  // Together with a gap is better than apart.
+  if (found.length === 0) take(() => true);
+  const spread = found.length === 0 ? bestTogether(free, party) : null;
+  return spread ? [spread] : found;
+}
+
+const middleOf = (seats: readonly PlacedSeat[]): number => seats.reduce((sum, seat) => sum + seat.x, 0) / Math.max(1, seats.length);
+
+const away = (a: PlacedSeat, b: PlacedSeat): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** How many of the nearest seats are tried for one that leaves no gap. */
+const TRIED = 40;
+
+/**
+ * @param kept what stays chosen. @param lost what is gone.
+ * @returns a seat of the same zone, and so of the same price, for each lost one, the nearest that leaves no gap; where all would, the nearest.
+ *          Seats that have no stand-in are left out.
+ */
+export function replacementsFor(seats: readonly PlacedSeat[], states: SeatStates, kept: readonly PlacedSeat[], lost: readonly PlacedSeat[]): PlacedSeat[] {
+  const found: PlacedSeat[] = [];
+  const gone = idsOf(lost);
+  for (const each of lost) {
+    const taken = idsOf([...kept, ...found]);
+    const near = seats
+      .filter((seat) => seat.zone === each.zone && stateOf(states, seat.seat_id) === 'free' && !taken.has(seat.seat_id) && !gone.has(seat.seat_id))
+      .sort((a, b) => away(a, each) - away(b, each));
+    // A gap half-way does not matter: only the last seat of the group settles it.
+    const last = found.length === lost.length - 1;
+    const good = last ? near.slice(0, TRIED).find((seat) => !leavesGap(seats, states, [...kept, ...found, seat])) : undefined;
+    const seat = good ?? near[0];
+    if (seat) found.push(seat);
+  }
+  return found;
+}

@@ -1,0 +1,176 @@
+import type { HouseSeat, Point } from './seat-house.ts';
+import { HALF } from './seat-house.ts';
+
+/** How the floor lies behind the window: window pixel = floor unit × scale + offset. */
+export interface View extends Point {
+  scale: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Box extends Point, Size {}
+
+/** At this scale a seat is 24 px wide and chosen by a tap. */
+export const READING_SCALE = 1;
+/** Below it a tap comes nearer instead of choosing. */
+export const CHOOSING_SCALE = 0.8;
+export const MOST_SCALE = 2.5;
+/** How far a tap may be from the middle of the seat it means, window pixels. */
+export const SNAP = 24;
+
+/** @returns the view in which the floor fills the width, the stage at the top. */
+export function fitWidth(floor: Size, window: Size): View {
+  const scale = Math.min(READING_SCALE, window.width / Math.max(1, floor.width));
+  return { scale, x: (window.width - floor.width * scale) / 2, y: 0 };
+}
+
+/** @returns the view that shows all of the floor. */
+export function fitWhole(floor: Size, window: Size): View {
+  const scale = Math.min(leastScale(floor, window), window.height / Math.max(1, floor.height));
+  return bounded({ scale, x: (window.width - floor.width * scale) / 2, y: 0 }, floor, window);
+}
+
+/** @returns the smallest scale that makes sense: all of the floor in the window. */
+export const leastScale = (floor: Size, window: Size): number =>
+  Math.min(READING_SCALE, window.width / Math.max(1, floor.width), window.height / Math.max(1, floor.height));
+
+/**
+ * @returns the view with its scale in the limits and no more emptiness beside the floor than must be: where the floor is smaller than the
+ * window it stands in the middle, at the top; else an edge may be pulled in by `slack` at most, so that nothing hides under what floats there.
+ */
+export function bounded(view: View, floor: Size, window: Size, slack = 0): View {
+  const scale = Math.min(MOST_SCALE, Math.max(leastScale(floor, window), view.scale));
+  const [width, height] = [floor.width * scale, floor.height * scale];
+  return {
+    scale,
+    x: width <= window.width ? (window.width - width) / 2 : Math.min(0, Math.max(window.width - width, view.x)),
+    y: height <= window.height ? 0 : Math.min(0, Math.max(window.height - height - slack, view.y)),
+  };
+}
+
+/** @returns the floor point under a window pixel. */
+export const floorPoint = ({ scale, x, y }: View, at: Point): Point => ({ x: (at.x - x) / scale, y: (at.y - y) / scale });
+
+/** @returns the window pixel at which a floor point is seen. */
+export const windowPoint = ({ scale, x, y }: View, at: Point): Point => ({ x: at.x * scale + x, y: at.y * scale + y });
+
+/** @returns the view at another scale with the same floor point under `at`. */
+export function zoomedAbout(view: View, at: Point, scale: number): View {
+  const ratio = scale / view.scale;
+  return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
+}
+
+/** @returns the view with a floor point in the middle of the window. */
+export const centredOn = (at: Point, scale: number, window: Size): View => ({
+  scale,
+  x: window.width / 2 - at.x * scale,
+  y: window.height / 2 - at.y * scale,
+});
+
+/** @returns the part of the floor in the window, and `margin` window pixels round it. */
+export function visibleBox(view: View, window: Size, margin = 0): Box {
+  const { x, y } = floorPoint(view, { x: -margin, y: -margin });
+  return { x, y, width: (window.width + 2 * margin) / view.scale, height: (window.height + 2 * margin) / view.scale };
+}
+
+/** Whether one box holds the other, up to a hair. */
+export const holds = (outer: Box, inner: Box): boolean =>
+  outer.x <= inner.x + 0.01 &&
+  outer.y <= inner.y + 0.01 &&
+  outer.x + outer.width >= inner.x + inner.width - 0.01 &&
+  outer.y + outer.height >= inner.y + inner.height - 0.01;
+
+/** @returns what two boxes have in common; empty boxes have no width. */
+export function common(a: Box, b: Box): Box {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  return { x, y, width: Math.max(0, Math.min(a.x + a.width, b.x + b.width) - x), height: Math.max(0, Math.min(a.y + a.height, b.y + b.height) - y) };
+}
+
+/** @returns where the window stands on a small picture of the floor. */
+export function minimapBox(view: View, window: Size, floor: Size, picture: Size): Box {
+  const seen = common(visibleBox(view, window), { x: 0, y: 0, ...floor });
+  const ratio = Math.min(picture.width / floor.width, picture.height / floor.height);
+  return { x: seen.x * ratio, y: seen.y * ratio, width: seen.width * ratio, height: seen.height * ratio };
+}
+
+/** Side of a cell of the index, floor units. */
+const CELL = 128;
+
+/** Seats by where they stand, so that only those in the window are looked at. */
+export type SeatIndex = ReadonlyMap<string, readonly HouseSeat[]>;
+
+const cellOf = (value: number): number => Math.floor(value / CELL);
+
+export function indexSeats(seats: readonly HouseSeat[]): SeatIndex {
+  const cells = new Map<string, HouseSeat[]>();
+  for (const seat of seats) {
+    const key = `${cellOf(seat.at.x)} ${cellOf(seat.at.y)}`;
+    const cell = cells.get(key);
+    if (cell) cell.push(seat);
+    else cells.set(key, [seat]);
+  }
+  return cells;
+}
+
+/** @returns the seats of which something may lie in the box; a few beyond its edge are among them. */
+export function seatsIn(index: SeatIndex, box: Box): HouseSeat[] {
+  const found: HouseSeat[] = [];
+  for (let row = cellOf(box.y - HALF); row <= cellOf(box.y + box.height + HALF); row += 1) {
+    for (let column = cellOf(box.x - HALF); column <= cellOf(box.x + box.width + HALF); column += 1) {
+      const cell = index.get(`${column} ${row}`);
+      if (cell) found.push(...cell);
+    }
+  }
+  return found;
+}
+
+/**
+ * @param at window pixel of a tap. @param accepts which seats count.
+ * @returns the nearest seat that counts and whose middle is at most `reach` window pixels away.
+ */
+export function seatNear(index: SeatIndex, view: View, at: Point, accepts: (seat: HouseSeat) => boolean, reach = SNAP): HouseSeat | null {
+  const point = floorPoint(view, at);
+  const far = reach / view.scale;
+  let best: HouseSeat | null = null;
+  let least = far;
+  for (const seat of seatsIn(index, { x: point.x - far, y: point.y - far, width: 2 * far, height: 2 * far })) {
+    const away = Math.hypot(seat.at.x - point.x, seat.at.y - point.y);
+    if (away <= least && accepts(seat)) {
+      best = seat;
+      least = away;
+    }
+  }
+  return best;
+}
+
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+/** How much dearer a step aside is than one straight on. */
+const ASIDE = 2.5;
+
+/** @returns the seat that the eye finds next in a direction; null at the edge. */
+export function neighbourOf(seats: readonly HouseSeat[], from: HouseSeat, direction: Direction): HouseSeat | null {
+  let best: HouseSeat | null = null;
+  let least = Infinity;
+  const level = direction === 'left' || direction === 'right';
+  const sign = direction === 'left' || direction === 'up' ? -1 : 1;
+  const [cos, sin] = [Math.cos(from.angle), Math.sin(from.angle)];
+  for (const seat of seats) {
+    const [dx, dy] = [seat.at.x - from.at.x, seat.at.y - from.at.y];
+    // Along the row and across it, so that a curved row is followed to its end.
+    const [along, across] = [dx * cos + dy * sin, dy * cos - dx * sin];
+    const ahead = (level ? along : across) * sign;
+    const aside = Math.abs(level ? across : along);
+    if (ahead < HALF || aside > ahead * 1.2) continue;
+    const cost = ahead + aside * ASIDE;
+    if (cost < least) {
+      best = seat;
+      least = cost;
+    }
+  }
+  return best;
+}

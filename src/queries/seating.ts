@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '#api/api-error.ts';
+import { api } from '#api/port.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import type { Plan } from '#contract/seating.ts';
+import { listSeats } from '#contract/seating.ts';
+import { queryKeyOf } from './operation-query.ts';
+import { projectId } from './session.ts';
+
+/** The seats of a session: the plan, and which of them are not free. */
+export type Seating = OutputOf<typeof listSeats> & { plan: Plan };
+
+/** Milliseconds between two looks at the seats while the page is seen. */
+const POLL = 10_000;
+const JUST_ASKED = 2_000;
+
+const keyOf = (batchId: string) => queryKeyOf(listSeats, { project: projectId(), batch_id: batchId });
+
+async function readSeating(client: QueryClient, batchId: string, signal?: AbortSignal): Promise<Seating> {
+  const input = { project: projectId(), batch_id: batchId };
+  const options = signal ? { signal } : undefined;
+  const known = client.getQueryData<Seating>(keyOf(batchId));
+  const answer = await api().call(listSeats, known ? { ...input, version: known.version } : input, options);
+  const plan = answer.plan ?? known?.plan;
+  if (!plan) throw new ApiError('garbled');
+  return { ...answer, plan };
+}
+
+/** The seats of a session; looked at again every ten seconds while the page is seen. The plan itself comes once and stays in memory. */
+export const seatingQuery = (batchId: string) =>
+  queryOptions<Seating>({
+    queryKey: keyOf(batchId),
+    queryFn: ({ signal, client }) => readSeating(client, batchId, signal),
+    meta: { subjects: listSeats.touches },
+    staleTime: JUST_ASKED,
+    refetchInterval: POLL,
+    refetchOnWindowFocus: true,
+    // A plan of thousands of seats is compared by its version and not seat by seat.
+    structuralSharing: false,
+  });

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Day } from '#domain/day.ts';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { EmptyState } from '#ui/States.tsx';
+import { SessionMissing, SessionSkeleton } from './SessionStates.tsx';
+import { SessionChoice } from './SessionChoice.tsx';
+import { useSessionData } from './session-data.ts';
+import { useSessionDraft } from './session-draft.ts';
+
+export interface SelectBatchScreenProps {
+  scenicId: string | undefined;
+  /** What the way here has chosen already. */
+  date: Day | null;
+  people: number | null;
+  /** The ticket with which the order form opens, where there are no seats. */
+  ticketTypeId: string | undefined;
+  sheet: string | undefined;
+}
+
+/** How many come, then the day, then the session: judged for everybody. */
+export function SelectBatchScreen({ scenicId, ...props }: SelectBatchScreenProps) {
+  if (scenicId !== undefined) return <OfSpot {...props} scenicId={scenicId} />;
+  return (
+    <main>
+      <EmptyState
+        level={1}
+        picture="calendar"
+        title={<Trans>No show is chosen</Trans>}
+        text={<Trans>Choose a show or a boat first; its sessions stand here then.</Trans>}
+        actions={
+          <Link to="/" className={buttonClass({})}>
+            <Trans>Back to home</Trans>
+          </Link>
+        }
+      />
+    </main>
+  );
+}
+
+function OfSpot({ scenicId, date, people, ticketTypeId, sheet }: SelectBatchScreenProps & { scenicId: string }) {
+  const choice = useSessionDraft(scenicId, { date, people });
+  const { data, error, retry } = useSessionData(scenicId, choice.draft.date);
+  if (!data) return <main aria-busy={!error}>{error ? <SessionMissing error={error} onRetry={retry} /> : <SessionSkeleton />}</main>;
+  return <SessionChoice {...{ data, choice, ticketTypeId, sheet }} />;
+}

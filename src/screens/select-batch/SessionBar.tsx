@@ -1,0 +1,86 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { batchFits } from '#domain/calendar.ts';
+import { chosenTypes } from '#domain/draft-order.ts';
+import type { OfferedBatch } from '#domain/offer.ts';
+import { clockText, dayText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { useOnline } from '#queries/online.ts';
+import { ActionBar } from '#ui/ActionBar.tsx';
+import { ReasonStrip } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { FromFee } from './FromFee.tsx';
+import type { SessionData } from './session-data.ts';
+import type { SessionDraft } from './session-draft.ts';
+import { pricesIn } from './session-prices.ts';
+
+export interface SessionBarProps {
+  data: SessionData;
+  choice: SessionDraft;
+  wanted: number;
+  ticketTypeId: string | undefined;
+}
+
+/** What is chosen and what it costs at least; the way to the seats, or to the order where there are none. */
+export function SessionBar({ data, choice, wanted, ticketTypeId }: SessionBarProps) {
+  const { draft, update } = choice;
+  const { t } = useLingui();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const chosen = data.batches.find((batch) => batch.id === draft.batch_id);
+  const reason = useReason(data, choice, chosen, wanted);
+  const open = data.batches.filter((batch) => batch.last_entry_at > data.now);
+  const from = chosen ? pricesIn(data, chosen, open.length === 1).from : null;
+  const seated = chosen ? chosen.seated === true : data.hall;
+  const [first] = data.types;
+  const type = data.types.find((each) => each.id === ticketTypeId) ?? first;
+
+  const go = (): void => {
+    if (!chosen || !type) return;
+    if (chosen.seated) {
+      void navigate({ to: '/selectSeat', search: { scenic: data.scenic.id, batch: chosen.id, people: String(wanted) } as never });
+      return;
+    }
+    // Everybody was counted already: they start as so many of the ticket that was opened.
+    const count = Math.min(Math.ceil(wanted / type.people), type.limit_per_order, data.orderLimit);
+    update((now) =>
+      chosenTypes(now).some((id) => id !== type.id)
+        ? now
+        : { ...now, quantities: { ...now.quantities, [type.id]: Math.max(count, now.quantities[type.id] ?? 0) } },
+    );
+    void navigate({ to: '/ticketOrder/$id', params: { id: type.id } });
+  };
+  return (
+    <ActionBar
+      reason={<div role="status">{reason !== null && <ReasonStrip>{reason}</ReasonStrip>}</div>}
+      summary={
+        <>
+          <p className="num">
+            {draft.date ? dayText(draft.date, locale) : <Trans>No date yet</Trans>} {chosen && clockText(chosen.starts_at)}
+          </p>
+          {from && <FromFee fen={from.fee} varies={from.varies} />}
+        </>
+      }
+    >
+      <Button reason={reason === null ? undefined : t`See the reason above.`} onPress={go}>
+        {seated ? <Trans>Choose seats</Trans> : <Trans>Choose tickets</Trans>}
+      </Button>
+    </ActionBar>
+  );
+}
+
+/** @returns why one can't go on; null when one can. */
+function useReason(data: SessionData, { draft }: SessionDraft, chosen: OfferedBatch | undefined, wanted: number): string | null {
+  const { t } = useLingui();
+  const online = useOnline();
+  if (!online) return t`Booking needs a network. Your choice is kept.`;
+  if (draft.party === null) return t`Say how many people come.`;
+  if (draft.party > data.orderLimit) return t`One order takes at most ${plural(data.orderLimit, { one: '# ticket', other: '# tickets' })}.`;
+  if (!draft.date) return t`Choose a visit date.`;
+  if (!data.loading.batches.ready) return t`Dates and sessions are still loading.`;
+  if (!chosen && !data.batches.some((batch) => batchFits(batch, data.now, wanted))) return t`No session of this day has places for all of you.`;
+  if (!chosen) return t`Choose a session.`;
+  if (chosen.last_entry_at <= data.now) return t`That session is over. Choose another session.`;
+  return batchFits(chosen, data.now, wanted) ? null : t`The chosen session has too few places for all of you. Choose another one.`;
+}

@@ -1,0 +1,123 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { Fee } from '#components/Fee.tsx';
+import type { BatchState } from '#domain/calendar.ts';
+import { batchState } from '#domain/calendar.ts';
+import type { OfferedBatch } from '#domain/offer.ts';
+import { clockText } from '#i18n/format.ts';
+import { Words } from '#i18n/Words.tsx';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import type { IconType } from '#ui/icons.ts';
+import { IconAlert, IconCross, IconOk } from '#ui/icons.ts';
+import { CardFee } from './FromFee.tsx';
+import styles from './SelectBatch.module.css';
+import type { SessionData } from './session-data.ts';
+import type { Section } from './session-prices.ts';
+import { pricesIn } from './session-prices.ts';
+
+export interface SessionCardProps {
+  data: SessionData;
+  batch: OfferedBatch;
+  wanted: number;
+  /** The only session of its day: then what is left on the day is what is left in it. */
+  alone: boolean;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+const ICONS = { over: IconCross, 'sold-out': IconCross, 'too-few': IconAlert, low: IconAlert, open: IconOk } as const satisfies Record<BatchState, IconType>;
+
+/** One session. The chosen one opens to show the sections of the hall. */
+export function SessionCard({ data, batch, wanted, alone, chosen, onChoose }: SessionCardProps) {
+  const id = useId();
+  const state = batchState(batch, data.now, wanted);
+  const fits = state === 'open' || state === 'low';
+  const [asked, setAsked] = useState(false);
+  const { from, sections } = pricesIn(data, batch, alone);
+  const end = clockText(batch.ends_at);
+  const entry = clockText(batch.last_entry_at);
+  return (
+    <div className={cx(styles.session, chosen && styles.chosen, !fits && styles.off)}>
+      <button
+        type="button"
+        role="radio"
+        aria-checked={chosen}
+        aria-disabled={!fits || undefined}
+        aria-labelledby={`${id}-time`}
+        aria-describedby={`${id}-left ${id}-more`}
+        className={styles.press}
+        onClick={() => (fits ? onChoose() : setAsked(true))}
+      />
+      <p id={`${id}-time`} className={styles.time}>
+        {clockText(batch.starts_at)}
+        <small>– {end}</small>
+      </p>
+      <div className={styles.words}>
+        <p id={`${id}-left`} className={cx(styles.left, styles[state])}>
+          <Icon of={ICONS[state]} size={16} />
+          <span>
+            <Left {...{ batch, state, wanted }} hall={data.hall} />
+          </span>
+        </p>
+        <p id={`${id}-more`} className={styles.entry}>
+          <Trans>Last entry {entry}</Trans>
+        </p>
+        {asked && !fits && (
+          <p role="status" className={styles.why}>
+            <Why {...{ batch, state, wanted }} />
+          </p>
+        )}
+      </div>
+      {fits && (
+        <div className={styles.right}>
+          {from !== null && <CardFee fen={from.fee} varies={from.varies} />}
+          <span className={styles.dot} aria-hidden="true" />
+        </div>
+      )}
+      {chosen && sections.length > 0 && <Sections {...{ sections, wanted }} />}
+    </div>
+  );
+}
+
+function Left({ batch: { left }, state, wanted, hall }: { batch: OfferedBatch; state: BatchState; wanted: number; hall: boolean }) {
+  const { t } = useLingui();
+  if (state === 'over') return <Trans context="session">Over</Trans>;
+  if (state === 'sold-out') return <Trans context="session">Sold out</Trans>;
+  if (state === 'too-few') return t`Only ${left} left for ${plural(wanted, { one: '# person', other: '# people' })}`;
+  if (hall) return t`${plural(left, { one: '# seat left', other: '# seats left' })}`;
+  return t`${plural(left, { one: '# place left', other: '# places left' })}`;
+}
+
+function Why({ batch: { left }, state, wanted }: { batch: OfferedBatch; state: BatchState; wanted: number }) {
+  const { t } = useLingui();
+  if (state === 'sold-out') return <Trans>This session is fully booked. Choose another one.</Trans>;
+  if (state === 'over') return <Trans>Last entry is over. Choose another session.</Trans>;
+  return t`Only ${plural(left, { one: '# place is', other: '# places are' })} left; you are ${plural(wanted, { one: '# person', other: '# people' })}. Choose another session or come with fewer.`;
+}
+
+const TONES = [styles.zoneA, styles.zoneB, styles.zoneC];
+
+function Sections({ sections, wanted }: { sections: readonly Section[]; wanted: number }) {
+  const { t } = useLingui();
+  return (
+    <ul className={styles.zones}>
+      {sections.map(({ id, name, fee, left }, index) => (
+        <li key={id} className={TONES[index]}>
+          <span className={styles.zoneName}>
+            <Words of={name} />
+          </span>
+          <Fee fen={fee} className={styles.zoneFee} />
+          {left !== null && (
+            <span className={cx(left < wanted && styles.few)}>
+              {left > 0
+                ? t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' })
+                : t({ message: 'Sold out', context: 'session' })}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,196 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { AsOf } from '#components/AsOf.tsx';
+import { DayStrip } from '#components/DayStrip.tsx';
+import { KindWords } from '#components/KindWords.tsx';
+import type { DayCell, Party } from '#components/month-calendar.ts';
+import { MonthCalendar } from '#components/MonthCalendar.tsx';
+import { MonthCalendarAnswer } from '#components/MonthCalendarAnswer.tsx';
+import { PictureRow } from '#components/PictureRow.tsx';
+import { useSheet } from '#components/use-sheet.ts';
+import { batchFits, isSelectable, nearestDay } from '#domain/calendar.ts';
+import { dayText } from '#i18n/format.ts';
+import { currencyOf } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { Words } from '#i18n/Words.tsx';
+import { useOnline } from '#queries/online.ts';
+import { Note } from '#ui/Banner.tsx';
+import { LinkButton } from '#ui/Button.tsx';
+import { SectionTitle } from '#ui/Card.tsx';
+import { cx } from '#ui/cx.ts';
+import { IconIdCard, IconWifiOff } from '#ui/icons.ts';
+import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
+import text from '#ui/text.module.css';
+import { PartyPart } from './PartyPart.tsx';
+import styles from './SelectBatch.module.css';
+import { SessionBar } from './SessionBar.tsx';
+import { SessionList } from './SessionList.tsx';
+import { NoDays, RowsSkeleton } from './SessionStates.tsx';
+import type { SessionData } from './session-data.ts';
+import type { SessionDraft } from './session-draft.ts';
+
+export interface SessionChoiceProps {
+  data: SessionData;
+  choice: SessionDraft;
+  ticketTypeId: string | undefined;
+  sheet: string | undefined;
+}
+
+export function SessionChoice({ data, choice, ticketTypeId, sheet }: SessionChoiceProps) {
+  const { draft } = choice;
+  const online = useOnline();
+  const wanted = Math.max(1, draft.party ?? 1);
+  const party: Party = { wanted, need: {}, priced: data.hall ? [] : data.types.map((type) => type.id) };
+  const onlyOne = useOnlySession(data, choice, wanted);
+  const none = data.loading.days.ready && data.days.length === 0;
+  return (
+    <main className={styles.screen}>
+      <div className={styles.content}>
+        <PictureRow picture={data.scenic.picture}>
+          <h1 className={cx(text.lead, text.clamp)}>
+            <Words of={data.scenic.name} />
+          </h1>
+          <p className={cx(text.small, text.third)}>
+            <KindWords of={data.scenic} />
+          </p>
+        </PictureRow>
+        {!online && (
+          <Note tone="wait" icon={IconWifiOff}>
+            <AsOf at={data.updatedAt} />
+          </Note>
+        )}
+        <PartyPart party={draft.party} limit={data.orderLimit} onChoose={choice.choosePeople} />
+        {none ? <NoDays scenicId={data.scenic.id} /> : <Dates {...{ data, choice, party, sheet }} />}
+        {!none && <Sessions {...{ data, choice, wanted, onlyOne }} />}
+        {data.batches.some((batch) => batch.one_person) && (
+          <Note tone="mute" icon={IconIdCard}>
+            <Trans>One ticket per document for each session. Bring the same document to the gate.</Trans>
+          </Note>
+        )}
+      </div>
+      <SessionBar {...{ data, choice, wanted, ticketTypeId }} />
+    </main>
+  );
+}
+
+/** The one session that takes the party is no choice to be made. @returns whether it was chosen so. */
+function useOnlySession(data: SessionData, { draft, update }: SessionDraft, wanted: number): boolean {
+  const fitting = data.loading.batches.ready && draft.date ? data.batches.filter((batch) => batchFits(batch, data.now, wanted)) : [];
+  const only = draft.party !== null && fitting.length === 1 ? (fitting[0]?.id ?? null) : null;
+  useEffect(() => {
+    if (only) update((now) => (now.batch_id === null && only.length > 0 ? { ...now, batch_id: only } : now));
+  }, [only, update]);
+  return only !== null && draft.batch_id === only;
+}
+
+function Dates({ data, choice, party, sheet }: Pick<SessionChoiceProps, 'data' | 'choice' | 'sheet'> & { party: Party }) {
+  const { t } = useLingui();
+  const currency = currencyOf(useLocale());
+  const moves = useSheet(sheet);
+  const [answer, setAnswer] = useState<{ cell: DayCell; date: string | null } | null>(null);
+  const { days, retry, failed } = { days: data.days, ...data.loading.days };
+  const { draft } = choice;
+  if (failed) {
+    return (
+      <p className={styles.hint}>
+        <Trans>The dates could not be loaded.</Trans>{' '}
+        <LinkButton onPress={retry}>
+          <Trans>Try again</Trans>
+        </LinkButton>
+      </p>
+    );
+  }
+  if (!data.loading.days.ready) {
+    return (
+      <Skeleton label={t`Loading dates`}>
+        <SkeletonBlock height={76} shape="control" />
+      </Skeleton>
+    );
+  }
+  const offer = { days, now: data.now };
+  // The answer speaks while nothing else was chosen.
+  const refused = answer && answer.date === draft.date ? answer.cell : null;
+  const press = (cell: DayCell): void => {
+    const fits = isSelectable(cell.state);
+    setAnswer(fits ? null : { cell, date: draft.date });
+    if (fits) choice.chooseDay(cell.day);
+  };
+  return (
+    <div>
+      <h2 id="session-date" className="vh">
+        <Trans>Date of visit</Trans>
+      </h2>
+      <DayStrip
+        {...{ offer, party }}
+        chosen={draft.date}
+        labelledBy="session-date"
+        say={data.hall ? 'places' : 'price'}
+        onPress={press}
+        onAll={() => moves.open('calendar')}
+      />
+      {refused && (
+        <div className={styles.answer}>
+          <MonthCalendarAnswer cell={refused} wanted={party.wanted} nearest={nearestDay(offer, refused.day, party.wanted)} onChoose={choice.chooseDay} />
+        </div>
+      )}
+      {sheet === 'calendar' && (
+        <MonthCalendar
+          {...{ offer, party }}
+          chosen={draft.date}
+          subtitle={t`Lowest price of one ticket, in ${currency}`}
+          onChoose={(day) => {
+            choice.chooseDay(day);
+            moves.close();
+          }}
+          onClose={moves.close}
+        />
+      )}
+    </div>
+  );
+}
+
+function Sessions({ data, choice, wanted, onlyOne }: Pick<SessionChoiceProps, 'data' | 'choice'> & { wanted: number; onlyOne: boolean }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { date } = choice.draft;
+  const { ready, failed, retry } = data.loading.batches;
+  if (!date) {
+    return (
+      <p className={styles.hint}>
+        <Trans>Choose a date to see its sessions.</Trans>
+      </p>
+    );
+  }
+  const open = data.batches.filter((batch) => batch.last_entry_at > data.now);
+  const count = open.length;
+  return (
+    <section aria-labelledby="session-list">
+      <SectionTitle id="session-list" aside={ready ? t`${plural(count, { one: '# session', other: '# sessions' })}` : undefined}>
+        {dayText(date, locale)}
+      </SectionTitle>
+      <div role="status" className={styles.said}>
+        {choice.dropped.includes('seats') && (
+          <p className={styles.hint}>
+            <Trans>Your seats were in the other session. Choose seats for this one.</Trans>
+          </p>
+        )}
+        {onlyOne && (
+          <p className={styles.hint}>
+            <Trans>This is the only session for you on that day, so it is chosen.</Trans>
+          </p>
+        )}
+      </div>
+      {failed && (
+        <p className={styles.hint}>
+          <Trans>The sessions could not be loaded.</Trans>{' '}
+          <LinkButton onPress={retry}>
+            <Trans>Try again</Trans>
+          </LinkButton>
+        </p>
+      )}
+      {!ready && !failed && <RowsSkeleton />}
+      {ready && <SessionList {...{ data, choice, wanted, date, open }} />}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { batchFits, nearestBatch, nearestDay } from '#domain/calendar.ts';
+import type { Day } from '#domain/day.ts';
+import { addDays, dayOf } from '#domain/day.ts';
+import type { OfferedBatch } from '#domain/offer.ts';
+import { clockText, dayText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { Button } from '#ui/Button.tsx';
+import { IconChevronRight } from '#ui/icons.ts';
+import styles from './SelectBatch.module.css';
+import { SessionCard } from './SessionCard.tsx';
+import type { SessionData } from './session-data.ts';
+import { useOtherBatches } from './session-data.ts';
+import type { SessionDraft } from './session-draft.ts';
+
+export interface SessionListProps {
+  data: SessionData;
+  choice: SessionDraft;
+  wanted: number;
+  date: Day;
+  /** The sessions into which one can still get. */
+  open: readonly OfferedBatch[];
+}
+
+/** The sessions of the day, each with what it has for this party; those that do not take it stay in their place and say why. */
+export function SessionList({ data, choice, wanted, date, open }: SessionListProps) {
+  const fitting = open.filter((batch) => batchFits(batch, data.now, wanted));
+  return (
+    <>
+      {open.length === 0 && (
+        <p className={styles.hint}>
+          <Trans>No session is left on this day.</Trans>
+        </p>
+      )}
+      {fitting.length === 0 && <Nearest {...{ data, choice, wanted, date }} />}
+      <div role="radiogroup" aria-labelledby="session-list" className={styles.list}>
+        {open.map((batch) => (
+          <SessionCard
+            key={batch.id}
+            {...{ data, batch, wanted }}
+            alone={open.length === 1}
+            chosen={batch.id === choice.draft.batch_id}
+            onChoose={() => choice.chooseSession(batch.id)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Where this day has nothing for the party: the nearest session that has, with one tap. */
+function Nearest({ data, choice, wanted, date }: Omit<SessionListProps, 'open'>) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const later = nearestDay({ days: data.days.filter((day) => day.date !== date), now: data.now }, date, wanted);
+  const batches = useOtherBatches(data.scenic.id, later);
+  const batch = nearestBatch(batches, data.now, wanted, data.batches[0]?.starts_at ?? 0);
+  if (!later) {
+    return (
+      <p className={styles.hint}>
+        <Trans>No other date has places for all of you at the moment.</Trans>
+      </p>
+    );
+  }
+  if (!batch) return null;
+  const today = dayOf(data.now);
+  const time = clockText(batch.starts_at);
+  const day =
+    later === today
+      ? t({ message: 'today', context: 'nearest session' })
+      : later === addDays(today, 1)
+        ? t({ message: 'tomorrow', context: 'nearest session' })
+        : dayText(later, locale);
+  return (
+    <div className={styles.nearest}>
+      <Button variant="tonal" block iconEnd={IconChevronRight} onPress={() => choice.chooseBoth(later, batch.id)}>
+        <Trans comment="the nearest session that has places for the whole party">
+          Nearest for all: {day} {time}
+        </Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { Day } from '#domain/day.ts';
+import type { DraftOrder, Dropped } from '#domain/draft-order.ts';
+import { chooseBatch, chooseDate } from '#domain/draft-order.ts';
+import type { UpdateDraft } from '#queries/draft.ts';
+import { useDraft } from '#queries/draft.ts';
+
+export interface SessionDraft {
+  draft: DraftOrder;
+  update: UpdateDraft;
+  /** What went with the last choice. */
+  dropped: readonly Dropped[];
+  choosePeople: (people: number) => void;
+  chooseDay: (day: Day) => void;
+  chooseSession: (batchId: string) => void;
+  /** Day and session in one. */
+  chooseBoth: (day: Day, batchId: string) => void;
+}
+
+const withDate = (draft: DraftOrder, date: Day | null): DraftOrder => (date ? chooseDate(draft, date).draft : draft);
+
+/** The draft of the spot. What the address presets goes into it once; later choices are put into the address, so that a reload keeps them. */
+export function useSessionDraft(scenicId: string, preset: { date: Day | null; people: number | null }): SessionDraft {
+  const [draft, update] = useDraft(scenicId);
+  const [dropped, setDropped] = useState<readonly Dropped[]>([]);
+  const navigate = useNavigate();
+  const { date, people } = preset;
+  useEffect(() => {
+    update((now) => {
+      const next = withDate(now, date);
+      return people !== null && people !== next.party ? { ...next, party: people } : next;
+    });
+  }, [date, people, update]);
+  const remember = (search: Record<string, string>): void =>
+    void navigate({ to: '.', search: ((now: Record<string, unknown>) => ({ ...now, ...search })) as never, replace: true, resetScroll: false });
+  const chooseBoth = (day: Day, batchId: string): void => {
+    const dated = chooseDate(draft, day);
+    const next = chooseBatch(dated.draft, batchId);
+    update(next.draft);
+    setDropped([...dated.dropped, ...next.dropped].filter((what) => what === 'seats'));
+    remember({ date: day });
+  };
+  return {
+    draft,
+    update,
+    dropped,
+    chooseBoth,
+    choosePeople: (count) => {
+      update((now) => ({ ...now, party: count }));
+      remember({ people: String(count) });
+    },
+    chooseDay: (day) => {
+      const next = chooseDate(draft, day);
+      update(next.draft);
+      setDropped(next.dropped);
+      remember({ date: day });
+    },
+    chooseSession: (batchId) => {
+      const next = chooseBatch(draft, batchId);
+      update(next.draft);
+      setDropped(next.dropped);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { LocalText } from '#domain/local-text.ts';
+import type { Fen } from '#domain/fen.ts';
+import type { OfferedBatch } from '#domain/offer.ts';
+import type { SessionData } from './session-data.ts';
+
+/** A section of the hall with its price. */
+export interface Section {
+  id: string;
+  name: LocalText;
+  fee: Fen;
+  /** Places left; null where the day does not say it for this session. */
+  left: number | null;
+}
+
+/**
+ * @param alone whether the session is the only one of its day: places are said by the day, so that else nobody knows which session they are in.
+ * @returns the lowest price of a session, and the sections of its hall; none where it has no seats.
+ */
+export function pricesIn({ types, sections: days }: Pick<SessionData, 'types' | 'sections'>, batch: OfferedBatch, alone: boolean) {
+  const offers = days.find((day) => day.date === batch.date)?.offers ?? [];
+  const sold = types.flatMap((type) => {
+    const offer = offers.find((each) => each.ticket_type_id === type.id);
+    return offer ? [{ id: type.id, name: type.name, fee: offer.fee, left: alone ? offer.left : null }] : [];
+  });
+  const open = sold.filter((each) => each.left !== 0);
+  const fees = (open.length > 0 ? open : sold).map((each) => each.fee);
+  const from = fees.length > 0 ? { fee: Math.min(...fees), varies: new Set(fees).size > 1 } : null;
+  return { from, sections: batch.seated ? sold : [] };
+}

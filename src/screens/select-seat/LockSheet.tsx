@@ -1,0 +1,55 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Fee } from '#components/Fee.tsx';
+import { Button } from '#ui/Button.tsx';
+import { DefinitionList } from '#ui/Card.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { IconClock } from '#ui/icons.ts';
+import { Sheet } from '#ui/Sheet.tsx';
+import type { SeatWords } from './seat-words.ts';
+import styles from './SelectSeat.module.css';
+import type { SeatChoice } from './use-seat-choice.ts';
+
+export interface LockSheetProps {
+  /** The show and its time. */
+  title: string;
+  when: string;
+  choice: SeatChoice;
+  words: SeatWords;
+  /** Minutes in which a placed order must be paid. */
+  minutes: number;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** What will be held, before the order is filled in. */
+export function LockSheet({ title, when, choice, words, minutes, onClose, onConfirm }: LockSheetProps) {
+  const { t } = useLingui();
+  const { chosen, total } = choice;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={<Trans>Hold these seats?</Trans>}
+      subtitle={`${title} · ${when}`}
+      closeLabel={t`Close`}
+      footer={
+        <Button block onPress={onConfirm}>
+          {t`${plural(chosen.length, { one: 'Go on with this seat', other: 'Go on with # seats' })}`}
+        </Button>
+      }
+    >
+      <DefinitionList
+        rows={[
+          ...chosen.map((seat) => ({ key: seat.seat_id, term: words.label(seat), value: <span className="num">{words.priceOf(seat.zone)}</span> })),
+          { key: 'total', term: <Trans>Total</Trans>, value: <Fee fen={total} cents="always" />, total: true },
+        ]}
+      />
+      <div className={styles.held}>
+        <Note tone="info" icon={IconClock}>
+          {t`The seats are held when you place the order. Then you have ${plural(minutes, { one: '# minute', other: '# minutes' })} to pay.`}
+        </Note>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,66 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Fee } from '#components/Fee.tsx';
+import type { GapFix } from '#domain/seat-choice.ts';
+import { ActionBar } from '#ui/ActionBar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { BestTogether } from './BestTogether.tsx';
+import { SeatPicked } from './SeatPicked.tsx';
+import { SeatReason } from './SeatReason.tsx';
+import type { SeatWords } from './seat-words.ts';
+import type { SeatChoice } from './use-seat-choice.ts';
+import type { SeatCheck } from './use-seat-check.ts';
+import type { SeatData } from './use-seat-data.ts';
+
+export interface SeatBarProps {
+  data: SeatData;
+  choice: SeatChoice;
+  check: SeatCheck;
+  party: number;
+  online: boolean;
+  words: SeatWords;
+  onTake: () => void;
+  onOther: () => void;
+  onFix: (fix: GapFix) => void;
+  onReplace: () => void;
+}
+
+/** What is proposed or chosen, what it costs, and why one can't go on. */
+export function SeatBar({ data, choice, check, party, online, words, onTake, onOther, onFix, onReplace }: SeatBarProps) {
+  const { t } = useLingui();
+  const { chosen, lost, gaps } = choice;
+  const count = chosen.length;
+  const open = online && data.closed === null;
+  const off = !open || gaps.size > 0 || (count === 0 && lost.length === 0);
+  return (
+    <ActionBar
+      reason={
+        <div role="status">
+          <SeatReason {...{ data, choice, party, online, words, onFix, onReplace }} tried={check.tried} failed={check.failed} />
+        </div>
+      }
+      above={
+        <>
+          {open && count + lost.length === 0 && <BestTogether {...{ choice, party, words, onTake, onOther }} zones={data.zones} />}
+          <SeatPicked choice={choice} words={words} />
+        </>
+      }
+      summary={
+        <>
+          <p>{count === 0 ? t`No seat chosen` : t`${plural(count, { one: '# seat chosen', other: '# seats chosen' })}`}</p>
+          <Fee fen={choice.total} size="l" cents="always" />
+        </>
+      }
+    >
+      <Button
+        busy={check.busy}
+        busyLabel={t`Checking seats`}
+        reason={off ? t`See the reason above.` : undefined}
+        onDisabledPress={check.pressedOff}
+        onPress={check.press}
+      >
+        <Trans>Hold seats</Trans>
+      </Button>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import { chooseBatch, chooseDate, chooseSeats } from '#domain/draft-order.ts';
+import { dayOfBatch } from '#domain/schedule.ts';
+import type { HouseSeat } from '#domain/seat-house.ts';
+import type { PlacedSeat } from '#domain/seat-plan.ts';
+import { clockText, dayText } from '#i18n/format.ts';
+import { commaText } from '#i18n/list-text.ts';
+import { useLocale, useWords } from '#i18n/use-locale.ts';
+import { useOnline } from '#queries/online.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { linkButtonClass } from '#ui/buttonClass.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconChevronRight, IconList, IconMap } from '#ui/icons.ts';
+import text from '#ui/text.module.css';
+import { LockSheet } from './LockSheet.tsx';
+import { LostDialog } from './LostDialog.tsx';
+import { looksOf } from './seat-looks.ts';
+import { SeatBar } from './SeatBar.tsx';
+import { SeatLegend } from './SeatLegend.tsx';
+import { SeatList } from './SeatList.tsx';
+import { SeatMap } from './SeatMap.tsx';
+import { useSeatWords } from './seat-words.ts';
+import styles from './SelectSeat.module.css';
+import type { SelectSeatScreenProps } from './SelectSeatScreen.tsx';
+import { useSeatChoice } from './use-seat-choice.ts';
+import { useSeatCheck } from './use-seat-check.ts';
+import type { SeatData } from './use-seat-data.ts';
+
+export interface SeatFloorProps extends Pick<SelectSeatScreenProps, 'lost' | 'gap' | 'sheet' | 'onSheet' | 'onSettled' | 'onDone'> {
+  scenicId: string;
+  batchId: string;
+  data: SeatData;
+  draft: DraftOrder;
+  change: (next: (visit: DraftOrder) => DraftOrder) => void;
+  party: number;
+}
+
+/** The map or the list of a session's seats, and what is made of them. */
+export function SeatFloor({ scenicId, batchId, data, draft, change, party, lost, gap, sheet, onSheet, onSettled, onDone }: SeatFloorProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const words = useSeatWords(data.zones);
+  const choice = useSeatChoice(batchId, data, draft, party, lost);
+  const check = useSeatCheck(batchId, data, choice, gap, () => onSheet('confirm'));
+  const { house, zones, states } = data;
+  const [listed, setListed] = useState(false);
+  const [said, say] = useState('');
+  const [shown, setShown] = useState<readonly HouseSeat[] | null>(null);
+  const [leafing, setLeafing] = useState(false);
+  const { chosen, lost: gone, gaps, proposal } = choice;
+  const looks = useMemo(() => looksOf(house, zones, { states, chosen, lost: gone, gaps, proposal }), [house, zones, states, chosen, gone, gaps, proposal]);
+  const session = useSessionWords(data, batchId);
+  useLossSaid(gone, (names) => say(t`Just taken by somebody else: ${names}`), words.label);
+
+  const inHouse = (seats: readonly PlacedSeat[]): HouseSeat[] => seats.flatMap((seat) => house.byId.get(seat.seat_id) ?? []);
+  const proposed = useMemo(() => (proposal ?? []).flatMap((seat) => house.byId.get(seat.seat_id) ?? []), [proposal, house]);
+  const describe = (seat: HouseSeat): string => words.full(seat, looks[seat.index]?.mark ?? 'sold');
+  const settle = (next: readonly PlacedSeat[]): void => {
+    choice.take(next);
+    check.settle();
+    if (lost.length > 0) onSettled();
+  };
+  const take = (next: readonly PlacedSeat[]): void => {
+    settle(next);
+    setLeafing(false);
+    setShown(inHouse(next));
+  };
+  function press(seat: HouseSeat): void {
+    if (!online || data.closed) return say(t`Seats can’t be chosen now. The reason stands above the button.`);
+    const before = looks[seat.index]?.mark;
+    const refused = choice.toggle(seat);
+    if (!refused) say(words.full(seat, before === 'chosen' ? 'free' : 'chosen'));
+  }
+  const replace = (): void => take([...chosen, ...choice.replacements]);
+  function confirm(): void {
+    const [first] = chosen;
+    const type = data.types.find((each) => each.zone === first?.zone);
+    if (!first || !type) return;
+    const day = dayOfBatch(batchId);
+    const seats = chosen.map(({ seat_id, zone, row, number }) => ({ seat_id, zone, row, number }));
+    change((visit) => chooseSeats(chooseBatch(day ? chooseDate(visit, day).draft : visit, batchId).draft, seats, data.types));
+    choice.forget();
+    onDone(type.id);
+  }
+
+  const toggle = (
+    <LinkButton icon={listed ? IconMap : IconList} className={styles.toggle} onPress={() => setListed(!listed)}>
+      {listed ? <Trans>Show the map</Trans> : <Trans>Show as a list</Trans>}
+    </LinkButton>
+  );
+  return (
+    <main className={styles.screen}>
+      <div className={styles.head}>
+        <div className={styles.titles}>
+          <h1 className={text.clamp}>{session.title}</h1>
+          <p className="num">{session.when}</p>
+        </div>
+        <Link to="/selectBatch" search={{ scenic: scenicId }} className={linkButtonClass()}>
+          <Trans>Other session</Trans>
+          <Icon of={IconChevronRight} size={16} />
+        </Link>
+      </div>
+      <SeatLegend zones={zones} words={words} />
+      {listed ? (
+        <div className={styles.listed}>
+          {toggle}
+          <SeatList {...{ house, looks, zones, words }} onPress={press} />
+        </div>
+      ) : (
+        <SeatMap {...{ house, looks, describe, say }} shown={leafing ? proposed : shown} onPress={press} onUnpress={choice.untoggle}>
+          {toggle}
+        </SeatMap>
+      )}
+      <p role="status" className="vh">
+        {said}
+      </p>
+      <SeatBar
+        {...{ data, choice, check, party, online, words }}
+        onTake={() => take(proposal ?? [])}
+        onOther={() => {
+          choice.onOther();
+          setLeafing(true);
+        }}
+        onFix={(fix) => take(fix.choice)}
+        onReplace={replace}
+      />
+      {sheet === 'confirm' && chosen.length > 0 && (
+        <LockSheet
+          {...session}
+          {...{ choice, words }}
+          minutes={Math.round(data.config.order_ttl_seconds / 60)}
+          onClose={() => onSheet(null)}
+          onConfirm={confirm}
+        />
+      )}
+      {(check.asked || lost.length > 0) && gone.length > 0 && (
+        <LostDialog choice={choice} words={words} onReplace={replace} onClose={() => settle([...chosen, ...gone])} />
+      )}
+    </main>
+  );
+}
+
+function useSessionWords({ scenic, batch }: SeatData, batchId: string): { title: string; when: string } {
+  const locale = useLocale();
+  const words = useWords();
+  const day = dayOfBatch(batchId);
+  const date = day ? dayText(day, locale) : '';
+  return { title: words(scenic.name), when: batch ? `${date} ${clockText(batch.starts_at)}` : date };
+}
+
+/** Says by name what was lost, once for each loss. */
+function useLossSaid(lost: readonly PlacedSeat[], say: (names: string) => void, label: (seat: PlacedSeat) => string): void {
+  const locale = useLocale();
+  const known = useRef<ReadonlySet<string>>(new Set());
+  const announce = useEffectEvent((seats: readonly PlacedSeat[]) => say(commaText(seats.map(label), locale)));
+  useEffect(() => {
+    const fresh = lost.filter((seat) => !known.current.has(seat.seat_id));
+    known.current = new Set(lost.map((seat) => seat.seat_id));
+    if (fresh.length > 0) announce(fresh);
+  }, [lost]);
+}

@@ -1,0 +1,135 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { savedTime } from '#components/saved-time.ts';
+import type { GapFix } from '#domain/seat-choice.ts';
+import type { ApiError } from '#i18n/error-words.ts';
+import { useErrorWords } from '#i18n/error-words.ts';
+import { commaText } from '#i18n/list-text.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { ReasonStrip } from '#ui/Banner.tsx';
+import { LinkButton } from '#ui/Button.tsx';
+import { IconAlert } from '#ui/icons.ts';
+import type { SeatWords } from './seat-words.ts';
+import styles from './SelectSeat.module.css';
+import type { SeatChoice } from './use-seat-choice.ts';
+import type { SeatData } from './use-seat-data.ts';
+
+export interface SeatReasonProps {
+  data: SeatData;
+  choice: SeatChoice;
+  party: number;
+  online: boolean;
+  /** The button was pressed while it was off. */
+  tried: boolean;
+  failed: ApiError | null;
+  words: SeatWords;
+  onFix: (fix: GapFix) => void;
+  onReplace: () => void;
+}
+
+/** One line above the bar: why one can't go on, or what is worth knowing; the weightiest only. */
+export function SeatReason(props: SeatReasonProps) {
+  const { data, choice, party, online, tried, failed, words } = props;
+  const { t } = useLingui();
+  const locale = useLocale();
+  const errorText = useErrorWords();
+  const { chosen, refusal } = choice;
+  if (!online) {
+    const time = savedTime(data.updatedAt, locale);
+    return (
+      <ReasonStrip>
+        <Trans>Seats as of {time}. They can be chosen once there is a network.</Trans>
+      </ReasonStrip>
+    );
+  }
+  if (data.closed) return <ReasonStrip>{data.closed === 'over' ? t`This session is over.` : t`This session is sold out.`}</ReasonStrip>;
+  if (failed) {
+    return (
+      <ReasonStrip tone="bad" icon={IconAlert}>
+        {errorText(failed)}
+      </ReasonStrip>
+    );
+  }
+  if (choice.lost.length > 0) return <Lost {...props} />;
+  if (choice.gaps.size > 0) return <Gaps {...props} />;
+  if (refusal?.why.by === 'order' || refusal?.why.by === 'zone') {
+    const { limit } = refusal.why;
+    const zone = words.zoneName(refusal.seat.zone);
+    return (
+      <ReasonStrip tone="info">
+        {refusal.why.by === 'order'
+          ? t`${plural(limit, { one: 'One order takes # seat at most.', other: 'One order takes # seats at most.' })}`
+          : t`${plural(limit, { one: 'One order takes # seat at most in this zone:', other: 'One order takes # seats at most in this zone:' })} ${zone}`}
+      </ReasonStrip>
+    );
+  }
+  if (chosen.length === 0) return <ReasonStrip tone={tried ? 'wait' : 'info'}>{t`Select at least one seat.`}</ReasonStrip>;
+  if (chosen.length !== party) {
+    return (
+      <ReasonStrip tone="info">
+        {t`${plural(chosen.length, { one: '# seat', other: '# seats' })} for ${plural(party, { one: '# person', other: '# people' })}. You can go on with that.`}
+      </ReasonStrip>
+    );
+  }
+  if (data.batch?.one_person && chosen.length > 1)
+    return <ReasonStrip tone="info">{t`One seat per person in this session: each needs a visitor of its own.`}</ReasonStrip>;
+  return null;
+}
+
+function Lost({ choice, words, onReplace }: SeatReasonProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const names = commaText(choice.lost.map(words.label), locale);
+  const [only] = choice.replacements;
+  const place = only ? words.place(only) : '';
+  return (
+    <ReasonStrip
+      tone="bad"
+      icon={IconAlert}
+      action={
+        choice.replacements.length > 0 && (
+          <LinkButton inherit underline onPress={onReplace}>
+            {choice.replacements.length === 1 ? t`Take ${place}` : t`Take the nearest`}
+          </LinkButton>
+        )
+      }
+    >
+      {t`Just taken by somebody else: ${names}`}
+    </ReasonStrip>
+  );
+}
+
+/** While the choice is not complete the line stays quiet: half of a choice nearly always has a gap. */
+function Gaps({ data, choice, party, tried, words, onFix }: SeatReasonProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const gaps = data.house.seats.filter((seat) => choice.gaps.has(seat.seat_id));
+  const names = commaText(gaps.map(words.place), locale);
+  const loud = tried || choice.chosen.length >= party;
+  const said = t`${plural(gaps.length, { one: 'A single seat would stay empty:', other: 'Single seats would stay empty:' })} ${names}`;
+  if (!loud) return <ReasonStrip tone="mute">{said}</ReasonStrip>;
+  return (
+    <ReasonStrip
+      icon={IconAlert}
+      action={
+        <span className={styles.fixes}>
+          {choice.fixes.map((fix) => (
+            <LinkButton key={fix.kind} inherit underline onPress={() => onFix(fix)}>
+              <FixWords fix={fix} />
+            </LinkButton>
+          ))}
+        </span>
+      }
+    >
+      {said}
+    </ReasonStrip>
+  );
+}
+
+function FixWords({ fix: { kind, added } }: { fix: GapFix }) {
+  const { t } = useLingui();
+  const number = added[0]?.number ?? '';
+  if (kind === 'left') return t`Move left`;
+  if (kind === 'right') return t`Move right`;
+  return added.length === 1 ? t`Add seat ${number}` : t`Add these too`;
+}

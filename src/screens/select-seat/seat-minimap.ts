@@ -1,0 +1,87 @@
+import type { HouseSeat, Point } from '#domain/seat-house.ts';
+import type { Size, View } from '#domain/seat-view.ts';
+import { leastScale, minimapBox } from '#domain/seat-view.ts';
+import type { SeatPainter } from './seat-painter.ts';
+
+/** The picture's sides are at most this long, CSS pixels. */
+const WIDE = 96;
+const HIGH = 84;
+
+/** The whole house in the corner, with the window outlined; a tap or a drag on it jumps. Hidden while everything is in the window. */
+export class SeatMinimap {
+  readonly #element: HTMLElement;
+  readonly #painter: SeatPainter;
+  readonly #canvas: HTMLCanvasElement;
+  readonly #outline: HTMLElement;
+  readonly #listening = new AbortController();
+  #size: Size = { width: 0, height: 0 };
+  #stale = true;
+
+  constructor(element: HTMLElement, painter: SeatPainter, onJump: (at: Point) => void) {
+    this.#element = element;
+    this.#painter = painter;
+    this.#canvas = element.querySelector('canvas') ?? document.createElement('canvas');
+    this.#outline = element.querySelector<HTMLElement>('[data-outline]') ?? document.createElement('i');
+    const { signal } = this.#listening;
+    const jump = (event: PointerEvent): void => {
+      const { left, top } = this.#canvas.getBoundingClientRect();
+      const unit = this.#size.width / painter.house.width;
+      onJump({ x: (event.clientX - left) / unit, y: (event.clientY - top) / unit });
+    };
+    element.addEventListener(
+      'pointerdown',
+      (event) => {
+        element.setPointerCapture(event.pointerId);
+        jump(event);
+      },
+      { signal },
+    );
+    element.addEventListener('pointermove', (event) => element.hasPointerCapture(event.pointerId) && jump(event), { signal });
+  }
+
+  stop(): void {
+    this.#listening.abort();
+  }
+
+  /** Takes its size from the house. */
+  fit(): void {
+    const { width, height } = this.#painter.house;
+    const unit = Math.min(WIDE / width, HIGH / height);
+    this.#size = { width: width * unit, height: height * unit };
+    this.#canvas.style.width = `${this.#size.width}px`;
+    this.#canvas.style.height = `${this.#size.height}px`;
+    this.redraw();
+  }
+
+  redraw(): void {
+    this.#stale = true;
+  }
+
+  /** Draws seats that look otherwise than before. */
+  change(seats: readonly HouseSeat[]): void {
+    const ink = this.#canvas.getContext('2d');
+    if (this.#stale || !ink || seats.length > 40) this.redraw();
+    else for (const seat of seats) this.#painter.miniPatch(ink, seat);
+  }
+
+  /** Outlines the window. */
+  show(view: View, window: Size): void {
+    const floor = this.#painter.house;
+    this.#element.hidden = view.scale <= leastScale(floor, window) * 1.05;
+    if (this.#element.hidden) return;
+    if (this.#stale) this.#draw();
+    const box = minimapBox(view, window, floor, this.#size);
+    this.#outline.style.transform = `translate(${box.x}px, ${box.y}px)`;
+    this.#outline.style.width = `${box.width}px`;
+    this.#outline.style.height = `${box.height}px`;
+  }
+
+  #draw(): void {
+    this.#stale = false;
+    const ratio = Math.min(2, devicePixelRatio);
+    this.#canvas.width = Math.round(this.#size.width * ratio);
+    this.#canvas.height = Math.round(this.#size.height * ratio);
+    const ink = this.#canvas.getContext('2d');
+    if (ink) this.#painter.miniature(ink, (this.#size.width / this.#painter.house.width) * ratio);
+  }
+}

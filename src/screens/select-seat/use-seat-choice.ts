@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import type { GapFix, ToggleRefusal } from '#domain/seat-choice.ts';
+import { gapFixes, gapsOf, proposalsFor, replacementsFor, stateOf, toggleSeat } from '#domain/seat-choice.ts';
+import type { HouseSeat } from '#domain/seat-house.ts';
+import type { PlacedSeat } from '#domain/seat-plan.ts';
+import { quantityOf } from '#domain/draft-order.ts';
+import { usePicks } from './kept-picks.ts';
+import type { SeatData } from './use-seat-data.ts';
+
+const NONE: readonly HouseSeat[] = [];
+const NO_GAPS: ReadonlySet<string> = new Set();
+
+/**
+ * What the visitor chose, and everything that follows from it.
+ * @param refused seats that an order was refused for: gone, whatever the states say.
+ */
+export function useSeatChoice(batchId: string, data: SeatData, draft: DraftOrder, party: number, refused: readonly string[]) {
+  const { house, states, limits, zones } = data;
+  const [picks, setPicks] = usePicks(batchId, draft);
+  const [refusal, setRefusal] = useState<{ seat: PlacedSeat; why: ToggleRefusal } | null>(null);
+  const [zone, setZone] = useState<string | null>(() => wantedZone(data, draft));
+  const [turn, setTurn] = useState(0);
+  const [last, setLast] = useState<HouseSeat | null>(null);
+
+  const seats = useMemo(() => [...picks, ...refused.filter((id) => !picks.includes(id))].flatMap((id) => house.byId.get(id) ?? []), [picks, refused, house]);
+  const chosen = useMemo(() => seats.filter(({ seat_id }) => stateOf(states, seat_id) === 'free' && !refused.includes(seat_id)), [seats, states, refused]);
+  const lost = useMemo(() => seats.filter((seat) => !chosen.includes(seat)), [seats, chosen]);
+  const gaps = useMemo(() => (chosen.length === 0 ? NO_GAPS : new Set(gapsOf(house.seats, states, chosen))), [house, states, chosen]);
+  const fixes = useMemo<GapFix[]>(
+    () => (gaps.size === 0 ? [] : gapFixes(house.seats, states, chosen, limits, party)),
+    [gaps, house, states, chosen, limits, party],
+  );
+  const stand = useMemo(() => (lost.length === 0 ? NONE : replacementsFor(house.seats, states, chosen, lost)), [house, states, chosen, lost]);
+  const proposals = useMemo(
+    () => (seats.length > 0 || data.closed ? [] : proposalsFor(house.seats, states, party, zone)),
+    [seats.length, data.closed, house, states, party, zone],
+  );
+  const proposal = proposals.length > 0 ? (proposals[turn % proposals.length] ?? null) : null;
+
+  const put = (next: readonly PlacedSeat[]): void => {
+    setRefusal(null);
+    setPicks(next.map((seat) => seat.seat_id));
+  };
+  return {
+    chosen,
+    /** Chosen seats that somebody else has now; they stay as ghosts until replaced or put away. */
+    lost,
+    gaps,
+    fixes,
+    /** What could stand in for the lost ones. */
+    replacements: stand,
+    refusal,
+    total: chosen.reduce((sum, seat) => sum + (zones.find((each) => each.zone === seat.zone)?.fee ?? 0), 0),
+    proposal,
+    hasOther: proposals.length > 1,
+    zone,
+    onZone: (next: string | null): void => {
+      setZone(next);
+      setTurn(0);
+    },
+    onOther: () => setTurn(turn + 1),
+    /** Adds or removes a seat. @returns why it could not be added. */
+    toggle(seat: HouseSeat): ToggleRefusal | null {
+      const result = toggleSeat(chosen, seat, states, limits);
+      setLast(seat);
+      if (result.refused) setRefusal({ seat, why: result.refused });
+      else put([...result.choice, ...lost]);
+      return result.refused;
+    },
+    /** Takes back the last tap: it was half of a double tap. */
+    untoggle(): void {
+      if (last) put([...toggleSeat(chosen, last, states, limits).choice, ...lost]);
+      setLast(null);
+    },
+    /** Puts a chosen or lost seat away. */
+    remove: (seat: PlacedSeat) => put(seats.filter((each) => each.seat_id !== seat.seat_id)),
+    /** Takes a whole choice in place of the present one. */
+    take: put,
+    /** Forgets what is not in the order. */
+    forget: () => setPicks(null),
+  };
+}
+
+export type SeatChoice = ReturnType<typeof useSeatChoice>;
+
+/** The zone of the ticket with which the visitor came. */
+function wantedZone({ zones }: SeatData, draft: DraftOrder): string | null {
+  const wanted = zones.filter(({ ticket_type_id }) => ticket_type_id !== undefined && quantityOf(draft, ticket_type_id) > 0);
+  return wanted.length === 1 ? (wanted[0]?.zone ?? null) : null;
+}

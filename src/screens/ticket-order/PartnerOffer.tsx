@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Fee } from '#components/Fee.tsx';
+import type { TicketTypeSummary } from '#contract/catalog.ts';
+import type { Partner } from '#domain/bound-tickets.ts';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import type { Binding, BindRule } from '#domain/offer.ts';
+import type { Problem } from '#domain/problems.ts';
+import { useWords } from '#i18n/use-locale.ts';
+import { bindMatchQuery } from '#queries/partners.ts';
+import { Button } from '#ui/Button.tsx';
+import { IconPlus } from '#ui/icons.ts';
+import styles from './TicketOrder.module.css';
+
+/** Puts partners of a bound ticket on the order. */
+export type PutPartner = (visit: number, partner: Partner, count: number, rule: BindRule) => void;
+
+export interface PartnerOfferProps {
+  /** `bind-missing`. */
+  problem: Problem;
+  bind: Binding;
+  draft: DraftOrder;
+  /** The position of the visit with the bound ticket. */
+  visit: number;
+  /** The tickets of the spot: they stand in until the server has said what is left of each partner. */
+  types: readonly TicketTypeSummary[];
+  onPartner: PutPartner;
+}
+
+/** The tickets that make a bound one complete, each with one tap: for the same day and session, on this visit or on one of their own spot. */
+export function PartnerOffer({ problem, bind, draft, visit, types, onPartner }: PartnerOfferProps) {
+  const id = problem.ticket_type_id ?? '';
+  const { data } = useQuery(bindMatchQuery(id, draft.date, draft.batch_id));
+  const needed = Number(problem.params?.['needed'] ?? 1);
+  const partners: PartnerType[] = data?.list ?? types.filter((type) => bind.with.includes(type.id));
+  return (
+    <div className={styles.partners}>
+      {partners.map((partner) => (
+        <PartnerButton
+          key={partner.id}
+          partner={partner}
+          needed={needed}
+          elsewhere={partner.scenic_id !== draft.scenic_id}
+          onAdd={() => onPartner(visit, partner, needed, bind.rule)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type PartnerType = TicketTypeSummary & { left?: number };
+
+function PartnerButton({ partner, needed, elsewhere, onAdd }: { partner: PartnerType; needed: number; elsewhere: boolean; onAdd: () => void }) {
+  const { t } = useLingui();
+  const words = useWords();
+  const name = words(partner.name);
+  const short = partner.left !== undefined && partner.left < needed * partner.people;
+  return (
+    <div>
+      <Button variant="tonal" icon={IconPlus} reason={short ? t`Not enough of these are left for that day and session.` : undefined} onPress={onAdd}>
+        <Trans context="button: puts tickets on the order">
+          Add {needed} {name}
+        </Trans>{' '}
+        <Fee fen={partner.fee * needed} size="s" />
+      </Button>
+      {short && (
+        <p className={styles.limit}>
+          <Trans>Not enough of these are left for that day and session.</Trans>
+        </p>
+      )}
+      {elsewhere && !short && (
+        <p className={styles.note}>
+          <Trans>At another place: it becomes a visit of its own in this order.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import { mayRemoveVisit, visitsOf, withVisit } from '#domain/order-visits.ts';
+import type { Problem } from '#domain/problems.ts';
+import type { Traveller } from '#domain/traveller.ts';
+import type { UpdateDraft } from '#queries/draft.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { SectionTitle } from '#ui/Card.tsx';
+import { IconTrash } from '#ui/icons.ts';
+import { BoundCard } from './BoundCard.tsx';
+import { DateCard } from './DateCard.tsx';
+import { HeadCard } from './HeadCard.tsx';
+import { OrderCalendar } from './OrderCalendar.tsx';
+import { TicketsCard } from './TicketsCard.tsx';
+import { TravellersCard } from './TravellersCard.tsx';
+import { TravellerSheets } from './TravellerSheets.tsx';
+import type { OrderSheet } from './use-lead.ts';
+import type { TicketType, VisitData } from './use-order-data.ts';
+import type { useOrder } from './use-order.ts';
+import type { OrderVariant } from './variant.ts';
+
+export interface VisitPartProps {
+  ticketType: TicketType;
+  variant: OrderVariant;
+  order: ReturnType<typeof useOrder>;
+  draft: DraftOrder;
+  update: UpdateDraft;
+  data: VisitData;
+  visit: DraftOrder;
+  index: number;
+  /** How many visits the order has. */
+  count: number;
+  /** The visit before is of another spot. */
+  newSpot: boolean;
+  problems: readonly Problem[];
+  tried: boolean;
+  /** The open sheet, if it is about this visit. */
+  sheet: string | undefined;
+  /** Whom the form is for; null for somebody new. */
+  target: Traveller | null;
+  onSheet: (sheet: OrderSheet) => void;
+  onForm: (person: Traveller | null) => void;
+  onCloseSheet: () => void;
+  onSeats: () => void;
+}
+
+/** Day, session, tickets and people of one visit. */
+export function VisitPart(props: VisitPartProps) {
+  const { ticketType, variant, order, draft, update, data, visit, index, count, newSpot, problems, tried, sheet, target } = props;
+  const party = order.partyFor(index, visit, data);
+  const others = visitsOf(draft).filter((_, at) => at !== index);
+  const updateVisit: UpdateDraft = (change) =>
+    update((now) => withVisit(now, index, typeof change === 'function' ? change(visitsOf(now)[index] ?? visit) : change));
+  const part = { data, visit: index, draft: visit, problems, tried };
+  return (
+    <>
+      {count > 1 && <VisitTitle index={index} onRemove={mayRemoveVisit(draft, index) ? () => order.removeAt(index) : undefined} />}
+      {newSpot && <HeadCard scenic={data.scenic} tags={index === 0 ? ticketType.tags : []} />}
+      {variant.bound && <BoundCard {...{ draft, data, visit, index }} onAdd={order.putPartner} />}
+      <DateCard
+        {...part}
+        party={party}
+        dropped={order.droppedOn(index)}
+        onDate={(day) => order.changeDate(index, day)}
+        onBatch={(id) => order.changeBatch(index, id)}
+        onAll={() => props.onSheet('calendar')}
+      />
+      <TicketsCard
+        {...part}
+        others={others}
+        dropped={order.droppedOn(index)}
+        onQuantity={(id, quantity) => order.changeQuantity(index, id, quantity)}
+        onPartner={variant.bound ? undefined : order.putPartner}
+        onSeats={props.onSeats}
+      />
+      <TravellersCard {...part} update={updateVisit} onChoose={() => props.onSheet('travellers')} onMend={props.onForm} />
+      {sheet === 'calendar' && (
+        <OrderCalendar
+          {...{ data, party }}
+          chosen={visit.date}
+          fallback={ticketType.name}
+          onChoose={(day) => order.changeDate(index, day)}
+          onClose={props.onCloseSheet}
+        />
+      )}
+      <TravellerSheets
+        {...{ data, target }}
+        draft={visit}
+        update={updateVisit}
+        onForm={props.onForm}
+        onClose={props.onCloseSheet}
+        form={sheet === 'traveller'}
+        list={sheet === 'travellers' || sheet === 'traveller'}
+      />
+    </>
+  );
+}
+
+function VisitTitle({ index, onRemove }: { index: number; onRemove: (() => void) | undefined }) {
+  const { t } = useLingui();
+  const number = index + 1;
+  return (
+    <SectionTitle
+      onPage
+      aside={
+        onRemove && (
+          <LinkButton icon={IconTrash} label={t`Remove visit ${number}`} onPress={onRemove}>
+            <Trans>Remove</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      <Trans comment="heading of one of several visits of an order">Visit {number}</Trans>
+    </SectionTitle>
+  );
+}

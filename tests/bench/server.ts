@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { addDays } from '#domain/day.ts';
+import { startPostgres } from '../fixtures/postgres.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { signIn } from '../fixtures/visitor.ts';
+import type { Bare } from './bare-order.ts';
+import { bareOnEmbedded, bareOnPostgres } from './bare-order.ts';
+import type { Rate, Work } from './load.ts';
+import { poster, rateOf } from './load.ts';
+
+type Engine = 'embedded' | 'postgres';
+
+const VENUE = 'tests/fixtures/bench-venue.json';
+const PROJECT = 'bench';
+const CLIENTS = [1, 8, 32];
+const ORDER_MS = 4000;
+const READ_MS = 2500;
+const READERS = 8;
+const CONNECTIONS = 10;
+const OFFSET = clockOffset('10:00');
+const TODAY = serverDay(OFFSET);
+
+/** What this class of machine must reach: two shared processors. */
+const FLOORS: readonly { what: string; engine: Engine; of(rates: Rates): number; floor: number; most?: true }[] = [
+  { what: 'orders/s, 32 clients', engine: 'embedded', of: (rates) => rates.orders['hot 32']?.perSecond ?? 0, floor: 120 },
+  { what: 'p99 of an order, 32 clients, ms', engine: 'embedded', of: (rates) => rates.orders['hot 32']?.p99 ?? Infinity, floor: 1500, most: true },
+  { what: 'orders/s, one hot stock, 32 clients', engine: 'postgres', of: (rates) => rates.orders['hot 32']?.perSecond ?? 0, floor: 140 },
+  { what: 'orders/s, one hot stock in 16 buckets, 32 clients', engine: 'postgres', of: (rates) => rates.orders['rush 32']?.perSecond ?? 0, floor: 600 },
+  { what: 'orders/s, spread over 60 days, 32 clients', engine: 'postgres', of: (rates) => rates.orders['spread 32']?.perSecond ?? 0, floor: 600 },
+  { what: 'cached lists/s', engine: 'postgres', of: (rates) => rates.reads['scenic list']?.perSecond ?? 0, floor: 8000 },
+];
+
+interface Rates {
+  /** By kind and clients: `hot 8`. */
+  orders: Record<string, Rate>;
+  bare: Record<string, Rate>;
+  reads: Record<string, Rate>;
+  memory: { atRest: number; afterwards: number; most: number };
+}
+
+/** Orders and reads over HTTP beside the bare transaction on the same database, for both databases. */
+export async function measureServer(): Promise<{ table: string; data: unknown }> {
+  // The embedded engine by itself keeps no process alive.
+  const awake = setInterval(() => {}, 1000);
+  const postgres = await startPostgres();
+  const measured: Partial<Record<Engine, Rates>> = {};
+  try {
+    measured.embedded = await measure(await bareOnEmbedded(), undefined);
+    if (postgres) measured.postgres = await measure(await bareOnPostgres(await postgres.createDatabase(), CONNECTIONS), await postgres.createDatabase());
+  } finally {
+    await postgres?.stop();
+    clearInterval(awake);
+  }
+  const lines = Object.entries(measured).flatMap(([engine, rates]) => tableOf(engine, rates));
+  const missing = postgres ? [] : ['SKIPPED: no PostgreSQL is installed, so only the embedded engine was measured'];
+  const floors = FLOORS.flatMap((floor) => floorLine(floor, measured[floor.engine]));
+  if (floors.some((line) => line.includes('BELOW'))) process.exitCode = 1;
+  return { table: [...lines, ...missing, 'Floors', ...floors].join('\n'), data: { measured, floors } };
+}
+
+async function measure(bare: Bare, databaseUrl: string | undefined): Promise<Rates> {
+  const env = {
+    SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET),
+    SECRET_KEY: Buffer.alloc(32, 5).toString('base64'),
+    RATE_LIMITS: 'off',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  };
+  const server = await startServer({ venues: [VENUE], env });
+  const line = poster(server.url);
+  try {
+    const buyer = await signIn(server, 'lin', PROJECT);
+    const atRest = residentMegabytes(server);
+    const rates: Rates = { orders: {}, bare: {}, reads: {}, memory: { atRest, afterwards: 0, most: 0 } };
+    // The bare and the whole order take turns, so that the machine's moods hit both.
+    for (const clients of CLIENTS) {
+      rates.bare[`hot ${clients}`] = await rateOf(bare.order('hot'), clients, ORDER_MS);
+      rates.orders[`hot ${clients}`] = await rateOf(orderWork(line, buyer.token, 'hot'), clients, ORDER_MS);
+    }
+    rates.orders['rush 32'] = await rateOf(orderWork(line, buyer.token, 'rush'), 32, ORDER_MS);
+    rates.bare['spread 32'] = await rateOf(bare.order('spread'), 32, ORDER_MS);
+    rates.orders['spread 32'] = await rateOf(orderWork(line, buyer.token, 'spread'), 32, ORDER_MS);
+    await measureReads(server, line, rates);
+    return { ...rates, memory: { atRest, afterwards: residentMegabytes(server), most: residentMegabytes(server, 'VmHWM') } };
+  } finally {
+    line.close();
+    await server.stop();
+    await bare.close();
+  }
+}
+
+/** An order of two tickets: everybody for one day, for one day whose stock is split, or for any of sixty days. */
+function orderWork(line: ReturnType<typeof poster>, token: string, kind: 'hot' | 'rush' | 'spread'): Work {
+  const type = kind === 'rush' ? 'square-day' : 'field-day';
+  const bodyOf = (days: number): string => {
+    const ticket = { ticket_type_id: type, date: addDays(TODAY, days), travellers: [] };
+    return JSON.stringify({ clear_session: token, tickets: [ticket, ticket], phone: '13800000000', fee: 20, agreement_version: '1' });
+  };
+  const bodies = Array.from({ length: 58 }, (_, days) => bodyOf(days + 1));
+  return async () => {
+    const body = bodies[kind === 'spread' ? Math.floor(Math.random() * bodies.length) : 0] ?? '';
+    return outcomeOf(await line.post('wxorder/new', body, { 'Idempotency-Key': randomUUID() }));
+  };
+}
+
+async function measureReads(server: TestServer, line: ReturnType<typeof poster>, rates: Rates): Promise<void> {
+  const reader = await signIn(server, 'emma', PROJECT);
+  const order = JSON.stringify({
+    clear_session: reader.token,
+    tickets: [{ ticket_type_id: 'field-day', date: addDays(TODAY, 1), travellers: [] }],
+    phone: '13800000000',
+    fee: 10,
+    agreement_version: '1',
+  });
+  for (let placed = 0; placed < 20; placed += 1) await line.post('wxorder/new', order, { 'Idempotency-Key': randomUUID() });
+  const reads: Record<string, [path: string, body: Record<string, unknown>]> = {
+    'scenic list': ['wxscenic/list', { project: PROJECT }],
+    worktimes: ['wxscenic/getFitWorkTimes', { project: PROJECT, scenic_id: 'field' }],
+    'own orders (20)': ['wxorder/list', { clear_session: reader.token, page_num: 0, page_size: 0 }],
+  };
+  for (const [name, [path, body]] of Object.entries(reads)) {
+    const text = JSON.stringify(body);
+    rates.reads[name] = await rateOf(async () => outcomeOf(await line.post(path, text)), READERS, READ_MS);
+  }
+}
+
+const outcomeOf = (text: string): string => {
+  const code = /"resCode":(\d+)/.exec(text)?.[1] ?? 'no answer';
+  return code === '200' ? 'ok' : code;
+};
+
+const residentMegabytes = ({ pid }: TestServer, what = 'VmRSS'): number =>
+  Math.round(Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+
+const cell = (value: number | string, width = 9): string => (typeof value === 'number' ? value.toFixed(value < 10 ? 1 : 0) : value).padStart(width);
+
+function tableOf(engine: string, { orders, bare, reads, memory }: Rates): string[] {
+  const orderLines = Object.entries(orders).map(([name, rate]) => {
+    const twin = bare[name];
+    const beside = twin ? `${cell(twin.perSecond)} ${cell((rate.perSecond / twin.perSecond).toFixed(2), 7)}` : `${cell('–')} ${cell('–', 7)}`;
+    return `  ${name.padEnd(18)} ${cell(rate.perSecond)} ${cell(rate.p50)} ${cell(rate.p99)} ${beside}  ${refused(rate)}`;
+  });
+  const readLines = Object.entries(reads).map(
+    ([name, rate]) => `  ${name.padEnd(18)} ${cell(rate.perSecond)} ${cell(rate.p50)} ${cell(rate.p99)}                    ${refused(rate)}`,
+  );
+  return [
+    `Orders of two tickets over HTTP, ${engine} (kind and clients; bare: the same order as five statements)`,
+    '                      orders/s   p50 ms    p99 ms    bare/s   ratio',
+    ...orderLines,
+    `Reads, ${READERS} clients      reads/s   p50 ms    p99 ms`,
+    ...readLines,
+    `Memory of the server: ${memory.atRest} MB at rest, ${memory.afterwards} MB afterwards, ${memory.most} MB at most`,
+    '',
+  ];
+}
+
+const refused = ({ others }: Rate): string =>
+  Object.entries(others)
+    .map(([code, count]) => `${count} x ${code}`)
+    .join(', ');
+
+function floorLine({ what, engine, of, floor, most }: (typeof FLOORS)[number], rates: Rates | undefined): string[] {
+  if (!rates) return [];
+  const value = of(rates);
+  const kept = most ? value <= floor : value >= floor;
+  return [`  ${kept ? 'kept ' : 'BELOW'} ${engine}: ${what}: ${Math.round(value)} (${most ? 'at most' : 'at least'} ${floor})`];
+}

@@ -1,0 +1,222 @@
+import { mkdir, rm, rmdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Order } from '#contract/orders.ts';
+import { addDays } from '#domain/day.ts';
+import type { Day } from '#domain/day.ts';
+import { boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
+import type { TestServer } from '#tests/fixtures/server.ts';
+import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
+import type { PhoneVisitor, RawAnswer } from '#tests/fixtures/visitor.ts';
+import { post, request, signIn, signInByPhone, smsCodeOf } from '#tests/fixtures/visitor.ts';
+
+// Whole servers are started and ended here.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
+
+const offset = clockOffset('10:00');
+const friday: Day = addDays(serverDay(offset), 2);
+const project = 'crane-lake';
+let server: TestServer;
+beforeAll(async () => {
+  // Within a minute these tests ask for more codes than a visitor may; L01 has a server that counts.
+  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '600', RATE_LIMITS: 'off' } });
+});
+afterAll(() => server?.stop());
+
+const ask = (method: string, path: string, given: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<RawAnswer> =>
+  request(server.url, method, path, given, headers);
+const sendCode = (phone: string, at = project): Promise<RawAnswer> => ask('POST', 'app/verificationcode', { phone, project: at });
+const login = (phone: string, code: string, at = project, headers: Record<string, string> = {}): Promise<RawAnswer> =>
+  ask('POST', 'app/user/phonelogin', { phone, code, project: at }, headers);
+const orderOf = (answer: RawAnswer): v.InferOutput<typeof Order> => v.parse(Order, answer.answer().extraInfo);
+const tokenIn = (answer: RawAnswer): string => answer.headers.get('clearauthtoken') ?? '';
+
+describe('the second mode', () => {
+  it('carries a visitor from the list to the ticket and back out, all at its own addresses', async () => {
+    const scenics = (await ask('GET', 'app/scenic', { project })).answer();
+    expect(scenics.extraInfo.list.map((each: { id: string }) => each.id)).toContain('cruise');
+    const types = (await ask('GET', 'app/tickettype', { project, scenic_id: 'cruise' })).answer();
+    expect(types.extraInfo.list.length).toBeGreaterThan(0);
+    const one = await ask('GET', 'app/scenic/cruise', { project });
+    expect([one.answer().extraInfo.id, one.headers.get('cache-control')]).toEqual(['cruise', 'public, max-age=0, s-maxage=1']);
+    expect((await ask('GET', 'app/perform/batch', { project, scenic_id: 'cruise', date: friday })).answer().extraInfo.list.length).toBeGreaterThan(0);
+    expect((await ask('GET', 'app/scenic/cruise/worktimes', { project, start: friday, end: friday })).answer().extraInfo.list).toHaveLength(1);
+
+    const visitor = await signInByPhone(server, '13800001001');
+    const placed = await visitor.request('POST', 'app/order', boatOrder(friday, 2), { 'Idempotency-Key': crypto.randomUUID() });
+    const order = orderOf(placed);
+    expect([order.status, placed.headers.get('cache-control')]).toEqual(['WAIT_PAY', 'no-store']);
+    const start = await visitor.request('POST', 'wxpay/newpayh5', {
+      project_name: 'Crane Lake',
+      order_no: order.order_no,
+      fee: 180,
+      return_url: `${server.url}/#/myOrders`,
+    });
+    expect([start.answer().resCode, ['url', 'form'].includes(start.answer().extraInfo?.kind)]).toEqual([200, true]);
+
+    const list = (await visitor.request('GET', 'app/order', { page_num: 1, page_size: 10_000 })).answer();
+    expect(list.extraInfo.list.map((each: { id: string }) => each.id)).toEqual([order.id]);
+    expect(orderOf(await visitor.request('GET', `app/order/${order.id}`)).status).toBe('WAIT_PAY');
+    expect(orderOf(await visitor.request('DELETE', `app/order/${order.id}`)).status).toBe('CANCELED');
+
+    const out = await visitor.request('POST', 'app/user/logout');
+    expect(out.answer().resCode).toBe(200);
+    const after = await visitor.request('GET', 'app/order');
+    expect([after.status, after.text]).toEqual([401, 'access denied']);
+  });
+
+  it('answers the same orders at the addresses of both modes', async () => {
+    const visitor = await signInByPhone(server, '13800001002');
+    const order = await visitor.order('wxorder/new', familyOrder(friday));
+    expect(orderOf(await visitor.request('GET', `app/order/${order.order_no}`)).id).toBe(order.id);
+    const lin = await signIn(server);
+    const own = await lin.order('wxorder/new', boatOrder(friday, 1, 'boat-1330'));
+    const asLin = { clearauthtoken: lin.token };
+    expect(orderOf(await ask('GET', `app/order/${own.id}`, {}, asLin)).id).toBe(own.id);
+    expect((await ask('GET', 'app/order/x', {}, asLin)).answer().resCode).toBe(40401);
+    expect((await ask('GET', `app/order/${order.id}`, {}, asLin)).answer().resCode).toBe(40401);
+  });
+
+  it('reads pages, numbers and truth from the words of a query (I08)', async () => {
+    const visitor = await signInByPhone(server, '13800001003');
+    await visitor.order('app/order', boatOrder(friday, 1, 'boat-1330'));
+    await visitor.order('app/order', boatOrder(friday, 2, 'boat-1330'));
+    const count = async (given: Record<string, unknown>): Promise<number | string> => {
+      const { resCode, extraInfo } = (await visitor.request('GET', 'app/order', given)).answer();
+      return resCode === 200 ? extraInfo.list.length : `refused ${resCode}`;
+    };
+    expect(await count({ page_num: 0, page_size: 0 })).toBe(2);
+    expect(await count({ page_num: 1, page_size: 10_000 })).toBe(2);
+    expect(await count({ page_num: 2, page_size: 1 })).toBe(1);
+    expect(await count({ page_num: -5, page_size: 1_000_000_000 })).toBe(2);
+    expect(await count({ page_num: 'one', page_size: 'many' })).toBe(2);
+    expect(await count({ page_num: '1e9', page_size: 10 })).toBe(0);
+    expect(await count({ exchanged: 'true' })).toBe(0);
+    expect(await count({ exchanged: 'maybe' })).toBe('refused 40002');
+  });
+
+  it('says "access denied" in plain text to whoever speaks it without a session, and the envelope to others', async () => {
+    const shown = (answer: RawAnswer): unknown[] => [answer.status, answer.headers.get('content-type')?.split(';')[0], answer.text.slice(0, 13)];
+    const denied = [401, 'text/plain', 'access denied'];
+    expect(shown(await ask('GET', 'app/order'))).toEqual(denied);
+    expect(shown(await ask('POST', 'app/order', boatOrder(friday)))).toEqual(denied);
+    expect(shown(await ask('GET', 'app/user/checklogin', {}, { clearauthtoken: 'x'.repeat(43) }))).toEqual(denied);
+    expect(shown(await ask('POST', 'wxorder/list', {}, { clearauthtoken: 'short' }))).toEqual(denied);
+    expect((await post(server.url, 'wxorder/list', { clear_session: 'x'.repeat(43) })).resCode).toBe(40101);
+    expect((await ask('POST', 'app/user/logout')).answer().resCode).toBe(200);
+  });
+});
+
+describe('the login by phone', () => {
+  it('sends a code that is good once and a token that is good for the login alone', async () => {
+    const phone = '13800002001';
+    const sent = await sendCode(`+86 ${phone}`);
+    const before = tokenIn(sent);
+    expect([sent.answer().resCode, before.length, sent.headers.get('access-control-expose-headers')]).toEqual([200, 43, 'clearauthtoken']);
+    expect(sent.answer().extraInfo.resend_at - (Date.now() + offset * 1000)).toBeGreaterThan(50_000);
+    expect((await ask('GET', 'app/user/checklogin', {}, { clearauthtoken: before })).status).toBe(401);
+    const code = await smsCodeOf(server, phone);
+    const entered = await login(phone, code, project, { clearauthtoken: before });
+    const token = tokenIn(entered);
+    expect([entered.answer().extraInfo, token.length, token === before]).toEqual([{ phone_mask: '138****2001' }, 43, false]);
+    const checked = await ask('GET', 'app/user/checklogin', {}, { clearauthtoken: token });
+    expect(checked.answer().extraInfo).toEqual({ phone_mask: '138****2001', project });
+    expect(sent.text + entered.text).not.toContain(code);
+    expect((await stat(join(server.dataDir, 'sms.log'))).mode & 0o777).toBe(0o600);
+    expect(server.output()).toContain('sms sent');
+    expect(server.output()).not.toContain(phone);
+  });
+
+  it('finds the same visitor again, on every phone they hold', async () => {
+    const phone = '13800002002';
+    const first = await signInByPhone(server, phone);
+    const order = await first.order('app/order', boatOrder(friday, 1, 'boat-1500'));
+    await sendCode(phone);
+    const again = tokenIn(await login(phone, await smsCodeOf(server, phone)));
+    expect(orderOf(await ask('GET', `app/order/${order.id}`, {}, { clearauthtoken: again })).id).toBe(order.id);
+    expect((await first.request('GET', `app/order/${order.id}`)).answer().resCode).toBe(200);
+  });
+
+  it('sends no more than it may to one phone and to one address (L01)', async () => {
+    const own = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
+    try {
+      const from = (phone: string): Promise<RawAnswer> => request(own.url, 'POST', 'app/verificationcode', { phone, project }, { 'Accept-Language': 'en' });
+      const hundred = await Promise.all(Array.from({ length: 100 }, () => from('13800003001')));
+      const codes = hundred.map((each) => each.answer().resCode);
+      expect([codes.filter((code) => code === 200).length, new Set(codes)]).toEqual([1, new Set([200, 42901])]);
+      const refused = hundred.find((each) => each.answer().resCode === 42901)?.answer();
+      expect(refused?.errInfo).toMatch(/too many|wait/i);
+      expect(refused?.extraInfo.retry_at - (Date.now() + offset * 1000)).toBeGreaterThan(50_000);
+      const others = [];
+      for (let index = 0; index < 35; index += 1) others.push((await from(`138000032${String(index).padStart(2, '0')}`)).answer().resCode);
+      const sent = others.filter((code) => code === 200).length;
+      expect([sent >= 29 && sent <= 31, others.at(-1)]).toEqual([true, 42901]);
+      expect(own.output().match(/sms sent/g)).toHaveLength(sent + 1);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it('voids a code after five wrong ones (L02)', async () => {
+    const phone = '13800002003';
+    const before = tokenIn(await sendCode(phone));
+    const code = await smsCodeOf(server, phone);
+    const wrong = code === '000000' ? '111111' : '000000';
+    const tries = [];
+    for (let index = 0; index < 6; index += 1) tries.push((await login(phone, wrong, project, { clearauthtoken: before })).answer().resCode);
+    expect(new Set(tries)).toEqual(new Set([40103]));
+    expect((await login(phone, code, project, { clearauthtoken: before })).answer().resCode).toBe(40103);
+  });
+
+  it('takes a code for its own phone, venue and purpose, and once (L03)', async () => {
+    const [a, b] = ['13800002004', '13800002005'];
+    const tokenA = tokenIn(await sendCode(a));
+    await sendCode(b);
+    const code = await smsCodeOf(server, a);
+    expect((await login(b, code)).answer().resCode).toBe(40103);
+    expect((await login(b, await smsCodeOf(server, b), project, { clearauthtoken: tokenA })).answer().resCode).toBe(40103);
+    expect((await login(a, code, 'black-valley')).answer().resCode).toBe(40103);
+    const both = await Promise.all([login(a, code), login(a, code)]);
+    expect(both.map((each) => each.answer().resCode).sort((a, b) => a - b)).toEqual([200, 40103]);
+    expect((await login(a, code)).answer().resCode).toBe(40103);
+  });
+
+  it('ends with the logout: the old token opens nothing (L05)', async () => {
+    const visitor: PhoneVisitor = await signInByPhone(server, '13800002006');
+    expect((await visitor.request('GET', 'app/user/checklogin')).status).toBe(200);
+    await visitor.request('POST', 'app/user/logout');
+    for (const [method, path] of [
+      ['GET', 'app/user/checklogin'],
+      ['GET', 'app/order'],
+      ['POST', 'wxorder/list'],
+    ] as const) {
+      const answer = await visitor.request(method, path);
+      expect([path, answer.status, answer.text]).toEqual([path, 401, 'access denied']);
+    }
+    expect((await post(server.url, 'wxorder/list', { clear_session: visitor.token })).resCode).toBe(40101);
+  });
+
+  it('says so when the message was not taken; then no code is good', async () => {
+    const file = join(server.dataDir, 'sms.log');
+    await rm(file);
+    await mkdir(file);
+    const sent = await sendCode('13800002008');
+    expect([sent.status, sent.answer().resCode, tokenIn(sent)]).toEqual([200, 50301, '']);
+    await rmdir(file);
+    expect((await login('13800002008', '000000')).answer().resCode).toBe(40103);
+    expect((await sendCode('13800002008')).answer().resCode).toBe(200);
+  });
+
+  it('refuses numbers that are none, and venues that are none', async () => {
+    const refusal = async (phone: string, at = project): Promise<unknown[]> => {
+      const { resCode, extraInfo } = (await sendCode(phone, at)).answer();
+      return [resCode, extraInfo?.problems?.[0]?.code];
+    };
+    expect(await refusal('1380000')).toEqual([40001, 'phone-short']);
+    expect(await refusal('12800000000')).toEqual([40001, 'phone-wrong']);
+    expect(await refusal('+447700900123')).toEqual([40001, 'phone-wrong']);
+    expect(await refusal('')).toEqual([40001, 'phone-required']);
+    expect(await refusal('13800002007', 'nowhere')).toEqual([40401, undefined]);
+  });
+});
