@@ -69,7 +69,7 @@ export async function lockOneRow(tx: Queryable, project: string, batchId: string
 /** Holds free seats for tickets. @returns how many were free: fewer than asked for means that the transaction must end. */
 export async function holdSeats(tx: Queryable, project: string, holds: readonly { batch_id: string; seat_id: string; ticket_id: string }[]): Promise<number> {
   if (holds.length === 0) return 0;
-  if (isOff('seat-lock')) await pause(150);
+  if (isOff('seat-lock')) await pause(400);
   return tx.execute(
     `UPDATE seat AS s SET state = 'HELD', ticket_id = h.ticket_id FROM unnest($2::text[], $3::text[], $4::text[]) AS h (batch_id, seat_id, ticket_id)
      WHERE s.project_id = $1 AND s.batch_id = h.batch_id AND s.seat_id = h.seat_id ${isOff('seat-lock') ? '' : "AND s.state = 'FREE'"}`,

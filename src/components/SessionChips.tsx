@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { batchFits, lowMark, nearestBatch } from '#domain/calendar.ts';
+import { batchFits, nearestBatch } from '#domain/calendar.ts';
+import { lowMark } from '#domain/low-mark.ts';
 import type { OfferedBatch } from '#domain/offer.ts';
 import { clockText, rangeText } from '#i18n/format.ts';
 import { LinkButton } from '#ui/Button.tsx';

@@ -40,6 +40,7 @@ export interface TravellerSheetProps {
 export function TravellerSheet({ entries, subtitle, chosenCount, removed, onAll, onAdd, onToggle, onEdit, onClose }: TravellerSheetProps) {
   const { t } = useLingui();
   const gone = removed?.name;
+  const waiting = onAll?.count ?? 0;
   return (
     <Sheet
       open
@@ -53,9 +54,9 @@ export function TravellerSheet({ entries, subtitle, chosenCount, removed, onAll,
       <Button variant="tonal" size="lg" block icon={IconPlus} className={styles.add} autoFocusInModal onPress={onAdd}>
         <Trans>Add visitor</Trans>
       </Button>
-      {onAll && onAll.count > 1 && (
+      {onAll && waiting > 1 && (
         <Button variant="outline" size="lg" block icon={IconUsers} className={styles.add} onPress={onAll.onTake}>
-          {t`${plural(onAll.count, { one: 'Choose # visitor', other: 'Choose all #' })}`}
+          {t`${plural(waiting, { one: 'Choose # visitor', other: 'Choose all #' })}`}
         </Button>
       )}
       <div role="status">

@@ -1,14 +1,12 @@
 import type { Day } from './day.ts';
 import { dayOf } from './day.ts';
+import { lowMark } from './low-mark.ts';
 import type { Offer, OfferedBatch, OfferedDay, OfferedType } from './offer.ts';
 
 /** What a calendar cell says; the first that fits, in this order. */
 export type DayState = 'past' | 'closed' | 'not-yet' | 'ended' | 'sold-out' | 'too-few' | 'low' | 'open' | 'unknown';
 
 export const isSelectable = (state: DayState): boolean => state === 'open' || state === 'low';
-
-/** Stock at which the number is shown: 10, or a fifth of the total where that is known. */
-export const lowMark = (total: number | undefined): number => Math.max(10, Math.floor((total ?? 0) / 5));
 
 /** How many people want to come with each ticket type; empty means with any. */
 export type Need = Readonly<Record<string, number>>;

@@ -1,3 +1,4 @@
+import { rowsOf } from './seat-house.ts';
 import type { PlacedSeat } from './seat-plan.ts';
 import { bestTogether, gapSeats, isAccessibleZone, runsOf, windowsOf } from './seats.ts';
 
@@ -61,20 +62,45 @@ export function afterRefresh(choice: readonly PlacedSeat[], states: SeatStates):
   return { kept: lost.length === 0 ? choice : choice.filter((seat) => !lost.includes(seat)), lost };
 }
 
-/** @returns the ids of the seats that this choice would leave alone, in the order of the plan. */
-export function gapsOf(seats: readonly PlacedSeat[], states: SeatStates, choice: readonly PlacedSeat[]): string[] {
-  // The rows alone acquit nearly every choice; only the relief asks about the whole house.
-  return leavesGap(seats, states, choice) ? gapSeats(judged(seats, states), idsOf(choice)) : [];
-}
+/** The rows of a house by their key; made once for each list of seats. */
+const rowsCache = new WeakMap<readonly PlacedSeat[], ReadonlyMap<string, readonly PlacedSeat[]>>();
 
-/** Whether the rows of a choice, looked at for themselves, have a gap. */
-function leavesGap(seats: readonly PlacedSeat[], states: SeatStates, choice: readonly PlacedSeat[]): boolean {
-  const rows = new Set(choice.map((seat) => seat.row_key));
-  const among = seats.filter((seat) => rows.has(seat.row_key));
-  return gapSeats(judged(among, states), idsOf(choice)).length > 0;
+function rowsIn(seats: readonly PlacedSeat[]): ReadonlyMap<string, readonly PlacedSeat[]> {
+  const known = rowsCache.get(seats);
+  if (known) return known;
+  const rows = new Map(rowsOf(seats).flatMap((row) => (row[0] ? [[row[0].row_key, row] as const] : [])));
+  rowsCache.set(seats, rows);
+  return rows;
 }
 
 const judged = (seats: readonly PlacedSeat[], states: SeatStates) => seats.map((seat) => ({ ...seat, open: stateOf(states, seat.seat_id) === 'free' }));
+
+const rowsOfChoice = (seats: readonly PlacedSeat[], choice: readonly PlacedSeat[]): PlacedSeat[] => {
+  const rows = rowsIn(seats);
+  return [...new Set(choice.map((seat) => seat.row_key))].flatMap((key) => rows.get(key) ?? []);
+};
+
+/** Whether the rows of a choice, looked at for themselves, have a gap. */
+const leavesGap = (seats: readonly PlacedSeat[], states: SeatStates, choice: readonly PlacedSeat[]): boolean =>
+  gapSeats(judged(rowsOfChoice(seats, choice), states), idsOf(choice)).length > 0;
+
+/** How many rows more are looked at for another choice without a gap. */
+const MORE_ROWS = 8;
+
+/** @returns the ids of the seats that this choice would leave alone. */
+export function gapsOf(seats: readonly PlacedSeat[], states: SeatStates, choice: readonly PlacedSeat[]): string[] {
+  const own = rowsOfChoice(seats, choice);
+  const chosen = idsOf(choice);
+  if (gapSeats(judged(own, states), chosen).length === 0) return [];
+  // The relief asks whether there is another choice anywhere: a few rows nearly always have one, the whole house is asked last.
+  const keys = new Set(own.map((seat) => seat.row_key));
+  const others = [...rowsIn(seats)].flatMap(([key, row]) => (keys.has(key) ? [] : [row]));
+  for (let start = 0; start < others.length; start += MORE_ROWS) {
+    const gaps = gapSeats(judged([...own, ...others.slice(start, start + MORE_ROWS).flat()], states), chosen);
+    if (gaps.length > 0) return gaps;
+  }
+  return gapSeats(judged(seats, states), chosen);
+}
 
 /** A choice that leaves no gap, one tap away. */
 export interface GapFix {
@@ -93,8 +119,8 @@ export function gapFixes(seats: readonly PlacedSeat[], states: SeatStates, choic
   if (gaps.size === 0) return [];
   const filling = seats.filter((seat) => gaps.has(seat.seat_id));
   const fill = fixOf('fill', choice, [...choice, ...filling]);
-  const moves = movesOf(seats, states, choice, gaps);
-  const ordered = choice.length < party ? [fill, ...moves] : [...moves, fill];
+  const [move, ...moves] = movesOf(seats, states, choice, gaps);
+  const ordered = [...(choice.length < party ? [fill, move] : [move, fill]), ...moves].filter((fix) => fix !== undefined);
   return ordered.filter((fix) => !overLimit(fix.choice, limits) && gapsOf(seats, states, fix.choice).length === 0).slice(0, 2);
 }
 
@@ -103,11 +129,12 @@ const fixOf = (kind: GapFix['kind'], before: readonly PlacedSeat[], choice: read
   return { kind, choice, added: choice.filter((seat) => !had.has(seat.seat_id)) };
 };
 
-/** The nearest connected places to the left and right in the run where the gap is, others of the choice staying. */
+/** The nearest connected places to the left and right in the run where the gap is, others of the choice staying; the nearer first. */
 function movesOf(seats: readonly PlacedSeat[], states: SeatStates, choice: readonly PlacedSeat[], gaps: ReadonlySet<string>): GapFix[] {
   const chosen = idsOf(choice);
-  const rows = new Set(seats.flatMap((seat) => (gaps.has(seat.seat_id) ? [seat.row_key] : [])));
-  const open = seats.filter((seat) => rows.has(seat.row_key) && stateOf(states, seat.seat_id) === 'free' && !isAccessibleZone(seat.zone));
+  const own = rowsOfChoice(seats, choice);
+  const rows = new Set(own.flatMap((seat) => (gaps.has(seat.seat_id) ? [seat.row_key] : [])));
+  const open = own.filter((seat) => rows.has(seat.row_key) && stateOf(states, seat.seat_id) === 'free' && !isAccessibleZone(seat.zone));
   const run = runsOf(open).find((each) => each.some((seat) => gaps.has(seat.seat_id)) && each.some((seat) => chosen.has(seat.seat_id)));
   if (!run) return [];
   const moving = run.filter((seat) => chosen.has(seat.seat_id));
@@ -118,10 +145,12 @@ function movesOf(seats: readonly PlacedSeat[], states: SeatStates, choice: reado
     .filter((window) => (window.lone === 0 || run.length === moving.length + 1) && sameZones(window.seats, moving))
     .map((window) => ({ seats: window.seats, by: meanPosition(window.seats) - middle }))
     .sort((a, b) => Math.abs(a.by) - Math.abs(b.by));
-  return (['left', 'right'] as const).flatMap((side) => {
-    const found = fitting.find(({ by, seats: to }) => (side === 'left' ? by < 0 || (by === 0 && to[0] !== moving[0]) : by > 0));
-    return found ? [fixOf(side, choice, [...others, ...found.seats])] : [];
-  });
+  const left = fitting.find(({ by }) => by <= 0);
+  const right = fitting.find(({ by }) => by > 0);
+  return [left, right]
+    .flatMap((found) => (found ? [{ by: found.by, fix: fixOf(found === left ? 'left' : 'right', choice, [...others, ...found.seats]) }] : []))
+    .sort((a, b) => Math.abs(a.by) - Math.abs(b.by))
+    .map(({ fix }) => fix);
 }
 
 const meanPosition = (seats: readonly PlacedSeat[]): number => seats.reduce((sum, seat) => sum + seat.position, 0) / seats.length;

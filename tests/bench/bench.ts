@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { checkBudget, readBuild } from '../../scripts/budget.mjs';
 import { ROOT } from '../fixtures/server.ts';
 import { measureFirstPaint } from './first-paint.ts';
+import { measureSeats } from './seats.ts';
 import { measureServer } from './server.ts';
 
 /** The measurements, by name: `npm run bench -- size` runs one of them. */
@@ -14,6 +15,7 @@ const BENCHES: Record<string, () => Promise<{ table: string; data: unknown }>> =
     return { table: ['First screen, bytes after brotli 11 (limit)', table, ...broken].join('\n'), data: { table, broken } };
   },
   paint: measureFirstPaint,
+  seats: measureSeats,
   server: measureServer,
 };
 

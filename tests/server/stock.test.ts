@@ -3,7 +3,7 @@ import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 import { addDays } from '#domain/day.ts';
 import type { Day } from '#domain/day.ts';
 import type { Arena, ArenaOptions } from '#tests/fixtures/races.ts';
-import { batchOf, buy, closePostgres, codes, DATE, KINDS, openArena, PEOPLE, times } from '#tests/fixtures/races.ts';
+import { batchOf, buy, buyPatiently, closePostgres, codes, DATE, KINDS, openArena, PEOPLE, times } from '#tests/fixtures/races.ts';
 import { post } from '#tests/fixtures/visitor.ts';
 
 const [LIN, ZHOU] = PEOPLE;
@@ -35,9 +35,8 @@ describe.each(KINDS)('stock on %s', (kind) => {
     const buyers = await opened.visitors(300);
     const answers = await Promise.all(
       buyers.map(async (buyer, index) => {
-        const started = performance.now();
-        const answer = await buy(buyer, times((index % 3) + 1, 'rush-day', { date }));
-        return { answer, count: (index % 3) + 1, ms: performance.now() - started };
+        const count = (index % 3) + 1;
+        return { answer: await buyPatiently(buyer, times(count, 'rush-day', { date })), count };
       }),
     );
     const sold = answers.filter(({ answer }) => answer.resCode === 200).reduce((sum, { count }) => sum + count, 0);
@@ -178,6 +177,10 @@ describe('without the guard', () => {
     await open(unsafe('seat-lock'));
     const buyers = await opened.visitors(8);
     await opened.withDatabase((db) => db.execute('DROP INDEX ticket_seat'));
+    // The session is laid out and both servers are warm, so that the race is between two orders and nothing else.
+    for (const [index, buyer] of buyers.slice(0, 2).entries()) {
+      expect((await buy(buyer, [{ type: 'seat', batch: batchOf('hall', 'late'), seat: `1-${index + 1}` }])).resCode).toBe(200);
+    }
     const answers = await Promise.all(buyers.map((buyer) => buy(buyer, [{ type: 'seat', batch: batchOf('hall', 'late'), seat: '2-1' }])));
     expect(answers.filter((answer) => answer.resCode === 200).length).toBeGreaterThan(1);
     expect((await opened.broken()).length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ScenicSummary } from '#contract/catalog.ts';
-import { lowMark } from '#domain/calendar.ts';
+import { lowMark } from '#domain/low-mark.ts';
 import { addDays, dayOf } from '#domain/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';

@@ -74,9 +74,10 @@ export function SessionBar({ data, choice, wanted, ticketTypeId }: SessionBarPro
 function useReason(data: SessionData, { draft }: SessionDraft, chosen: OfferedBatch | undefined, wanted: number): string | null {
   const { t } = useLingui();
   const online = useOnline();
+  const limit = data.orderLimit;
   if (!online) return t`Booking needs a network. Your choice is kept.`;
   if (draft.party === null) return t`Say how many people come.`;
-  if (draft.party > data.orderLimit) return t`One order takes at most ${plural(data.orderLimit, { one: '# ticket', other: '# tickets' })}.`;
+  if (draft.party > limit) return t`One order takes at most ${plural(limit, { one: '# ticket', other: '# tickets' })}.`;
   if (!draft.date) return t`Choose a visit date.`;
   if (!data.loading.batches.ready) return t`Dates and sessions are still loading.`;
   if (!chosen && !data.batches.some((batch) => batchFits(batch, data.now, wanted))) return t`No session of this day has places for all of you.`;

@@ -13,9 +13,8 @@ export function SessionSkeleton() {
   return (
     <Skeleton label={t`Loading sessions`}>
       <div className={styles.content}>
-        {[72, 108, 76, 84, 84].map((height, index) => (
-          // eslint-disable-next-line react/no-array-index-key
-          <SkeletonBlock key={index} height={height} shape="card" />
+        {[72, 108, 76, 84, 85].map((height) => (
+          <SkeletonBlock key={height} height={height} shape="card" />
         ))}
       </div>
     </Skeleton>

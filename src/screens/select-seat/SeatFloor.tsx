@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import { chooseBatch, chooseDate, chooseSeats } from '#domain/draft-order.ts';
 import { dayOfBatch } from '#domain/schedule.ts';
@@ -17,11 +17,12 @@ import { IconChevronRight, IconList, IconMap } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import { LockSheet } from './LockSheet.tsx';
 import { LostDialog } from './LostDialog.tsx';
-import { looksOf } from './seat-looks.ts';
+import { looksOf, marksOf } from './seat-looks.ts';
 import { SeatBar } from './SeatBar.tsx';
 import { SeatLegend } from './SeatLegend.tsx';
 import { SeatList } from './SeatList.tsx';
 import { SeatMap } from './SeatMap.tsx';
+import type { Mark } from './seat-sprites.ts';
 import { useSeatWords } from './seat-words.ts';
 import styles from './SelectSeat.module.css';
 import type { SelectSeatScreenProps } from './SelectSeatScreen.tsx';
@@ -42,22 +43,26 @@ export interface SeatFloorProps extends Pick<SelectSeatScreenProps, 'lost' | 'ga
 export function SeatFloor({ scenicId, batchId, data, draft, change, party, lost, gap, sheet, onSheet, onSettled, onDone }: SeatFloorProps) {
   const { t } = useLingui();
   const online = useOnline();
+  const open = online && data.closed === null;
   const words = useSeatWords(data.zones);
   const choice = useSeatChoice(batchId, data, draft, party, lost);
   const check = useSeatCheck(batchId, data, choice, gap, () => onSheet('confirm'));
   const { house, zones, states } = data;
   const [listed, setListed] = useState(false);
-  const [said, say] = useState('');
+  const [said, setSaid] = useState('');
+  const say = (sentence: string): void => startTransition(() => setSaid(sentence));
   const [shown, setShown] = useState<readonly HouseSeat[] | null>(null);
   const [leafing, setLeafing] = useState(false);
   const { chosen, lost: gone, gaps, proposal } = choice;
-  const looks = useMemo(() => looksOf(house, zones, { states, chosen, lost: gone, gaps, proposal }), [house, zones, states, chosen, gone, gaps, proposal]);
+  const looks = useMemo(() => looksOf(house, zones, states), [house, zones, states]);
+  const marks = useMemo(() => marksOf({ chosen, lost: gone, gaps, proposal }), [chosen, gone, gaps, proposal]);
   const session = useSessionWords(data, batchId);
   useLossSaid(gone, (names) => say(t`Just taken by somebody else: ${names}`), words.label);
 
   const inHouse = (seats: readonly PlacedSeat[]): HouseSeat[] => seats.flatMap((seat) => house.byId.get(seat.seat_id) ?? []);
   const proposed = useMemo(() => (proposal ?? []).flatMap((seat) => house.byId.get(seat.seat_id) ?? []), [proposal, house]);
-  const describe = (seat: HouseSeat): string => words.full(seat, looks[seat.index]?.mark ?? 'sold');
+  const markOf = (seat: HouseSeat): Mark => marks.get(seat.seat_id) ?? looks[seat.index]?.mark ?? 'sold';
+  const describe = (seat: HouseSeat): string => words.full(seat, markOf(seat));
   const settle = (next: readonly PlacedSeat[]): void => {
     choice.take(next);
     check.settle();
@@ -69,10 +74,9 @@ export function SeatFloor({ scenicId, batchId, data, draft, change, party, lost,
     setShown(inHouse(next));
   };
   function press(seat: HouseSeat): void {
-    if (!online || data.closed) return say(t`Seats can’t be chosen now. The reason stands above the button.`);
-    const before = looks[seat.index]?.mark;
-    const refused = choice.toggle(seat);
-    if (!refused) say(words.full(seat, before === 'chosen' ? 'free' : 'chosen'));
+    if (!open) return say(t`Seats can’t be chosen now. The reason stands above the button.`);
+    const mark = choice.toggle(seat);
+    if (mark !== undefined) say(words.full(seat, mark ?? 'free'));
   }
   const replace = (): void => take([...chosen, ...choice.replacements]);
   function confirm(): void {
@@ -107,10 +111,16 @@ export function SeatFloor({ scenicId, batchId, data, draft, change, party, lost,
       {listed ? (
         <div className={styles.listed}>
           {toggle}
-          <SeatList {...{ house, looks, zones, words }} onPress={press} />
+          <SeatList {...{ house, looks, marks, zones, words }} onPress={press} />
         </div>
       ) : (
-        <SeatMap {...{ house, looks, describe, say }} shown={leafing ? proposed : shown} onPress={press} onUnpress={choice.untoggle}>
+        <SeatMap
+          {...{ house, looks, marks, describe, say }}
+          preview={(seat) => (open ? choice.preview(seat) : undefined)}
+          shown={leafing ? proposed : shown}
+          onPress={press}
+          onUnpress={choice.untoggle}
+        >
           {toggle}
         </SeatMap>
       )}

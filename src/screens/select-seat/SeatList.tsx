@@ -7,6 +7,7 @@ import { Chip } from '#ui/Chip.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCheck, IconChevronDown, IconChevronUp, IconClose } from '#ui/icons.ts';
+import type { Marks } from './seat-marks.ts';
 import type { Look, Mark } from './seat-sprites.ts';
 import type { SeatWords } from './seat-words.ts';
 import styles from './SeatList.module.css';
@@ -15,6 +16,7 @@ import type { SeatZone } from './use-seat-data.ts';
 export interface SeatListProps {
   house: House;
   looks: readonly Look[];
+  marks: Marks;
   zones: readonly SeatZone[];
   words: SeatWords;
   onPress: (seat: HouseSeat) => void;
@@ -28,12 +30,12 @@ interface Row {
 }
 
 /** Every seat by row: whatever the map can do, for keyboards and screen readers. A row's seats are made when it is opened. */
-export function SeatList({ house, looks, zones, words, onPress }: SeatListProps) {
+export function SeatList({ house, looks, marks, zones, words, onPress }: SeatListProps) {
   const { t } = useLingui();
   const [zone, setZone] = useState<string | null>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => rowsByName(house), [house]);
-  const markOf = (seat: HouseSeat): Mark => looks[seat.index]?.mark ?? 'sold';
+  const markOf = (seat: HouseSeat): Mark => marks.get(seat.seat_id) ?? looks[seat.index]?.mark ?? 'sold';
   const toggle = (key: string): void => setOpen(open.has(key) ? new Set([...open].filter((each) => each !== key)) : new Set([...open, key]));
   return (
     <div className={styles.list}>

@@ -4,14 +4,18 @@ import type { House, HouseSeat } from '#domain/seat-house.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { IconMinus, IconPlus, IconWhole } from '#ui/icons.ts';
 import { SeatCanvas } from './seat-canvas.ts';
-import type { Look } from './seat-sprites.ts';
+import type { Marks } from './seat-marks.ts';
+import type { Look, Mark } from './seat-sprites.ts';
 import styles from './SelectSeat.module.css';
 
 export interface SeatMapProps {
   house: House;
   looks: readonly Look[];
+  marks: Marks;
   /** Seats to bring into the window when they change. */
   shown: readonly HouseSeat[] | null;
+  /** How a seat will look when it is pressed; undefined where that will be refused. */
+  preview: (seat: HouseSeat) => Mark | null | undefined;
   /** A tap or key on a seat that can be chosen, or is. */
   onPress: (seat: HouseSeat) => void;
   /** The press before was half of a double tap. */
@@ -22,12 +26,11 @@ export interface SeatMapProps {
   children?: ReactNode;
 }
 
-const STEP = 1.6;
-
-const isPressable = ({ mark }: Look): boolean => mark !== 'sold' && mark !== 'own' && mark !== 'lost';
+/** A whole number of the steps at which pictures are drawn: then they are sharp. */
+const STEP = 2 ** (2 / 3);
 
 /** The drawn house. Everything that moves is the canvas's; this is its frame, its keys and its buttons. */
-export function SeatMap({ house, looks, shown, onPress, onUnpress, describe, say, children }: SeatMapProps) {
+export function SeatMap({ house, looks, marks, shown, preview, onPress, onUnpress, describe, say, children }: SeatMapProps) {
   const { t } = useLingui();
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<SeatCanvas | null>(null);
@@ -36,6 +39,7 @@ export function SeatMap({ house, looks, shown, onPress, onUnpress, describe, say
     if (seat) onPress(seat);
     else if (hit) say(describe(hit));
   });
+  const looked = useEffectEvent(preview);
   const untapped = useEffectEvent(onUnpress);
   const moved = useEffectEvent((seat: HouseSeat) => say(describe(seat)));
   const firstLooks = useEffectEvent(() => looks);
@@ -43,7 +47,13 @@ export function SeatMap({ house, looks, shown, onPress, onUnpress, describe, say
   useLayoutEffect(() => {
     const parts = partsOf(frame.current);
     if (!parts) return;
-    const made = new SeatCanvas(parts, house, firstLooks(), { onPainted: () => setPainted(true), onTap: tapped, onUntap: untapped, onFocus: moved });
+    const made = new SeatCanvas(parts, house, firstLooks(), {
+      onPainted: () => setPainted(true),
+      onLook: looked,
+      onTap: tapped,
+      onUntap: untapped,
+      onFocus: moved,
+    });
     canvas.current = made;
     return () => {
       made.stop();
@@ -51,12 +61,8 @@ export function SeatMap({ house, looks, shown, onPress, onUnpress, describe, say
     };
   }, [house]);
 
-  useLayoutEffect(() => {
-    canvas.current?.show(looks, ({ index }) => {
-      const look = looks[index];
-      return look !== undefined && isPressable(look);
-    });
-  }, [looks]);
+  useLayoutEffect(() => canvas.current?.show(looks), [looks, house]);
+  useLayoutEffect(() => canvas.current?.mark(marks), [marks, house]);
 
   useEffect(() => {
     if (shown && shown.length > 0) canvas.current?.goTo(shown);
@@ -65,9 +71,12 @@ export function SeatMap({ house, looks, shown, onPress, onUnpress, describe, say
   return (
     <div ref={frame} className={styles.map}>
       <div data-part="window" role="application" aria-label={t`Seat map`} aria-describedby="seat-map-help" tabIndex={0} className={styles.window}>
-        <canvas data-part="layer" className={styles.layer} />
-        <canvas data-part="layer" className={styles.layer} />
-        <div data-part="ring" hidden className={styles.ring} />
+        <div data-part="stage" aria-hidden="true" className={styles.stage}>
+          <canvas data-part="layer" className={styles.layer} />
+          <canvas data-part="layer" className={styles.layer} />
+          <div data-part="marks" className={styles.marks} />
+          <div data-part="ring" hidden className={styles.ring} />
+        </div>
         {!painted && <HouseOutline />}
       </div>
       <p id="seat-map-help" className="vh">
@@ -77,6 +86,7 @@ export function SeatMap({ house, looks, shown, onPress, onUnpress, describe, say
         {children}
         <div data-part="minimap" hidden aria-hidden="true" className={styles.minimap}>
           <canvas />
+          <span data-dots="" className={styles.dots} />
           <i data-outline="" className={styles.outline} />
         </div>
       </div>
@@ -91,9 +101,9 @@ export function SeatMap({ house, looks, shown, onPress, onUnpress, describe, say
 
 function partsOf(frame: HTMLElement | null) {
   const part = (name: string): HTMLElement | null => frame?.querySelector<HTMLElement>(`[data-part=${name}]`) ?? null;
-  const [window, ring, minimap] = [part('window'), part('ring'), part('minimap')];
-  const [front, back] = [...(frame?.querySelectorAll<HTMLCanvasElement>('canvas[data-part=layer]') ?? [])];
-  return window && ring && minimap && front && back ? { window, ring, minimap, layers: [front, back] as const } : null;
+  const [window, stage, marks, ring, minimap] = [part('window'), part('stage'), part('marks'), part('ring'), part('minimap')];
+  const [ground, front] = [...(frame?.querySelectorAll<HTMLCanvasElement>('canvas[data-part=layer]') ?? [])];
+  return window && stage && marks && ring && minimap && ground && front ? { window, stage, marks, ring, minimap, layers: [ground, front] as const } : null;
 }
 
 /** The shape of a house, while there is nothing to see yet. */

@@ -18,25 +18,33 @@ import {
 import { SeatGestures } from './seat-gestures.ts';
 import { SeatKeys } from './seat-keys.ts';
 import { SeatLayers } from './seat-layers.ts';
+import type { Marks } from './seat-marks.ts';
+import { SeatMarks } from './seat-marks.ts';
 import { SeatMinimap } from './seat-minimap.ts';
 import { SeatPainter } from './seat-painter.ts';
 import { readPalette } from './seat-palette.ts';
-import type { Look } from './seat-sprites.ts';
+import type { Look, Mark } from './seat-sprites.ts';
 
 /** The elements that it draws on and moves. */
 export interface SeatCanvasParts {
   /** The window on the floor; takes fingers, keys and the focus. */
   window: HTMLElement;
+  /** Holds what lies on the floor, and is moved. */
+  stage: HTMLElement;
+  /** The whole floor, and above it what is in the window. */
   layers: readonly [HTMLCanvasElement, HTMLCanvasElement];
   /** Stands round the seat that the keyboard is at. */
   ring: HTMLElement;
+  marks: HTMLElement;
   minimap: HTMLElement;
 }
 
 export interface SeatCanvasEvents {
   /** Something can be seen. */
   onPainted(): void;
-  /** Null: the tap hit no seat that can be chosen; the seat it lay on, if it did, is the second. */
+  /** How a seat will look after a tap; undefined where the tap will be refused. */
+  onLook(seat: HouseSeat): Mark | null | undefined;
+  /** Null: the tap hit no seat that can be chosen; the seat it lay on, if it did, is the second. Called once the seat shows it. */
   onTap(seat: HouseSeat | null, hit: HouseSeat | null): void;
   /** The tap before was the first of two, and meant the zoom. */
   onUntap(): void;
@@ -53,6 +61,9 @@ const STOPPED = 0.02;
 /** What floats over the lower edge, pixels: the last row can be pulled above it. */
 const FLOATING = 160;
 
+/** Runs something after the next frame is on screen, in the order in which it was asked for. */
+const afterPaint = (work: () => void): void => void requestAnimationFrame(() => setTimeout(work));
+
 /** The seat map behind its React component: what is shown where, and what fingers do to it. */
 export class SeatCanvas {
   readonly #parts: SeatCanvasParts;
@@ -60,13 +71,14 @@ export class SeatCanvas {
   readonly #events: SeatCanvasEvents;
   readonly #painter: SeatPainter;
   readonly #layers: SeatLayers;
+  readonly #marks: SeatMarks;
   readonly #minimap: SeatMinimap;
   readonly #gestures: SeatGestures;
   readonly #keys: SeatKeys;
   readonly #resized: ResizeObserver;
   readonly #themed: MutationObserver;
   #looks: readonly Look[];
-  #selectable: (seat: HouseSeat) => boolean = () => false;
+  #marked: Marks = new Map();
   #window: Size = { width: 0, height: 0 };
   #view: View = { scale: 1, x: 0, y: 0 };
   /** Until somebody moves it, the view follows the size of the window. */
@@ -88,7 +100,8 @@ export class SeatCanvas {
     this.#looks = looks;
     this.#events = events;
     this.#painter = new SeatPainter(house, readPalette(parts.window), (seat) => this.#looks[seat.index] ?? { mark: 'sold', zone: 0, accessible: false });
-    this.#layers = new SeatLayers(this.#painter, ...parts.layers);
+    this.#layers = new SeatLayers(this.#painter, parts.layers);
+    this.#marks = new SeatMarks(parts.marks, house);
     this.#minimap = new SeatMinimap(parts.minimap, this.#painter, (at) => this.#jump(at));
     this.#gestures = new SeatGestures(parts.window, {
       onStart: () => this.#hold(),
@@ -121,15 +134,23 @@ export class SeatCanvas {
     this.#themed.disconnect();
   }
 
-  /** Draws what looks otherwise than before. @param selectable which seats a tap may mean. */
-  show(looks: readonly Look[], selectable: (seat: HouseSeat) => boolean): void {
+  /** The house as it is now. */
+  show(looks: readonly Look[]): void {
     const before = this.#looks;
+    if (looks === before) return;
     this.#looks = looks;
-    this.#selectable = selectable;
-    const changed = this.#house.seats.filter(({ index }) => before[index]?.mark !== looks[index]?.mark);
+    const changed = this.#house.seats.filter(({ index }) => before[index]?.mark !== looks[index]?.mark || before[index]?.zone !== looks[index]?.zone);
     if (changed.length === 0) return;
     this.#layers.change(changed);
-    this.#minimap.change(changed);
+    this.#minimap.redraw();
+    this.#wake();
+  }
+
+  /** The seats that stand out now. */
+  mark(marks: Marks): void {
+    this.#marked = marks;
+    this.#marks.show(marks);
+    this.#minimap.mark(this.#house.seats.filter(({ seat_id }) => marks.get(seat_id) === 'chosen'));
     this.#wake();
   }
 
@@ -158,6 +179,7 @@ export class SeatCanvas {
     const seat = this.#focus ? (neighbourOf(this.#house.seats, this.#focus, direction) ?? this.#focus) : this.#middle();
     this.#focus = seat;
     this.#hasKeys = true;
+    this.#showRing();
     if (!seat) return;
     this.#events.onFocus(seat);
     const at = windowPoint(this.#view, seat.at);
@@ -168,18 +190,20 @@ export class SeatCanvas {
   }
 
   #press(): void {
-    if (this.#focus) this.#events.onTap(this.#selectable(this.#focus) ? this.#focus : null, this.#focus);
+    if (this.#focus) this.#choose(this.#isSelectable(this.#focus) ? this.#focus : null, this.#focus);
   }
 
   #ringed(here: boolean): void {
     this.#hasKeys = here;
-    this.#wake();
+    this.#showRing();
   }
 
   #middle(): HouseSeat | null {
     const middle = { x: this.#window.width / 2, y: this.#window.height / 2 };
     return (
-      seatNear(this.#painter.index, this.#view, middle, this.#selectable, Math.max(this.#window.width, this.#window.height)) ?? this.#house.seats[0] ?? null
+      seatNear(this.#painter.index, this.#view, middle, (seat) => this.#isSelectable(seat), Math.max(this.#window.width, this.#window.height)) ??
+      this.#house.seats[0] ??
+      null
     );
   }
 
@@ -240,15 +264,27 @@ export class SeatCanvas {
   #tap(at: Point): void {
     this.#choseLast = this.#view.scale >= CHOOSING_SCALE;
     if (!this.#choseLast) return this.#travel(zoomedAbout(this.#view, at, READING_SCALE));
-    const seat = seatNear(this.#painter.index, this.#view, at, this.#selectable);
+    const seat = seatNear(this.#painter.index, this.#view, at, (each) => this.#isSelectable(each));
     const hit = seatNear(this.#painter.index, this.#view, at, () => true, HALF * this.#view.scale * 1.2);
-    this.#events.onTap(seat, hit);
+    this.#choose(seat, hit);
+  }
+
+  /** Shows at once what the tap does; everything that follows from it waits until that is on screen. */
+  #choose(seat: HouseSeat | null, hit: HouseSeat | null): void {
+    const mark = seat ? this.#events.onLook(seat) : undefined;
+    if (seat && mark !== undefined) this.#marks.put(seat, mark);
+    afterPaint(() => this.#events.onTap(seat, hit));
+  }
+
+  #isSelectable({ seat_id, index }: HouseSeat): boolean {
+    const mark = this.#marked.get(seat_id) ?? this.#looks[index]?.mark;
+    return mark !== undefined && mark !== 'sold' && mark !== 'own' && mark !== 'lost';
   }
 
   #doubleTap(at: Point): void {
     // Near enough already: then they were two taps on seats.
     if (this.#view.scale >= MOST_SCALE * 0.9) return this.#tap(at);
-    if (this.#choseLast) this.#events.onUntap();
+    if (this.#choseLast) afterPaint(() => this.#events.onUntap());
     this.#travel(zoomedAbout(this.#view, at, this.#limited(Math.max(READING_SCALE, this.#view.scale * 1.8))));
   }
 
@@ -260,14 +296,17 @@ export class SeatCanvas {
     this.#frame = 0;
     const moving = this.#travelOn(now) || this.#flyOn(now);
     const waiting = !moving && performance.now() < this.#restAt;
-    const more = this.#layers.show(this.#view, !moving && !waiting);
-    this.#minimap.show(this.#view, this.#window);
-    this.#moveRing();
+    const resting = !moving && !waiting;
+    const more = this.#layers.show(this.#view, resting);
+    const smallMore = this.#minimap.show(this.#view, this.#window, resting);
+    if (resting) this.#marks.rest(this.#view.scale);
+    const { x, y, scale } = this.#view;
+    this.#parts.stage.style.transform = `translate3d(${x}px, ${y}px, 0) scale(${scale})`;
     if (!this.#painted && this.#layers.painted) {
       this.#painted = true;
       this.#events.onPainted();
     }
-    if (moving || waiting || more) this.#wake();
+    if (moving || waiting || more || smallMore) this.#wake();
   }
 
   /** One step of a journey. @returns whether it goes on. */
@@ -307,14 +346,14 @@ export class SeatCanvas {
     return goesOn;
   }
 
-  #moveRing(): void {
+  #showRing(): void {
     const { ring } = this.#parts;
-    ring.hidden = this.#focus === null || !this.#hasKeys;
-    if (!this.#focus || ring.hidden) return;
-    const { x, y } = windowPoint(this.#view, this.#focus.at);
-    const side = (2 * HALF + 8) * this.#view.scale;
-    ring.style.width = `${side}px`;
-    ring.style.height = `${side}px`;
-    ring.style.transform = `translate(${x - side / 2}px, ${y - side / 2}px) rotate(${this.#focus.angle}rad)`;
+    const seat = this.#focus;
+    ring.hidden = seat === null || !this.#hasKeys;
+    if (!seat) return;
+    const half = HALF + 5;
+    ring.style.width = `${2 * half}px`;
+    ring.style.height = `${2 * half}px`;
+    ring.style.transform = `translate(${seat.at.x - half}px, ${seat.at.y - half}px) rotate(${seat.angle}rad)`;
   }
 }

@@ -58,7 +58,8 @@ export class SeatGestures {
     if (event.button !== 0) return;
     const { left, top } = this.#element.getBoundingClientRect();
     this.#origin = { x: left, y: top };
-    this.#element.setPointerCapture(event.pointerId);
+    // A finger is captured by itself.
+    if (event.pointerType === 'mouse') this.#element.setPointerCapture(event.pointerId);
     const at = this.#pointOf(event);
     this.#fingers.set(event.pointerId, at);
     this.#start = this.#fingers.size === 1 ? at : null;

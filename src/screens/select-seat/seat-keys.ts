@@ -11,7 +11,7 @@ export interface KeyEvents {
 }
 
 const ARROWS: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
-const STEP = 1.6;
+const STEP = 2 ** (2 / 3);
 const ZOOMS: Readonly<Record<string, number>> = { '+': STEP, '=': STEP, '-': 1 / STEP };
 
 /** Listens to the keyboard on one element. */

@@ -5,38 +5,63 @@ import type { Frame, SeatPainter } from './seat-painter.ts';
 import { frameAt } from './seat-painter.ts';
 
 /** Room drawn round the window, as a share of its sides, so that a finger moves a picture that is there already. */
-const ROOM = 0.35;
-/** A picture is stretched up to this much while it moves; beyond, a new one is begun. */
-const STRETCH = 1.8;
+const ROOM = 0.25;
+/** A picture that is stretched no more than this is replaced while it moves, once it does not fill the window. */
+const STRETCH = 1.25;
+/** Scales at which pictures are drawn are this far apart; between them the picture is stretched by half a step at most. */
+const STEP = 2 ** (1 / 6);
 /** Most device pixels of one picture: old phones have little memory. */
-const MOST_PIXELS = 4_000_000;
-/** Milliseconds of drawing in one frame. */
-const BUDGET = 5;
+const MOST_PIXELS = 2_600_000;
+/** Pixels of the picture of the whole floor, and its largest scale. */
+const GROUND_PIXELS = 1_000_000;
+const GROUND_SCALE = 0.5;
+/** More seats than this are not patched one by one. */
+const MOST_PATCHES = 40;
+/** Milliseconds since the frame before: a frame in time; beyond the other nothing was drawn in it. */
+const IN_TIME = 22;
+const FORGOTTEN = 200;
+const MOST_PORTIONS = 12;
 
 interface Layer {
   canvas: HTMLCanvasElement;
   ink: CanvasRenderingContext2D | null;
+  /** What it shows; null before it was drawn. */
   frame: Frame | null;
 }
 
+interface Job {
+  steps: Generator<void, void>;
+  layer: Layer;
+  frame: Frame;
+  /** Seats that changed while it was under way. */
+  changed: Set<HouseSeat>;
+}
+
+const layerOf = (canvas: HTMLCanvasElement): Layer => ({ canvas, ink: canvas.getContext('2d', { alpha: false }), frame: null });
+
 /**
- * Two pictures of the floor. The front one follows the finger by a CSS transform, which costs nothing;
- * the back one is drawn anew in small portions, and they change places when it is done.
+ * Three pictures of the floor, each where it belongs on the stage, whose transform follows the finger and costs nothing. The back one is drawn anew
+ * in small portions, and takes the front one's place when it is done. Below lies the whole floor, less sharp: it is seen where the front one does not
+ * reach yet.
  */
 export class SeatLayers {
   readonly #painter: SeatPainter;
+  readonly #ground: Layer;
   #front: Layer;
   #back: Layer;
   #window: Size = { width: 0, height: 0 };
   #most: Size = { width: 0, height: 0 };
   #margin = { x: 0, y: 0 };
   #ratio = 1;
-  #job: { steps: Generator<void, void>; frame: Frame; changed: Set<HouseSeat> } | null = null;
+  #job: Job | null = null;
+  #portions = 1;
+  #workedAt = 0;
 
-  constructor(painter: SeatPainter, front: HTMLCanvasElement, back: HTMLCanvasElement) {
+  constructor(painter: SeatPainter, [ground, front]: readonly [HTMLCanvasElement, HTMLCanvasElement]) {
     this.#painter = painter;
-    this.#front = { canvas: front, ink: front.getContext('2d'), frame: null };
-    this.#back = { canvas: back, ink: back.getContext('2d'), frame: null };
+    this.#ground = layerOf(ground);
+    this.#front = layerOf(front);
+    this.#back = layerOf(front.cloneNode() as HTMLCanvasElement);
   }
 
   /** Whether something is on screen. */
@@ -51,35 +76,35 @@ export class SeatLayers {
     if (most.width === this.#most.width && most.height === this.#most.height) return;
     this.#most = most;
     this.#margin = { x: Math.round(most.width * ROOM), y: Math.round(most.height * ROOM) };
-    const size = this.#size();
-    this.#ratio = Math.max(1, Math.min(devicePixelRatio, Math.sqrt(MOST_PIXELS / (size.width * size.height))));
-    // The front one keeps its pixels until the next picture is there: setting a width would empty it.
+    const { width, height } = this.#size();
+    this.#ratio = Math.max(1, Math.min(devicePixelRatio, Math.sqrt(MOST_PIXELS / (width * height))));
     this.#job = null;
   }
 
-  /** Every picture is out of date. */
+  /** Every picture is out of date; the front one stays until there is another. */
   discard(): void {
     this.#job = null;
+    this.#ground.frame = null;
     if (this.#front.frame) this.#front.frame = { ...this.#front.frame, ratio: 0 };
   }
 
-  /** Draws seats that look otherwise than before into what is on screen. */
+  /** Draws seats that look otherwise than before into what is on screen; many of them are drawn with everything else. */
   change(seats: readonly HouseSeat[]): void {
-    const { ink, frame } = this.#front;
-    if (ink && frame && frame.ratio > 0) for (const seat of seats) this.#painter.patch(ink, frame, seat);
+    if (seats.length > MOST_PATCHES) return this.discard();
+    for (const { ink, frame } of [this.#front, this.#ground]) {
+      if (ink && frame && frame.ratio > 0) for (const seat of seats) this.#painter.patch(ink, frame, seat);
+    }
     for (const seat of seats) this.#job?.changed.add(seat);
   }
 
   /**
-   * Moves the picture to the view and draws on where one is due.
-   * @param resting nothing moves: only then is a stretched picture replaced by a sharp one.
+   * Draws on where a picture is due for this view.
+   * @param resting nothing moves: only then is a stretched picture replaced.
    * @returns whether there is more to draw.
    */
   show(view: View, resting: boolean): boolean {
-    if (!this.#job && this.#isDue(view, resting)) this.#begin(view);
-    const more = this.#work();
-    this.#move(view);
-    return more;
+    if (!this.#job) this.#job = this.#isDue(view, resting) ? this.#picture(view) : this.#groundIsDue(resting) ? this.#groundPicture() : null;
+    return this.#work() || this.#groundIsDue(resting);
   }
 
   #size(): Size {
@@ -90,44 +115,77 @@ export class SeatLayers {
     const { frame } = this.#front;
     if (!frame || frame.ratio !== this.#ratio) return true;
     const stretch = view.scale / frame.scale;
-    if (resting ? stretch !== 1 : stretch > STRETCH || stretch < 1 / STRETCH) return true;
+    if (resting ? frame.scale !== steppedScale(view.scale) : stretch > STRETCH || stretch < 1 / STRETCH) return resting;
     const { width, height } = this.#painter.house;
     return !holds(frame.box, common(visibleBox(view, this.#window), { x: 0, y: 0, width, height }));
   }
 
-  #begin(view: View): void {
-    const { canvas, ink } = this.#back;
-    if (!ink) return;
+  #groundIsDue(resting: boolean): boolean {
+    return resting && this.painted && this.#ground.frame === null;
+  }
+
+  #picture(view: View): Job | null {
+    const scale = steppedScale(view.scale);
+    const stretch = scale / view.scale;
+    // The middle of the window stays where it is.
+    const at = { scale, x: view.x * stretch, y: view.y * stretch };
     const size = this.#size();
-    const [width, height] = [Math.ceil(size.width * this.#ratio), Math.ceil(size.height * this.#ratio)];
+    const margin = { x: this.#margin.x + (this.#window.width * (1 - stretch)) / 2, y: this.#margin.y + (this.#window.height * (1 - stretch)) / 2 };
+    return this.#begin(this.#back, frameAt(at, margin, size, this.#ratio), size);
+  }
+
+  #groundPicture(): Job | null {
+    const { width, height } = this.#painter.house;
+    const scale = Math.min(GROUND_SCALE, Math.sqrt(GROUND_PIXELS / (width * height)));
+    return this.#begin(this.#ground, { box: { x: 0, y: 0, width, height }, scale, ratio: 1 }, { width: width * scale, height: height * scale });
+  }
+
+  #begin(layer: Layer, frame: Frame, size: Size): Job | null {
+    const { canvas, ink } = layer;
+    if (!ink) return null;
+    const [width, height] = [Math.ceil(size.width * frame.ratio), Math.ceil(size.height * frame.ratio)];
     if (canvas.width !== width || canvas.height !== height) {
       canvas.width = width;
       canvas.height = height;
       canvas.style.width = `${size.width}px`;
       canvas.style.height = `${size.height}px`;
     }
-    const frame = frameAt(view, this.#margin, size, this.#ratio);
-    this.#job = { steps: this.#painter.paint(ink, frame), frame, changed: new Set() };
+    return { steps: this.#painter.paint(ink, frame), layer, frame, changed: new Set() };
   }
 
   #work(): boolean {
     const job = this.#job;
     if (!job) return false;
-    const end = performance.now() + BUDGET;
-    while (!job.steps.next().done) if (performance.now() > end) return true;
-    this.#job = null;
-    const { ink } = this.#back;
-    if (ink) for (const seat of job.changed) this.#painter.patch(ink, job.frame, seat);
-    [this.#front, this.#back] = [{ ...this.#back, frame: job.frame }, this.#front];
-    this.#front.canvas.style.visibility = 'visible';
-    this.#back.canvas.style.visibility = 'hidden';
-    return false;
+    this.#learn(performance.now());
+    for (let portion = 0; portion < Math.round(this.#portions); portion += 1) {
+      if (!job.steps.next().done) continue;
+      this.#finish(job);
+      return false;
+    }
+    return true;
   }
 
-  #move(view: View): void {
-    const { canvas, frame } = this.#front;
-    if (!frame) return;
-    const stretch = view.scale / frame.scale;
-    canvas.style.transform = `translate3d(${frame.box.x * view.scale + view.x}px, ${frame.box.y * view.scale + view.y}px, 0) scale(${stretch})`;
+  /** A frame in time lets the next one draw more; a late one less. What is drawn goes to the bitmap after the task, so no clock tells at once what it cost. */
+  #learn(now: number): void {
+    const late = now - this.#workedAt;
+    if (late < IN_TIME) this.#portions = Math.min(MOST_PORTIONS, this.#portions + 0.5);
+    else if (late < FORGOTTEN) this.#portions = Math.max(1, this.#portions / 2);
+    this.#workedAt = now;
+  }
+
+  #finish({ layer, frame, changed }: Job): void {
+    this.#job = null;
+    const { ink } = layer;
+    if (ink) for (const seat of changed) this.#painter.patch(ink, frame, seat);
+    layer.frame = frame;
+    layer.canvas.style.transform = `translate(${frame.box.x}px, ${frame.box.y}px) scale(${1 / frame.scale})`;
+    layer.canvas.style.display = 'block';
+    if (layer === this.#ground) return;
+    // What is not in the page is not handed to the compositor while it is drawn.
+    this.#front.canvas.replaceWith(layer.canvas);
+    [this.#front, this.#back] = [layer, this.#front];
   }
 }
+
+/** The nearest scale at which pictures are drawn. */
+const steppedScale = (scale: number): number => STEP ** Math.round(Math.log(scale) / Math.log(STEP));

@@ -6,6 +6,8 @@ import type { SeatPainter } from './seat-painter.ts';
 /** The picture's sides are at most this long, CSS pixels. */
 const WIDE = 96;
 const HIGH = 84;
+/** Milliseconds between two looks at the window while it moves: an outline that changes its size costs a layout. */
+const OFTEN = 120;
 
 /** The whole house in the corner, with the window outlined; a tap or a drag on it jumps. Hidden while everything is in the window. */
 export class SeatMinimap {
@@ -13,15 +15,19 @@ export class SeatMinimap {
   readonly #painter: SeatPainter;
   readonly #canvas: HTMLCanvasElement;
   readonly #outline: HTMLElement;
+  readonly #dots: HTMLElement;
   readonly #listening = new AbortController();
   #size: Size = { width: 0, height: 0 };
+  #outlinedAt = 0;
   #stale = true;
+  #job: Generator<void, void> | null = null;
 
   constructor(element: HTMLElement, painter: SeatPainter, onJump: (at: Point) => void) {
     this.#element = element;
     this.#painter = painter;
     this.#canvas = element.querySelector('canvas') ?? document.createElement('canvas');
     this.#outline = element.querySelector<HTMLElement>('[data-outline]') ?? document.createElement('i');
+    this.#dots = element.querySelector<HTMLElement>('[data-dots]') ?? document.createElement('i');
     const { signal } = this.#listening;
     const jump = (event: PointerEvent): void => {
       const { left, top } = this.#canvas.getBoundingClientRect();
@@ -53,35 +59,50 @@ export class SeatMinimap {
     this.redraw();
   }
 
+  /** Every seat may look otherwise. */
   redraw(): void {
     this.#stale = true;
+    this.#job = null;
   }
 
-  /** Draws seats that look otherwise than before. */
-  change(seats: readonly HouseSeat[]): void {
-    const ink = this.#canvas.getContext('2d');
-    if (this.#stale || !ink || seats.length > 40) this.redraw();
-    else for (const seat of seats) this.#painter.miniPatch(ink, seat);
+  /** Puts a dot on the chosen seats. */
+  mark(seats: readonly HouseSeat[]): void {
+    const unit = this.#size.width / this.#painter.house.width;
+    this.#dots.replaceChildren(
+      ...seats.map(({ at }) => {
+        const dot = document.createElement('i');
+        dot.style.transform = `translate(${at.x * unit}px, ${at.y * unit}px)`;
+        return dot;
+      }),
+    );
   }
 
-  /** Outlines the window. */
-  show(view: View, window: Size): void {
+  /** Outlines the window, now and then while it moves. @returns whether there is more to draw. */
+  show(view: View, window: Size, resting: boolean): boolean {
     const floor = this.#painter.house;
-    this.#element.hidden = view.scale <= leastScale(floor, window) * 1.05;
-    if (this.#element.hidden) return;
-    if (this.#stale) this.#draw();
+    const hidden = view.scale <= leastScale(floor, window) * 1.05;
+    if (this.#element.hidden !== hidden) this.#element.hidden = hidden;
+    if (hidden) return false;
+    const now = performance.now();
+    if (!resting && now - this.#outlinedAt < OFTEN) return this.#job !== null;
+    this.#outlinedAt = now;
     const box = minimapBox(view, window, floor, this.#size);
     this.#outline.style.transform = `translate(${box.x}px, ${box.y}px)`;
     this.#outline.style.width = `${box.width}px`;
     this.#outline.style.height = `${box.height}px`;
+    return resting && this.#work();
   }
 
-  #draw(): void {
-    this.#stale = false;
-    const ratio = Math.min(2, devicePixelRatio);
-    this.#canvas.width = Math.round(this.#size.width * ratio);
-    this.#canvas.height = Math.round(this.#size.height * ratio);
-    const ink = this.#canvas.getContext('2d');
-    if (ink) this.#painter.miniature(ink, (this.#size.width / this.#painter.house.width) * ratio);
+  #work(): boolean {
+    if (this.#stale) {
+      const ratio = Math.min(2, devicePixelRatio);
+      this.#canvas.width = Math.round(this.#size.width * ratio);
+      this.#canvas.height = Math.round(this.#size.height * ratio);
+      const ink = this.#canvas.getContext('2d');
+      this.#job = ink && this.#painter.miniature(ink, (this.#size.width / this.#painter.house.width) * ratio);
+      this.#stale = false;
+    }
+    if (this.#job?.next().done) this.#job = null;
+    return this.#job !== null;
   }
 }

@@ -4,7 +4,7 @@ import type { Box, SeatIndex, View } from '#domain/seat-view.ts';
 import { common, indexSeats, seatsIn } from '#domain/seat-view.ts';
 import type { Palette } from './seat-palette.ts';
 import type { Look } from './seat-sprites.ts';
-import { SeatSprites, SPRITE_HALF, zoneColours } from './seat-sprites.ts';
+import { SeatSprites, zoneColours } from './seat-sprites.ts';
 
 /** What a picture of the floor shows, and how large. */
 export interface Frame {
@@ -17,13 +17,16 @@ export interface Frame {
 
 /** Below this side, CSS pixels, a seat is a dot. */
 const DOT = 6.5;
-/** From this scale on the rows have numbers. */
+/** From this scale on the rows have numbers; below the other, only what has a shape of its own has words. */
 const NUMBERED = 0.5;
-/** Seats drawn between two looks at the clock. */
-const PORTION = 60;
-/** Half the sides of a seat and of a chosen one on the small picture, floor units. */
+const WORDED = 0.3;
+/** Seats drawn at once, and dots, which cost less. */
+const PORTION = 40;
+const DOTS = 250;
+/** Sizes of seats that are kept drawn. */
+const KEPT_SIZES = 4;
+/** Half the side of a seat on the small picture, floor units. */
 const MINI = 11;
-const MINI_CHOSEN = 20;
 
 type Ink = CanvasRenderingContext2D;
 
@@ -32,7 +35,7 @@ export class SeatPainter {
   readonly house: House;
   readonly index: SeatIndex;
   #palette: Palette;
-  #sprites: { key: string; sprites: SeatSprites } | null = null;
+  readonly #sprites = new Map<string, SeatSprites>();
   readonly #lookOf: (seat: HouseSeat) => Look;
 
   constructor(house: House, palette: Palette, lookOf: (seat: HouseSeat) => Look) {
@@ -44,17 +47,19 @@ export class SeatPainter {
 
   recolour(palette: Palette): void {
     this.#palette = palette;
-    this.#sprites = null;
+    this.#sprites.clear();
   }
 
   /** Draws a frame from nothing, a portion at each `next`. */
   *paint(ink: Ink, frame: Frame): Generator<void, void> {
     ink.setTransform(1, 0, 0, 1, 0, 0);
-    ink.clearRect(0, 0, ink.canvas.width, ink.canvas.height);
-    for (const area of this.house.areas) this.#area(ink, frame, area);
+    ink.fillStyle = this.#palette.page;
+    ink.fillRect(0, 0, ink.canvas.width, ink.canvas.height);
+    for (const area of this.house.areas) if (area.shape !== 'text' || frame.scale >= WORDED) this.#area(ink, frame, area);
     const seats = seatsIn(this.index, common(frame.box, { x: 0, y: 0, width: this.house.width, height: this.house.height }));
-    for (let start = 0; start < seats.length; start += PORTION) {
-      for (const seat of seats.slice(start, start + PORTION)) this.#seat(ink, frame, seat);
+    const portion = isDotted(frame.scale) ? DOTS : PORTION;
+    for (let start = 0; start < seats.length; start += portion) {
+      for (const seat of seats.slice(start, start + portion)) this.#seat(ink, frame, seat);
       yield;
     }
     if (frame.scale >= NUMBERED) this.#numbers(ink, frame);
@@ -62,92 +67,65 @@ export class SeatPainter {
 
   /** Draws one seat again over its last picture. */
   patch(ink: Ink, frame: Frame, seat: HouseSeat): void {
-    this.#place(ink, frame, seat.at.x, seat.at.y, seat.angle);
+    const unit = frame.scale * frame.ratio;
+    const [cos, sin] = [Math.cos(seat.angle) * unit, Math.sin(seat.angle) * unit];
+    ink.setTransform(cos, sin, -sin, cos, (seat.at.x - frame.box.x) * unit, (seat.at.y - frame.box.y) * unit);
     ink.fillStyle = this.#palette.page;
-    ink.fillRect(-HALF - 2.5, -HALF - 2.5, 2 * HALF + 5, 2 * HALF + 5);
+    ink.fillRect(-HALF - 2, -HALF - 2, 2 * HALF + 4, 2 * HALF + 4);
+    ink.setTransform(1, 0, 0, 1, 0, 0);
     this.#seat(ink, frame, seat);
   }
 
-  /** Draws the whole floor small, as dots; its units stay set. @param ratio device pixels for a floor unit. */
-  miniature(ink: Ink, ratio: number): void {
+  /** Draws the whole floor small, as dots, a portion at each `next`. @param ratio device pixels for a floor unit. */
+  *miniature(ink: Ink, ratio: number): Generator<void, void> {
     ink.setTransform(ratio, 0, 0, ratio, 0, 0);
     ink.clearRect(0, 0, this.house.width, this.house.height);
-    this.#dots(ink, this.house.seats);
-  }
-
-  /** Draws the surroundings of a seat again on the small picture. */
-  miniPatch(ink: Ink, { at }: HouseSeat): void {
-    const box = { x: at.x - MINI_CHOSEN, y: at.y - MINI_CHOSEN, width: 2 * MINI_CHOSEN, height: 2 * MINI_CHOSEN };
-    ink.save();
-    ink.beginPath();
-    ink.rect(box.x, box.y, box.width, box.height);
-    ink.clip();
-    ink.clearRect(box.x, box.y, box.width, box.height);
-    this.#dots(ink, seatsIn(this.index, box));
-    ink.restore();
-  }
-
-  #dots(ink: Ink, seats: readonly HouseSeat[]): void {
     for (const area of this.house.areas) if (area.shape !== 'text') shape(ink, area, this.#palette.stage);
-    for (const chosen of [false, true]) {
-      for (const seat of seats) {
-        const look = this.#lookOf(seat);
-        if ((look.mark === 'chosen') !== chosen) continue;
-        const half = chosen ? MINI_CHOSEN : MINI;
-        ink.fillStyle = this.#dotColour(look);
-        ink.fillRect(seat.at.x - half, seat.at.y - half, 2 * half, 2 * half);
+    for (let start = 0; start < this.house.seats.length; start += DOTS) {
+      for (const seat of this.house.seats.slice(start, start + DOTS)) {
+        ink.fillStyle = this.#dotColour(this.#lookOf(seat));
+        ink.fillRect(seat.at.x - MINI, seat.at.y - MINI, 2 * MINI, 2 * MINI);
       }
+      yield;
     }
   }
 
+  /** The canvas has no transform set. */
   #seat(ink: Ink, frame: Frame, seat: HouseSeat): void {
     const look = this.#lookOf(seat);
-    const side = 2 * HALF * frame.scale;
-    if (side < DOT) {
-      const unit = frame.scale * frame.ratio;
-      ink.setTransform(1, 0, 0, 1, 0, 0);
+    const unit = frame.scale * frame.ratio;
+    const [x, y] = [(seat.at.x - frame.box.x) * unit, (seat.at.y - frame.box.y) * unit];
+    if (isDotted(frame.scale)) {
       ink.fillStyle = this.#dotColour(look);
-      const half = HALF * (look.mark === 'chosen' ? 1.3 : 1);
-      ink.fillRect((seat.at.x - half - frame.box.x) * unit, (seat.at.y - half - frame.box.y) * unit, 2 * half * unit, 2 * half * unit);
+      ink.fillRect(x - HALF * unit, y - HALF * unit, 2 * HALF * unit, 2 * HALF * unit);
       return;
     }
-    const key = `${side} ${frame.ratio}`;
-    if (this.#sprites?.key !== key) this.#sprites = { key, sprites: new SeatSprites(this.#palette, side, frame.ratio) };
-    this.#place(ink, frame, seat.at.x, seat.at.y, seat.angle);
-    ink.drawImage(this.#sprites.sprites.of(look), -SPRITE_HALF, -SPRITE_HALF, 2 * SPRITE_HALF, 2 * SPRITE_HALF);
+    this.#spritesAt(frame).stamp(ink, look, seat.angle, x, y);
+  }
+
+  #spritesAt({ scale, ratio }: Frame): SeatSprites {
+    const key = `${scale} ${ratio}`;
+    const known = this.#sprites.get(key);
+    if (known) return known;
+    const [oldest] = this.#sprites.keys();
+    if (oldest !== undefined && this.#sprites.size >= KEPT_SIZES) this.#sprites.delete(oldest);
+    const made = new SeatSprites(this.#palette, scale, ratio);
+    this.#sprites.set(key, made);
+    return made;
   }
 
   #dotColour({ mark, zone }: Look): string {
-    const palette = this.#palette;
-    switch (mark) {
-      case 'free':
-        return zoneColours(palette, zone).line;
-      case 'sold':
-        return palette.sold;
-      case 'gap':
-        return palette.wait;
-      case 'lost':
-        return palette.bad;
-      case 'chosen':
-        return palette.action;
-      case 'own':
-      case 'proposed':
-        return palette.pickLine;
-    }
-  }
-
-  /** Puts 0/0 on a floor point, units being the floor's. */
-  #place(ink: Ink, { box, scale, ratio }: Frame, x: number, y: number, angle: number): void {
-    const unit = scale * ratio;
-    const [cos, sin] = [Math.cos(angle) * unit, Math.sin(angle) * unit];
-    ink.setTransform(cos, sin, -sin, cos, (x - box.x) * unit, (y - box.y) * unit);
+    if (mark === 'free') return zoneColours(this.#palette, zone).line;
+    return mark === 'sold' ? this.#palette.sold : this.#palette.pickLine;
   }
 
   #area(ink: Ink, frame: Frame, area: HouseArea): void {
     const { onStage, stage, label } = this.#palette;
     const words = area.shape === 'text';
-    this.#place(ink, frame, 0, 0, 0);
+    const unit = frame.scale * frame.ratio;
+    ink.setTransform(unit, 0, 0, unit, -frame.box.x * unit, -frame.box.y * unit);
     if (!words) shape(ink, area, stage);
+    ink.setTransform(1, 0, 0, 1, 0, 0);
     if (area.text === undefined) return;
     const at = middleOf(area);
     const size = words ? 11 : 13;
@@ -166,7 +144,6 @@ export class SeatPainter {
   #text(ink: Ink, { box, scale, ratio }: Frame, at: Point, text: string, { size, colour, weight }: { size: number; colour: string; weight: number }): void {
     const unit = scale * ratio;
     const pixels = size * Math.min(1.5, Math.max(0.85, scale)) * ratio;
-    ink.setTransform(1, 0, 0, 1, 0, 0);
     ink.font = `${weight} ${pixels}px ${this.#palette.font}`;
     ink.textAlign = 'center';
     ink.textBaseline = 'middle';
@@ -176,6 +153,9 @@ export class SeatPainter {
     ink.fillText(text, (x - box.x) * unit, (at.y - box.y) * unit);
   }
 }
+
+/** Whether seats are too small for anything but dots. */
+export const isDotted = (scale: number): boolean => 2 * HALF * scale < DOT;
 
 /** @returns the frame that a canvas of this size shows at a view, with its margin round the window. */
 export const frameAt = (view: View, margin: { x: number; y: number }, size: { width: number; height: number }, ratio: number): Frame => ({

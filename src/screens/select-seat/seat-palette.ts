@@ -10,14 +10,8 @@ export interface Palette {
   page: string;
   sold: string;
   soldMark: string;
-  action: string;
-  onAction: string;
   pick: string;
   pickLine: string;
-  wait: string;
-  waitFill: string;
-  bad: string;
-  badFill: string;
   stage: string;
   onStage: string;
   label: string;
@@ -36,14 +30,8 @@ export function readPalette(element: Element): Palette {
     page: token('--c-page'),
     sold: token('--c-seat-sold'),
     soldMark: token('--c-seat-sold-x'),
-    action: token('--c-action'),
-    onAction: token('--c-on-action'),
     pick: token('--c-pick'),
     pickLine: token('--c-pick-line'),
-    wait: token('--c-wait'),
-    waitFill: token('--c-wait-bg'),
-    bad: token('--c-bad'),
-    badFill: token('--c-bad-bg'),
     stage: token('--c-info-bg'),
     onStage: token('--c-info'),
     label: token('--c-text-3'),

@@ -1,12 +1,15 @@
-import { useMemo, useState } from 'react';
+import { startTransition, useMemo, useRef, useState } from 'react';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import type { GapFix, ToggleRefusal } from '#domain/seat-choice.ts';
 import { gapFixes, gapsOf, proposalsFor, replacementsFor, stateOf, toggleSeat } from '#domain/seat-choice.ts';
 import type { HouseSeat } from '#domain/seat-house.ts';
 import type { PlacedSeat } from '#domain/seat-plan.ts';
 import { quantityOf } from '#domain/draft-order.ts';
-import { usePicks } from './kept-picks.ts';
+import type { Mark } from './seat-sprites.ts';
 import type { SeatData } from './use-seat-data.ts';
+
+/** Choices that are not in an order yet, by session: they live as long as the page. */
+const kept = new Map<string, readonly string[]>();
 
 const NONE: readonly HouseSeat[] = [];
 const NO_GAPS: ReadonlySet<string> = new Set();
@@ -17,11 +20,13 @@ const NO_GAPS: ReadonlySet<string> = new Set();
  */
 export function useSeatChoice(batchId: string, data: SeatData, draft: DraftOrder, party: number, refused: readonly string[]) {
   const { house, states, limits, zones } = data;
-  const [picks, setPicks] = usePicks(batchId, draft);
+  const [picks, setPicks] = useState<readonly string[]>(() => kept.get(batchId) ?? (draft.batch_id === batchId ? draft.seats.map((seat) => seat.seat_id) : []));
+  // Two quick taps: the second counts on the first, whether that is on screen or not.
+  const latest = useRef(picks);
   const [refusal, setRefusal] = useState<{ seat: PlacedSeat; why: ToggleRefusal } | null>(null);
   const [zone, setZone] = useState<string | null>(() => wantedZone(data, draft));
   const [turn, setTurn] = useState(0);
-  const [last, setLast] = useState<HouseSeat | null>(null);
+  const last = useRef<HouseSeat | null>(null);
 
   const seats = useMemo(() => [...picks, ...refused.filter((id) => !picks.includes(id))].flatMap((id) => house.byId.get(id) ?? []), [picks, refused, house]);
   const chosen = useMemo(() => seats.filter(({ seat_id }) => stateOf(states, seat_id) === 'free' && !refused.includes(seat_id)), [seats, states, refused]);
@@ -39,8 +44,18 @@ export function useSeatChoice(batchId: string, data: SeatData, draft: DraftOrder
   const proposal = proposals.length > 0 ? (proposals[turn % proposals.length] ?? null) : null;
 
   const put = (next: readonly PlacedSeat[]): void => {
-    setRefusal(null);
-    setPicks(next.map((seat) => seat.seat_id));
+    const ids = next.map((seat) => seat.seat_id);
+    latest.current = ids;
+    kept.set(batchId, ids);
+    startTransition(() => {
+      setRefusal(null);
+      setPicks(ids);
+    });
+  };
+  const toggled = (seat: HouseSeat) => {
+    const now = latest.current.flatMap((id) => house.byId.get(id) ?? []);
+    const free = now.filter(({ seat_id }) => stateOf(states, seat_id) === 'free' && !refused.includes(seat_id));
+    return { ...toggleSeat(free, seat, states, limits), gone: now.filter((each) => !free.includes(each)), had: free.includes(seat) };
   };
   return {
     chosen,
@@ -60,25 +75,32 @@ export function useSeatChoice(batchId: string, data: SeatData, draft: DraftOrder
       setTurn(0);
     },
     onOther: () => setTurn(turn + 1),
-    /** Adds or removes a seat. @returns why it could not be added. */
-    toggle(seat: HouseSeat): ToggleRefusal | null {
-      const result = toggleSeat(chosen, seat, states, limits);
-      setLast(seat);
-      if (result.refused) setRefusal({ seat, why: result.refused });
-      else put([...result.choice, ...lost]);
-      return result.refused;
+    /** @returns how a seat will look after a tap, null for free; undefined where the tap will be refused. */
+    preview(seat: HouseSeat): Mark | null | undefined {
+      const { refused: why, had } = toggled(seat);
+      return why ? undefined : had ? null : 'chosen';
+    },
+    /** Adds or removes a seat. @returns how it looks then, null for free; undefined where it was refused. */
+    toggle(seat: HouseSeat): Mark | null | undefined {
+      const { choice, refused: why, gone, had } = toggled(seat);
+      last.current = why ? null : seat;
+      if (!why) put([...choice, ...gone]);
+      else startTransition(() => setRefusal({ seat, why }));
+      return why ? undefined : had ? null : 'chosen';
     },
     /** Takes back the last tap: it was half of a double tap. */
     untoggle(): void {
-      if (last) put([...toggleSeat(chosen, last, states, limits).choice, ...lost]);
-      setLast(null);
+      if (!last.current) return;
+      const { choice, gone } = toggled(last.current);
+      put([...choice, ...gone]);
+      last.current = null;
     },
     /** Puts a chosen or lost seat away. */
     remove: (seat: PlacedSeat) => put(seats.filter((each) => each.seat_id !== seat.seat_id)),
     /** Takes a whole choice in place of the present one. */
     take: put,
     /** Forgets what is not in the order. */
-    forget: () => setPicks(null),
+    forget: () => void kept.delete(batchId),
   };
 }
 

@@ -64,7 +64,8 @@ function Together({ type, draft, types, visit, index, onAdd }: { type: OfferedTy
     .filter(({ count }) => count > 0);
   const count = held.reduce((sum, each) => sum + each.count, 0);
   const needed = Math.ceil(quantityOf(visit, type.id) / bind.ratio) - count;
-  if (needed <= 0) return <p className={styles.note}>{t`On this order: ${held.map((each) => `${each.name} × ${each.count}`).join(' · ')}`}</p>;
+  const partners = held.map((each) => `${each.name} × ${each.count}`).join(' · ');
+  if (needed <= 0) return <p className={styles.note}>{t`On this order: ${partners}`}</p>;
   const problem = { code: 'bind-missing', part: 'tickets', ticket_type_id: type.id, params: { needed } } as const;
   return <PartnerOffer {...{ problem, bind, types }} draft={visit} visit={index} onPartner={onAdd} />;
 }

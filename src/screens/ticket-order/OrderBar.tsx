@@ -37,11 +37,8 @@ export function OrderBar({ judged, types, was, reason, off, busy, onPlace, onOff
   const days = [...new Set(judged.flatMap(({ visit }) => visit.date ?? []))].sort();
   const [first] = days;
   const more = days.length - 1;
-  const day = !first
-    ? t`No date yet`
-    : more > 0
-      ? t`${dayText(first, locale)} and ${plural(more, { one: '# more day', other: '# more days' })}`
-      : dayText(first, locale);
+  const firstDay = first ? dayText(first, locale) : t`No date yet`;
+  const day = more > 0 ? t`${firstDay} and ${plural(more, { one: '# more day', other: '# more days' })}` : firstDay;
   return (
     <ActionBar
       reason={<div role="status">{reason}</div>}

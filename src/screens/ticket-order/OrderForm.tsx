@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { savedTime } from '#components/saved-time.ts';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import type { Order } from '#contract/orders.ts';
@@ -13,13 +13,14 @@ import type { UpdateDraft } from '#queries/draft.ts';
 import { useOnline } from '#queries/online.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
+import { linkButtonClass } from '#ui/buttonClass.ts';
 import { IconPlus, IconWifiOff } from '#ui/icons.ts';
 import { AgreementPart } from './AgreementPart.tsx';
 import { OrderBar } from './OrderBar.tsx';
 import { DisplacedDialog, PriceDialog } from './OrderDialogs.tsx';
 import { OrderReason } from './OrderReason.tsx';
 import { PhoneCard } from './PhoneCard.tsx';
-import { onVisitOnly, shownProblems } from './places.ts';
+import { onVisitOnly, placeOf, shownProblems } from './places.ts';
 import { seatSearch } from './seat-search.ts';
 import styles from './TicketOrder.module.css';
 import { useTotalBefore } from './total-change.ts';
@@ -28,6 +29,7 @@ import type { OrderData, TicketType } from './use-order-data.ts';
 import { knownProblems, useOrder } from './use-order.ts';
 import { usePlacing } from './use-placing.ts';
 import type { OrderVariant } from './variant.ts';
+import { orderPath } from './variant.ts';
 import { VisitPart } from './VisitPart.tsx';
 
 export interface OrderFormProps {
@@ -89,7 +91,7 @@ export function OrderForm({ ticketType, variant, data, draft, update, sheet, mov
         {!online && <Age at={data.updatedAt} />}
         {judged.map(({ visit }, index) => (
           <VisitPart
-            key={index}
+            key={placeOf('date', index)}
             {...{ ticketType, variant, order, draft, update, target }}
             data={data.visits[index]!}
             visit={visit}
@@ -105,10 +107,14 @@ export function OrderForm({ ticketType, variant, data, draft, update, sheet, mov
             onSeats={() => toSeats(index)}
           />
         ))}
-        {variant.batched && (
+        {variant.batched ? (
           <Button variant="tonal" size="lg" block icon={IconPlus} onPress={order.addAnother}>
             <Trans>Add another date or session</Trans>
           </Button>
+        ) : (
+          <Link to={orderPath({ ...variant, batched: true })} params={{ id: ticketType.id }} replace className={linkButtonClass()}>
+            <Trans>Several dates or sessions in one order</Trans>
+          </Link>
         )}
         <PhoneCard
           phone={draft.phone}

@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CDPSession, Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import { addDays } from '#domain/day.ts';
+import { HOUSE_PROJECT, HOUSE_SPOT, houseBatch, housePlan, writeHouseVenue } from '../fixtures/house-venue.ts';
+import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { signInAddress } from '../fixtures/visitor.ts';
+import { userAgent } from '../e2e/phone.ts';
+
+const RUNS = 3;
+const SLOWER = 6;
+const TAPS = 30;
+const OFFSET = clockOffset('10:00');
+const DAY = addDays(serverDay(OFFSET), 2);
+
+/** What a slow phone must keep. */
+const LIMITS = { longTask: 50, tap: 100 };
+
+interface Seen {
+  long: { start: number; ms: number }[];
+  frames: number[];
+  taps: number[];
+}
+
+interface Run {
+  firstMap: number;
+  /** Longest task while nothing but the map moved, milliseconds; 0 where none was over 50. */
+  pan: { longest: number; fps: number };
+  pinch: { longest: number; fps: number };
+  tapLongest: number;
+  taps: number[];
+  heap: { before: number; after: number };
+}
+
+/** The page's own global object. */
+type Watched = typeof globalThis & { seen: Seen; counting: boolean };
+
+/** What the page notes about itself from its first line on. */
+function watch(): void {
+  const seen: Seen = { long: [], frames: [], taps: [] };
+  Object.assign(globalThis, { seen, counting: false });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) seen.long.push({ start: startTime, ms: duration });
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) if (name === 'pointerup') seen.taps.push(duration);
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  let last = 0;
+  const tick = (now: number): void => {
+    if ((globalThis as Watched).counting && last > 0) seen.frames.push(now - last);
+    last = now;
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+}
+
+type Finger = { x: number; y: number };
+const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Finger[]): Promise<unknown> =>
+  session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
+
+const frame = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 16));
+
+/** Moves fingers along a path, sixty times a second. */
+async function drag(session: CDPSession, steps: number, at: (share: number) => readonly Finger[]): Promise<void> {
+  await touch(session, 'touchStart', at(0));
+  for (let step = 1; step <= steps; step += 1) {
+    await touch(session, 'touchMove', at(step / steps));
+    await frame();
+  }
+  await touch(session, 'touchEnd', []);
+}
+
+const heapOf = async (session: CDPSession): Promise<number> => {
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
+};
+
+/** Runs something and looks at what the page noted meanwhile. */
+async function during(page: Page, work: () => Promise<void>): Promise<{ longest: number; fps: number }> {
+  const from = await page.evaluate(() => {
+    const watched = globalThis as Watched;
+    watched.seen.frames.length = 0;
+    watched.counting = true;
+    return performance.now();
+  });
+  await work();
+  return page.evaluate((start) => {
+    const watched = globalThis as Watched;
+    watched.counting = false;
+    const { frames, long } = watched.seen;
+    const ms = frames.reduce((sum, each) => sum + each, 0);
+    return { longest: Math.max(0, ...long.filter((each) => each.start >= start).map((each) => each.ms)), fps: ms > 0 ? (frames.length * 1000) / ms : 0 };
+  }, from);
+}
+
+/** Opens the map inside the running app. @returns milliseconds until it is painted. */
+const openMap = (page: Page): Promise<number> =>
+  page.evaluate(
+    (hash) =>
+      new Promise<number>((resolve) => {
+        const start = performance.now();
+        location.assign(hash);
+        const look = (): void => {
+          const layers = [...document.querySelectorAll<HTMLElement>('canvas[data-part=layer]')];
+          if (layers.some((layer) => layer.style.display === 'block')) resolve(performance.now() - start);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    `#/selectSeat?scenic=${HOUSE_SPOT}&batch=${houseBatch(DAY)}&people=2`,
+  );
+
+async function visit(url: string): Promise<Run> {
+  const profile = mkdtempSync(join(tmpdir(), 'bench-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    userAgent: userAgent('zh_CN'),
+  });
+  try {
+    const page = context.pages()[0] ?? (await context.newPage());
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable');
+    await page.addInitScript(watch);
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForTimeout(1500);
+    const before = await heapOf(session);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const firstMap = await openMap(page);
+    await page.waitForTimeout(3000);
+    const box = (await page.locator('[data-part=window]').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+
+    const pinch = await during(page, async () => {
+      for (const wide of [150, 150]) {
+        await drag(session, 45, (share) => [
+          { x: middle.x, y: middle.y - 20 - share * wide * 0.7 },
+          { x: middle.x, y: middle.y + 20 + share * wide * 0.7 },
+        ]);
+        await page.waitForTimeout(400);
+      }
+      await drag(session, 45, (share) => [
+        { x: middle.x, y: middle.y - 120 + share * 90 },
+        { x: middle.x, y: middle.y + 120 - share * 90 },
+      ]);
+      await page.waitForTimeout(400);
+    });
+    const pan = await during(page, async () => {
+      for (const side of [1, -1, 1, -1]) {
+        await drag(session, 40, (share) => [{ x: middle.x + side * (share - 0.5) * 280, y: middle.y + side * (share - 0.5) * 160 }]);
+        await page.waitForTimeout(250);
+      }
+    });
+    for (let step = 0; step < 3; step += 1) {
+      await page.locator('[data-part=window]').press('+');
+      await page.waitForTimeout(500);
+    }
+    await page.evaluate(() => void ((globalThis as Watched).seen.taps.length = 0));
+    const tapping = await during(page, async () => {
+      for (let tap = 0; tap < TAPS; tap += 1) {
+        const at = { x: middle.x - 90 + (tap % 6) * 34, y: middle.y - 60 + Math.floor(tap / 6) * 30 };
+        await touch(session, 'touchStart', [at]);
+        await touch(session, 'touchEnd', []);
+        await page.waitForTimeout(450);
+      }
+    });
+    const taps = await page.evaluate(() => (globalThis as Watched).seen.taps);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    return { firstMap, pan, pinch, tapLongest: tapping.longest, taps, heap: { before, after: await heapOf(session) } };
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** The seat map of a house of five thousand on a phone six times slower: first picture, long tasks, frames, taps, memory. */
+export async function measureSeats(): Promise<{ table: string; data: unknown }> {
+  const plan = housePlan();
+  const seats = plan.zones.reduce((sum, zone) => sum + zone.rows.reduce((all, row) => all + row.seats.length, 0), 0);
+  const server = await startServer({ venues: [await writeHouseVenue(plan)], env: { SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET) } });
+  const runs: Run[] = [];
+  try {
+    for (let run = 0; run < RUNS; run += 1) runs.push(await visit((await signInAddress(server, `seat${run}`, HOUSE_PROJECT)).href));
+  } finally {
+    await server.stop();
+  }
+  const taps = runs.flatMap((run) => run.taps).sort((a, b) => a - b);
+  const tapP95 = taps[Math.min(taps.length - 1, Math.floor(taps.length * 0.95))] ?? 0;
+  const longest = Math.max(...runs.flatMap(({ pan, pinch, tapLongest }) => [pan.longest, pinch.longest, tapLongest]));
+  const whole = (pick: (run: Run) => number): string => String(Math.round(median(runs.map(pick))));
+  const megabytes = (bytes: number): number => bytes / 1_048_576;
+  const rows: [string, string, string][] = [
+    ['first map inside the app, ms', whole((run) => run.firstMap), ''],
+    ['pan: frames a second', whole((run) => run.pan.fps), ''],
+    ['pan: longest task over 50 ms', whole((run) => run.pan.longest), `${LIMITS.longTask}`],
+    ['pinch: frames a second', whole((run) => run.pinch.fps), ''],
+    ['pinch: longest task over 50 ms', whole((run) => run.pinch.longest), `${LIMITS.longTask}`],
+    ['taps: longest task over 50 ms', whole((run) => run.tapLongest), `${LIMITS.longTask}`],
+    [`tap to highlight, p95 of ${taps.length}, ms`, String(Math.round(tapP95)), `${LIMITS.tap}`],
+    ['JS heap before, MB', megabytes(median(runs.map((run) => run.heap.before))).toFixed(1), ''],
+    ['JS heap after, MB', megabytes(median(runs.map((run) => run.heap.after))).toFixed(1), ''],
+  ];
+  const broken = [
+    ...(longest > LIMITS.longTask ? [`A task took ${Math.round(longest)} ms after the first picture; the limit is ${LIMITS.longTask}.`] : []),
+    ...(tapP95 > LIMITS.tap ? [`A tap took ${Math.round(tapP95)} ms; the limit is ${LIMITS.tap}.`] : []),
+  ];
+  if (broken.length > 0) process.exitCode = 1;
+  const table = [
+    `Seat map, ${seats} seats, processor ${SLOWER}x slower, medians of ${RUNS} (limit)`,
+    ...rows.map(([what, value, limit]) => `  ${what.padEnd(42)} ${value.padStart(7)}${limit ? `  (${limit})` : ''}`),
+    ...broken,
+  ].join('\n');
+  return { table, data: { seats, runs, tapP95, longest, broken } };
+}
