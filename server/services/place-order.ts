@@ -262,20 +262,21 @@ async function spendCards(tx: Queryable, project: string, plan: Plan, ticketIds:
   }
 }
 
-/** Where one person may hold one ticket of a session, each person claims it. */
+/** Where one person may hold one ticket of a session, each person claims it. @throws Refusal `personHasTicket` with the positions of those who hold one already. */
 async function claimSessions(context: Context, tx: Queryable, visitor: Visitor, plan: Plan, ticketIds: readonly string[]): Promise<void> {
-  const claims = plan.lines.flatMap((line, index) => {
-    const { session } = line.visit;
-    if (!session?.rule.one_person) return [];
-    return line.travellers.map((person) => ({
-      batch_id: session.batch_id,
+  const people = plan.lines.flatMap((line, index) =>
+    line.travellers.map((person) => ({
+      batch_id: line.visit.session?.rule.one_person ? line.visit.session.batch_id : undefined,
       person_hash: context.secrets.personHash(visitor.project, person),
       ticket_id: ticketIds[index] ?? '',
-    }));
-  });
-  for (const batchId of [...new Set(claims.map((claim) => claim.batch_id))].sort()) {
-    const mine = claims.filter((claim) => claim.batch_id === batchId);
-    if ((await claimPeople(tx, visitor.project, batchId, mine)).length > 0) throw new Refusal('personHasTicket');
+    })),
+  );
+  const batches = new Set(people.flatMap(({ batch_id }) => batch_id ?? []));
+  for (const batchId of [...batches].sort()) {
+    const claims = people.filter((claim) => claim.batch_id === batchId);
+    const taken = new Set(await claimPeople(tx, visitor.project, batchId, claims));
+    const holding = people.flatMap((claim, position) => (claim.batch_id === batchId && taken.has(claim.person_hash) ? [position] : []));
+    if (holding.length > 0) throw new Refusal('personHasTicket', { people: holding });
   }
 }
 

@@ -18,7 +18,7 @@ export const switchedOff = (): readonly string[] => [...WITHOUT];
 export const forUpdate = (protection: Protection): string => (isOff(protection) ? '' : 'FOR UPDATE');
 
 /** Long enough for another transaction to come between. */
-export const pause = (ms = 20): Promise<void> => sleep(ms);
+export const pause = (ms = 300): Promise<void> => sleep(ms);
 
 /** Reads, thinks and writes, as a program without a guard does. @returns null while the guard is on. */
 export async function unsafeTake(tx: Queryable, project: string, take: Take): Promise<Taken[] | null> {

@@ -200,7 +200,7 @@ test('seats that went to somebody else lead back to the map, and nothing that wa
   const taken = await takeSeatsOfDraft(page);
   await placeOrder(walk);
   await expect(page).toHaveURL(/#\/selectSeat\?.*lost=/);
-  await expect(page.getByRole('alertdialog', { name: '2 of your seats are gone' })).toContainText(taken);
+  await expect(page.getByRole('dialog', { name: '2 of your seats are gone' })).toContainText(taken);
   await page.screenshot({ path: join(SHOTS, 'show-lost.png') });
   await page.goBack();
   await expect(page.getByLabel('Phone for pick-up')).toHaveValue(PHONE);

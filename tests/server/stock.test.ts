@@ -91,6 +91,8 @@ describe.each(KINDS)('stock on %s', (kind) => {
     const odd = { name: ' 林晚舟 ', id_type: 'ID_CARD', id_number: person.id_number.replace(/(.{6})/g, '$1 ').toLowerCase() };
     const solo = (traveller: object) => [{ type: 'solo', date, batch: batchOf('solo', 'one', date), travellers: [traveller] }];
     expect(codes(await Promise.all([buy(a, solo(person)), buy(b, solo(odd))]))).toEqual([200, 42002]);
+    const again = await buy(b, [...solo(ZHOU ?? {}), ...solo(person)]);
+    expect([again.resCode, again.extraInfo]).toEqual([42002, { people: [1] }]);
     expect((await buy(b, solo(ZHOU ?? {}))).resCode).toBe(200);
   });
 

@@ -21,6 +21,8 @@ const MOST_PATCHES = 40;
 const IN_TIME = 22;
 const FORGOTTEN = 200;
 const MOST_PORTIONS = 12;
+/** Milliseconds of one frame in which portions are begun. */
+const BUDGET = 4;
 
 interface Layer {
   canvas: HTMLCanvasElement;
@@ -156,8 +158,9 @@ export class SeatLayers {
   #work(): boolean {
     const job = this.#job;
     if (!job) return false;
-    this.#learn(performance.now());
-    for (let portion = 0; portion < Math.round(this.#portions); portion += 1) {
+    const start = performance.now();
+    this.#learn(start);
+    for (let portion = 0; portion < Math.round(this.#portions) && performance.now() < start + BUDGET; portion += 1) {
       if (!job.steps.next().done) continue;
       this.#finish(job);
       return false;

@@ -1,4 +1,4 @@
-import type { House, HouseArea, HouseSeat, Point } from '#domain/seat-house.ts';
+import type { House, HouseArea, HouseSeat } from '#domain/seat-house.ts';
 import { HALF } from '#domain/seat-house.ts';
 import type { Box, SeatIndex, View } from '#domain/seat-view.ts';
 import { common, indexSeats, seatsIn } from '#domain/seat-view.ts';
@@ -23,6 +23,8 @@ const WORDED = 0.3;
 /** Seats drawn at once, and dots, which cost less. */
 const PORTION = 40;
 const DOTS = 250;
+/** A seat whose sprite has to be made first costs as much as so many others. */
+const NEW = 8;
 /** Sizes of seats that are kept drawn. */
 const KEPT_SIZES = 4;
 /** Half the side of a seat on the small picture, floor units. */
@@ -58,10 +60,14 @@ export class SeatPainter {
     for (const area of this.house.areas) if (area.shape !== 'text' || frame.scale >= WORDED) this.#area(ink, frame, area);
     const seats = seatsIn(this.index, common(frame.box, { x: 0, y: 0, width: this.house.width, height: this.house.height }));
     const portion = isDotted(frame.scale) ? DOTS : PORTION;
-    for (let start = 0; start < seats.length; start += portion) {
-      for (const seat of seats.slice(start, start + portion)) this.#seat(ink, frame, seat);
+    let cost = 0;
+    for (const seat of seats) {
+      cost += this.#seat(ink, frame, seat) ? NEW : 1;
+      if (cost < portion) continue;
+      cost = 0;
       yield;
     }
+    yield;
     if (frame.scale >= NUMBERED) this.#numbers(ink, frame);
   }
 
@@ -90,17 +96,17 @@ export class SeatPainter {
     }
   }
 
-  /** The canvas has no transform set. */
-  #seat(ink: Ink, frame: Frame, seat: HouseSeat): void {
+  /** The canvas has no transform set. @returns whether its sprite had to be made. */
+  #seat(ink: Ink, frame: Frame, seat: HouseSeat): boolean {
     const look = this.#lookOf(seat);
     const unit = frame.scale * frame.ratio;
     const [x, y] = [(seat.at.x - frame.box.x) * unit, (seat.at.y - frame.box.y) * unit];
     if (isDotted(frame.scale)) {
       ink.fillStyle = this.#dotColour(look);
       ink.fillRect(x - HALF * unit, y - HALF * unit, 2 * HALF * unit, 2 * HALF * unit);
-      return;
+      return false;
     }
-    this.#spritesAt(frame).stamp(ink, look, seat.angle, x, y);
+    return this.#spritesAt(frame).stamp(ink, look, seat.angle, x, y);
   }
 
   #spritesAt({ scale, ratio }: Frame): SeatSprites {
@@ -129,28 +135,29 @@ export class SeatPainter {
     if (area.text === undefined) return;
     const at = middleOf(area);
     const size = words ? 11 : 13;
-    this.#text(ink, frame, at, area.text, { size, colour: words ? label : onStage, weight: words ? 400 : 600 });
+    this.#font(ink, frame, size, words ? 400 : 600, words ? label : onStage);
+    // Words stay on the floor.
+    const half = ink.measureText(area.text).width / 2 / unit + 6 / frame.scale;
+    const x = Math.max(half, Math.min(this.house.width - half, at.x));
+    ink.fillText(area.text, (x - frame.box.x) * unit, (at.y - frame.box.y) * unit);
   }
 
   #numbers(ink: Ink, frame: Frame): void {
-    const { box } = frame;
+    const { box, scale, ratio } = frame;
+    const unit = scale * ratio;
+    this.#font(ink, frame, 11, 400, this.#palette.label);
     for (const { x, y, text } of this.house.rowLabels) {
       if (x < box.x - 20 || y < box.y - 20 || x > box.x + box.width + 20 || y > box.y + box.height + 20) continue;
-      this.#text(ink, frame, { x, y }, text, { size: 11, colour: this.#palette.label, weight: 400 });
+      ink.fillText(text, (x - box.x) * unit, (y - box.y) * unit);
     }
   }
 
-  /** Words grow with the floor only a little, so that they can be read at any distance, and stay on it. `size`: CSS pixels at scale 1. */
-  #text(ink: Ink, { box, scale, ratio }: Frame, at: Point, text: string, { size, colour, weight }: { size: number; colour: string; weight: number }): void {
-    const unit = scale * ratio;
-    const pixels = size * Math.min(1.5, Math.max(0.85, scale)) * ratio;
-    ink.font = `${weight} ${pixels}px ${this.#palette.font}`;
+  /** Words grow with the floor only a little, so that they can be read at any distance. @param size CSS pixels at scale 1. */
+  #font(ink: Ink, { scale, ratio }: Frame, size: number, weight: number, colour: string): void {
+    ink.font = `${weight} ${size * Math.min(1.5, Math.max(0.85, scale)) * ratio}px ${this.#palette.font}`;
     ink.textAlign = 'center';
     ink.textBaseline = 'middle';
     ink.fillStyle = colour;
-    const half = ink.measureText(text).width / 2 / unit + 6 / scale;
-    const x = Math.max(half, Math.min(this.house.width - half, at.x));
-    ink.fillText(text, (x - box.x) * unit, (at.y - box.y) * unit);
   }
 }
 

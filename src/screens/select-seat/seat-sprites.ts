@@ -34,10 +34,12 @@ export class SeatSprites {
     this.#unit = scale * ratio;
   }
 
-  /** Puts a seat on a canvas. @param x device pixels, as `y`: its middle. */
-  stamp(ink: Ink, look: Look, angle: number, x: number, y: number): void {
+  /** Puts a seat on a canvas. @param x device pixels, as `y`: its middle. @returns whether its sprite had to be made. */
+  stamp(ink: Ink, look: Look, angle: number, x: number, y: number): boolean {
+    const before = this.#made.size;
     const sprite = this.#of(look, Math.round(angle / TURN));
     ink.drawImage(sprite, Math.round(x - sprite.width / 2), Math.round(y - sprite.height / 2));
+    return this.#made.size > before;
   }
 
   #of(look: Look, turn: number): HTMLCanvasElement {
