@@ -1,6 +1,6 @@
 import { rowsOf } from './seat-house.ts';
 import type { PlacedSeat } from './seat-plan.ts';
-import { bestTogether, gapSeats, isAccessibleZone, runsOf, windowsOf } from './seats.ts';
+import { bestTogether, gapSeats, gapsLeft, isAccessibleZone, runsOf, windowsOf } from './seats.ts';
 
 /** What a seat is to this visitor; `mine` is held by an earlier order of the visitor's own. */
 export type SeatState = 'sold' | 'blocked' | 'locked' | 'mine' | 'free';
@@ -80,9 +80,9 @@ const rowsOfChoice = (seats: readonly PlacedSeat[], choice: readonly PlacedSeat[
   return [...new Set(choice.map((seat) => seat.row_key))].flatMap((key) => rows.get(key) ?? []);
 };
 
-/** Whether the rows of a choice, looked at for themselves, have a gap. */
+/** Whether a choice leaves a seat alone, be it avoidable or not. */
 const leavesGap = (seats: readonly PlacedSeat[], states: SeatStates, choice: readonly PlacedSeat[]): boolean =>
-  gapSeats(judged(rowsOfChoice(seats, choice), states), idsOf(choice)).length > 0;
+  gapsLeft(judged(rowsOfChoice(seats, choice), states), idsOf(choice)).length > 0;
 
 /** How many rows more are looked at for another choice without a gap. */
 const MORE_ROWS = 8;
@@ -91,7 +91,7 @@ const MORE_ROWS = 8;
 export function gapsOf(seats: readonly PlacedSeat[], states: SeatStates, choice: readonly PlacedSeat[]): string[] {
   const own = rowsOfChoice(seats, choice);
   const chosen = idsOf(choice);
-  if (gapSeats(judged(own, states), chosen).length === 0) return [];
+  if (gapsLeft(judged(own, states), chosen).length === 0) return [];
   // The relief asks whether there is another choice anywhere: a few rows nearly always have one, the whole house is asked last.
   const keys = new Set(own.map((seat) => seat.row_key));
   const others = [...rowsIn(seats)].flatMap(([key, row]) => (keys.has(key) ? [] : [row]));
@@ -200,14 +200,23 @@ export function proposalsFor(seats: readonly PlacedSeat[], states: SeatStates, p
 
 const middleOf = (seats: readonly PlacedSeat[]): number => seats.reduce((sum, seat) => sum + seat.x, 0) / Math.max(1, seats.length);
 
-const away = (a: PlacedSeat, b: PlacedSeat): number => Math.hypot(a.x - b.x, a.y - b.y);
+/** A seat in another row is further off than it looks. */
+const OTHER_ROW = 1.5;
+
+const away = (a: PlacedSeat, b: PlacedSeat): number => Math.hypot(a.x - b.x, a.y - b.y) * (a.row_key === b.row_key ? 1 : OTHER_ROW);
+
+/** How much more the way to the rest of the party counts than the way to the lost seat. */
+const TOGETHER = 1.5;
+
+const wayTo = (seat: PlacedSeat, party: readonly PlacedSeat[]): number => (party.length === 0 ? 0 : Math.min(...party.map((each) => away(seat, each))));
 
 /** How many of the nearest seats are tried for one that leaves no gap. */
 const TRIED = 40;
 
 /**
  * @param kept what stays chosen. @param lost what is gone.
- * @returns a seat of the same zone, and so of the same price, for each lost one, the nearest that leaves no gap; where all would, the nearest.
+ * @returns a seat of the same zone, and so of the same price, for each lost one: the nearest to it and to the rest of the party that leaves no gap;
+ *          where all would, the nearest.
  *          Seats that have no stand-in are left out.
  */
 export function replacementsFor(seats: readonly PlacedSeat[], states: SeatStates, kept: readonly PlacedSeat[], lost: readonly PlacedSeat[]): PlacedSeat[] {
@@ -217,7 +226,9 @@ export function replacementsFor(seats: readonly PlacedSeat[], states: SeatStates
     const taken = idsOf([...kept, ...found]);
     const near = seats
       .filter((seat) => seat.zone === each.zone && stateOf(states, seat.seat_id) === 'free' && !taken.has(seat.seat_id) && !gone.has(seat.seat_id))
-      .sort((a, b) => away(a, each) - away(b, each));
+      .map((seat) => ({ seat, cost: away(seat, each) + TOGETHER * wayTo(seat, [...kept, ...found]) }))
+      .sort((a, b) => a.cost - b.cost)
+      .map(({ seat }) => seat);
     // A gap half-way does not matter: only the last seat of the group settles it.
     const last = found.length === lost.length - 1;
     const good = last ? near.slice(0, TRIED).find((seat) => !leavesGap(seats, states, [...kept, ...found, seat])) : undefined;

@@ -68,3 +68,49 @@ test('a gap that no choice of the same zone avoids is nobody’s fault', () => {
   const more = [...seats, ...['A', 'A'].map((zone, position) => ({ seat_id: `s${position}`, row_key: 's', row_no: 2, position, zone, open: true }))];
   expect(gapSeats(more, new Set(['1']))).toEqual(['0', '2']);
 });
+
+test('an accessible place is nobody’s gap and nobody’s fault', () => {
+  const seats = ['A', 'A', '轮椅席', '轮椅席', '轮椅席'].map((zone, position) => ({
+    seat_id: String(position),
+    row_key: 'r',
+    row_no: 1,
+    position,
+    zone,
+    open: true,
+  }));
+  expect(gapSeats(seats, new Set(['0']))).toEqual([]);
+  expect(gapSeats(seats, new Set(['3']))).toEqual([]);
+  expect(gapSeats(seats, new Set(['0', '1', '3']))).toEqual([]);
+});
+
+/** The lone seats that a choice leaves in a block of open seats. */
+const loneIn = (chosen: readonly boolean[]): number[] =>
+  chosen.flatMap((mine, index) => (!mine && (chosen[index - 1] ?? true) && (chosen[index + 1] ?? true) ? [index] : []));
+
+/** Every choice of so many seats of a block. */
+function choicesOf(length: number, count: number): boolean[][] {
+  if (length === 0) return count === 0 ? [[]] : [];
+  const [without, withFirst] = [choicesOf(length - 1, count), count > 0 ? choicesOf(length - 1, count - 1) : []];
+  return [...without.map((rest) => [false, ...rest]), ...withFirst.map((rest) => [true, ...rest])];
+}
+
+test('up to eight seats: no more lone seats than the best choice of the same size, and no group split round one', () => {
+  const least = new Map<string, number>();
+  const leastOf = (length: number, count: number): number => {
+    const key = `${length} ${count}`;
+    const known = least.get(key) ?? Math.min(...choicesOf(length, count).map((choice) => loneIn(choice).length));
+    least.set(key, known);
+    return known;
+  };
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }), (chosen) => {
+      const count = chosen.filter(Boolean).length;
+      const lone = loneIn(chosen);
+      const split = lone.some((index) => index > 0 && index < chosen.length - 1);
+      const fine = count === 0 || (lone.length <= leastOf(chosen.length, count) && !split);
+      const gaps = gapsOf(chosen.map((mine) => (mine ? 'S' : '.')).join(''));
+      return fine ? gaps.length === 0 : gaps.join() === lone.join();
+    }),
+    { numRuns: 2000 },
+  );
+});

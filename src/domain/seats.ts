@@ -23,14 +23,20 @@ export const isAccessibleZone = (zone: string): boolean => /wheelchair|accessib|
  * @returns the ids of the gap seats; empty when the choice is fine.
  */
 export function gapSeats(seats: readonly JudgedSeat[], chosen: ReadonlySet<string>): string[] {
-  const blocks = runsOf(seats.filter((seat) => seat.open && !isAccessibleZone(seat.zone)));
-  const gaps = blocks.flatMap((block) => gapsIn(block, chosen));
+  const gaps = gapsLeft(seats, chosen);
   if (gaps.length === 0) return [];
+  const blocks = blocksOf(seats);
   const zones = new Map<string, number>();
   for (const seat of seats) if (chosen.has(seat.seat_id) && !isAccessibleZone(seat.zone)) zones.set(seat.zone, (zones.get(seat.zone) ?? 0) + 1);
   const avoidable = [...zones].every(([zone, count]) => couldAvoid(blocks, zone, count));
-  return avoidable ? gaps.map((seat) => seat.seat_id) : [];
+  return avoidable ? gaps : [];
 }
+
+/** @returns the ids of the seats that a choice leaves alone, whether it could be otherwise or not; each row is judged for itself. */
+export const gapsLeft = (seats: readonly JudgedSeat[], chosen: ReadonlySet<string>): string[] =>
+  blocksOf(seats).flatMap((block) => gapsIn(block, chosen).map((seat) => seat.seat_id));
+
+const blocksOf = (seats: readonly JudgedSeat[]): JudgedSeat[][] => runsOf(seats.filter((seat) => seat.open && !isAccessibleZone(seat.zone)));
 
 function gapsIn<T extends JudgedSeat>(block: readonly T[], chosen: ReadonlySet<string>): T[] {
   const taken = block.flatMap((seat, index) => (chosen.has(seat.seat_id) ? [index] : []));

@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fee } from '#components/Fee.tsx';
 import { Button } from '#ui/Button.tsx';
-import { DefinitionList } from '#ui/Card.tsx';
 import { Note } from '#ui/Banner.tsx';
 import { IconClock } from '#ui/icons.ts';
 import { Sheet } from '#ui/Sheet.tsx';
@@ -39,12 +38,18 @@ export function LockSheet({ title, when, choice, words, minutes, onClose, onConf
         </Button>
       }
     >
-      <DefinitionList
-        rows={[
-          ...chosen.map((seat) => ({ key: seat.seat_id, term: words.label(seat), value: <span className="num">{words.priceOf(seat.zone)}</span> })),
-          { key: 'total', term: <Trans>Total</Trans>, value: <Fee fen={total} cents="always" />, total: true },
-        ]}
-      />
+      <ul className={styles.seatLines}>
+        {chosen.map((seat) => (
+          <li key={seat.seat_id}>
+            <span>{words.label(seat)}</span>
+            <span className="num">{words.priceOf(seat.zone)}</span>
+          </li>
+        ))}
+        <li className={styles.totalLine}>
+          <Trans>Total</Trans>
+          <Fee fen={total} cents="always" />
+        </li>
+      </ul>
       <div className={styles.held}>
         <Note tone="info" icon={IconClock}>
           {t`The seats are held when you place the order. Then you have ${plural(minutes, { one: '# minute', other: '# minutes' })} to pay.`}

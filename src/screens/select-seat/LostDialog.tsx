@@ -69,7 +69,7 @@ function SeatLines({ title, icon, look, seats, words }: SeatLinesProps) {
         <Icon of={icon} size={18} />
         {title}
       </h3>
-      <ul>
+      <ul className={styles.seatLines}>
         {seats.map((seat) => (
           <li key={seat.seat_id}>
             <span>{words.label(seat)}</span>

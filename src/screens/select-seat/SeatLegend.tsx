@@ -8,7 +8,9 @@ import type { SeatZone } from './use-seat-data.ts';
 /** What the colours and marks of the map mean, with the price of each zone. */
 export function SeatLegend({ zones, words }: { zones: readonly SeatZone[]; words: SeatWords }) {
   const { t } = useLingui();
-  const plain = zones.filter((each) => !each.accessible);
+  // Seats that nobody sells look taken.
+  const sold = zones.filter((each) => each.fee !== undefined);
+  const plain = sold.filter((each) => !each.accessible);
   return (
     <ul className={styles.legend} aria-label={t`What the map shows`}>
       {plain.map((each) => (
@@ -26,7 +28,7 @@ export function SeatLegend({ zones, words }: { zones: readonly SeatZone[]; words
         <Sample fill="var(--c-action)" line="var(--c-pick-line)" mark="M-5.5.5l3.8 3.8L6-4" markLine="var(--c-on-action)" strong />
         <span>{t({ message: 'Yours', context: 'seat' })}</span>
       </li>
-      {zones
+      {sold
         .filter((each) => each.accessible)
         .map((each) => (
           <Zone key={each.zone} of={each} words={words} />

@@ -35,6 +35,7 @@ export function SeatList({ house, looks, marks, zones, words, onPress }: SeatLis
   const [zone, setZone] = useState<string | null>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => rowsByName(house), [house]);
+  const sold = zones.filter((each) => each.fee !== undefined);
   const markOf = (seat: HouseSeat): Mark => marks.get(seat.seat_id) ?? looks[seat.index]?.mark ?? 'sold';
   const toggle = (key: string): void => setOpen(open.has(key) ? new Set([...open].filter((each) => each !== key)) : new Set([...open, key]));
   return (
@@ -43,7 +44,7 @@ export function SeatList({ house, looks, marks, zones, words, onPress }: SeatLis
         <Chip pressed={zone === null} onPress={() => setZone(null)}>
           <Trans>All zones</Trans>
         </Chip>
-        {zones.map((each) => (
+        {sold.map((each) => (
           <Chip key={each.zone} pressed={zone === each.zone} onPress={() => setZone(each.zone)}>
             {words.zoneName(each.zone)}
           </Chip>
@@ -51,7 +52,7 @@ export function SeatList({ house, looks, marks, zones, words, onPress }: SeatLis
       </div>
       <ul aria-label={t`Seats by row`}>
         {rows
-          .filter((row) => zone === null || row.zone === zone)
+          .filter((row) => (zone === null ? sold.some((each) => each.zone === row.zone) : row.zone === zone))
           .map((row) => (
             <SeatRow
               key={row.key}

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { houseOf } from './seat-house.ts';
+import {
+  bounded,
+  centredOn,
+  fitWhole,
+  fitWidth,
+  floorPoint,
+  holds,
+  indexSeats,
+  leastScale,
+  minimapBox,
+  MOST_SCALE,
+  neighbourOf,
+  seatNear,
+  seatsIn,
+  SNAP,
+  visibleBox,
+  windowPoint,
+  zoomedAbout,
+} from './seat-view.ts';
+
+const WINDOW = { width: 390, height: 480 };
+const FLOOR = { width: 2400, height: 1400 };
+const point = fc.record({ x: fc.integer({ min: -500, max: 3000 }), y: fc.integer({ min: -500, max: 3000 }) });
+const scale = fc.double({ min: 0.05, max: 4, noNaN: true });
+const view = fc.record({ scale, x: fc.integer({ min: -5000, max: 5000 }), y: fc.integer({ min: -5000, max: 5000 }) });
+
+describe('the view', () => {
+  it('opens at the width of the floor with the stage in sight', () => {
+    const open = fitWidth(FLOOR, WINDOW);
+    const seen = visibleBox(open, WINDOW);
+    expect([seen.x, seen.y, seen.width].map((value) => Math.abs(Math.round(value)))).toEqual([0, 0, FLOOR.width]);
+    expect(fitWidth({ width: 200, height: 100 }, WINDOW).scale).toBe(1);
+  });
+  it('shows the whole house', () => {
+    for (const floor of [FLOOR, { width: 900, height: 4000 }]) {
+      expect(holds(visibleBox(fitWhole(floor, WINDOW), WINDOW), { x: 0, y: 0, ...floor })).toBe(true);
+    }
+  });
+  it('zooms about a point: what lies under it stays there', () => {
+    fc.assert(
+      fc.property(view, point, scale, (before, at, to) => {
+        const was = floorPoint(before, at);
+        const now = windowPoint(zoomedAbout(before, at, to), was);
+        return Math.abs(now.x - at.x) < 1e-3 && Math.abs(now.y - at.y) < 1e-3;
+      }),
+    );
+  });
+  it('never leaves the floor nor its scales', () => {
+    fc.assert(
+      fc.property(view, (wild) => {
+        const tame = bounded(wild, FLOOR, WINDOW);
+        const seen = visibleBox(tame, WINDOW);
+        const inside = (from: number, size: number, whole: number): boolean => size > whole || (from > -0.01 && from + size < whole + 0.01);
+        return (
+          tame.scale <= MOST_SCALE &&
+          tame.scale >= leastScale(FLOOR, WINDOW) &&
+          inside(seen.x, seen.width, FLOOR.width) &&
+          inside(seen.y, seen.height, FLOOR.height)
+        );
+      }),
+    );
+  });
+  it('lets the lower edge come up by the slack, and no further', () => {
+    const low = bounded({ scale: 1, x: 0, y: -1e6 }, FLOOR, WINDOW, 100);
+    expect(low.y).toBe(WINDOW.height - FLOOR.height - 100);
+    expect(bounded({ scale: 0.01, x: 0, y: -50 }, FLOOR, WINDOW, 100).y).toBe(0);
+  });
+  it('puts a point in the middle', () => {
+    expect(windowPoint(centredOn({ x: 700, y: 300 }, 1.5, WINDOW), { x: 700, y: 300 })).toEqual({ x: 195, y: 240 });
+  });
+  it('outlines the window on the small picture', () => {
+    const whole = minimapBox(fitWhole(FLOOR, WINDOW), WINDOW, FLOOR, { width: 96, height: 56 });
+    expect(whole).toEqual({ x: 0, y: 0, width: 96, height: 56 });
+    const near = minimapBox({ scale: 1, x: -1200, y: -700 }, WINDOW, FLOOR, { width: 96, height: 56 });
+    expect(near.x).toBeCloseTo(48);
+    expect(near.width).toBeCloseTo(15.6);
+  });
+});
+
+/** Rows of ten, an aisle in the middle. */
+const house = houseOf({
+  width: 400,
+  height: 400,
+  areas: [],
+  seats: Array.from({ length: 80 }, (_, index) => {
+    const [row, column] = [Math.floor(index / 10), index % 10];
+    const position = column < 5 ? column + 1 : column + 2;
+    return {
+      seat_id: `${row}-${column}`,
+      zone: 'A',
+      row_key: String(row),
+      row: String(row + 1),
+      row_no: row + 1,
+      position,
+      number: String(column + 1),
+      x: position * 24,
+      y: row * 30,
+      radius: 9,
+    };
+  }),
+});
+const index = indexSeats(house.seats);
+const at = (id: string) => house.byId.get(id)?.at ?? { x: 0, y: 0 };
+const any = () => true;
+
+describe('what a tap means', () => {
+  it('finds the nearest seat within the snap, at any scale', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...house.seats), fc.double({ min: 0.3, max: MOST_SCALE, noNaN: true }), point, (seat, size, shift) => {
+        const now = { scale: size, x: -shift.x, y: -shift.y };
+        const tap = windowPoint(now, seat.at);
+        return seatNear(index, now, { x: tap.x + 1, y: tap.y - 1 }, any) === seat;
+      }),
+    );
+  });
+  it('goes past seats that do not count, but no further than the snap', () => {
+    const now = { scale: 1, x: 0, y: 0 };
+    const tap = { x: at('3-3').x - 10, y: at('3-3').y };
+    expect(seatNear(index, now, tap, ({ seat_id }) => seat_id !== '3-3')?.seat_id).toBe('3-2');
+    expect(seatNear(index, now, at('3-3'), ({ seat_id }) => seat_id !== '3-3')).toBeNull();
+    expect(seatNear(index, now, { x: at('3-3').x, y: at('3-3').y - SNAP - 1 }, ({ seat_id }) => seat_id === '3-3')).toBeNull();
+  });
+  it('looks only at the seats in the box', () => {
+    expect(seatsIn(index, { x: at('0-0').x - 1, y: at('0-0').y - 1, width: 2, height: 2 }).length).toBeLessThan(40);
+    expect(seatsIn(index, { x: 0, y: 0, width: house.width, height: house.height })).toHaveLength(80);
+  });
+});
+
+describe('the keyboard', () => {
+  it('follows the row over the aisle and stops at the edge', () => {
+    const go = (id: string, direction: 'left' | 'right' | 'up' | 'down') => neighbourOf(house.seats, house.byId.get(id)!, direction)?.seat_id ?? null;
+    expect(go('3-4', 'right')).toBe('3-5');
+    expect(go('3-5', 'left')).toBe('3-4');
+    expect(go('3-4', 'down')).toBe('4-4');
+    expect(go('3-4', 'up')).toBe('2-4');
+    expect(go('0-0', 'left')).toBeNull();
+    expect(go('0-0', 'up')).toBeNull();
+  });
+});

@@ -1,0 +1,338 @@
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { addDays } from '../../src/domain/day.ts';
+import { HOUSE_PROJECT, HOUSE_SPOT, houseBatch, housePlan, writeHouseVenue } from '../fixtures/house-venue.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import type { TestVisitor } from '../fixtures/visitor.ts';
+import { signIn } from '../fixtures/visitor.ts';
+import type { Phone } from './phone.ts';
+import { enter, forgetPhone, startPhone } from './phone.ts';
+
+const SHOTS = join(ROOT, 'test-results', 'shots');
+const offset = clockOffset('10:00');
+const day = addDays(serverDay(offset), 2);
+const batch = houseBatch(day);
+/** Seats of a row between two aisles. */
+const PER_BLOCK = 10;
+/** Floor units from seat to seat, and so CSS pixels where the map is near enough to choose. */
+const PITCH = 32;
+
+let server: TestServer;
+const phones: Phone[] = [];
+
+test.beforeAll(async () => {
+  const venue = await writeHouseVenue(housePlan({ rows: 9, perBlock: PER_BLOCK, held: false }));
+  server = await startServer({ venues: [venue], env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '600' } });
+});
+test.afterAll(() => server.stop());
+test.afterEach(async () => {
+  for (const phone of phones.splice(0)) {
+    expect(phone.errors).toEqual([]);
+    await phone.close();
+    await forgetPhone(phone);
+  }
+});
+
+/** A new phone with a new visitor on the seat map. */
+async function openMap(person: string, search: Record<string, string> = {}): Promise<Page> {
+  const phone = await startPhone();
+  phones.push(phone);
+  const { page } = phone;
+  await enter(page, server.url, { person, project: HOUSE_PROJECT });
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  const query = new URLSearchParams({ scenic: HOUSE_SPOT, batch, people: '2', ...search });
+  await page.evaluate((hash) => location.assign(hash), `#/selectSeat?${query}`);
+  await expect(page.getByRole('application', { name: 'Seat map' }).locator('canvas').first()).toBeVisible();
+  return page;
+}
+
+const chips = (page: Page): Locator => page.getByRole('list', { name: 'Chosen seats' }).getByRole('listitem');
+const hold = (page: Page): Locator => page.getByRole('button', { name: 'Hold seats' });
+const card = (page: Page): Locator => page.getByRole('region', { name: 'Best seats together' });
+const gapStrip = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'A single seat would stay empty' }).last();
+const marks = (page: Page, mark: string): Locator => page.locator(`[data-mark=${mark}]`);
+
+async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('not on screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Where the rightmost chosen seat stands, once the map is at rest. */
+async function lastChosen(page: Page): Promise<{ x: number; y: number }> {
+  await expect(marks(page, 'chosen').first()).toBeVisible();
+  await page.waitForTimeout(600);
+  const all = await Promise.all((await marks(page, 'chosen').all()).map(centreOf));
+  return all.reduce((right, each) => (each.x > right.x ? each : right));
+}
+
+const take = (page: Page): Promise<void> => card(page).getByRole('button', { name: 'Take these seats' }).click();
+
+/** The ids of the chosen seats, read from their chips: every block of the house goes on counting in its row. */
+async function chosenIds(page: Page): Promise<string[]> {
+  const texts = await chips(page).allTextContents();
+  return texts.map((text) => {
+    const [, row = '', number = ''] = /row (\d+) · seat (\d+)/.exec(text) ?? [];
+    return `${Math.floor((Number(number) - 1) / PER_BLOCK)}-${row}-${((Number(number) - 1) % PER_BLOCK) + 1}`;
+  });
+}
+
+/** Another buyer is faster. */
+async function buy(visitor: TestVisitor, seats: readonly string[]): Promise<void> {
+  const tickets = seats.map((seat_id) => ({ ticket_type_id: 'seat-a', date: day, batch_id: batch, seat_id, travellers: [] }));
+  await visitor.order(
+    'wxorder/new',
+    { tickets, phone: '13800000000', fee: 328 * seats.length, agreement_version: '1' },
+    { 'Idempotency-Key': crypto.randomUUID() },
+  );
+}
+
+test('the map opens with the whole width; a tap comes nearer, the next one chooses, another one takes it back', async () => {
+  const page = await openMap('tap');
+  const map = page.getByRole('application', { name: 'Seat map' });
+  await expect(page.getByText('No seat chosen')).toBeVisible();
+  await expect(hold(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('main')).toContainText('Select at least one seat.');
+  await page.screenshot({ path: join(SHOTS, 'seats-open.png') });
+  const middle = await centreOf(map);
+  // The second row of the middle block: the house is wider than high.
+  await page.touchscreen.tap(middle.x, (await map.boundingBox())!.y + 60);
+  await page.waitForTimeout(700);
+  await expect(chips(page)).toHaveCount(0);
+  for (const dy of [0, 24, 48]) {
+    if ((await chips(page).count()) > 0) break;
+    await page.touchscreen.tap(middle.x + 10, (await map.boundingBox())!.y + 60 + dy);
+    await page.waitForTimeout(500);
+  }
+  await expect(chips(page)).toHaveCount(1);
+  await expect(page.getByText('1 seat chosen')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /row \d+, seat \d+, .*chosen/ })).toBeAttached();
+  await page.screenshot({ path: join(SHOTS, 'seats-chosen.png') });
+  const seat = await lastChosen(page);
+  await page.touchscreen.tap(seat.x, seat.y);
+  await expect(chips(page)).toHaveCount(0);
+});
+
+test('two fingers come nearer, a drag moves, and the little map shows where one is', async () => {
+  const page = await openMap('pinch');
+  const session = await page.context().newCDPSession(page);
+  const map = page.getByRole('application', { name: 'Seat map' });
+  const { x, y } = await centreOf(map);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
+  const minimap = page.locator('[data-part=minimap]');
+  await expect(minimap).toBeHidden();
+  await touch('touchStart', [
+    { x: x - 20, y },
+    { x: x + 20, y },
+  ]);
+  for (let step = 1; step <= 12; step += 1)
+    await touch('touchMove', [
+      { x: x - 20 - step * 10, y },
+      { x: x + 20 + step * 10, y },
+    ]);
+  await touch('touchEnd', []);
+  await expect(minimap).toBeVisible();
+  await expect(chips(page)).toHaveCount(0);
+  const outline = page.locator('[data-outline]');
+  await page.waitForTimeout(400);
+  const before = await outline.boundingBox();
+  await touch('touchStart', [{ x: x + 100, y }]);
+  for (let step = 1; step <= 12; step += 1) await touch('touchMove', [{ x: x + 100 - step * 16, y }]);
+  await touch('touchEnd', []);
+  await page.waitForTimeout(900);
+  expect((await outline.boundingBox())!.x).toBeGreaterThan(before!.x + 2);
+  await page.getByRole('button', { name: 'Show the whole house' }).click();
+  await expect(minimap).toBeHidden();
+});
+
+test('a single seat left alone is refused, named, and mended with one tap', async () => {
+  const page = await openMap('gap');
+  await take(page);
+  await expect(chips(page)).toHaveCount(2);
+  const right = await lastChosen(page);
+  await page.touchscreen.tap(right.x + 2 * PITCH, right.y);
+  await expect(chips(page)).toHaveCount(3);
+  await expect(marks(page, 'gap')).toHaveCount(1);
+  const strip = gapStrip(page);
+  await expect(strip).toContainText(/row 1, seat \d+/);
+  await expect(hold(page)).toHaveAttribute('aria-disabled', 'true');
+  await hold(page).click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.screenshot({ path: join(SHOTS, 'seats-gap.png') });
+  await expect(strip.getByRole('button')).toHaveCount(2);
+  await strip.getByRole('button', { name: /^Add seat \d+$/ }).click();
+  await expect(marks(page, 'gap')).toHaveCount(0);
+  await expect(chips(page)).toHaveCount(4);
+  await expect(page.getByRole('main')).toContainText('4 seats for 2 people');
+  await hold(page).click();
+  await expect(page.getByRole('dialog')).toContainText('CN¥1,312.00');
+});
+
+test('the best seats together are proposed, shown, and held only with the order', async () => {
+  const page = await openMap('best', { people: '5' });
+  await expect(card(page)).toContainText('5 seats together');
+  await expect(marks(page, 'proposed')).toHaveCount(5);
+  const first = await card(page).textContent();
+  await card(page).getByRole('button', { name: 'Another suggestion' }).click();
+  await expect(card(page)).not.toHaveText(first ?? '');
+  await card(page).getByLabel('Zone for the suggestion').selectOption({ label: 'Zone B CN¥228' });
+  await expect(card(page)).toContainText('Zone B');
+  await page.screenshot({ path: join(SHOTS, 'seats-best.png') });
+  await take(page);
+  await expect(chips(page)).toHaveCount(5);
+  await hold(page).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText('Hold these seats?');
+  await expect(sheet).toContainText('10 minutes to pay');
+  await expect(sheet).toContainText('CN¥1,140.00');
+  await page.screenshot({ path: join(SHOTS, 'seats-lock.png') });
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(chips(page)).toHaveCount(5);
+  const ids = await chosenIds(page);
+  await hold(page).click();
+  await sheet.getByRole('button', { name: 'Go on with 5 seats' }).click();
+  await expect(page).toHaveURL(/#\/ticketOrder\/seat-b/);
+  await page.goBack();
+  await expect(chips(page)).toHaveCount(5);
+  expect(await chosenIds(page)).toEqual(ids);
+});
+
+test('the list does by keyboard alone whatever the map does', async () => {
+  const page = await openMap('list');
+  const press = async (key: string, times = 1): Promise<void> => {
+    for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
+  };
+  const focusOn = async (element: Locator): Promise<void> => {
+    for (let stop = 0; stop < 60; stop += 1) {
+      if (await element.evaluate((node) => node === document.activeElement)) return;
+      await press('Tab');
+    }
+    throw new Error('the keyboard does not come there');
+  };
+  await focusOn(page.getByRole('button', { name: 'Show as a list' }));
+  await press('Enter');
+  const rows = page.getByRole('list', { name: 'Seats by row' });
+  await expect(rows.getByRole('checkbox')).toHaveCount(0);
+  await focusOn(page.getByRole('button', { name: 'Zone B', exact: true }));
+  await press('Enter');
+  const row = rows.getByRole('button', { name: /^Zone B, row 4/ });
+  await focusOn(row);
+  await press('Enter');
+  await expect(rows.getByRole('checkbox')).toHaveCount(5 * PER_BLOCK);
+  await press('Tab');
+  const first = rows.getByRole('checkbox', { name: 'Zone B, row 4, seat 1, CN¥228, free' });
+  await expect(first).toBeFocused();
+  await press('Space');
+  await expect(rows.getByRole('checkbox', { name: 'Zone B, row 4, seat 1, CN¥228, chosen' })).toBeChecked();
+  await press('ArrowRight', 2);
+  await press('Space');
+  await expect(gapStrip(page)).toContainText('row 4, seat 2');
+  await press('ArrowLeft');
+  await press('Enter');
+  await expect(chips(page)).toHaveCount(3);
+  await press('Space');
+  await press('ArrowRight');
+  await press('Space');
+  await press('ArrowLeft');
+  await press('Space');
+  await expect(chips(page)).toHaveCount(2);
+  await page.screenshot({ path: join(SHOTS, 'seats-list.png') });
+  await focusOn(hold(page));
+  await press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Zone B · row 4 · seat 2');
+});
+
+test('on the map the arrows go from seat to seat and Enter chooses', async () => {
+  const page = await openMap('keys');
+  const map = page.getByRole('application', { name: 'Seat map' });
+  const said = page.getByRole('status').filter({ hasText: /seat \d+, CN¥/ });
+  await map.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(said).toBeAttached();
+  const before = await said.textContent();
+  await page.keyboard.press('ArrowRight');
+  await expect(said).not.toHaveText(before ?? '');
+  await page.keyboard.press('Enter');
+  await expect(chips(page)).toHaveCount(1);
+  await expect(said).toContainText('chosen');
+  await page.keyboard.press('-');
+  await page.keyboard.press('0');
+  await page.keyboard.press('Space');
+  await expect(chips(page)).toHaveCount(0);
+});
+
+test('two phones choose the same seats: the second keeps what is free, is told what is gone, and finishes with the nearest', async () => {
+  const pages = [await openMap('fast'), await openMap('slow')];
+  const [fast, slow] = pages as [Page, Page];
+  await take(fast);
+  await take(slow);
+  const ids = await chosenIds(fast);
+  expect(await chosenIds(slow)).toEqual(ids);
+  await chips(fast).last().getByRole('button').click();
+  await expect(chips(fast)).toHaveCount(1);
+  await buy(await signIn(server, 'fast', HOUSE_PROJECT), ids.slice(0, 1));
+
+  const goneLabel = (await chips(slow).first().textContent())?.split('CN¥')[0] ?? '';
+  await hold(slow).click();
+  const dialog = slow.getByRole('dialog');
+  await expect(dialog).toContainText('One of your seats is gone');
+  await expect(dialog).toContainText(goneLabel);
+  await expect(dialog).toContainText('Still yours to take');
+  await slow.screenshot({ path: join(SHOTS, 'seats-lost.png') });
+  await dialog.getByRole('button', { name: 'Take the nearest seat' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(chips(slow)).toHaveCount(2);
+  const mended = await chosenIds(slow);
+  expect(mended).toContain(ids[1]);
+  expect(mended).not.toContain(ids[0]);
+
+  await hold(slow).click();
+  await dialog.getByRole('button', { name: 'Go on with 2 seats' }).click();
+  await expect(slow).toHaveURL(/#\/ticketOrder\/seat-a/);
+  await slow.getByLabel('Phone for pick-up').fill('13800000000');
+  await slow.getByRole('checkbox', { name: 'I have read and accept the purchase agreement' }).click();
+  await slow.getByRole('button', { name: 'I have read it and accept' }).click();
+  await slow.getByRole('button', { name: 'Place order' }).click();
+  await expect(slow).toHaveURL(/#\/weixinPay\//);
+  const visitor = await signIn(server, 'slow', HOUSE_PROJECT);
+  const { mine } = (await visitor.call('wxperform/seat', { batch_id: batch })).extraInfo as { mine: string[] };
+  expect(mine.sort()).toEqual(mended.sort());
+});
+
+test('a seat that somebody else takes meanwhile is announced by name and stays as a ghost until it is replaced', async () => {
+  const page = await openMap('ghost', { people: '3' });
+  await take(page);
+  const ids = await chosenIds(page);
+  await buy(await signIn(server, 'poll', HOUSE_PROJECT), ids.slice(2));
+  await expect(marks(page, 'lost')).toHaveCount(1, { timeout: 15_000 });
+  await expect(page.getByRole('status').filter({ hasText: 'Just taken by somebody else' }).first()).toBeAttached();
+  await expect(chips(page)).toHaveCount(3);
+  await page.getByRole('button', { name: /^Take row \d+, seat \d+$/ }).click();
+  await expect(marks(page, 'lost')).toHaveCount(0);
+  await expect(chips(page)).toHaveCount(3);
+});
+
+test('an order that was refused for its seats opens the dialog at once', async () => {
+  await buy(await signIn(server, 'other', HOUSE_PROJECT), ['0-1-1', '0-1-2']);
+  const page = await openMap('refused', { lost: '0-1-1,0-1-2' });
+  await expect(page.getByRole('dialog')).toContainText('2 of your seats are gone');
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose on the map' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/lost=/);
+});
+
+test('without a network the seats can be looked at but not chosen', async () => {
+  const page = await openMap('offline');
+  await phones[0]!.context.setOffline(true);
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await expect(page.getByRole('main')).toContainText('They can be chosen once there is a network.');
+  await expect(hold(page)).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Show as a list' }).click();
+  await page.getByRole('button', { name: /^Zone A, row 1/ }).click();
+  await page.getByRole('checkbox', { name: /free$/ }).first().click();
+  await expect(chips(page)).toHaveCount(0);
+});
