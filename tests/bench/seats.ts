@@ -105,7 +105,7 @@ const openMap = (page: Page): Promise<number> =>
         location.assign(hash);
         const look = (): void => {
           const layers = [...document.querySelectorAll<HTMLElement>('canvas[data-part=layer]')];
-          if (layers.some((layer) => layer.style.display === 'block')) resolve(performance.now() - start);
+          if (layers.some((layer) => layer.style.visibility === 'visible')) resolve(performance.now() - start);
           else requestAnimationFrame(look);
         };
         look();
@@ -195,7 +195,10 @@ export async function measureSeats(): Promise<{ table: string; data: unknown }> 
   }
   const taps = runs.flatMap((run) => run.taps).sort((a, b) => a - b);
   const tapP95 = taps[Math.min(taps.length - 1, Math.floor(taps.length * 0.95))] ?? 0;
-  const longest = Math.max(...runs.flatMap(({ pan, pinch, tapLongest }) => [pan.longest, pinch.longest, tapLongest]));
+  // The median of each: on a machine that others use too, single tasks wait for a processor.
+  const longest = Math.max(
+    ...[(run: Run) => run.pan.longest, (run: Run) => run.pinch.longest, (run: Run) => run.tapLongest].map((pick) => median(runs.map(pick))),
+  );
   const whole = (pick: (run: Run) => number): string => String(Math.round(median(runs.map(pick))));
   const megabytes = (bytes: number): number => bytes / 1_048_576;
   const rows: [string, string, string][] = [

@@ -201,6 +201,25 @@ test('the best seats together are proposed, shown, and held only with the order'
   expect(await chosenIds(page)).toEqual(ids);
 });
 
+test('from the order the seats can be changed, and the way leads back to the same order', async () => {
+  const page = await openMap('change', { people: '3' });
+  await take(page);
+  await hold(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on with 3 seats' }).click();
+  await expect(page).toHaveURL(/#\/ticketOrder\/seat-a/);
+  await page.getByRole('button', { name: 'Change seats' }).click();
+  await expect(chips(page)).toHaveCount(3);
+  await chips(page).last().getByRole('button').click();
+  await expect(chips(page)).toHaveCount(2);
+  await hold(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on with 2 seats' }).click();
+  await expect(page).toHaveURL(/#\/ticketOrder\/seat-a$/);
+  await expect(page.getByRole('group', { name: 'Chosen seats' })).toContainText('row 1');
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/selectSeat/);
+  await expect(chips(page)).toHaveCount(2);
+});
+
 test('the list does by keyboard alone whatever the map does', async () => {
   const page = await openMap('list');
   const press = async (key: string, times = 1): Promise<void> => {

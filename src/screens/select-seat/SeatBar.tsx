@@ -4,7 +4,6 @@ import { Fee } from '#components/Fee.tsx';
 import type { GapFix } from '#domain/seat-choice.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { BestTogether } from './BestTogether.tsx';
 import { SeatPicked } from './SeatPicked.tsx';
 import { SeatReason } from './SeatReason.tsx';
 import type { SeatWords } from './seat-words.ts';
@@ -19,14 +18,12 @@ export interface SeatBarProps {
   party: number;
   online: boolean;
   words: SeatWords;
-  onTake: () => void;
-  onOther: () => void;
   onFix: (fix: GapFix) => void;
   onReplace: () => void;
 }
 
-/** What is proposed or chosen, what it costs, and why one can't go on. */
-export function SeatBar({ data, choice, check, party, online, words, onTake, onOther, onFix, onReplace }: SeatBarProps) {
+/** What is chosen, what it costs, and why one can't go on. */
+export function SeatBar({ data, choice, check, party, online, words, onFix, onReplace }: SeatBarProps) {
   const { t } = useLingui();
   const { chosen, lost, gaps } = choice;
   const count = chosen.length;
@@ -39,12 +36,7 @@ export function SeatBar({ data, choice, check, party, online, words, onTake, onO
           <SeatReason {...{ data, choice, party, online, words, onFix, onReplace }} tried={check.tried} failed={check.failed} />
         </div>
       }
-      above={
-        <>
-          {open && count + lost.length === 0 && <BestTogether {...{ choice, party, words, onTake, onOther }} zones={data.zones} />}
-          <SeatPicked choice={choice} words={words} />
-        </>
-      }
+      above={<SeatPicked choice={choice} words={words} />}
       summary={
         <>
           <p>{count === 0 ? t`No seat chosen` : t`${plural(count, { one: '# seat chosen', other: '# seats chosen' })}`}</p>

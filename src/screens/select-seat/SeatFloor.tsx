@@ -15,6 +15,7 @@ import { linkButtonClass } from '#ui/buttonClass.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconChevronRight, IconList, IconMap } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
+import { BestTogether } from './BestTogether.tsx';
 import { LockSheet } from './LockSheet.tsx';
 import { LostDialog } from './LostDialog.tsx';
 import { looksOf, marksOf } from './seat-looks.ts';
@@ -127,16 +128,17 @@ export function SeatFloor({ scenicId, batchId, data, draft, change, party, lost,
       <p role="status" className="vh">
         {said}
       </p>
-      <SeatBar
-        {...{ data, choice, check, party, online, words }}
-        onTake={() => take(proposal ?? [])}
-        onOther={() => {
-          choice.onOther();
-          setLeafing(true);
-        }}
-        onFix={(fix) => take(fix.choice)}
-        onReplace={replace}
-      />
+      {open && chosen.length + gone.length === 0 && (
+        <BestTogether
+          {...{ choice, zones, party, words }}
+          onTake={() => take(proposal ?? [])}
+          onOther={() => {
+            choice.onOther();
+            setLeafing(true);
+          }}
+        />
+      )}
+      <SeatBar {...{ data, choice, check, party, online, words }} onFix={(fix) => take(fix.choice)} onReplace={replace} />
       {sheet === 'confirm' && chosen.length > 0 && (
         <LockSheet
           {...session}

@@ -60,6 +60,8 @@ const FRICTION = 0.995;
 const STOPPED = 0.02;
 /** What floats over the lower edge, pixels: the last row can be pulled above it. */
 const FLOATING = 160;
+/** A tap this far from every seat, pixels, is one beside them. */
+const BESIDE = 16;
 
 /** Runs something after the next frame is on screen, in the order in which it was asked for. */
 const afterPaint = (work: () => void): void => void requestAnimationFrame(() => setTimeout(work));
@@ -263,7 +265,7 @@ export class SeatCanvas {
 
   #tap(at: Point): void {
     this.#choseLast = this.#view.scale >= CHOOSING_SCALE;
-    if (!this.#choseLast) return this.#travel(zoomedAbout(this.#view, at, READING_SCALE));
+    if (!this.#choseLast) return this.#approach(at);
     const seat = seatNear(this.#painter.index, this.#view, at, (each) => this.#isSelectable(each));
     const hit = seatNear(this.#painter.index, this.#view, at, () => true, HALF * this.#view.scale * 1.2);
     this.#choose(seat, hit);
@@ -279,6 +281,13 @@ export class SeatCanvas {
   #isSelectable({ seat_id, index }: HouseSeat): boolean {
     const mark = this.#marked.get(seat_id) ?? this.#looks[index]?.mark;
     return mark !== undefined && mark !== 'sold' && mark !== 'own' && mark !== 'lost';
+  }
+
+  /** Comes near enough to choose; a tap beside the seats means the nearest of them. */
+  #approach(at: Point): void {
+    const near = seatNear(this.#painter.index, this.#view, at, () => true, BESIDE);
+    const nearest = near ? null : seatNear(this.#painter.index, this.#view, at, () => true, Math.max(this.#window.width, this.#window.height));
+    this.#travel(nearest ? centredOn(nearest.at, READING_SCALE, this.#window) : zoomedAbout(this.#view, at, READING_SCALE));
   }
 
   #doubleTap(at: Point): void {

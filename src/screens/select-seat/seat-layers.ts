@@ -5,7 +5,7 @@ import type { Frame, SeatPainter } from './seat-painter.ts';
 import { frameAt } from './seat-painter.ts';
 
 /** Room drawn round the window, as a share of its sides, so that a finger moves a picture that is there already. */
-const ROOM = 0.25;
+const ROOM = 0.15;
 /** A picture that is stretched no more than this is replaced while it moves, once it does not fill the window. */
 const STRETCH = 1.25;
 /** Scales at which pictures are drawn are this far apart; between them the picture is stretched by half a step at most. */
@@ -13,7 +13,7 @@ const STEP = 2 ** (1 / 6);
 /** Most device pixels of one picture: old phones have little memory. */
 const MOST_PIXELS = 2_600_000;
 /** Pixels of the picture of the whole floor, and its largest scale. */
-const GROUND_PIXELS = 1_000_000;
+const GROUND_PIXELS = 600_000;
 const GROUND_SCALE = 0.5;
 /** More seats than this are not patched one by one. */
 const MOST_PATCHES = 40;
@@ -139,7 +139,7 @@ export class SeatLayers {
   #groundPicture(): Job | null {
     const { width, height } = this.#painter.house;
     const scale = Math.min(GROUND_SCALE, Math.sqrt(GROUND_PIXELS / (width * height)));
-    return this.#begin(this.#ground, { box: { x: 0, y: 0, width, height }, scale, ratio: 1 }, { width: width * scale, height: height * scale });
+    return this.#begin(this.#ground, { box: { x: 0, y: 0, width, height }, scale, ratio: 1, rough: true }, { width: width * scale, height: height * scale });
   }
 
   #begin(layer: Layer, frame: Frame, size: Size): Job | null {
@@ -182,7 +182,7 @@ export class SeatLayers {
     if (ink) for (const seat of changed) this.#painter.patch(ink, frame, seat);
     layer.frame = frame;
     layer.canvas.style.transform = `translate(${frame.box.x}px, ${frame.box.y}px) scale(${1 / frame.scale})`;
-    layer.canvas.style.display = 'block';
+    layer.canvas.style.visibility = 'visible';
     if (layer === this.#ground) return;
     // What is not in the page is not handed to the compositor while it is drawn.
     this.#front.canvas.replaceWith(layer.canvas);

@@ -6,6 +6,8 @@ import type { SeatPainter } from './seat-painter.ts';
 /** The picture's sides are at most this long, CSS pixels. */
 const WIDE = 96;
 const HIGH = 84;
+/** In a window that is lower than this it would hide more than it shows. */
+const ROOMY = 300;
 /** Milliseconds between two looks at the window while it moves: an outline that changes its size costs a layout. */
 const OFTEN = 120;
 
@@ -80,7 +82,7 @@ export class SeatMinimap {
   /** Outlines the window, now and then while it moves. @returns whether there is more to draw. */
   show(view: View, window: Size, resting: boolean): boolean {
     const floor = this.#painter.house;
-    const hidden = view.scale <= leastScale(floor, window) * 1.05;
+    const hidden = window.height < ROOMY || view.scale <= leastScale(floor, window) * 1.05;
     if (this.#element.hidden !== hidden) this.#element.hidden = hidden;
     if (hidden) return false;
     const now = performance.now();

@@ -13,13 +13,18 @@ export interface Frame {
   scale: number;
   /** Device pixels for a CSS pixel. */
   ratio: number;
+  /** For the background: boxes will do. */
+  rough?: boolean;
 }
 
-/** Below this side, CSS pixels, a seat is a dot. */
+/** Below this side, CSS pixels, a seat is a dot; below the other it is a box that is not turned, which costs nearly as little. */
 const DOT = 6.5;
+const BOX = 9;
 /** From this scale on the rows have numbers; below the other, only what has a shape of its own has words. */
 const NUMBERED = 0.5;
 const WORDED = 0.3;
+/** What of a plain box is not its outline. */
+const INNER = 0.72;
 /** Seats drawn at once, and dots, which cost less. */
 const PORTION = 40;
 const DOTS = 250;
@@ -59,7 +64,7 @@ export class SeatPainter {
     ink.fillRect(0, 0, ink.canvas.width, ink.canvas.height);
     for (const area of this.house.areas) if (area.shape !== 'text' || frame.scale >= WORDED) this.#area(ink, frame, area);
     const seats = seatsIn(this.index, common(frame.box, { x: 0, y: 0, width: this.house.width, height: this.house.height }));
-    const portion = isDotted(frame.scale) ? DOTS : PORTION;
+    const portion = isPlain(frame) ? DOTS : PORTION;
     let cost = 0;
     for (const seat of seats) {
       cost += this.#seat(ink, frame, seat) ? NEW : 1;
@@ -101,9 +106,13 @@ export class SeatPainter {
     const look = this.#lookOf(seat);
     const unit = frame.scale * frame.ratio;
     const [x, y] = [(seat.at.x - frame.box.x) * unit, (seat.at.y - frame.box.y) * unit];
-    if (isDotted(frame.scale)) {
+    if (isPlain(frame)) {
+      const half = HALF * unit;
       ink.fillStyle = this.#dotColour(look);
-      ink.fillRect(x - HALF * unit, y - HALF * unit, 2 * HALF * unit, 2 * HALF * unit);
+      ink.fillRect(x - half, y - half, 2 * half, 2 * half);
+      if (look.mark === 'sold' || isDotted(frame.scale)) return false;
+      ink.fillStyle = look.mark === 'own' ? this.#palette.pick : zoneColours(this.#palette, look.zone).fill;
+      ink.fillRect(x - half * INNER, y - half * INNER, 2 * half * INNER, 2 * half * INNER);
       return false;
     }
     return this.#spritesAt(frame).stamp(ink, look, seat.angle, x, y);
@@ -163,6 +172,8 @@ export class SeatPainter {
 
 /** Whether seats are too small for anything but dots. */
 export const isDotted = (scale: number): boolean => 2 * HALF * scale < DOT;
+
+const isPlain = ({ scale, rough }: Frame): boolean => rough === true || 2 * HALF * scale < BOX;
 
 /** @returns the frame that a canvas of this size shows at a view, with its margin round the window. */
 export const frameAt = (view: View, margin: { x: number; y: number }, size: { width: number; height: number }, ratio: number): Frame => ({
