@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { ORDER_TABS } from '#domain/order-tabs.ts';
 import { orderQuery, ordersQuery } from '#queries/orders.ts';
 import { MyOrdersScreen } from '#screens/my-orders/MyOrdersScreen.tsx';
+import { OrderDetailScreen } from '#screens/order-detail/OrderDetailScreen.tsx';
 
 const Search = v.object({
   /** Shows one order in place of the list. */
@@ -25,5 +26,5 @@ export const Route = createFileRoute('/myOrders')({
 
 function MyOrdersRoute() {
   const { order, tab, list } = Route.useSearch();
-  return <MyOrdersScreen orderId={order} tab={tab} list={list} />;
+  return order === undefined ? <MyOrdersScreen tab={tab} list={list} /> : <OrderDetailScreen orderId={order} />;
 }

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { ordersQuery } from '#queries/orders.ts';
 import { walletQuery } from '#queries/wallet.ts';
-import { WalletScreen } from '#screens/my-orders/WalletScreen.tsx';
+import { WalletScreen } from '#screens/wallet/WalletScreen.tsx';
 
 export const Route = createFileRoute('/showQrcode')({
   staticData: { title: msg({ context: 'title', message: 'Ticket code' }) },

@@ -9,7 +9,7 @@ import type { Order } from '#contract/orders.ts';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import text from '#ui/text.module.css';
-import type { OrderActions } from './order-actions.ts';
+import type { OrderActions } from '#components/order-actions.ts';
 import styles from './OrderCard.module.css';
 import { OrderCardActions } from './OrderCardActions.tsx';
 

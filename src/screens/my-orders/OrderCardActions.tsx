@@ -3,7 +3,7 @@ import { useCountdownPhase } from '#components/countdown-watch.ts';
 import { useOnline } from '#queries/online.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconQr } from '#ui/icons.ts';
-import { leadOf } from './order-actions.ts';
+import { leadOf } from '#components/order-actions.ts';
 import type { OrderCardProps } from './OrderCard.tsx';
 import styles from './OrderCard.module.css';
 

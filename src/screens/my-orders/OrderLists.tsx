@@ -5,10 +5,10 @@ import { ORDER_TABS } from '#domain/order-tabs.ts';
 import { useServerNow } from '#queries/clock.ts';
 import { ordersQuery } from '#queries/orders.ts';
 import { Segments, Tabs } from '#ui/Tabs.tsx';
-import { DataAge } from './DataAge.tsx';
+import { DataAge } from '#components/DataAge.tsx';
 import styles from './MyOrders.module.css';
-import type { OrderActions, OrderList } from './order-actions.ts';
-import { countIn, ofList } from './order-actions.ts';
+import type { OrderActions, OrderList } from '#components/order-actions.ts';
+import { countIn, ofList } from '#components/order-actions.ts';
 import { OrderPanel } from './OrderPanel.tsx';
 import { OrdersLoading, OrdersMissing } from './OrdersMissing.tsx';
 

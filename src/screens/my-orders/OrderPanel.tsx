@@ -6,8 +6,8 @@ import type { OrderTab } from '#domain/order-tabs.ts';
 import { byUrgency, isInTab } from '#domain/order-tabs.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './MyOrders.module.css';
-import type { OrderActions, OrderList } from './order-actions.ts';
-import { isForToday, leadOf } from './order-actions.ts';
+import type { OrderActions, OrderList } from '#components/order-actions.ts';
+import { isForToday, leadOf } from '#components/order-actions.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { OrdersEmpty } from './OrdersEmpty.tsx';
 

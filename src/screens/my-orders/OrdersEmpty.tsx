@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderTab } from '#domain/order-tabs.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/States.tsx';
-import type { OrderList } from './order-actions.ts';
+import type { OrderList } from '#components/order-actions.ts';
 
 /** @returns what is missing, in the words of each list and tab. */
 function useTitle(tab: OrderTab, list: OrderList): string {

@@ -13,7 +13,7 @@ const STEP = 2 ** (1 / 6);
 /** Most device pixels of one picture: old phones have little memory. */
 const MOST_PIXELS = 2_600_000;
 /** Pixels of the picture of the whole floor, and its largest scale. */
-const GROUND_PIXELS = 600_000;
+const GROUND_PIXELS = 300_000;
 const GROUND_SCALE = 0.5;
 /** More seats than this are not patched one by one. */
 const MOST_PATCHES = 40;

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconQr, IconRefresh } from '#ui/icons.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import { EmptyState, OfflineState } from '#ui/States.tsx';
-import type { OrderActions } from './order-actions.ts';
+import type { OrderActions } from '#components/order-actions.ts';
 import styles from './OrderDetail.module.css';
 
 export interface OrderDetailMissingProps {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { savedTime } from '#components/saved-time.ts';
+import { savedTime } from './saved-time.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 
 const STEP = 30_000;

@@ -8,8 +8,8 @@ import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { IconQr, IconWifiOff } from '#ui/icons.ts';
-import type { OrderActions } from './order-actions.ts';
-import { leadOf } from './order-actions.ts';
+import type { OrderActions } from '#components/order-actions.ts';
+import { leadOf } from '#components/order-actions.ts';
 
 export interface OrderBarProps {
   order: Order;

@@ -10,7 +10,7 @@ import { useOnline } from '#queries/online.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconClock, IconOk, type IconType, IconWifiOff } from '#ui/icons.ts';
-import { useAge } from './use-age.ts';
+import { useAge } from '#components/use-age.ts';
 import styles from './Wallet.module.css';
 
 /** What the shown code is worth. All wordings lie in one cell, the unseen ones too: from one to the other the code never moves. */

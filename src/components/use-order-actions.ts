@@ -1,0 +1,26 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import type { OrderActions } from './order-actions.ts';
+import { firstOpenTicket } from './order-actions.ts';
+import { useOrderAgain } from './order-again.ts';
+
+/** Where orders lead from the screens that show them. @returns also the order that is about to be cancelled, for `CancelDialog`. */
+export function useOrderActions(): { actions: OrderActions; cancelling: Order | null; endCancelling: () => void } {
+  const navigate = useNavigate();
+  const again = useOrderAgain();
+  const [cancelling, setCancelling] = useState<Order | null>(null);
+  const actions: OrderActions = {
+    open: (order) => void navigate({ to: '/myOrders', search: { order: order.id } }),
+    pay: (order) => void navigate({ to: '/weixinPay/$id', params: { id: order.id } }),
+    cancel: setCancelling,
+    showCodes: (order) => void navigate({ to: '/showQrcode', search: { ticket: order && firstOpenTicket(order)?.id } }),
+    again: (order) => {
+      const id = again(order);
+      if (id) void navigate({ to: '/ticketOrder/$id', params: { id }, search: {} });
+    },
+    toList: () => void navigate({ to: '/myOrders', search: {}, replace: true }),
+    toHome: () => void navigate({ to: '/' }),
+  };
+  return { actions, cancelling, endCancelling: () => setCancelling(null) };
+}
