@@ -5,19 +5,19 @@ import type { Frame, SeatPainter } from './seat-painter.ts';
 import { frameAt } from './seat-painter.ts';
 
 /** Room drawn round the window, as a share of its sides, so that a finger moves a picture that is there already. */
-const ROOM = 0.15;
+const ROOM = 0.1;
 /** A picture that is stretched no more than this is replaced while it moves, once it does not fill the window. */
 const STRETCH = 1.25;
 /** Scales at which pictures are drawn are this far apart; between them the picture is stretched by half a step at most. */
 const STEP = 2 ** (1 / 6);
-/** Most device pixels of one picture: old phones have little memory. */
-const MOST_PIXELS = 2_600_000;
+/** Most device pixels of one picture: without a graphics processor each new one is copied on its way to the screen. */
+const MOST_PIXELS = 1_100_000;
 /** Pixels of the picture of the whole floor, and its largest scale. */
 const GROUND_PIXELS = 300_000;
 const GROUND_SCALE = 0.5;
 /** More seats than this are not patched one by one. */
 const MOST_PATCHES = 40;
-/** Milliseconds since the frame before: a frame in time; beyond the other nothing was drawn in it. */
+/** Milliseconds since the frame before: a frame in time; beyond the other nothing was drawn in it, and the next picture begins carefully. */
 const IN_TIME = 22;
 const FORGOTTEN = 200;
 const MOST_PORTIONS = 12;
@@ -172,7 +172,7 @@ export class SeatLayers {
   #learn(now: number): void {
     const late = now - this.#workedAt;
     if (late < IN_TIME) this.#portions = Math.min(MOST_PORTIONS, this.#portions + 0.5);
-    else if (late < FORGOTTEN) this.#portions = Math.max(1, this.#portions / 2);
+    else this.#portions = late < FORGOTTEN ? Math.max(1, this.#portions / 2) : 1;
     this.#workedAt = now;
   }
 

@@ -28,6 +28,8 @@ const INNER = 0.72;
 /** Seats drawn at once, and dots, which cost less. */
 const PORTION = 40;
 const DOTS = 250;
+/** Row numbers drawn at once. */
+const NUMBERS = 12;
 /** A seat whose sprite has to be made first costs as much as so many others. */
 const NEW = 8;
 /** Sizes of seats that are kept drawn. */
@@ -62,7 +64,13 @@ export class SeatPainter {
     ink.setTransform(1, 0, 0, 1, 0, 0);
     ink.fillStyle = this.#palette.page;
     ink.fillRect(0, 0, ink.canvas.width, ink.canvas.height);
-    for (const area of this.house.areas) if (area.shape !== 'text' || frame.scale >= WORDED) this.#area(ink, frame, area);
+    yield;
+    for (const area of this.house.areas) {
+      if (area.shape === 'text' && frame.scale < WORDED) continue;
+      this.#area(ink, frame, area);
+      // A size of letters that was not seen before costs most of a frame.
+      if (area.text !== undefined) yield;
+    }
     const seats = seatsIn(this.index, common(frame.box, { x: 0, y: 0, width: this.house.width, height: this.house.height }));
     const portion = isPlain(frame) ? DOTS : PORTION;
     let cost = 0;
@@ -73,7 +81,7 @@ export class SeatPainter {
       yield;
     }
     yield;
-    if (frame.scale >= NUMBERED) this.#numbers(ink, frame);
+    if (frame.scale >= NUMBERED) yield* this.#numbers(ink, frame);
   }
 
   /** Draws one seat again over its last picture. */
@@ -151,12 +159,15 @@ export class SeatPainter {
     ink.fillText(area.text, (x - frame.box.x) * unit, (at.y - frame.box.y) * unit);
   }
 
-  #numbers(ink: Ink, frame: Frame): void {
+  *#numbers(ink: Ink, frame: Frame): Generator<void, void> {
     const { box, scale, ratio } = frame;
     const unit = scale * ratio;
     this.#font(ink, frame, 11, 400, this.#palette.label);
-    for (const { x, y, text } of this.house.rowLabels) {
-      if (x < box.x - 20 || y < box.y - 20 || x > box.x + box.width + 20 || y > box.y + box.height + 20) continue;
+    const seen = this.house.rowLabels.filter(
+      ({ x, y }) => x >= box.x - 20 && y >= box.y - 20 && x <= box.x + box.width + 20 && y <= box.y + box.height + 20,
+    );
+    for (const [index, { x, y, text }] of seen.entries()) {
+      if (index % NUMBERS === NUMBERS - 1) yield;
       ink.fillText(text, (x - box.x) * unit, (y - box.y) * unit);
     }
   }
