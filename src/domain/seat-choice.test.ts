@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { afterRefresh, gapFixes, gapsOf, mergeStates, proposalsFor, replacementsFor, stateOf, toggleSeat } from './seat-choice.ts';
+import { afterRefresh, gapFixes, gapsOf, groupAround, meansParty, mergeStates, proposalsFor, replacementsFor, stateOf, toggleSeat } from './seat-choice.ts';
 import type { SeatStates } from './seat-choice.ts';
 import type { PlacedSeat } from './seat-plan.ts';
 import { gapSeats } from './seats.ts';
@@ -41,6 +41,54 @@ test('states: sold beats blocked beats locked beats mine; a zone without a ticke
   const all = ['1-0', '1-1', '1-2', '1-3'];
   const states = mergeStates(seats, { mine: all, locked: all.slice(0, 3), blocked: all.slice(0, 2), sold: all.slice(0, 1) }, new Set(['A']));
   expect([...all, '1-4', '9-9'].map((id) => stateOf(states, id))).toEqual(['sold', 'blocked', 'locked', 'mine', 'blocked', 'free']);
+});
+
+describe('a tap for the whole party', () => {
+  const around = (drawn: string, at: number, party: number): string[] | null => {
+    const { seats, states } = hall(drawn);
+    return groupAround(seats, states, seats.find((seat) => seat.position === at)!, party)?.map((seat) => seat.seat_id) ?? null;
+  };
+  it('takes neighbours on both sides of the seat', () => {
+    expect(around('..........', 5, 3)).toEqual(['1-4', '1-5', '1-6']);
+    expect(around('x.........', 1, 5)).toEqual(['1-1', '1-2', '1-3', '1-4', '1-5']);
+  });
+  it('moves a little where that leaves nobody alone', () => {
+    expect(around('x.....x', 3, 3)).toEqual(['1-1', '1-2', '1-3']);
+    expect(around('.......', 1, 2)).toEqual(['1-0', '1-1']);
+  });
+  it('stays within aisle, zone and what is free', () => {
+    expect(around('..._...', 2, 4)).toBeNull();
+    expect(around('..BB..', 1, 3)).toBeNull();
+    expect(around('..x..', 1, 3)).toBeNull();
+  });
+  it('leaves places for wheelchairs and single visitors to single taps', () => {
+    expect(around('WWWW', 1, 2)).toBeNull();
+    expect(around('....', 1, 1)).toBeNull();
+  });
+  it('always holds the pressed seat, is connected, free and of one zone', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('.', 'x', '_', 'B'), minLength: 1, maxLength: 14 }), fc.nat(13), fc.integer({ min: 2, max: 6 }), (drawn, at, party) => {
+        const { seats, states } = hall(drawn);
+        const seat = seats.find(({ position, seat_id }) => position === at && stateOf(states, seat_id) === 'free');
+        fc.pre(seat !== undefined);
+        const group = seat && groupAround(seats, states, seat, party);
+        if (!group || !seat) return;
+        expect(group).toHaveLength(party);
+        expect(group).toContain(seat);
+        expect(new Set(group.map(({ zone }) => zone)).size).toBe(1);
+        expect(group.every(({ seat_id }) => stateOf(states, seat_id) === 'free')).toBe(true);
+        expect((group[party - 1]?.position ?? 0) - (group[0]?.position ?? 0)).toBe(party - 1);
+      }),
+    );
+  });
+  it('goes on meaning the party in other rows until the group was touched', () => {
+    const { seats } = hall('....', '....');
+    const group = seats.slice(0, 2);
+    expect(meansParty([], null, seats[0]!)).toBe(true);
+    expect(meansParty(group, group, seats[5]!)).toBe(true);
+    expect(meansParty(group, group, seats[2]!)).toBe(false);
+    expect(meansParty(group, null, seats[5]!)).toBe(false);
+  });
 });
 
 describe('a tap', () => {

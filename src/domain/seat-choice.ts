@@ -48,7 +48,8 @@ export function toggleSeat(
   return over ? { choice, refused: over } : { choice: [...choice, seat], refused: null };
 }
 
-function overLimit(choice: readonly PlacedSeat[], limits: SeatLimits): ToggleRefusal | null {
+/** @returns the limit that a choice breaks, or null. */
+export function overLimit(choice: readonly PlacedSeat[], limits: SeatLimits): ToggleRefusal | null {
   if (choice.length > limits.order) return { by: 'order', limit: limits.order };
   const over = choice.find(({ zone }) => choice.filter((each) => each.zone === zone).length > (limits.zone[zone] ?? Infinity));
   return over ? { by: 'zone', limit: limits.zone[over.zone] ?? 0 } : null;
@@ -83,6 +84,30 @@ const rowsOfChoice = (seats: readonly PlacedSeat[], choice: readonly PlacedSeat[
 /** Whether a choice leaves a seat alone, be it avoidable or not. */
 const leavesGap = (seats: readonly PlacedSeat[], states: SeatStates, choice: readonly PlacedSeat[]): boolean =>
   gapsLeft(judged(rowsOfChoice(seats, choice), states), idsOf(choice)).length > 0;
+
+/**
+ * @param seat the free seat that was pressed.
+ * @returns as many free seats of its zone side by side as the party has people, that seat among them: without a gap where it can be, else the way
+ *          in which the seat is nearest their middle. Null where its row has no such place; accessible places are chosen one by one.
+ */
+export function groupAround(seats: readonly PlacedSeat[], states: SeatStates, seat: PlacedSeat, party: number): PlacedSeat[] | null {
+  if (party < 2 || isAccessibleZone(seat.zone)) return null;
+  const row = rowsIn(seats).get(seat.row_key) ?? [];
+  const free = row.filter((each) => each.zone === seat.zone && stateOf(states, each.seat_id) === 'free');
+  const around = runsOf(free)
+    .flatMap((run) => windowsOf(run, party))
+    .filter((window) => window.seats.some((each) => each.seat_id === seat.seat_id))
+    .map((window) => ({ seats: window.seats, off: Math.abs(meanPosition(window.seats) - seat.position) }))
+    .sort((a, b) => a.off - b.off);
+  return (around.find((window) => !leavesGap(seats, states, window.seats)) ?? around[0])?.seats ?? null;
+}
+
+/**
+ * Whether a press on a free seat is meant for the whole party: nothing is chosen yet, or a group was taken at once and the seat is in another row.
+ * @param group the seats of that group; null when seats were added or removed since.
+ */
+export const meansParty = (choice: readonly PlacedSeat[], group: readonly PlacedSeat[] | null, seat: PlacedSeat): boolean =>
+  choice.length === 0 || (group !== null && group.every((each) => each.row_key !== seat.row_key));
 
 /** How many rows more are looked at for another choice without a gap. */
 const MORE_ROWS = 8;

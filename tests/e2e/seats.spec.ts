@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
@@ -90,7 +91,7 @@ async function buy(visitor: TestVisitor, seats: readonly string[]): Promise<void
 }
 
 test('the map opens with the whole width; a tap comes nearer, the next one chooses, another one takes it back', async () => {
-  const page = await openMap('tap');
+  const page = await openMap('tap', { people: '1' });
   const map = page.getByRole('application', { name: 'Seat map' });
   await expect(page.getByText('No seat chosen')).toBeVisible();
   await expect(hold(page)).toHaveAttribute('aria-disabled', 'true');
@@ -113,6 +114,28 @@ test('the map opens with the whole width; a tap comes nearer, the next one choos
   const seat = await lastChosen(page);
   await page.touchscreen.tap(seat.x, seat.y);
   await expect(chips(page)).toHaveCount(0);
+});
+
+test('for a party one tap from afar takes seats side by side and comes nearer; a tap in another row moves them, one beside them adds a seat', async () => {
+  const page = await openMap('party', { people: '4' });
+  const map = page.getByRole('application', { name: 'Seat map' });
+  await expect(page.getByRole('main')).toContainText('A tap takes 4 side by side.');
+  await page.waitForTimeout(400);
+  const middle = await centreOf(map);
+  await page.touchscreen.tap(middle.x + 20, (await map.boundingBox())!.y + 60);
+  await expect(chips(page)).toHaveCount(4);
+  await expect(page.getByRole('status').filter({ hasText: /^4 seats chosen: row \d+, seats \d+–\d+$/ })).toBeAttached();
+  const before = await chosenIds(page);
+  const last = await lastChosen(page);
+  await page.screenshot({ path: join(SHOTS, 'seats-party.png') });
+  await page.touchscreen.tap(last.x - PITCH, last.y + PITCH * 1.2);
+  await expect(async () => expect(await chosenIds(page)).not.toEqual(before)).toPass();
+  await expect(chips(page)).toHaveCount(4);
+  const moved = await chosenIds(page);
+  expect(new Set(moved.map((id) => id.split('-')[1])).size).toBe(1);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(chips(page)).toHaveCount(0);
+  await expect(card(page)).toBeVisible();
 });
 
 test('two fingers come nearer, a drag moves, and the little map shows where one is', async () => {
@@ -266,7 +289,7 @@ test('the list does by keyboard alone whatever the map does', async () => {
 });
 
 test('on the map the arrows go from seat to seat and Enter chooses', async () => {
-  const page = await openMap('keys');
+  const page = await openMap('keys', { people: '1' });
   const map = page.getByRole('application', { name: 'Seat map' });
   const said = page.getByRole('status').filter({ hasText: /seat \d+, CN¥/ });
   await map.focus();
@@ -342,6 +365,25 @@ test('an order that was refused for its seats opens the dialog at once', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Choose on the map' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).not.toHaveURL(/lost=/);
+});
+
+test('axe finds nothing on the map, on the list and on what opens over them', async () => {
+  const page = await openMap('axe');
+  const clean = async (): Promise<void> => {
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  };
+  await expect(marks(page, 'proposed')).toHaveCount(2);
+  await clean();
+  await take(page);
+  await expect(chips(page)).toHaveCount(2);
+  await clean();
+  await page.getByRole('button', { name: 'Show as a list' }).click();
+  await page.getByRole('list', { name: 'Seats by row' }).getByRole('button', { name: /row 1/ }).first().click();
+  await clean();
+  await hold(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await clean();
 });
 
 test('without a network the seats can be looked at but not chosen', async () => {

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -27,6 +28,7 @@ import type { Mark } from './seat-sprites.ts';
 import { useSeatWords } from './seat-words.ts';
 import styles from './SelectSeat.module.css';
 import type { SelectSeatScreenProps } from './SelectSeatScreen.tsx';
+import type { SeatChoice } from './use-seat-choice.ts';
 import { useSeatChoice } from './use-seat-choice.ts';
 import { useSeatCheck } from './use-seat-check.ts';
 import type { SeatData } from './use-seat-data.ts';
@@ -74,10 +76,15 @@ export function SeatFloor({ scenicId, batchId, data, draft, change, party, lost,
     setLeafing(false);
     setShown(inHouse(next));
   };
-  function press(seat: HouseSeat): void {
+  function press(how: SeatChoice['press'], seat: HouseSeat): void {
     if (!open) return say(t`Seats can’t be chosen now. The reason stands above the button.`);
-    const mark = choice.toggle(seat);
-    if (mark !== undefined) say(words.full(seat, mark ?? 'free'));
+    const done = how(seat);
+    if (!done) return;
+    const { length } = done.seats;
+    if (length === 1) return say(words.full(seat, done.mark ?? 'free'));
+    setShown(inHouse(done.seats));
+    const place = words.group(done.seats);
+    say(t`${plural(length, { one: '# seat chosen', other: '# seats chosen' })}: ${place}`);
   }
   const replace = (): void => take([...chosen, ...choice.replacements]);
   function confirm(): void {
@@ -112,15 +119,16 @@ export function SeatFloor({ scenicId, batchId, data, draft, change, party, lost,
       {listed ? (
         <div className={styles.listed}>
           {toggle}
-          <SeatList {...{ house, looks, marks, zones, words }} onPress={press} />
+          <SeatList {...{ house, looks, marks, zones, words }} onPress={(seat) => press(choice.pressOne, seat)} />
         </div>
       ) : (
         <SeatMap
           {...{ house, looks, marks, describe, say }}
           preview={(seat) => (open ? choice.preview(seat) : undefined)}
+          takesParty={(seat) => open && choice.takesParty(seat)}
           shown={leafing ? proposed : shown}
-          onPress={press}
-          onUnpress={choice.untoggle}
+          onPress={(seat) => press(choice.press, seat)}
+          onUnpress={choice.unpress}
         >
           {toggle}
         </SeatMap>

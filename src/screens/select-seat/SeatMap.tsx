@@ -16,6 +16,8 @@ export interface SeatMapProps {
   shown: readonly HouseSeat[] | null;
   /** How a seat will look when it is pressed; undefined where that will be refused. */
   preview: (seat: HouseSeat) => Mark | null | undefined;
+  /** Whether a press takes seats for the whole party: then it may come from afar. */
+  takesParty: (seat: HouseSeat) => boolean;
   /** A tap or key on a seat that can be chosen, or is. */
   onPress: (seat: HouseSeat) => void;
   /** The press before was half of a double tap. */
@@ -30,7 +32,7 @@ export interface SeatMapProps {
 const STEP = 2 ** (2 / 3);
 
 /** The drawn house. Everything that moves is the canvas's; this is its frame, its keys and its buttons. */
-export function SeatMap({ house, looks, marks, shown, preview, onPress, onUnpress, describe, say, children }: SeatMapProps) {
+export function SeatMap({ house, looks, marks, shown, preview, takesParty, onPress, onUnpress, describe, say, children }: SeatMapProps) {
   const { t } = useLingui();
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<SeatCanvas | null>(null);
@@ -40,6 +42,7 @@ export function SeatMap({ house, looks, marks, shown, preview, onPress, onUnpres
     else if (hit) say(describe(hit));
   });
   const looked = useEffectEvent(preview);
+  const seated = useEffectEvent(takesParty);
   const untapped = useEffectEvent(onUnpress);
   const moved = useEffectEvent((seat: HouseSeat) => say(describe(seat)));
   const firstLooks = useEffectEvent(() => looks);
@@ -50,6 +53,7 @@ export function SeatMap({ house, looks, marks, shown, preview, onPress, onUnpres
     const made = new SeatCanvas(parts, house, firstLooks(), {
       onPainted: () => setPainted(true),
       onLook: looked,
+      onParty: seated,
       onTap: tapped,
       onUntap: untapped,
       onFocus: moved,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PlacedSeat } from '#domain/seat-plan.ts';
+import { LinkButton } from '#ui/Button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconClose } from '#ui/icons.ts';
@@ -12,14 +13,17 @@ export function SeatPicked({ choice, words }: { choice: SeatChoice; words: SeatW
   const { t } = useLingui();
   if (choice.chosen.length + choice.lost.length === 0) return null;
   return (
-    <ul className={styles.picked} aria-label={t`Chosen seats`}>
-      {choice.chosen.map((seat) => (
-        <Picked key={seat.seat_id} seat={seat} words={words} onRemove={() => choice.remove(seat)} />
-      ))}
-      {choice.lost.map((seat) => (
-        <Picked key={seat.seat_id} seat={seat} words={words} gone onRemove={() => choice.remove(seat)} />
-      ))}
-    </ul>
+    <div className={styles.picked}>
+      <ul aria-label={t`Chosen seats`}>
+        {choice.chosen.map((seat) => (
+          <Picked key={seat.seat_id} seat={seat} words={words} onRemove={() => choice.remove(seat)} />
+        ))}
+        {choice.lost.map((seat) => (
+          <Picked key={seat.seat_id} seat={seat} words={words} gone onRemove={() => choice.remove(seat)} />
+        ))}
+      </ul>
+      {choice.chosen.length + choice.lost.length > 1 && <LinkButton className={styles.clear} onPress={() => choice.take([])}>{t`Clear all`}</LinkButton>}
+    </div>
   );
 }
 

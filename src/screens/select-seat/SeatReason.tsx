@@ -63,7 +63,13 @@ export function SeatReason(props: SeatReasonProps) {
       </ReasonStrip>
     );
   }
-  if (chosen.length === 0) return <ReasonStrip tone={tried ? 'wait' : 'info'}>{t`Select at least one seat.`}</ReasonStrip>;
+  if (chosen.length === 0) {
+    return (
+      <ReasonStrip tone={tried ? 'wait' : 'info'}>
+        {t`Select at least one seat.`} {party > 1 && t`${plural(party, { one: 'A tap takes it.', other: 'A tap takes # side by side.' })}`}
+      </ReasonStrip>
+    );
+  }
   if (chosen.length !== party) {
     return (
       <ReasonStrip tone="info">

@@ -44,6 +44,8 @@ export interface SeatCanvasEvents {
   onPainted(): void;
   /** How a seat will look after a tap; undefined where the tap will be refused. */
   onLook(seat: HouseSeat): Mark | null | undefined;
+  /** Whether a tap on this seat takes seats for a whole party: then it need not hit the very seat. */
+  onParty(seat: HouseSeat): boolean;
   /** Null: the tap hit no seat that can be chosen; the seat it lay on, if it did, is the second. Called once the seat shows it. */
   onTap(seat: HouseSeat | null, hit: HouseSeat | null): void;
   /** The tap before was the first of two, and meant the zoom. */
@@ -172,6 +174,7 @@ export class SeatCanvas {
     const xs = seats.map((seat) => seat.at.x);
     const ys = seats.map((seat) => seat.at.y);
     const at = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
+    if (this.#view.scale >= CHOOSING_SCALE && seats.every((seat) => this.#isSeen(seat))) return;
     const fits = (this.#window.width - 4 * HALF) / Math.max(1, Math.max(...xs) - Math.min(...xs));
     this.#travel(centredOn(at, Math.min(fits, Math.max(this.#view.scale, READING_SCALE)), this.#window));
   }
@@ -184,11 +187,14 @@ export class SeatCanvas {
     this.#showRing();
     if (!seat) return;
     this.#events.onFocus(seat);
+    if (this.#isSeen(seat) && this.#view.scale >= CHOOSING_SCALE) this.#wake();
+    else this.#travel(centredOn(seat.at, Math.max(this.#view.scale, READING_SCALE), this.#window));
+  }
+
+  #isSeen(seat: HouseSeat): boolean {
     const at = windowPoint(this.#view, seat.at);
     const room = 2 * HALF * this.#view.scale;
-    const seen = at.x > room && at.y > room && at.x < this.#window.width - room && at.y < this.#window.height - room;
-    if (seen && this.#view.scale >= CHOOSING_SCALE) this.#wake();
-    else this.#travel(centredOn(seat.at, Math.max(this.#view.scale, READING_SCALE), this.#window));
+    return at.x > room && at.y > room && at.x < this.#window.width - room && at.y < this.#window.height - room;
   }
 
   #press(): void {
@@ -264,9 +270,9 @@ export class SeatCanvas {
   }
 
   #tap(at: Point): void {
-    this.#choseLast = this.#view.scale >= CHOOSING_SCALE;
-    if (!this.#choseLast) return this.#approach(at);
     const seat = seatNear(this.#painter.index, this.#view, at, (each) => this.#isSelectable(each));
+    this.#choseLast = this.#view.scale >= CHOOSING_SCALE || (seat !== null && this.#events.onParty(seat));
+    if (!this.#choseLast) return this.#approach(at);
     const hit = seatNear(this.#painter.index, this.#view, at, () => true, HALF * this.#view.scale * 1.2);
     this.#choose(seat, hit);
   }

@@ -163,9 +163,7 @@ export class SeatPainter {
     const { box, scale, ratio } = frame;
     const unit = scale * ratio;
     this.#font(ink, frame, 11, 400, this.#palette.label);
-    const seen = this.house.rowLabels.filter(
-      ({ x, y }) => x >= box.x - 20 && y >= box.y - 20 && x <= box.x + box.width + 20 && y <= box.y + box.height + 20,
-    );
+    const seen = this.house.rowLabels.filter(({ x, y }) => x >= box.x - 20 && y >= box.y - 20 && x <= box.x + box.width + 20 && y <= box.y + box.height + 20);
     for (const [index, { x, y, text }] of seen.entries()) {
       if (index % NUMBERS === NUMBERS - 1) yield;
       ink.fillText(text, (x - box.x) * unit, (y - box.y) * unit);

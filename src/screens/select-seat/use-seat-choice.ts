@@ -1,7 +1,7 @@
 import { startTransition, useMemo, useRef, useState } from 'react';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import type { GapFix, ToggleRefusal } from '#domain/seat-choice.ts';
-import { gapFixes, gapsOf, proposalsFor, replacementsFor, stateOf, toggleSeat } from '#domain/seat-choice.ts';
+import { gapFixes, gapsOf, groupAround, meansParty, overLimit, proposalsFor, replacementsFor, stateOf, toggleSeat } from '#domain/seat-choice.ts';
 import type { HouseSeat } from '#domain/seat-house.ts';
 import type { PlacedSeat } from '#domain/seat-plan.ts';
 import { quantityOf } from '#domain/draft-order.ts';
@@ -10,6 +10,12 @@ import type { SeatData } from './use-seat-data.ts';
 
 /** Choices that are not in an order yet, by session: they live as long as the page. */
 const kept = new Map<string, readonly string[]>();
+
+/** What a press did: which seats look otherwise now, and how; null: free. */
+interface Pressed {
+  seats: readonly PlacedSeat[];
+  mark: Mark | null;
+}
 
 const NONE: readonly HouseSeat[] = [];
 const NO_GAPS: ReadonlySet<string> = new Set();
@@ -26,7 +32,10 @@ export function useSeatChoice(batchId: string, data: SeatData, draft: DraftOrder
   const [refusal, setRefusal] = useState<{ seat: PlacedSeat; why: ToggleRefusal } | null>(null);
   const [zone, setZone] = useState<string | null>(() => wantedZone(data, draft));
   const [turn, setTurn] = useState(0);
-  const last = useRef<HouseSeat | null>(null);
+  /** What was chosen before the last tap. */
+  const before = useRef<readonly PlacedSeat[] | null>(null);
+  /** What was taken at once for the whole party; null once it was touched. */
+  const group = useRef<readonly PlacedSeat[] | null>(null);
 
   const seats = useMemo(() => [...picks, ...refused.filter((id) => !picks.includes(id))].flatMap((id) => house.byId.get(id) ?? []), [picks, refused, house]);
   const chosen = useMemo(() => seats.filter(({ seat_id }) => stateOf(states, seat_id) === 'free' && !refused.includes(seat_id)), [seats, states, refused]);
@@ -52,10 +61,37 @@ export function useSeatChoice(batchId: string, data: SeatData, draft: DraftOrder
       setPicks(ids);
     });
   };
+  const nowChosen = (): HouseSeat[] => latest.current.flatMap((id) => house.byId.get(id) ?? []);
+  const partyAt = (seat: HouseSeat): readonly PlacedSeat[] | null => {
+    if (stateOf(states, seat.seat_id) !== 'free' || !meansParty(nowChosen(), group.current, seat)) return null;
+    const seated = groupAround(house.seats, states, seat, party);
+    return seated && !overLimit(seated, limits) ? seated : null;
+  };
   const toggled = (seat: HouseSeat) => {
-    const now = latest.current.flatMap((id) => house.byId.get(id) ?? []);
+    const now = nowChosen();
     const free = now.filter(({ seat_id }) => stateOf(states, seat_id) === 'free' && !refused.includes(seat_id));
     return { ...toggleSeat(free, seat, states, limits), gone: now.filter((each) => !free.includes(each)), had: free.includes(seat) };
+  };
+  const take = (next: readonly PlacedSeat[]): void => {
+    group.current = next.length === party ? next : null;
+    put(next);
+  };
+  const pressOne = (seat: HouseSeat): Pressed | null => {
+    const { choice, refused: why, gone, had } = toggled(seat);
+    before.current = why ? null : nowChosen();
+    if (why) startTransition(() => setRefusal({ seat, why }));
+    else {
+      group.current = null;
+      put([...choice, ...gone]);
+    }
+    return why ? null : { seats: [seat], mark: had ? null : 'chosen' };
+  };
+  const press = (seat: HouseSeat): Pressed | null => {
+    const seated = partyAt(seat);
+    if (!seated) return pressOne(seat);
+    before.current = nowChosen();
+    take(seated);
+    return { seats: seated, mark: 'chosen' };
   };
   return {
     chosen,
@@ -77,28 +113,26 @@ export function useSeatChoice(batchId: string, data: SeatData, draft: DraftOrder
     onOther: () => setTurn(turn + 1),
     /** @returns how a seat will look after a tap, null for free; undefined where the tap will be refused. */
     preview(seat: HouseSeat): Mark | null | undefined {
+      if (partyAt(seat)) return 'chosen';
       const { refused: why, had } = toggled(seat);
       return why ? undefined : had ? null : 'chosen';
     },
-    /** Adds or removes a seat. @returns how it looks then, null for free; undefined where it was refused. */
-    toggle(seat: HouseSeat): Mark | null | undefined {
-      const { choice, refused: why, gone, had } = toggled(seat);
-      last.current = why ? null : seat;
-      if (!why) put([...choice, ...gone]);
-      else startTransition(() => setRefusal({ seat, why }));
-      return why ? undefined : had ? null : 'chosen';
-    },
-    /** Takes back the last tap: it was half of a double tap. */
-    untoggle(): void {
-      if (!last.current) return;
-      const { choice, gone } = toggled(last.current);
-      put([...choice, ...gone]);
-      last.current = null;
+    /** Whether a press on this seat takes seats for the whole party. */
+    takesParty: (seat: HouseSeat): boolean => partyAt(seat) !== null,
+    /** Adds or removes a seat, or takes seats for the whole party round it. @returns null where it was refused. */
+    press,
+    /** Adds or removes this seat alone. @returns null where it was refused. */
+    pressOne,
+    /** Takes back the last press: it was half of a double tap. */
+    unpress(): void {
+      if (before.current) put(before.current);
+      before.current = null;
+      group.current = null;
     },
     /** Puts a chosen or lost seat away. */
-    remove: (seat: PlacedSeat) => put(seats.filter((each) => each.seat_id !== seat.seat_id)),
+    remove: (seat: PlacedSeat) => take(seats.filter((each) => each.seat_id !== seat.seat_id)),
     /** Takes a whole choice in place of the present one. */
-    take: put,
+    take,
     /** Forgets what is not in the order. */
     forget: () => void kept.delete(batchId),
   };
