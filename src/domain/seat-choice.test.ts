@@ -46,7 +46,14 @@ test('states: sold beats blocked beats locked beats mine; a zone without a ticke
 describe('a tap for the whole party', () => {
   const around = (drawn: string, at: number, party: number): string[] | null => {
     const { seats, states } = hall(drawn);
-    return groupAround(seats, states, seats.find((seat) => seat.position === at)!, party)?.map((seat) => seat.seat_id) ?? null;
+    return (
+      groupAround(
+        seats,
+        states,
+        seats.find((seat) => seat.position === at)!,
+        party,
+      )?.map((seat) => seat.seat_id) ?? null
+    );
   };
   it('takes neighbours on both sides of the seat', () => {
     expect(around('..........', 5, 3)).toEqual(['1-4', '1-5', '1-6']);
@@ -67,18 +74,23 @@ describe('a tap for the whole party', () => {
   });
   it('always holds the pressed seat, is connected, free and of one zone', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('.', 'x', '_', 'B'), minLength: 1, maxLength: 14 }), fc.nat(13), fc.integer({ min: 2, max: 6 }), (drawn, at, party) => {
-        const { seats, states } = hall(drawn);
-        const seat = seats.find(({ position, seat_id }) => position === at && stateOf(states, seat_id) === 'free');
-        fc.pre(seat !== undefined);
-        const group = seat && groupAround(seats, states, seat, party);
-        if (!group || !seat) return;
-        expect(group).toHaveLength(party);
-        expect(group).toContain(seat);
-        expect(new Set(group.map(({ zone }) => zone)).size).toBe(1);
-        expect(group.every(({ seat_id }) => stateOf(states, seat_id) === 'free')).toBe(true);
-        expect((group[party - 1]?.position ?? 0) - (group[0]?.position ?? 0)).toBe(party - 1);
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('.', 'x', '_', 'B'), minLength: 1, maxLength: 14 }),
+        fc.nat(13),
+        fc.integer({ min: 2, max: 6 }),
+        (drawn, at, party) => {
+          const { seats, states } = hall(drawn);
+          const seat = seats.find(({ position, seat_id }) => position === at && stateOf(states, seat_id) === 'free');
+          fc.pre(seat !== undefined);
+          const group = seat && groupAround(seats, states, seat, party);
+          if (!group || !seat) return;
+          expect(group).toHaveLength(party);
+          expect(group).toContain(seat);
+          expect(new Set(group.map(({ zone }) => zone)).size).toBe(1);
+          expect(group.every(({ seat_id }) => stateOf(states, seat_id) === 'free')).toBe(true);
+          expect((group[party - 1]?.position ?? 0) - (group[0]?.position ?? 0)).toBe(party - 1);
+        },
+      ),
     );
   });
   it('goes on meaning the party in other rows until the group was touched', () => {
