@@ -1,5 +1,6 @@
 import type { BridgeFields } from '#contract/payments.ts';
 import type { BridgeResult } from '#domain/payment.ts';
+import { isMessagingApp } from './messaging-app.ts';
 
 /** The messaging app's own object in the page. */
 interface WeixinBridge {
@@ -14,8 +15,6 @@ declare global {
 
 const READY_LIMIT = 5_000;
 const SILENCE_LIMIT = 60_000;
-
-const isMessagingApp = (): boolean => /MicroMessenger\//i.test(navigator.userAgent);
 
 /** @returns the bridge as soon as the app has put it there; null after 5 s. */
 function bridgeReady(): Promise<WeixinBridge | null> {

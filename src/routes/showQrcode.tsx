@@ -7,7 +7,11 @@ import { WalletScreen } from '#screens/wallet/WalletScreen.tsx';
 
 export const Route = createFileRoute('/showQrcode')({
   staticData: { title: msg({ context: 'title', message: 'Ticket code' }) },
-  validateSearch: v.object({ ticket: v.optional(v.string()) }),
+  validateSearch: v.object({
+    ticket: v.optional(v.string()),
+    /** A way to keep the ticket outside the app. */
+    sheet: v.fallback(v.optional(v.picklist(['picture', 'calendar', 'share'])), undefined),
+  }),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(walletQuery());
     void queryClient.prefetchQuery(ordersQuery());
@@ -16,6 +20,6 @@ export const Route = createFileRoute('/showQrcode')({
 });
 
 function WalletRoute() {
-  const { ticket } = Route.useSearch();
-  return <WalletScreen ticketId={ticket} />;
+  const { ticket, sheet } = Route.useSearch();
+  return <WalletScreen ticketId={ticket} way={sheet} />;
 }

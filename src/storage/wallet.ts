@@ -17,6 +17,8 @@ const WalletTicket = v.object({
   order_no: v.string(),
   ticket_no: v.string(),
   code: v.string(),
+  /** Rows of older versions have none. */
+  scenic_id: v.optional(v.string()),
   program_name: LocalTextShape,
   type_name: LocalTextShape,
   /** A venue day. */
@@ -63,6 +65,7 @@ function rowsOf(order: Order, owner: string, now: number): WalletTicket[] {
         order_no: order.order_no,
         ticket_no: ticket.ticket_no,
         code: ticket.code,
+        scenic_id: ticket.scenic_id,
         program_name: ticket.program_name,
         type_name: ticket.type_name,
         date: ticket.date,

@@ -44,6 +44,7 @@ export {
   ScanLine as IconScan,
   Search as IconSearch,
   Settings as IconSettings,
+  Share2 as IconShare,
   ShieldCheck as IconShield,
   ShoppingCart as IconCart,
   Sparkles as IconSparkles,

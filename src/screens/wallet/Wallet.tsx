@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import type { KeepWay } from '#components/KeepSheet.tsx';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconSun } from '#ui/icons.ts';
@@ -10,6 +11,7 @@ import { WalletAge, WalletSaved } from './WalletAge.tsx';
 import { WalletBar } from './WalletBar.tsx';
 import { WalletDeck } from './WalletDeck.tsx';
 import { WalletHead } from './WalletHead.tsx';
+import { WalletKeep } from './WalletKeep.tsx';
 import { WalletPeople } from './WalletPeople.tsx';
 
 const IN_PLACE_AFTER = 300;
@@ -18,12 +20,14 @@ export interface WalletProps {
   /** At least one. */
   tickets: readonly ShownTicket[];
   ticketId: string | undefined;
+  /** The open way to keep the ticket outside the app. */
+  way: KeepWay | undefined;
   onSelect: (ticketId: string) => void;
   onDone: () => void;
 }
 
 /** Gate mode: one code at a time, the next one a swipe or a press away. */
-export function Wallet({ tickets, ticketId, onSelect, onDone }: WalletProps) {
+export function Wallet({ tickets, ticketId, way, onSelect, onDone }: WalletProps) {
   const found = tickets.findIndex((ticket) => ticket.ticket_id === ticketId);
   const index = Math.max(0, found);
   const ticket = tickets[index];
@@ -55,6 +59,7 @@ export function Wallet({ tickets, ticketId, onSelect, onDone }: WalletProps) {
             <Trans>Turn the brightness up</Trans>
           </p>
         )}
+        {ticket.isOpen && <WalletKeep ticket={ticket} tickets={tickets} way={way} />}
       </div>
       <WalletBar tickets={tickets} index={index} onSelect={select} onDone={onDone} />
     </>

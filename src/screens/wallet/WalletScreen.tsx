@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { KeepWay } from '#components/KeepSheet.tsx';
 import { walletQuery } from '#queries/wallet.ts';
 import { useWallet } from './use-wallet.ts';
 import { Wallet } from './Wallet.tsx';
@@ -7,7 +8,7 @@ import { WalletEmpty } from './WalletEmpty.tsx';
 import styles from './Wallet.module.css';
 
 /** The codes for the gate. What the device keeps is shown at once; the network only refreshes it. */
-export function WalletScreen({ ticketId }: { ticketId?: string | undefined }) {
+export function WalletScreen({ ticketId, way }: { ticketId?: string | undefined; way: KeepWay | undefined }) {
   const navigate = useNavigate();
   const wallet = useQuery(walletQuery());
   const { tickets, orders } = useWallet(wallet.data);
@@ -17,7 +18,7 @@ export function WalletScreen({ ticketId }: { ticketId?: string | undefined }) {
   return (
     <main className={styles.screen} aria-busy={isWaiting || undefined}>
       {tickets.length > 0 ? (
-        <Wallet tickets={tickets} ticketId={ticketId} onSelect={select} onDone={toOrders} />
+        <Wallet tickets={tickets} ticketId={ticketId} way={way} onSelect={select} onDone={toOrders} />
       ) : (
         <WalletEmpty
           isWaiting={isWaiting}

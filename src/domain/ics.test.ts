@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { calendarFile } from './ics.ts';
+
+const NOW = Date.parse('2026-04-16T09:41:00+08:00');
+const event = { uid: 'o1-v1@tickets', title: '实景夜秀', place: '', notes: '' };
+
+test('a session stands in UTC, a day without one is a whole day', () => {
+  const from = Date.parse('2026-04-18T19:30:00+08:00');
+  const file = calendarFile(
+    [
+      { ...event, when: { from, to: from + 3_600_000 } },
+      { ...event, when: { day: '2026-12-31' } },
+    ],
+    NOW,
+  );
+  expect(file).toContain('\r\nDTSTART:20260418T113000Z\r\nDTEND:20260418T123000Z\r\n');
+  expect(file).toContain('\r\nDTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\n');
+  expect(file).toContain('\r\nDTSTAMP:20260416T014100Z\r\n');
+  expect(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+});
+
+test('commas, semicolons, backslashes and line breaks are escaped', () => {
+  const file = calendarFile([{ ...event, title: 'A, B; C\\D', notes: 'one\ntwo', when: { day: '2026-04-18' } }], NOW);
+  expect(file).toContain('SUMMARY:A\\, B\\; C\\\\D');
+  expect(file).toContain('DESCRIPTION:one\\ntwo');
+});
+
+test('no line is longer than 75 octets, and unfolding gives the text back', () => {
+  const title = '栖湖水上剧场实景夜秀《鹤舞星河》'.repeat(6);
+  const file = calendarFile([{ ...event, title, when: { day: '2026-04-18' } }], NOW);
+  for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`);
+});

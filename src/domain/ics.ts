@@ -1,0 +1,67 @@
+import type { Day } from './day.ts';
+import { addDays } from './day.ts';
+
+/** A visit as a calendar knows it. */
+export interface CalendarEvent {
+  /** Stays the same for the same visit, so that a second import replaces the first. */
+  uid: string;
+  title: string;
+  place: string;
+  notes: string;
+  /** From and to, milliseconds since 1970; or a whole venue day. */
+  when: { from: number; to: number } | { day: Day };
+}
+
+/** A reminder this long before the start, as RFC 5545 writes durations. */
+const REMINDER = '-PT2H';
+
+/** @returns the instant as UTC, `20260418T113000Z`. */
+const stamp = (instant: number): string => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+const escaped = (text: string): string => text.replace(/([\\;,])/g, '\\$1').replace(/\r?\n/g, '\\n');
+
+/** What a character takes in UTF-8. */
+const octetsOf = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4);
+
+/** RFC 5545, 3.1: no line is longer than 75 octets, and none is broken within a character. */
+function folded(line: string): string {
+  let out = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = octetsOf(character.codePointAt(0) ?? 0);
+    if (octets + size > 74) {
+      out += '\r\n ';
+      octets = 1;
+    }
+    out += character;
+    octets += size;
+  }
+  return out;
+}
+
+const timesOf = (when: CalendarEvent['when']): string[] =>
+  'day' in when
+    ? [`DTSTART;VALUE=DATE:${when.day.replaceAll('-', '')}`, `DTEND;VALUE=DATE:${addDays(when.day, 1).replaceAll('-', '')}`]
+    : [`DTSTART:${stamp(when.from)}`, `DTEND:${stamp(when.to)}`];
+
+/** @returns the events as an iCalendar file (RFC 5545). @param now when it is made, milliseconds since 1970. */
+export function calendarFile(events: readonly CalendarEvent[], now: number): string {
+  const body = events.flatMap(({ uid, title, place, notes, when }) => [
+    'BEGIN:VEVENT',
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${stamp(now)}`,
+    ...timesOf(when),
+    `SUMMARY:${escaped(title)}`,
+    ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    ...(notes ? [`DESCRIPTION:${escaped(notes)}`] : []),
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(title)}`,
+    `TRIGGER:${REMINDER}`,
+    'END:VALARM',
+    'END:VEVENT',
+  ]);
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//scenic-tickets//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH', ...body, 'END:VCALENDAR', '']
+    .map(folded)
+    .join('\r\n');
+}

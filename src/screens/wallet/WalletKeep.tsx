@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import type { KeepWay } from '#components/KeepSheet.tsx';
+import type { ShownTicket } from '#components/shown-ticket.ts';
+import { useSheet } from '#components/use-sheet.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { IconCalendar, IconImage, IconShare } from '#ui/icons.ts';
+import styles from './Wallet.module.css';
+
+// At the gate nobody needs it: it is fetched when it is asked for.
+const KeepSheet = lazy(() => import('#components/KeepSheet.tsx').then(({ KeepSheet: component }) => ({ default: component })));
+
+export interface WalletKeepProps {
+  ticket: ShownTicket;
+  tickets: readonly ShownTicket[];
+  way: KeepWay | undefined;
+}
+
+/** Ways to keep a ticket outside the app. */
+export function WalletKeep({ ticket, tickets, way }: WalletKeepProps) {
+  const { t } = useLingui();
+  const sheet = useSheet(way);
+  return (
+    <>
+      <div role="group" aria-label={t`Keep this ticket`} className={styles.keep}>
+        <LinkButton icon={IconImage} onPress={() => sheet.open('picture')}>
+          <Trans context="keep">Picture</Trans>
+        </LinkButton>
+        <LinkButton icon={IconCalendar} onPress={() => sheet.open('calendar')}>
+          <Trans context="keep">Calendar</Trans>
+        </LinkButton>
+        <LinkButton icon={IconShare} onPress={() => sheet.open('share')}>
+          <Trans context="keep">Share</Trans>
+        </LinkButton>
+      </div>
+      {way !== undefined && (
+        <Suspense>
+          <KeepSheet way={way} ticket={ticket} tickets={tickets} onClose={sheet.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import type { Order } from '../../src/contract/orders.ts';
+import { addDays } from '../../src/domain/day.ts';
+import { boatOrder } from '../fixtures/orders.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
+import type { Phone, PhoneOptions } from './phone.ts';
+import { enter, forgetPhone, startPhone } from './phone.ts';
+import { walkOn } from './walk.ts';
+
+const SHOTS = join(ROOT, 'test-results', 'shots');
+const BROWSER = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36 Language/en';
+const offset = clockOffset('10:00');
+const day = addDays(serverDay(offset), 1);
+let server: TestServer;
+let phone: Phone;
+
+test.beforeAll(async () => {
+  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
+});
+test.afterAll(() => server.stop());
+test.afterEach(async () => {
+  expect(phone.errors).toEqual([]);
+  await phone.close();
+  await forgetPhone(phone);
+});
+
+/** A visitor with two paid tickets, at the codes. */
+async function atTheCodes(person: string, options: PhoneOptions = {}): Promise<Order> {
+  const visitor = await signIn(server, person);
+  const order = await visitor.order('wxorder/new', boatOrder(day, 2), { 'Idempotency-Key': crypto.randomUUID() });
+  await payAtCashier(server, await openPayment(visitor, order));
+  phone = await startPhone(options);
+  await enter(phone.page, server.url, { person });
+  await expect.poll(async () => (await visitor.order('wxorder/get', { id: order.id })).status).toBe('WAIT_USE');
+  await phone.page.evaluate(() => location.assign('#/showQrcode'));
+  await expect(phone.page.getByTestId('ticket-qr').first()).toBeVisible();
+  return visitor.order('wxorder/get', { id: order.id });
+}
+
+/** What a scanner reads off a picture that is an address of data. */
+async function codesIn(picture: Locator, name: string): Promise<string[]> {
+  const [head = '', data = ''] = ((await picture.getAttribute('src')) ?? '').split(',');
+  expect(head).toBe('data:image/png;base64');
+  const file = join(SHOTS, name);
+  writeFileSync(file, Buffer.from(data, 'base64'));
+  return execFileSync('zbarimg', ['--quiet', '--raw', file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    .trim()
+    .split('\n')
+    .sort();
+}
+
+test('in the messaging app tickets are kept as pictures that a scanner reads and a long press saves', async () => {
+  const order = await atTheCodes('keeper', { locale: 'zh_CN' });
+  const { page } = phone;
+  const { say } = walkOn(page, 'zh_CN');
+  await page.getByRole('group', { name: say('Keep this ticket') }).scrollIntoViewIfNeeded();
+  await page.screenshot({ path: join(SHOTS, 'keep.png') });
+  await page
+    .getByRole('group', { name: say('Keep this ticket') })
+    .getByRole('button')
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('img')).toHaveCount(2);
+  await page.screenshot({ path: join(SHOTS, 'keep-picture.png') });
+  const codes = order.tickets.map((ticket) => ticket.code ?? '').sort();
+  expect(codes).toContain((await codesIn(sheet.getByRole('img').first(), 'keep-one.png'))[0]);
+  expect(await codesIn(sheet.getByRole('img').last(), 'keep-all.png')).toEqual(codes);
+  await expect(sheet.getByRole('link')).toHaveCount(0);
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
+});
+
+test('a browser saves the calendar entry, and the shared link opens for a stranger', async () => {
+  await atTheCodes('planner', { agent: BROWSER, locale: 'en' });
+  const { page } = phone;
+  const keep = page.getByRole('group', { name: 'Keep this ticket' });
+  await keep.getByRole('button', { name: 'Calendar' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Open in the calendar' }).click();
+  const file = readFileSync(await (await saved).path(), 'utf8');
+  expect(file).toContain(`DTSTART:${day.replaceAll('-', '')}T`);
+  expect(file).toContain('SUMMARY:');
+  expect(file).not.toContain('DTEND:Invalid');
+  await page.goBack();
+  await keep.getByRole('button', { name: 'Share' }).click();
+  const link = (await page.getByRole('dialog').getByText(server.url).textContent()) ?? '';
+  await page.screenshot({ path: join(SHOTS, 'keep-share.png') });
+  expect(link).toMatch(/\/\?project=[\w-]+#\/scenicIntro\/[\w-]+$/);
+  const stranger = await startPhone();
+  await stranger.page.goto(link);
+  await expect(stranger.page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(stranger.errors).toEqual([]);
+  await stranger.close();
+  await forgetPhone(stranger);
+});
