@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { FaceFinder } from '#server/faces/port.ts';
 import type { InvoiceIssuer } from '#server/invoicing/port.ts';
 import type { Gateways } from '#server/payments/port.ts';
 import type { Secrets } from '#server/secrets.ts';
@@ -16,6 +17,7 @@ export interface Context {
   auth: MessagingAuth;
   sms: SmsSender;
   invoices: InvoiceIssuer;
+  faces: FaceFinder;
   /** Whether calls are counted at all; only tests that want a rush say no. */
   rateLimits: boolean;
   /** Milliseconds since 1970, by the server's clock. */

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Context } from '#server/context.ts';
+import { faceThread } from '#server/faces/face-thread.ts';
+import { noFaceFinder } from '#server/faces/port.ts';
 import { openInvoicing } from '#server/invoicing/open-invoicing.ts';
 import { createLog } from '#server/log.ts';
 import { openPayment } from '#server/open-payment.ts';
@@ -41,6 +43,7 @@ export async function openContext(settings: Settings): Promise<OpenedContext> {
   const { db, log } = store;
   try {
     const payment = await openPayment(settings, (line) => log.info(line));
+    const faces = settings.FACE_CHECK === 'on' ? faceThread((event) => log.warn(event)) : noFaceFinder;
     const { issuer, sandbox } = openInvoicing(settings, store);
     return {
       ...store,
@@ -49,12 +52,14 @@ export async function openContext(settings: Settings): Promise<OpenedContext> {
       auth: settings.MESSAGING_AUTH === 'wechat' ? wechatAuth({ appid: settings.WECHAT_APPID ?? '', secret: settings.WECHAT_APPSECRET ?? '' }) : sandboxAuth(),
       sms: fileSink(settings.DATA_DIR, store.now, console.log),
       invoices: issuer,
+      faces,
       invoiceSandbox: sandbox,
       rateLimits: settings.RATE_LIMITS === 'on',
       orderTtlSeconds: settings.ORDER_TTL_SECONDS,
       sandboxUrl: payment.sandboxUrl,
       async close() {
         await payment.stop();
+        await faces.close();
         await db.close();
       },
     };

@@ -35,6 +35,8 @@ const Project = v.strictObject({
   people_cap: v.optional(AtLeastOne),
   /** Days after the visit until photos and health codes of holders are deleted. */
   keep_photos_days: v.optional(Whole),
+  /** How many people a holder's photo may show; one when absent. */
+  photo_people: v.optional(AtLeastOne),
   agreement: Agreement,
 });
 

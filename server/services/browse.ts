@@ -23,6 +23,7 @@ export async function getProjectConfig(context: Context, { project }: In<typeof 
     show_guide_order: doc.show_guide_order,
     turn_on_the_black_background: doc.turn_on_the_black_background,
     home_is_reservation: doc.home_is_reservation,
+    photo_people: doc.photo_people,
     has_rent: types.some((type) => type.type === 'RENT'),
     has_activity: types.some((type) => type.type === 'ACTIVITY'),
     contact_phone: doc.contact_phone,

@@ -3,9 +3,10 @@ import type { Uploaded } from '#contract/uploads.ts';
 import { UPLOAD_KINDS } from '#contract/uploads.ts';
 import { dayOf } from '#domain/day.ts';
 import type { Context, Visitor } from '#server/context.ts';
+import { judgeFace } from '#server/faces/judge.ts';
 import { Refusal } from '#server/refusal.ts';
 import { sameText } from '#server/secrets.ts';
-import { countUnused, dropOldFaces, dropUnusedUploads, insertUpload, readUpload } from '#server/store/uploads.ts';
+import { countUnused, dropOldFaces, dropUnusedUploads, insertUpload, photoPeople, readUpload } from '#server/store/uploads.ts';
 
 const LONGEST_EDGE = 1600;
 const MOST_PIXELS = 40_000_000;
@@ -26,6 +27,7 @@ export async function keepUpload(context: Context, visitor: Visitor, kind: strin
   if (!isKind(kind) || !isPicture(file)) throw new Refusal('uploadFailed');
   if ((await countUnused(context.db, visitor.project, visitor.visitor_id)) >= MOST_UNUSED) throw new Refusal('tooMany');
   const picture = await inTurn(() => writtenAnew(context, file));
+  if (kind === 'photo') await refuseBadPortrait(context, visitor, picture.bytes);
   const id = randomBytes(16).toString('base64url');
   await insertUpload(context.db, {
     project_id: visitor.project,
@@ -37,6 +39,12 @@ export async function keepUpload(context: Context, visitor: Visitor, kind: strin
     created_at: new Date(context.now()),
   });
   return { id, url: urlOf(context, visitor, id), width: picture.width, height: picture.height };
+}
+
+/** The phone may have looked at the picture or not: what counts is this look. */
+async function refuseBadPortrait(context: Context, visitor: Visitor, jpeg: Buffer): Promise<void> {
+  const problem = await judgeFace(context.faces, jpeg, await photoPeople(context.db, visitor.project));
+  if (problem) throw new Refusal(({ 'face-none': 'faceNone', 'face-too-many': 'faceTooMany', 'face-document': 'faceDocument' } as const)[problem]);
 }
 
 /** The address of a visitor's own upload: nobody else can make it up. */

@@ -36,6 +36,12 @@ export async function readUpload(db: Queryable, project: string, id: string): Pr
   return row ?? null;
 }
 
+/** @returns how many people a holder's photo may show in this project. */
+export async function photoPeople(db: Queryable, project: string): Promise<number> {
+  const [row] = await db.query<{ people: number | null }>(`SELECT (doc ->> 'photo_people')::integer AS people FROM project WHERE project_id = $1`, [project]);
+  return row?.people ?? 1;
+}
+
 /** @returns how many pictures of a visitor no order, cart row or rating has taken up yet. */
 export async function countUnused(db: Queryable, project: string, visitor: string): Promise<number> {
   const [row] = await db.query<{ count: number }>('SELECT count(*) AS count FROM upload WHERE project_id = $1 AND visitor_id = $2 AND used_at IS NULL', [

@@ -27,6 +27,8 @@ export const ProjectConfig = v.object({
   picture: v.optional(v.string()),
   order_limit: Count,
   order_ttl_seconds: Count,
+  /** How many people a holder's photo may show. */
+  photo_people: v.optional(Count, 1),
 });
 export type ProjectConfig = v.InferOutput<typeof ProjectConfig>;
 

@@ -57,6 +57,12 @@ export const RES_CODE = {
   /** The chosen cart rows are gone: bought or deleted from another phone. */
   cartGone: 45001,
   uploadFailed: 46001,
+  /** No face is on a picture that has to show its holder. */
+  faceNone: 46002,
+  /** More people than allowed are on the picture. */
+  faceTooMany: 46003,
+  /** The picture shows an identity document. */
+  faceDocument: 46004,
   /** The sales link is too old. */
   saleLinkExpired: 47001,
   /** The sales account is bound to somebody else. */

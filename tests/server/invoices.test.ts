@@ -186,7 +186,7 @@ describe('ratings', () => {
     await enter(server, order);
     expect((await detail(order.id)).may_evaluate).toBe(true);
     expect([(await rate(other, order.id)).resCode, (await rate(visitor, order.id, { orderNo: '1' })).resCode]).toEqual([40_401, 40_401]);
-    const [own, foreign, face] = [await picture(visitor, 'comment'), await picture(other, 'comment'), await picture(visitor, 'photo')];
+    const [own, foreign, face] = [await picture(visitor, 'comment'), await picture(other, 'comment'), await picture(visitor, 'health_code')];
     for (const photo of [foreign, face]) expect((await rate(visitor, order.id, { photos: [own, photo] })).resCode).toBe(40_401);
     expect((await detail(order.id)).evaluation).toBeNull();
     const both = await Promise.all([rate(visitor, order.id, { photos: [own] }), rate(visitor, order.id, { photos: [own] })]);

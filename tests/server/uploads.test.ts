@@ -27,7 +27,7 @@ interface Sent {
   field?: string;
 }
 
-function send(file: Buffer | string, { kind = 'photo', name = 'photo.jpg', type = 'image/jpeg', token = lin, field }: Sent = {}): Promise<Response> {
+function send(file: Buffer | string, { kind = 'comment', name = 'photo.jpg', type = 'image/jpeg', token = lin, field }: Sent = {}): Promise<Response> {
   const form = new FormData();
   form.append('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)], { type }), name);
   form.append('kind', kind);

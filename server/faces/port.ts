@@ -1,0 +1,14 @@
+import type { Face } from '#domain/face-rules.ts';
+
+/** Finds faces in pictures. */
+export interface FaceFinder {
+  /**
+   * @param rgb three bytes a pixel, row by row.
+   * @returns the faces, or null when it can't be said: no finder, or no answer in time.
+   */
+  find(rgb: Uint8Array, width: number, height: number): Promise<readonly Face[] | null>;
+  close(): Promise<void>;
+}
+
+/** Where faces are not looked for. */
+export const noFaceFinder: FaceFinder = { find: () => Promise.resolve(null), close: () => Promise.resolve() };

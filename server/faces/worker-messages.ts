@@ -1,0 +1,14 @@
+import type { Face } from '#domain/face-rules.ts';
+
+export interface FaceTask {
+  id: number;
+  rgb: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** Null: this picture could not be looked at. */
+export interface FaceAnswer {
+  id: number;
+  faces: readonly Face[] | null;
+}

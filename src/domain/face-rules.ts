@@ -1,0 +1,126 @@
+/** A face as a detector finds it: left, top, width and height as shares of the picture, and how sure it is, 0 to 1. */
+export interface Face {
+  box: readonly [number, number, number, number];
+  score: number;
+}
+
+/** What is known of a picture of a person. */
+export interface FaceFindings {
+  faces: readonly Face[];
+  /** Lines of print, as `printLines` counts them. */
+  lines: number;
+  /** Width divided by height. */
+  aspect: number;
+}
+
+/** Why a picture is no portrait; `face-too-many`: the specification's "people count exceeds the limit". */
+export type FaceProblem = 'face-none' | 'face-too-many' | 'face-document';
+
+/** Fainter findings are mostly none. */
+const SURE = 0.5;
+/** A smaller share of the picture is nobody's portrait. */
+const LEAST = 0.008;
+/** Faces smaller than this share of the largest are people who walk by. */
+const PASSING = 1 / 6;
+const PRINTED = 3;
+/** Share of a picture that the face on an identity document takes. */
+const ON_DOCUMENT = { from: 0.01, to: 0.12 };
+/** Sides of a passport's page and of a card. */
+const ASPECTS = [1.42, 1.586];
+
+const areaOf = ({ box: [, , width, height] }: Face): number => width * height;
+
+/** Whether a picture is one of an identity document, or of a person who holds one: print, and a face as small as documents have it. */
+function showsDocument({ lines, aspect }: FaceFindings, faces: readonly Face[]): boolean {
+  const [largest, ...others] = faces;
+  if (!largest || lines < PRINTED - 1) return false;
+  const area = areaOf(largest);
+  const printed = area >= ON_DOCUMENT.from && area <= ON_DOCUMENT.to && faces.length === 1;
+  const held = others.some((face) => areaOf(face) < areaOf(largest) * PASSING);
+  if (lines >= PRINTED) return printed || held;
+  const [left, , width] = largest.box;
+  const middle = left + width / 2;
+  const aside = middle < 1 / 3 || middle > 2 / 3;
+  return printed && aside && ASPECTS.some((each) => Math.abs(aspect - each) < 0.12);
+}
+
+/**
+ * Judges a picture of a person.
+ * @param limit how many people it may show. @returns why it is refused, or null.
+ */
+export function faceProblem(findings: FaceFindings, limit = 1): FaceProblem | null {
+  const faces = findings.faces.filter((face) => face.score >= SURE).sort((a, b) => areaOf(b) - areaOf(a));
+  if (showsDocument(findings, faces)) return 'face-document';
+  const [largest] = faces;
+  if (!largest || areaOf(largest) < LEAST) return 'face-none';
+  const counted = faces.filter((face) => areaOf(face) >= LEAST && areaOf(face) >= areaOf(largest) * PASSING);
+  return counted.length > limit ? 'face-too-many' : null;
+}
+
+/** What could be better about a portrait; whoever took it decides. */
+export type FaceHint = 'face-far' | 'face-near' | 'face-cut' | 'photo-small' | 'photo-dark' | 'photo-bright';
+
+/** @param luminance mean of the picture, 0 to 255. @param longSide pixels. */
+export function faceHints({ faces }: FaceFindings, luminance: number, longSide: number): FaceHint[] {
+  const [largest] = [...faces].sort((a, b) => areaOf(b) - areaOf(a));
+  const hints: FaceHint[] = [];
+  if (largest) {
+    const [left, top, width, height] = largest.box;
+    if (areaOf(largest) < 0.04) hints.push('face-far');
+    if (areaOf(largest) > 0.6) hints.push('face-near');
+    if (left < 0.005 || top < 0.005 || left + width > 0.995 || top + height > 0.995) hints.push('face-cut');
+  }
+  if (longSide < 480) hints.push('photo-small');
+  if (luminance < 60) hints.push('photo-dark');
+  if (luminance > 210) hints.push('photo-bright');
+  return hints;
+}
+
+/** The longer side of the grey picture in which lines of print are looked for, pixels. */
+export const PRINT_SIDE = 480;
+const TILE = 12;
+/** Neighbouring pixels that differ so much are an edge of a letter on paper. */
+const EDGE = 24;
+/** As many changes between dark and light has a tile with letters at least, and as light is its paper. */
+const CHANGES = 14;
+const PAPER = 110;
+/** Tiles side by side that make a line. */
+const LINE = 5;
+
+/**
+ * Counts lines of print: rows of tiles full of short dark and light strokes on light ground.
+ * @param grey one byte a pixel, row by row, the longer side `PRINT_SIDE` pixels.
+ */
+export function printLines(grey: Uint8Array, width: number, height: number): number {
+  let lines = 0;
+  for (let top = 0; top + TILE <= height; top += TILE) {
+    let run = 0;
+    let longest = 0;
+    for (let left = 0; left + TILE <= width; left += TILE) {
+      run = isPrint(grey, width, left, top) ? run + 1 : 0;
+      longest = Math.max(longest, run);
+    }
+    if (longest >= LINE) lines += 1;
+  }
+  return lines;
+}
+
+function isPrint(grey: Uint8Array, width: number, left: number, top: number): boolean {
+  let changes = 0;
+  let light = 0;
+  for (let y = top; y < top + TILE; y += 1) {
+    let before = 0;
+    let brightest = 0;
+    for (let x = left; x < left + TILE; x += 1) {
+      const here = grey[y * width + x] ?? 0;
+      brightest = Math.max(brightest, here);
+      const step = x + 1 < width ? (grey[y * width + x + 1] ?? here) - here : 0;
+      if (Math.abs(step) < EDGE) continue;
+      const direction = Math.sign(step);
+      if (before !== 0 && direction !== before) changes += 1;
+      before = direction;
+    }
+    light += brightest;
+  }
+  return changes >= CHANGES && light / TILE >= PAPER;
+}

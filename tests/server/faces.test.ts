@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RES_CODE } from '#contract/codes.ts';
+import type { TestServer } from '#tests/fixtures/server.ts';
+import { ROOT, startServer } from '#tests/fixtures/server.ts';
+import type { Answer } from '#tests/fixtures/visitor.ts';
+import { signIn } from '#tests/fixtures/visitor.ts';
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  ({ token } = await signIn(server, 'portrait'));
+});
+afterAll(() => server?.stop());
+
+async function send(name: string, kind: string, to = server, by = token): Promise<number> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(await readFile(join(ROOT, 'tests', 'fixtures', 'faces', name)))], { type: 'image/jpeg' }), name);
+  form.append('kind', kind);
+  const answer = await fetch(`${to.url}/api/upload`, { method: 'POST', body: form, headers: { clearauthtoken: by } });
+  return ((await answer.json()) as Answer).resCode;
+}
+
+test.each([
+  ['portrait.jpg', 200],
+  ['passers-by.jpg', 200],
+  ['no-face.jpg', RES_CODE.faceNone],
+  ['two-faces.jpg', RES_CODE.faceTooMany],
+  ['three-faces.jpg', RES_CODE.faceTooMany],
+  ['card.jpg', RES_CODE.faceDocument],
+  ['card-on-table.jpg', RES_CODE.faceDocument],
+  ['passport.jpg', RES_CODE.faceDocument],
+  ['selfie-with-card.jpg', RES_CODE.faceDocument],
+])('a holder’s photo: %s is answered %i', async (name, code) => {
+  expect(await send(name, 'photo')).toBe(code);
+});
+
+test('several photos at once are judged one after the other, each by itself', async () => {
+  const names = ['portrait.jpg', 'no-face.jpg', 'portrait.jpg', 'card.jpg', 'portrait.jpg'];
+  expect(await Promise.all(names.map((name) => send(name, 'photo')))).toEqual([200, RES_CODE.faceNone, 200, RES_CODE.faceDocument, 200]);
+});
+
+test('pictures that show nobody on purpose are not looked at', async () => {
+  expect(await send('no-face.jpg', 'comment')).toBe(200);
+  expect(await send('card.jpg', 'health_code')).toBe(200);
+});
+
+test('an installation may leave the look to people', async () => {
+  const plain = await startServer({ env: { FACE_CHECK: 'off' } });
+  try {
+    const visitor = await signIn(plain, 'portrait');
+    expect(await send('no-face.jpg', 'photo', plain, visitor.token)).toBe(200);
+  } finally {
+    await plain.stop();
+  }
+});
