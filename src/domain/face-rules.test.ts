@@ -40,9 +40,33 @@ describe('lines of print', () => {
     expect(printLines(strokes, width, height)).toBe(1);
   });
   test('are neither a word or two, nor broad stripes, nor strokes on a dark ground', () => {
-    expect(printLines(paper((x, y) => y < 12 && x < 40 && x % 4 < 2), width, height)).toBe(0);
-    expect(printLines(paper((x) => x % 48 < 24), width, height)).toBe(0);
-    expect(printLines(paper((x) => x % 4 < 2, 90), width, height)).toBe(0);
-    expect(printLines(paper(() => false), width, height)).toBe(0);
+    expect(
+      printLines(
+        paper((x, y) => y < 12 && x < 40 && x % 4 < 2),
+        width,
+        height,
+      ),
+    ).toBe(0);
+    expect(
+      printLines(
+        paper((x) => x % 48 < 24),
+        width,
+        height,
+      ),
+    ).toBe(0);
+    expect(
+      printLines(
+        paper((x) => x % 4 < 2, 90),
+        width,
+        height,
+      ),
+    ).toBe(0);
+    expect(
+      printLines(
+        paper(() => false),
+        width,
+        height,
+      ),
+    ).toBe(0);
   });
 });
