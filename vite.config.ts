@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -120,8 +122,41 @@ function checkedBuild(): Plugin {
   };
 }
 
+/** What the face check fetches, from the packages; the folder's name says which version, so that it may be kept for ever. */
+const FACE_PACKAGES = { human: '@vladmandic/human', engine: '@tensorflow/tfjs-backend-wasm' } as const;
+const FACE_FILES: Readonly<Record<keyof typeof FACE_PACKAGES, readonly string[]>> = {
+  human: ['dist/human.esm.js', 'models/blazeface.json', 'models/blazeface.bin'],
+  engine: ['dist/tfjs-backend-wasm-simd.wasm', 'dist/tfjs-backend-wasm.wasm'],
+};
+const packageFolder = (name: string): string => join(import.meta.dirname, 'node_modules', name);
+const versionOf = (name: string): string => (JSON.parse(readFileSync(join(packageFolder(name), 'package.json'), 'utf8')) as { version: string }).version;
+const FACE_FOLDER = `faces/${versionOf(FACE_PACKAGES.human)}-${versionOf(FACE_PACKAGES.engine)}/`;
+
+/** Puts the files of the face check beside the app. */
+function faceFiles(): Plugin {
+  const files = (Object.keys(FACE_FILES) as (keyof typeof FACE_FILES)[]).flatMap((name) =>
+    FACE_FILES[name].map((file) => join(packageFolder(FACE_PACKAGES[name]), file)),
+  );
+  return {
+    name: 'face-files',
+    generateBundle() {
+      for (const file of files) this.emitFile({ type: 'asset', fileName: FACE_FOLDER + basename(file), source: readFileSync(file) });
+    },
+    configureServer(server) {
+      server.middlewares.use(`/${FACE_FOLDER}`, (request, response, next) => {
+        const file = files.find((each) => basename(each) === request.url?.slice(1));
+        if (!file) return next();
+        response.setHeader('Content-Type', file.endsWith('.wasm') ? 'application/wasm' : file.endsWith('.js') ? 'text/javascript' : 'application/octet-stream');
+        response.end(readFileSync(file));
+      });
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
   base: '/',
+  define: { __FACE_FILES__: JSON.stringify(`/${FACE_FOLDER}`) },
+  worker: { format: 'es' },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -136,6 +171,7 @@ export default defineConfig(({ command }) => ({
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset(), reactCompilerPreset({ compilationMode: 'annotation' })] }),
     inlineShell(),
+    faceFiles(),
     checkedBuild(),
     VitePWA({
       strategies: 'injectManifest',

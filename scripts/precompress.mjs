@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ROOT } from './ensure.mjs';
 
-const TEXT = /\.(js|css|html|json|svg|webmanifest)$/;
+const TEXT = /\.(js|css|html|json|svg|webmanifest|wasm)$/;
 
 function compress(folder) {
   for (const name of readdirSync(folder)) {

@@ -6,6 +6,8 @@ import type { Context as Http, MiddlewareHandler } from 'hono';
 const REREAD_MS = 1_000;
 /** Answers to calls are data: nothing in them may run or be shown inside another page. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/** The worker that looks for faces runs WebAssembly; the page itself never does. */
+const FACE_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 /** Pages of the stand-ins and of mistakes: their styles stand in them, scripts they have none. */
 const PLAIN_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -82,6 +84,7 @@ export function securityHeaders(options: HeaderOptions): MiddlewareHandler {
   };
   const policyFor = (path: string): string => {
     if (path.startsWith('/api/')) return DATA_POLICY;
+    if (path.startsWith('/assets/face-worker')) return FACE_WORKER_POLICY;
     return /^\/(wxauth|sandbox)\//.test(path) ? PLAIN_PAGE_POLICY : policy();
   };
   return async (c, next) => {

@@ -13,7 +13,8 @@ const isIosMessaging = (agent: string): boolean => /iPhone|iPad/.test(agent) && 
 export function mountStatic(app: App, root: string): void {
   // Source maps are for whoever reads an error report, not for visitors.
   app.use('*', (c, next) => (c.req.path.endsWith('.map') ? Promise.resolve(c.notFound()) : next()));
-  app.use('/assets/*', serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('Cache-Control', IMMUTABLE) }));
+  for (const path of ['/assets/*', '/faces/*'])
+    app.use(path, serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('Cache-Control', IMMUTABLE) }));
   app.use(
     '*',
     etag(),
