@@ -83,8 +83,7 @@ export function createMessagingApi(parts: MessagingParts) {
     mode: 'messaging' as const,
     payScreen: '/weixinPay/$id' as const,
     call,
-    upload: (file: Blob, kind: UploadKind, options?: UploadOptions) =>
-      import('./upload.ts').then(({ sendFile }) => sendFile(parts, file, kind, options)),
+    upload: (file: Blob, kind: UploadKind, options?: UploadOptions) => import('./upload.ts').then(({ sendFile }) => sendFile(parts, file, kind, options)),
     offers: (operation: AnyOperation) => operation.messaging !== null,
     admits: () => true,
     async startPayment({ order_no, fee }: { order_no: string; fee: Fen }) {

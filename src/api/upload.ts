@@ -43,17 +43,17 @@ function post(url: string, language: string, form: FormData, { signal, onProgres
       clearTimeout(timer);
       timer = setTimeout(stop, STALL_LIMIT);
     };
-    request.upload.onprogress = ({ loaded, total }) => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
       alive();
       if (total > 0) onProgress?.(loaded / total);
-    };
-    request.onload = () => resolve(request.responseText);
-    request.onerror = () => reject(new ApiError('network'));
-    request.onabort = () => reject(signal?.aborted ? new DOMException('stopped', 'AbortError') : new ApiError('network'));
-    request.onloadend = () => {
+    });
+    request.addEventListener('load', () => resolve(request.responseText));
+    request.addEventListener('error', () => reject(new ApiError('network')));
+    request.addEventListener('abort', () => reject(signal?.aborted ? new DOMException('stopped', 'AbortError') : new ApiError('network')));
+    request.addEventListener('loadend', () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', stop);
-    };
+    });
     signal?.addEventListener('abort', stop);
     request.open('POST', url);
     request.setRequestHeader('Accept-Language', language);

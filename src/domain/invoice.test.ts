@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { InvoiceForm } from './invoice.ts';
-import { invoiceProblems, isEmail, lookAtTaxNumber, repairInvoice, splitTitle, taxNumberProblem, taxNumberWarning, withoutTitle, withTitle } from './invoice.ts';
+import {
+  invoiceProblems,
+  isEmail,
+  lookAtTaxNumber,
+  repairInvoice,
+  splitTitle,
+  taxNumberProblem,
+  taxNumberWarning,
+  withoutTitle,
+  withTitle,
+} from './invoice.ts';
 
 /** The first 17 characters of a made-up number. */
 const CREDIT = '91330100MA2ABCDE1';
@@ -72,7 +82,13 @@ describe('a tax number that is being typed', () => {
 });
 
 describe('remembered titles', () => {
-  const form = { kind: 'company' as const, purchaser: ' 鹤湖  旅行社 ', buyer_tax_number: COMPANY.toLowerCase(), purchaser_email: 'a@example.com', purchaser_phone: '13800000000' };
+  const form = {
+    kind: 'company' as const,
+    purchaser: ' 鹤湖  旅行社 ',
+    buyer_tax_number: COMPANY.toLowerCase(),
+    purchaser_email: 'a@example.com',
+    purchaser_phone: '13800000000',
+  };
   const title = { kind: 'company', purchaser: '鹤湖 旅行社', buyer_tax_number: COMPANY };
   const person = { kind: 'person' as const, purchaser: '林晚舟' };
 

@@ -58,7 +58,8 @@ export function taxNumberWarning(typed: string): boolean {
 }
 
 /** @returns whether mail can be sent to this address, as far as its form says. */
-export const isEmail = (typed: string): boolean => typed.trim().length <= MOST_CHARACTERS && /^[^\s@,;<>"']{1,64}@[^\s@.,;<>"']+(\.[^\s@.,;<>"']+)+$/.test(typed.trim());
+export const isEmail = (typed: string): boolean =>
+  typed.trim().length <= MOST_CHARACTERS && /^[^\s@,;<>"']{1,64}@[^\s@.,;<>"']+(\.[^\s@.,;<>"']+)+$/.test(typed.trim());
 
 /** @returns the form as the server keeps it: blanks gone, number in capitals, empty fields absent; a person has no tax number. */
 export function repairInvoice(form: InvoiceForm): InvoiceForm {

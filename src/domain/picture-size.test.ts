@@ -42,8 +42,7 @@ describe('the size of a picture', () => {
 });
 
 describe('what a file is', () => {
-  const bytes = (start: string, length = 32): Uint8Array =>
-    Uint8Array.from({ length }, (_, at) => (at < start.length ? start.charCodeAt(at) : 0));
+  const bytes = (start: string, length = 32): Uint8Array => Uint8Array.from({ length }, (_, at) => (at < start.length ? start.charCodeAt(at) : 0));
 
   it.each([
     ['JPEG', '\u00ff\u00d8\u00ff\u00e0'],

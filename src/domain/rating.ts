@@ -11,7 +11,7 @@ export type Stars = (typeof STARS)[number];
 /** What a visitor says of an order; a score of null is not given yet. */
 export interface Rating {
   score: Stars | null;
-  scores: Partial<Record<ScoreName, Stars>>;
+  scores: Partial<Record<ScoreName, Stars | undefined>>;
   text: string;
 }
 
@@ -47,7 +47,7 @@ function problemsOf(of: RatingProblem['of'], { score, text }: GuideRating, most:
  * @param guide null where there is no guide to rate. @param order null where the order was rated before. @param photos how many are attached.
  */
 export function ratingProblems({ guide, order, photos }: { guide: GuideRating | null; order: Rating | null; photos: number }): RatingProblem[] {
-  const begunOrder = order !== null && isTouched(order.text, photos > 0 || Object.keys(order.scores).length > 0);
+  const begunOrder = order !== null && isTouched(order.text, photos > 0 || Object.values(order.scores).some((given) => given !== undefined));
   const begunGuide = guide !== null && isTouched(guide.text, false);
   const given = (guide?.score ?? null) !== null || (order?.score ?? null) !== null;
   return [

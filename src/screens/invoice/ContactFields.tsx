@@ -9,7 +9,15 @@ export function ContactFields({ form }: { form: InvoiceFormState }) {
   const wiring = useFieldWiring(form);
   return (
     <div className={styles.fields}>
-      <Field {...wiring('purchaser_email')} label={<Trans>E-mail</Trans>} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+      <Field
+        {...wiring('purchaser_email')}
+        label={<Trans>E-mail</Trans>}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <Field {...wiring('purchaser_phone')} label={<Trans>Mobile phone</Trans>} type="tel" inputMode="tel" autoComplete="tel" />
     </div>
   );

@@ -46,7 +46,8 @@ export function InvoicesMissing({ error, onRetry }: { error: NonNullable<UseQuer
       <Trans>Try again</Trans>
     </Button>
   );
-  if (!online) return <OfflineState title={t`Connect to see invoices`} text={t`Asking for an invoice needs a network. It can be done later, too.`} actions={retry} />;
+  if (!online)
+    return <OfflineState title={t`Connect to see invoices`} text={t`Asking for an invoice needs a network. It can be done later, too.`} actions={retry} />;
   if (error.code === RES_CODE.notFound || error.code === RES_CODE.malformed) {
     return <EmptyState title={t`There is no such order`} text={t`The link may be old, or the order belongs to somebody else.`} actions={toChoice} />;
   }

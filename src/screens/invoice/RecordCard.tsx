@@ -18,7 +18,8 @@ const stamp = (instant: number): string => `${dayOf(instant)} ${timeOf(instant)}
 
 function useRows({ order_no, buyer_tax_number, invoice_no, created_at, issued_at }: InvoiceRecord) {
   const { t } = useLingui();
-  const row = (key: string, term: string, value: string | undefined) => (value === undefined ? [] : [{ key, term, value: <span className="num">{value}</span> }]);
+  const row = (key: string, term: string, value: string | undefined) =>
+    value === undefined ? [] : [{ key, term, value: <span className="num">{value}</span> }];
   return [
     ...row('order', t`Order number`, order_no),
     ...row('tax', t`Tax number`, buyer_tax_number),

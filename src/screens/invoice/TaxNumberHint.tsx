@@ -41,9 +41,14 @@ function Doubt({ look }: { look: { kind: 'check' } | { kind: 'doubtful'; mark: s
       <Icon of={IconAlert} size={16} />
       <span>
         {look.kind === 'doubtful' ? (
-          <Trans>Character {place} is “{mark}”, which such numbers do not have. Look whether it is a digit, 0 or 1 for instance. It can be sent all the same.</Trans>
+          <Trans>
+            Character {place} is “{mark}”, which such numbers do not have. Look whether it is a digit, 0 or 1 for instance. It can be sent all the same.
+          </Trans>
         ) : (
-          <Trans>The last character does not fit the others: two may be swapped or mistyped. Compare the number with the business licence. It can be sent all the same.</Trans>
+          <Trans>
+            The last character does not fit the others: two may be swapped or mistyped. Compare the number with the business licence. It can be sent all the
+            same.
+          </Trans>
         )}
       </span>
     </span>
