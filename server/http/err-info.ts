@@ -75,6 +75,7 @@ const PROBLEMS: Partial<Record<ProblemCode, readonly [string, string]>> = {
   'health-code-required': ['请上传健康码', 'The health code is required'],
   'code-required': ['请输入验证码', 'Phone and verification code are both needed'],
   'title-required': ['请填写发票抬头', 'Enter the title of the invoice'],
+  'title-long': ['发票抬头过长，请缩短', 'The title of the invoice is too long'],
   'tax-number-required': ['请填写税号', 'Enter the tax number of the company'],
   'tax-number-wrong': ['税号应为 15、18 或 20 位字母和数字', 'The tax number has 15, 18 or 20 letters and digits'],
   'email-wrong': ['邮箱格式不正确', 'The e-mail address is not right'],

@@ -2,10 +2,14 @@ import type * as calls from '#contract/guides.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { Refusal } from '#server/refusal.ts';
-import { countCommentPictures, insertEvaluation, readEvaluation, wasUsed } from '#server/store/evaluations.ts';
+import { urlOf } from '#server/services/uploads.ts';
+import { countCommentPictures, insertEvaluation, readEvaluation, readGuideEvaluation, wasUsed } from '#server/store/evaluations.ts';
+import type { OrderEvaluation } from '#server/store/evaluations.ts';
 import type { OrderRow } from '#server/store/orders.ts';
 import { readOwnOrder } from '#server/store/orders.ts';
 import { markUploadsUsed } from '#server/store/uploads.ts';
+
+type Detail = Out<typeof calls.getOrderEvaluationDetail>;
 
 async function ownOrder(context: Context, visitor: Visitor, { orderId, orderNo }: { orderId: string; orderNo?: string | undefined }): Promise<OrderRow> {
   const order = await readOwnOrder(context.db, visitor.project, visitor.visitor_id, orderId);
@@ -33,19 +37,36 @@ export async function doEvaluate(context: Context, visitor: Visitor, input: In<t
   return {};
 }
 
-/** @returns whether an order can be rated now, and the rating it has. @throws Refusal `notFound` */
-export async function getOrderEvaluationDetail(
-  context: Context,
-  visitor: Visitor,
-  input: In<typeof calls.getOrderEvaluationDetail>,
-): Promise<Out<typeof calls.getOrderEvaluationDetail>> {
+/** @returns whether an order and its guide can be rated now, and the ratings they have. @throws Refusal `notFound` */
+export async function getOrderEvaluationDetail(context: Context, visitor: Visitor, input: In<typeof calls.getOrderEvaluationDetail>): Promise<Detail> {
   const order = await ownOrder(context, visitor, input);
   const kept = await readEvaluation(context.db, visitor.project, order.id);
+  const used = await wasUsed(context.db, visitor.project, order.id);
+  const guide = await guideOf(context, order, used);
   return {
     orderId: order.id,
     orderNo: order.order_no,
-    may_evaluate: !kept && (await wasUsed(context.db, visitor.project, order.id)),
-    evaluation: kept ? { score: kept.score, ...kept.doc, at: kept.created_at.getTime() } : null,
+    may_evaluate: !kept && used,
+    evaluation: kept ? viewOf(context, visitor, kept) : null,
+    ...(guide ? { guide } : {}),
+  };
+}
+
+const viewOf = (context: Context, visitor: Visitor, { score, doc, created_at }: OrderEvaluation) => ({
+  score,
+  ...doc,
+  photos: doc.photos.map((id) => ({ id, url: urlOf(context, visitor, id) })),
+  at: created_at.getTime(),
+});
+
+async function guideOf(context: Context, { project_id, id, order_type, doc }: OrderRow, used: boolean): Promise<Detail['guide']> {
+  if (order_type !== 'GUIDE' || !doc.guide) return undefined;
+  const kept = await readGuideEvaluation(context.db, project_id, id, doc.guide.id);
+  return {
+    id: doc.guide.id,
+    name: doc.guide.name,
+    may_evaluate: !kept && used,
+    evaluation: kept ? { score: kept.score, text: kept.doc.text, at: kept.created_at.getTime() } : null,
   };
 }
 

@@ -48,7 +48,8 @@ async function refuseBadPortrait(context: Context, visitor: Visitor, jpeg: Buffe
 }
 
 /** The address of a visitor's own upload: nobody else can make it up. */
-const urlOf = (context: Context, visitor: Visitor, id: string): string => `/files/${visitor.project}/${id}.${context.secrets.fileMac(id, visitor.visitor_id)}`;
+export const urlOf = (context: Context, visitor: Visitor, id: string): string =>
+  `/files/${visitor.project}/${id}.${context.secrets.fileMac(id, visitor.visitor_id)}`;
 
 /** @returns the picture behind an address of `keepUpload`; null when the address is not the owner's or the picture is gone. */
 export async function pictureAt(context: Context, project: string, id: string, mac: string): Promise<{ mime: string; bytes: Buffer } | null> {

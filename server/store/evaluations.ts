@@ -55,6 +55,20 @@ export async function readEvaluation(db: Queryable, project: string, order: stri
   return row ?? null;
 }
 
+/** @returns what the visitor of an order said about its guide; null while nothing. */
+export async function readGuideEvaluation(
+  db: Queryable,
+  project: string,
+  order: string,
+  guide: string,
+): Promise<{ score: number; doc: { text: string }; created_at: Date } | null> {
+  const [row] = await db.query<{ score: number; doc: { text: string }; created_at: Date }>(
+    'SELECT score, doc, created_at FROM evaluation WHERE project_id = $1 AND order_id = $2 AND guide_id = $3',
+    [project, order, guide],
+  );
+  return row ?? null;
+}
+
 /** Whether somebody went in on a ticket of this order. */
 export async function wasUsed(db: Queryable, project: string, order: string): Promise<boolean> {
   const rows = await db.query('SELECT 1 AS one FROM ticket WHERE project_id = $1 AND order_id = $2 AND used > 0 LIMIT 1', [project, order]);

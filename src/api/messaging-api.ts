@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { RES_CODE } from '#contract/codes.ts';
 import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
 import { newPay } from '#contract/payments.ts';
+import type { UploadKind } from '#contract/uploads.ts';
 import type { Fen } from '#domain/fen.ts';
 import { yuanOf } from '#domain/fen.ts';
 import { ApiError } from './api-error.ts';
 import { takeEarly } from './early.ts';
 import type { Network } from './network.ts';
-import type { CallOptions, TicketApi } from './port.ts';
+import type { CallOptions, TicketApi, UploadOptions } from './port.ts';
 import { LIMITS, send } from './wire.ts';
 
 /** What the messaging adapter needs of a session. */
@@ -82,6 +83,7 @@ export function createMessagingApi(parts: MessagingParts) {
     mode: 'messaging' as const,
     payScreen: '/weixinPay/$id' as const,
     call,
+    upload: (file: Blob, kind: UploadKind, options?: UploadOptions) => import('./upload.ts').then(({ sendFile }) => sendFile(parts, file, kind, options)),
     offers: (operation: AnyOperation) => operation.messaging !== null,
     admits: () => true,
     async startPayment({ order_no, fee }: { order_no: string; fee: Fen }) {

@@ -1,4 +1,5 @@
 import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
+import type { Uploaded, UploadKind } from '#contract/uploads.ts';
 import type { Fen } from '#domain/fen.ts';
 import type { BridgeResult } from '#domain/payment.ts';
 
@@ -8,6 +9,13 @@ export interface CallOptions {
   idempotencyKey?: string | undefined;
 }
 
+export interface UploadOptions {
+  /** Rejects with its reason when it aborts. */
+  signal?: AbortSignal | undefined;
+  /** @param share how much of the file is on its way, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
+}
+
 /** What the program may ask of a backend. Each mode has one adapter, which ends with `satisfies TicketApi`. */
 export interface TicketApi {
   readonly mode: 'messaging' | 'mobile';
@@ -15,6 +23,8 @@ export interface TicketApi {
   readonly payScreen: '/weixinPay/$id' | '/mobilePay/$id';
   /** Rejects with an ApiError. */
   call: <O extends AnyOperation>(operation: O, input: InputOf<O>, options?: CallOptions) => Promise<OutputOf<O>>;
+  /** Sends one picture. Rejects with an ApiError. */
+  upload: (file: Blob, kind: UploadKind, options?: UploadOptions) => Promise<Uploaded>;
   offers: (operation: AnyOperation) => boolean;
   /** Whether a screen may be shown without a sign-in first. @param path the hash path. */
   admits: (path: string) => boolean;

@@ -23,15 +23,22 @@ test.each(['/reserveInfo/1', '/reserveTicket', '/login'])('it is not built on %s
   expect(tabsFor(all, path)).toEqual([]);
 });
 
-test.each(['/scenicIntro/1', '/ticketOrder/1', '/weixinPay/1', '/showQrcode', '/showQrcode?ticket=1', '/myOrders?order=1', '/myOrders?tab=all&order=1'])(
-  'it does not stand beside the bar of %s',
-  (path) => {
-    expect(tabsFor(all, path)).toEqual([]);
-  },
-);
+test.each([
+  '/scenicIntro/1',
+  '/ticketOrder/1',
+  '/weixinPay/1',
+  '/showQrcode',
+  '/showQrcode?ticket=1',
+  '/myOrders?order=1',
+  '/myOrders?tab=all&order=1',
+  '/comment?order=1',
+])('it does not stand beside the bar of %s', (path) => {
+  expect(tabsFor(all, path)).toEqual([]);
+});
 
 test('it stands on the list of orders', () => {
   expect(tabsFor(none, '/myOrders?tab=to-use')).toEqual(['home', 'my-orders']);
+  expect(tabsFor({ ...none, has_activity: true }, '/comment')).toEqual(['home', 'activity', 'comment', 'my-orders']);
 });
 
 test('a screen lights its own tab', () => {

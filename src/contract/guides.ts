@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { RATING_LIMITS } from '#domain/rating.ts';
 import { operation } from './operation.ts';
-import { Count, DayText, Id, Instant, listOf, LocalTextShape, Money, Nothing, ShortText } from './shapes.ts';
+import { Count, DayText, Id, Instant, listOf, LocalTextShape, Money, Nothing, ShortText, textUpTo } from './shapes.ts';
 
 const Score = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 
@@ -62,12 +63,9 @@ export const evaluateGuide = operation({
   touches: ['guides', 'orders'],
   messaging: 'POST wxGuide/evaluate',
   mobile: 'POST wxGuide/evaluate',
-  input: v.object({ id: Id, orderId: Id, score: Score, text: v.optional(ShortText, '') }),
+  input: v.object({ id: Id, orderId: Id, score: Score, text: v.optional(textUpTo(RATING_LIMITS.guideText), '') }),
   output: Nothing,
 });
-
-/** What visitors rate one by one; each may be left out. */
-export const SCORES = ['scenery', 'service', 'facilities', 'value'] as const;
 
 const Scores = v.object({ scenery: v.optional(Score), service: v.optional(Score), facilities: v.optional(Score), value: v.optional(Score) });
 
@@ -82,12 +80,16 @@ export const doEvaluate = operation({
     orderNo: v.optional(ShortText),
     score: Score,
     scores: v.optional(Scores, {}),
-    text: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
-    photos: v.optional(v.pipe(v.array(Id), v.maxLength(9)), []),
+    text: v.optional(textUpTo(RATING_LIMITS.text), ''),
+    photos: v.optional(v.pipe(v.array(Id), v.maxLength(RATING_LIMITS.photos)), []),
   }),
   output: Nothing,
 });
 
+/** A photo of a rating; its `url` is for who rated. */
+const RatedPhoto = v.object({ id: Id, url: v.string() });
+
+/** What an order was rated with, and whether it still can be. */
 export const getOrderEvaluationDetail = operation({
   name: 'getOrderEvaluationDetail',
   kind: 'read',
@@ -100,6 +102,15 @@ export const getOrderEvaluationDetail = operation({
     orderNo: v.string(),
     /** Whether it can be rated now: after use, once. */
     may_evaluate: v.boolean(),
-    evaluation: v.nullable(v.object({ score: Score, scores: Scores, text: v.string(), photos: v.array(Id), at: Instant })),
+    evaluation: v.nullable(v.object({ score: Score, scores: Scores, text: v.string(), photos: v.array(RatedPhoto), at: Instant })),
+    /** For a guided tour: its guide, who is rated once beside the order. */
+    guide: v.optional(
+      v.object({
+        id: Id,
+        name: LocalTextShape,
+        may_evaluate: v.boolean(),
+        evaluation: v.nullable(v.object({ score: Score, text: v.string(), at: Instant })),
+      }),
+    ),
   }),
 });

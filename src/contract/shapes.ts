@@ -51,6 +51,14 @@ export const LocalTextShape = v.pipe(
 
 export const IdTypeShape = v.picklist(ID_TYPES as unknown as readonly [IdType, ...IdType[]]);
 
+/** @returns a text of so many characters at most, as people count them: an emoji is one. Longer input is refused, never cut. */
+export const textUpTo = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => [...text].length <= most, `at most ${most} characters`),
+    v.description(`At most ${most} characters.`),
+  );
+
 /** Short text that a person types. Longer input is refused, never cut. */
 export const ShortText = v.pipe(v.string(), v.maxLength(200));
 

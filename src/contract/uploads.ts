@@ -3,6 +3,7 @@ import { Id } from './shapes.ts';
 
 /** What an upload is for. */
 export const UPLOAD_KINDS = ['photo', 'health_code', 'itinerary', 'comment'] as const;
+export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
 /** Where files go: `POST` multipart with the fields `file` and `kind`; the session in the field `clear_session` or the header. */
 export const UPLOAD_PATH = 'upload';

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { InvoiceForm } from './invoice.ts';
-import { invoiceProblems, isEmail, repairInvoice, splitTitle, taxNumberProblem, taxNumberWarning } from './invoice.ts';
+import {
+  invoiceProblems,
+  isEmail,
+  lookAtTaxNumber,
+  repairInvoice,
+  splitTitle,
+  taxNumberProblem,
+  taxNumberWarning,
+  withoutTitle,
+  withTitle,
+} from './invoice.ts';
 
 /** The first 17 characters of a made-up number. */
 const CREDIT = '91330100MA2ABCDE1';
@@ -42,6 +52,63 @@ describe('a tax number', () => {
   });
 });
 
+describe('a tax number that is being typed', () => {
+  it.each([
+    ['', { kind: 'empty' }],
+    ['9133010MA2X', { kind: 'short', by: 7 }],
+    ['330100123456789', { kind: 'ok' }],
+    ['3301001234567891', { kind: 'short', by: 2 }],
+    [COMPANY, { kind: 'ok' }],
+    [COMPANY.toLowerCase(), { kind: 'ok' }],
+    ['91350100M000100Y44', { kind: 'check' }],
+    ['9135O100M000100Y43', { kind: 'doubtful', mark: 'O', place: 5 }],
+    ['3301001990010112345', { kind: 'long', by: 1 }],
+    ['33010019900101123456', { kind: 'ok' }],
+    ['330100199001011234567', { kind: 'long', by: 1 }],
+    ['91350100_', { kind: 'sign', mark: '_', place: 9 }],
+    ['税号9135', { kind: 'sign', mark: '税', place: 1 }],
+  ])('%s', (typed, look) => expect(lookAtTaxNumber(typed)).toEqual(look));
+
+  it('strikes where it will be refused, and warns where the check character does not fit', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0189AHIOXZ'), minLength: 1, maxLength: 22 }), (typed) => {
+        const { kind } = lookAtTaxNumber(typed);
+        const refused = taxNumberProblem(typed) !== null && /\d/.test(typed);
+        expect(refused).toBe(/\d/.test(typed) && ['short', 'long', 'sign'].includes(kind));
+        if (typed.length === 18) expect(taxNumberWarning(typed)).toBe(kind === 'doubtful' || kind === 'check');
+      }),
+    );
+  });
+});
+
+describe('remembered titles', () => {
+  const form = {
+    kind: 'company' as const,
+    purchaser: ' 鹤湖  旅行社 ',
+    buyer_tax_number: COMPANY.toLowerCase(),
+    purchaser_email: 'a@example.com',
+    purchaser_phone: '13800000000',
+  };
+  const title = { kind: 'company', purchaser: '鹤湖 旅行社', buyer_tax_number: COMPANY };
+  const person = { kind: 'person' as const, purchaser: '林晚舟' };
+
+  it('hold whom an invoice is for and not how to reach them, the last used first and once', () => {
+    expect(withTitle([], form)).toEqual([title]);
+    const both = withTitle(withTitle([], form), { ...person, buyer_tax_number: COMPANY, purchaser_phone: '13800000000' });
+    expect(both).toEqual([person, title]);
+    expect(withTitle(both, form)).toEqual([title, person]);
+    expect(withoutTitle(both, person)).toEqual([title]);
+  });
+
+  it('are a few', () => {
+    const many = Array.from({ length: 20 }, (_, index) => index).reduce<ReturnType<typeof withTitle>>(
+      (titles, index) => withTitle(titles, { ...person, purchaser: `林${index}` }),
+      [],
+    );
+    expect(many.map((each) => each.purchaser)).toEqual(['林19', '林18', '林17', '林16', '林15', '林14', '林13', '林12']);
+  });
+});
+
 describe('an invoice form', () => {
   const good: InvoiceForm = { kind: 'company', purchaser: '鹤湖旅行社有限公司', buyer_tax_number: COMPANY, purchaser_email: 'a@example.com' };
   const codes = (change: Partial<InvoiceForm>): string[] => invoiceProblems({ ...good, ...change }).map((problem) => `${problem.field}: ${problem.code}`);
@@ -50,6 +117,11 @@ describe('an invoice form', () => {
     expect(codes({})).toEqual([]);
     expect(codes({ purchaser_email: undefined, purchaser_phone: '138 0000 0000' })).toEqual([]);
     expect(codes({ purchaser_email: ' ', purchaser_phone: '' })).toEqual(['purchaser_email: contact-required']);
+  });
+
+  it('has a title that fits', () => {
+    expect(codes({ purchaser: '鹤'.repeat(200) })).toEqual([]);
+    expect(codes({ purchaser: '鹤'.repeat(201) })).toEqual(['purchaser: title-long']);
   });
 
   it('names each field that is wrong', () => {

@@ -2,6 +2,10 @@ import type { PhoneProblem } from './phone.ts';
 import { phoneProblem, repairPhone } from './phone.ts';
 import { repairNumber } from './text-repair.ts';
 
+/** How many orders one run may be for, and characters a title or an address may have. */
+export const MOST_INVOICE_ORDERS = 50;
+const MOST_CHARACTERS = 200;
+
 export type InvoiceKind = 'person' | 'company';
 
 /** What a visitor fills in to be given an invoice. */
@@ -15,12 +19,14 @@ export interface InvoiceForm {
 }
 
 export type TaxNumberProblem = 'tax-number-required' | 'tax-number-wrong';
-type InvoiceProblemCode = TaxNumberProblem | PhoneProblem | 'title-required' | 'email-wrong' | 'contact-required';
+type InvoiceProblemCode = TaxNumberProblem | PhoneProblem | 'title-required' | 'title-long' | 'email-wrong' | 'contact-required';
 
 export interface InvoiceProblem {
   code: InvoiceProblemCode;
   part: 'invoice';
   field: 'purchaser' | 'buyer_tax_number' | 'purchaser_email' | 'purchaser_phone';
+  /** Numbers that the sentence needs. */
+  params?: Readonly<Record<string, number>> | undefined;
 }
 
 /** @returns why a company's tax number can't stand on an invoice, or null: 15, 18 or 20 capital letters and digits. */
@@ -52,7 +58,8 @@ export function taxNumberWarning(typed: string): boolean {
 }
 
 /** @returns whether mail can be sent to this address, as far as its form says. */
-export const isEmail = (typed: string): boolean => typed.length <= 254 && /^[^\s@,;<>"']{1,64}@[^\s@.,;<>"']+(\.[^\s@.,;<>"']+)+$/.test(typed.trim());
+export const isEmail = (typed: string): boolean =>
+  typed.trim().length <= MOST_CHARACTERS && /^[^\s@,;<>"']{1,64}@[^\s@.,;<>"']+(\.[^\s@.,;<>"']+)+$/.test(typed.trim());
 
 /** @returns the form as the server keeps it: blanks gone, number in capitals, empty fields absent; a person has no tax number. */
 export function repairInvoice(form: InvoiceForm): InvoiceForm {
@@ -74,12 +81,13 @@ export function invoiceProblems(form: InvoiceForm): InvoiceProblem[] {
   const problems: InvoiceProblem[] = [];
   const add = (code: InvoiceProblemCode, field: InvoiceProblem['field']): unknown => problems.push({ code, part: 'invoice', field });
   if (purchaser === '') add('title-required', 'purchaser');
+  if (purchaser.length > MOST_CHARACTERS) add('title-long', 'purchaser');
   const tax = kind === 'company' ? taxNumberProblem(buyer_tax_number ?? '') : null;
   if (tax) add(tax, 'buyer_tax_number');
   if (!purchaser_email && !purchaser_phone) add('contact-required', 'purchaser_email');
   if (purchaser_email && !isEmail(purchaser_email)) add('email-wrong', 'purchaser_email');
   const phone = purchaser_phone ? phoneProblem(purchaser_phone) : null;
-  if (phone) add(phone, 'purchaser_phone');
+  if (phone) problems.push({ code: phone, part: 'invoice', field: 'purchaser_phone', params: { length: (purchaser_phone ?? '').replace(/\D/g, '').length } });
   return problems;
 }
 
@@ -169,4 +177,51 @@ function stretchFrom(text: string, start: number): Place | null {
   const from = start + (/^[\s:.、·-]*/.exec(words)?.[0].length ?? 0);
   const to = start + words.length;
   return /\p{L}{2}/u.test(text.slice(from, to)) ? { from, to } : null;
+}
+
+/** What a remembered title is: whom the invoice is for, without how to reach them. */
+export type InvoiceTitle = Pick<InvoiceForm, 'kind' | 'purchaser' | 'buyer_tax_number'>;
+
+const MOST_TITLES = 8;
+
+const sameTitle = (a: InvoiceTitle, b: InvoiceTitle): boolean =>
+  a.kind === b.kind && a.purchaser === b.purchaser && (a.buyer_tax_number ?? '') === (b.buyer_tax_number ?? '');
+
+/** @returns the titles without this one. */
+export const withoutTitle = <T extends InvoiceTitle>(titles: readonly T[], gone: InvoiceTitle): T[] => titles.filter((title) => !sameTitle(title, gone));
+
+/** @returns the titles with this one in front, once, the oldest dropped. @param form what was sent. */
+export function withTitle(titles: readonly InvoiceTitle[], form: InvoiceForm): InvoiceTitle[] {
+  const { kind, purchaser, buyer_tax_number } = repairInvoice(form);
+  const title = { kind, purchaser, ...(buyer_tax_number ? { buyer_tax_number } : {}) };
+  return [title, ...withoutTitle(titles, title)].slice(0, MOST_TITLES);
+}
+
+/** What to look at in a tax number that is being typed; `ok` where nothing strikes. */
+export type TaxNumberLook =
+  | { kind: 'empty' | 'ok' }
+  | { kind: 'check' }
+  | { kind: 'short' | 'long'; by: number }
+  /** A character that no number has; `place` counts from 1. */
+  | { kind: 'sign'; mark: string; place: number }
+  /** A character that a number of 18 has not. */
+  | { kind: 'doubtful'; mark: string; place: number };
+
+/**
+ * Judges a tax number as far as it is typed. `short`, `long` and `sign` will keep it from being sent; `doubtful` and `check` warn.
+ * Lengths are told against 18 characters, which almost all numbers have, above that against 20.
+ */
+export function lookAtTaxNumber(typed: string): TaxNumberLook {
+  const number = repairNumber(typed);
+  if (number === '') return { kind: 'empty' };
+  const marks = [...number];
+  const sign = marks.findIndex((mark) => !/^[A-Z0-9]$/.test(mark));
+  if (sign >= 0) return { kind: 'sign', mark: marks[sign] ?? '', place: sign + 1 };
+  if (marks.length === 15 || marks.length === 20) return { kind: 'ok' };
+  if (marks.length < 18) return { kind: 'short', by: 18 - marks.length };
+  if (marks.length > 20) return { kind: 'long', by: marks.length - 20 };
+  if (marks.length === 19) return { kind: 'long', by: 1 };
+  const doubtful = marks.findIndex((mark) => !CREDIT_CODE.includes(mark));
+  if (doubtful >= 0) return { kind: 'doubtful', mark: marks[doubtful] ?? '', place: doubtful + 1 };
+  return { kind: taxNumberWarning(number) ? 'check' : 'ok' };
 }

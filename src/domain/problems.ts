@@ -40,6 +40,7 @@ export type ProblemCode =
   | 'health-code-required'
   | 'code-required'
   | 'title-required'
+  | 'title-long'
   | 'tax-number-required'
   | 'tax-number-wrong'
   | 'email-wrong'

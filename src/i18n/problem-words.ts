@@ -70,6 +70,7 @@ export const PROBLEM_WORDS = {
   'health-code-required': () => msg`Add a picture of the visitor’s health code.`,
   'code-required': () => msg`Enter the code from the text message.`,
   'title-required': () => msg`Enter the title of the invoice.`,
+  'title-long': () => msg`The title has more than 200 characters. Shorten it.`,
   'tax-number-required': () => msg`Enter the tax number of the company.`,
   'tax-number-wrong': () => msg`The tax number has 15, 18 or 20 letters and digits. Check it.`,
   'email-wrong': () => msg`The e-mail address is not complete. Check it.`,

@@ -189,13 +189,16 @@ describe('ratings', () => {
     const [own, foreign, face] = [await picture(visitor, 'comment'), await picture(other, 'comment'), await picture(visitor, 'health_code')];
     for (const photo of [foreign, face]) expect((await rate(visitor, order.id, { photos: [own, photo] })).resCode).toBe(40_401);
     expect((await detail(order.id)).evaluation).toBeNull();
+    expect((await rate(visitor, order.id, { text: '鹤'.repeat(1001) })).resCode).toBe(40_002);
     const both = await Promise.all([rate(visitor, order.id, { photos: [own] }), rate(visitor, order.id, { photos: [own] })]);
     expect(codesOf(both)).toEqual([200, 41_008]);
     const after = await detail(order.id, { orderNo: order.order_no });
     expect([after.may_evaluate, after.evaluation]).toEqual([
       false,
-      { score: 5, scores: { scenery: 5, service: 4 }, text: '很好', photos: [own], at: after.evaluation.at },
+      { score: 5, scores: { scenery: 5, service: 4 }, text: '很好', photos: [{ id: own, url: after.evaluation.photos[0].url }], at: after.evaluation.at },
     ]);
+    expect((await fetch(server.url + after.evaluation.photos[0].url)).headers.get('content-type')).toBe('image/jpeg');
+    expect(after.guide).toBeUndefined();
     expect((await visitor.order('wxorder/get', { id: order.id })).evaluated).toBe(true);
   });
 
@@ -217,7 +220,9 @@ describe('ratings', () => {
       (await rateGuide(visitor, ticket.id)).resCode,
       (await rateGuide(visitor, order.id, 'guide-none')).resCode,
     ]).toEqual([40_401, 40_401, 40_401]);
+    expect((await detail(order.id)).guide).toMatchObject({ id: 'guide-shen', may_evaluate: true, evaluation: null });
     expect(codesOf(await Promise.all([rateGuide(visitor, order.id), rateGuide(visitor, order.id)]))).toEqual([200, 41_008]);
+    expect(await detail(order.id)).toMatchObject({ may_evaluate: true, guide: { may_evaluate: false, evaluation: { score: 4, text: '讲得细' } } });
     const { extraInfo } = await other.call('wxGuide/get', { id: 'guide-shen' });
     expect([extraInfo.rating, extraInfo.rated]).toEqual([4, 1]);
     expect(extraInfo.comments).toEqual([{ score: 4, text: '讲得细', at: extraInfo.comments[0].at }]);

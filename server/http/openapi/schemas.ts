@@ -59,8 +59,8 @@ const CONFIG: ConversionConfig = {
   target: 'draft-2020-12',
   // The wire is what the schemas take in: an answer is given before its reader transforms it.
   typeMode: 'input',
-  // JSON has no other numbers.
-  ignoreActions: ['finite'],
+  // JSON has no other numbers; what a check asks for stands in the description beside it.
+  ignoreActions: ['finite', 'check'],
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };
 

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { RES_CODE } from '#contract/codes.ts';
+import { Envelope } from '#contract/envelope.ts';
+import type { UploadKind } from '#contract/uploads.ts';
+import { UPLOAD_PATH, Uploaded } from '#contract/uploads.ts';
+import { ApiError } from './api-error.ts';
+import type { MessagingParts } from './messaging-api.ts';
+import type { UploadOptions } from './port.ts';
+
+/** So long may nothing move, milliseconds: a slow network is no reason to give up, a dead one is. */
+const STALL_LIMIT = 30_000;
+
+type Parts = Pick<MessagingParts, 'base' | 'session' | 'language' | 'network' | 'renewSession'>;
+
+/** Sends one picture. Rejects with an ApiError; when `signal` aborts, with its reason. */
+export async function sendFile(parts: Parts, file: Blob, kind: UploadKind, options: UploadOptions = {}): Promise<Uploaded> {
+  if (!parts.network.isOnline()) throw new ApiError('offline');
+  const form = new FormData();
+  form.append('kind', kind);
+  form.append('clear_session', parts.session()?.clear_session ?? '');
+  // The name says nothing: the phone's own may carry a date or a place.
+  form.append('file', file, 'picture.jpg');
+  try {
+    const uploaded = readUploaded(await post(parts.base + UPLOAD_PATH, parts.language(), form, options));
+    parts.network.answered();
+    return uploaded;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.kind === 'network') parts.network.failed();
+    else parts.network.answered();
+    if (error.code === RES_CODE.noSession) await parts.renewSession('write');
+    throw error;
+  }
+}
+
+/** `fetch` can't say how much of a body is sent. */
+function post(url: string, language: string, form: FormData, { signal, onProgress }: UploadOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = (): void => request.abort();
+    const alive = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(stop, STALL_LIMIT);
+    };
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      alive();
+      if (total > 0) onProgress?.(loaded / total);
+    });
+    request.addEventListener('load', () => resolve(request.responseText));
+    request.addEventListener('error', () => reject(new ApiError('network')));
+    request.addEventListener('abort', () => reject(signal?.aborted ? new DOMException('stopped', 'AbortError') : new ApiError('network')));
+    request.addEventListener('loadend', () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+    });
+    signal?.addEventListener('abort', stop);
+    request.open('POST', url);
+    request.setRequestHeader('Accept-Language', language);
+    alive();
+    request.send(form);
+    if (signal?.aborted) stop();
+  });
+}
+
+/**
+ * Reads the answer of whoever takes the files. An upload is none of the calls: its answer need not be our envelope, only say where the picture is;
+ * an envelope with a code says why not.
+ */
+export function readUploaded(text: string): Uploaded {
+  const body = parseJson(text);
+  const envelope = v.safeParse(Envelope, body);
+  const uploaded = v.safeParse(Uploaded, envelope.success ? envelope.output.extraInfo : body);
+  if (uploaded.success) return uploaded.output;
+  if (!envelope.success) throw new ApiError('network');
+  const { resCode, errInfo, requestId } = envelope.output;
+  throw resCode === RES_CODE.ok ? new ApiError('garbled') : new ApiError('refused', { code: resCode, errInfo: errInfo ?? undefined, requestId });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

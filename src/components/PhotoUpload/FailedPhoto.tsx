@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useErrorWords } from '#i18n/error-words.ts';
+import { IconButton, LinkButton } from '#ui/Button.tsx';
+import { IconClose, IconRefresh } from '#ui/icons.ts';
+import styles from './PhotoUpload.module.css';
+import type { PendingPhoto } from './use-photo-uploads.ts';
+
+/** A picture that did not get through; the others are not affected. */
+export function FailedPhoto({ photo, onRetry, onDrop }: { photo: PendingPhoto; onRetry: () => void; onDrop: () => void }) {
+  const { t } = useLingui();
+  const errorWords = useErrorWords();
+  const { name, failure } = photo;
+  const unreadable = failure === 'unreadable';
+  return (
+    <div role="alert" className={styles.failed}>
+      {photo.preview && <img className={styles.small} src={photo.preview} alt="" />}
+      <p>
+        {unreadable || failure === null ? (
+          <Trans>{name} can’t be opened here. Choose another photo, or a screenshot of it.</Trans>
+        ) : (
+          <>
+            <Trans>The photo was not sent.</Trans> {errorWords(failure)}
+          </>
+        )}
+      </p>
+      {!unreadable && (
+        <LinkButton icon={IconRefresh} onPress={onRetry}>
+          <Trans>Try again</Trans>
+        </LinkButton>
+      )}
+      <IconButton icon={IconClose} size={20} label={t`Remove ${name}`} onPress={onDrop} />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
+import type { UploadKind } from '#contract/uploads.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { commaText } from '#i18n/list-text.ts';
+import { FieldNote } from '#ui/Field.tsx';
+import { IconCamera, IconImage } from '#ui/icons.ts';
+import text from '#ui/text.module.css';
+import { FailedPhoto } from './FailedPhoto.tsx';
+import { PhotoPick } from './PhotoPick.tsx';
+import { PhotoTile, SendingTile } from './PhotoTile.tsx';
+import styles from './PhotoUpload.module.css';
+import type { Refused, UploadedPhoto } from './use-photo-uploads.ts';
+import { usePhotoUploads } from './use-photo-uploads.ts';
+
+export interface PhotoUploadProps {
+  /** What the pictures are for; a face is taken with the front camera. */
+  purpose: UploadKind;
+  /** Name of the whole, as a heading above it. */
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong with what was chosen so far. */
+  error?: string | undefined;
+  /** The pictures that the server keeps. */
+  value: readonly UploadedPhoto[];
+  onChange: (value: readonly UploadedPhoto[]) => void;
+  /** How many there may be. */
+  limit?: number | undefined;
+  /** Told whether a form had better wait: `sending` while pictures are under way, `failed` while one waits for another try. */
+  onState?: ((state: 'idle' | 'sending' | 'failed') => void) | undefined;
+}
+
+/** Pictures to take or to choose: made small on the phone, sent at once, shown as they will be kept. */
+export function PhotoUpload({ purpose, label, hint, error, value, onChange, limit = 1, onState }: PhotoUploadProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const uploads = usePhotoUploads({ purpose, value, limit, onChange });
+  const sending = uploads.pending.filter(({ failure }) => failure === null);
+  const failed = uploads.pending.filter(({ failure }) => failure !== null);
+  const state = sending.length > 0 ? 'sending' : failed.length > 0 ? 'failed' : 'idle';
+  const tell = useEffectEvent((now: typeof state) => onState?.(now));
+  useEffect(() => tell(state), [state]);
+  const room = limit - value.length - uploads.pending.length;
+  const count = value.length;
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={error ? `${id}-error` : undefined} className={styles.upload}>
+      <p className={styles.label}>
+        <span id={`${id}-label`}>{label}</span>
+        {limit > 1 && (
+          <span className="num">
+            <span className="vh">{t`${plural(limit, { one: `${count} of # photo`, other: `${count} of # photos` })}`}</span>
+            <span aria-hidden="true">{`${count} / ${limit}`}</span>
+          </span>
+        )}
+      </p>
+      {(value.length > 0 || sending.length > 0) && (
+        <ul className={styles.tiles}>
+          {value.map((photo, index) => (
+            <PhotoTile key={photo.id} src={uploads.previews[photo.id] ?? photo.url} number={index + 1} onRemove={() => uploads.remove(photo.id)} />
+          ))}
+          {sending.map((photo, index) => (
+            <SendingTile key={photo.key} photo={photo} number={value.length + index + 1} onStop={() => uploads.drop(photo.key)} />
+          ))}
+        </ul>
+      )}
+      {failed.map((photo) => (
+        <FailedPhoto key={photo.key} photo={photo} onRetry={() => uploads.retry(photo.key)} onDrop={() => uploads.drop(photo.key)} />
+      ))}
+      {room > 0 ? (
+        <div className={styles.picks}>
+          <PhotoPick icon={IconCamera} capture={purpose === 'photo' ? 'user' : 'environment'} onPick={uploads.add}>
+            <Trans>Take a photo</Trans>
+          </PhotoPick>
+          <PhotoPick icon={IconImage} multiple={room > 1} onPick={uploads.add}>
+            <Plural value={limit} one="Choose a photo" other="Choose photos" />
+          </PhotoPick>
+        </div>
+      ) : (
+        limit > 1 && (
+          <p className={text.small}>
+            <Trans>No more photos fit. Remove one to add another.</Trans>
+          </p>
+        )
+      )}
+      <RefusedFiles refused={uploads.refused} limit={limit} />
+      <FieldNote id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** What was not taken, and why. */
+function RefusedFiles({ refused: { names, surplus }, limit }: { refused: Refused; limit: number }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const id = useId();
+  const list = commaText(names, locale);
+  const none =
+    names.length > 0
+      ? t`${plural(names.length, { one: `${list} is not a picture. Choose a photo (JPG, PNG or WebP).`, other: `${list} are not pictures. Choose photos (JPG, PNG or WebP).` })}`
+      : undefined;
+  const most = t`${plural(limit, { one: 'At most # photo fits.', other: 'At most # photos fit.' })}`;
+  const rest = t`${plural(surplus, { one: '# was left out.', other: '# were left out.' })}`;
+  return (
+    <>
+      <FieldNote id={`${id}-kind`} error={none} />
+      <FieldNote id={`${id}-more`} error={surplus > 0 ? `${most} ${rest}` : undefined} />
+    </>
+  );
+}

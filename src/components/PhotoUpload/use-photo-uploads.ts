@@ -1,0 +1,158 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { UploadKind } from '#contract/uploads.ts';
+import { uploadPicture } from '#queries/uploads.ts';
+import { PictureFault, shrinkPicture } from './shrink-picture.ts';
+
+type ApiError = NonNullable<UseQueryResult['error']>;
+
+/** A picture that the server keeps. */
+export interface UploadedPhoto {
+  /** What an order, a cart row or a rating names it by. */
+  id: string;
+  /** Where its owner sees it again, as far as that is known. */
+  url?: string | undefined;
+}
+
+/** A picture that is not at the server yet. */
+export interface PendingPhoto {
+  key: number;
+  name: string;
+  /** Address of the small picture in memory; null until it was made. */
+  preview: string | null;
+  /** How much is on its way, 0 to 1. */
+  share: number;
+  /** Why it did not get there. */
+  failure: ApiError | 'unreadable' | null;
+}
+
+/** Files that were not taken. */
+export interface Refused {
+  /** Names of files that are no pictures. */
+  names: readonly string[];
+  /** How many were over the limit. */
+  surplus: number;
+}
+
+const NOTHING_REFUSED: Refused = { names: [], surplus: 0 };
+
+export interface PhotoUploadsOptions {
+  purpose: UploadKind;
+  value: readonly UploadedPhoto[];
+  limit: number;
+  onChange: (value: readonly UploadedPhoto[]) => void;
+}
+
+export interface PhotoUploads {
+  pending: readonly PendingPhoto[];
+  refused: Refused;
+  /** Addresses in memory of pictures sent from here, by id. */
+  previews: Readonly<Record<string, string>>;
+  add: (files: readonly File[]) => void;
+  retry: (key: number) => void;
+  /** Stops what is under way, or forgets what failed. */
+  drop: (key: number) => void;
+  remove: (id: string) => void;
+}
+
+interface Held {
+  file: File;
+  small: { blob: Blob; preview: string } | null;
+  stop: AbortController;
+}
+
+let keys = 0;
+
+/** Makes pictures small and sends them, one after the other. Nothing is kept on the device; leaving the screen stops what is under way. */
+export function usePhotoUploads({ purpose, value, limit, onChange }: PhotoUploadsOptions): PhotoUploads {
+  const [pending, setPending] = useState<readonly PendingPhoto[]>([]);
+  const [refused, setRefused] = useState(NOTHING_REFUSED);
+  const [previews, setPreviews] = useState<Readonly<Record<string, string>>>({});
+  const latest = useRef(value);
+  const files = useRef(new Map<number, Held>());
+  const addresses = useRef(new Set<string>());
+  const queue = useRef(Promise.resolve());
+
+  useEffect(() => void (latest.current = value), [value]);
+  useEffect(() => {
+    const [held, shown] = [files.current, addresses.current];
+    return () => {
+      for (const { stop } of held.values()) stop.abort();
+      for (const address of shown) URL.revokeObjectURL(address);
+      held.clear();
+    };
+  }, []);
+
+  const change = (key: number, news: Partial<PendingPhoto>): void => setPending((now) => now.map((each) => (each.key === key ? { ...each, ...news } : each)));
+  const forget = (address: string | null | undefined): void => {
+    if (!address) return;
+    addresses.current.delete(address);
+    URL.revokeObjectURL(address);
+  };
+  const leave = (key: number): void => {
+    files.current.delete(key);
+    setPending((now) => now.filter((each) => each.key !== key));
+  };
+  const made = (blob: Blob): NonNullable<Held['small']> => {
+    const preview = URL.createObjectURL(blob);
+    addresses.current.add(preview);
+    return { blob, preview };
+  };
+
+  async function send(key: number): Promise<void> {
+    const held = files.current.get(key);
+    if (!held) return;
+    const { signal } = held.stop;
+    try {
+      const blob = held.small?.blob ?? (await shrinkPicture(held.file));
+      if (signal.aborted) return;
+      const { preview } = (held.small ??= made(blob));
+      change(key, { preview });
+      const { id, url } = await uploadPicture(blob, purpose, { signal, onProgress: (share) => change(key, { share }) });
+      latest.current = [...latest.current, { id, url }];
+      setPreviews((now) => ({ ...now, [id]: preview }));
+      leave(key);
+      onChange(latest.current);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof PictureFault)) return change(key, { failure: error as ApiError });
+      if (error.fault === 'unreadable') return change(key, { failure: 'unreadable' });
+      leave(key);
+      setRefused((now) => ({ ...now, names: [...now.names, held.file.name] }));
+    }
+  }
+  const line = (key: number): void => {
+    queue.current = queue.current.then(() => send(key));
+  };
+
+  return {
+    pending,
+    refused,
+    previews,
+    add(chosen) {
+      const room = Math.max(0, limit - latest.current.length - pending.length);
+      setRefused({ names: [], surplus: Math.max(0, chosen.length - room) });
+      const added = chosen.slice(0, room).map((file): PendingPhoto => {
+        keys += 1;
+        files.current.set(keys, { file, small: null, stop: new AbortController() });
+        return { key: keys, name: file.name, preview: null, share: 0, failure: null };
+      });
+      setPending((now) => [...now, ...added]);
+      for (const { key } of added) line(key);
+    },
+    retry(key) {
+      change(key, { failure: null, share: 0 });
+      line(key);
+    },
+    drop(key) {
+      files.current.get(key)?.stop.abort();
+      forget(pending.find((each) => each.key === key)?.preview);
+      leave(key);
+    },
+    remove(id) {
+      forget(previews[id]);
+      latest.current = latest.current.filter((each) => each.id !== id);
+      onChange(latest.current);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** What visitors rate one by one; each may be left out. */
+export const SCORES = ['scenery', 'service', 'facilities', 'value'] as const;
+export type ScoreName = (typeof SCORES)[number];
+
+/** The most of everything: characters of the two texts, photos. */
+export const RATING_LIMITS = { text: 1000, guideText: 200, photos: 9 } as const;
+
+export const STARS = [1, 2, 3, 4, 5] as const;
+export type Stars = (typeof STARS)[number];
+
+/** What a visitor says of an order; a score of null is not given yet. */
+export interface Rating {
+  score: Stars | null;
+  scores: Partial<Record<ScoreName, Stars | undefined>>;
+  text: string;
+}
+
+/** What a visitor says of a guide. */
+export interface GuideRating {
+  score: Stars | null;
+  text: string;
+}
+
+/** @returns how many characters people count in a text: an emoji of one code point is one. */
+export const lengthOf = (text: string): number => [...text].length;
+
+/** The part of a rating that keeps it from being sent: no stars while something else is given, or a text that is too long. */
+export interface RatingProblem {
+  of: 'order' | 'guide';
+  field: 'score' | 'text';
+  /** Characters too many; 0 where the stars are missing. */
+  surplus: number;
+}
+
+const isTouched = (text: string, more: boolean): boolean => text.trim() !== '' || more;
+
+function problemsOf(of: RatingProblem['of'], { score, text }: GuideRating, most: number, wanted: boolean): RatingProblem[] {
+  const surplus = lengthOf(text.trim()) - most;
+  return [
+    ...(score === null && wanted ? [{ of, field: 'score' as const, surplus: 0 }] : []),
+    ...(surplus > 0 ? [{ of, field: 'text' as const, surplus }] : []),
+  ];
+}
+
+/**
+ * What keeps ratings from being sent, from the top of the screen down. One of the two is enough; of the other nothing may be begun then.
+ * @param guide null where there is no guide to rate. @param order null where the order was rated before. @param photos how many are attached.
+ */
+export function ratingProblems({ guide, order, photos }: { guide: GuideRating | null; order: Rating | null; photos: number }): RatingProblem[] {
+  const begunOrder = order !== null && isTouched(order.text, photos > 0 || Object.values(order.scores).some((given) => given !== undefined));
+  const begunGuide = guide !== null && isTouched(guide.text, false);
+  const given = (guide?.score ?? null) !== null || (order?.score ?? null) !== null;
+  return [
+    ...(guide ? problemsOf('guide', guide, RATING_LIMITS.guideText, begunGuide || (!given && order === null)) : []),
+    ...(order ? problemsOf('order', order, RATING_LIMITS.text, begunOrder || !given) : []),
+  ];
+}

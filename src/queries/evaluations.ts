@@ -1,0 +1,102 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import type { ApiError } from '#api/api-error.ts';
+import { isDefinite } from '#api/api-error.ts';
+import { api } from '#api/port.ts';
+import { RES_CODE } from '#contract/codes.ts';
+import { doEvaluate, evaluateGuide, getOrderEvaluationDetail } from '#contract/guides.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import type { GuideRating, Rating } from '#domain/rating.ts';
+import { STARS } from '#domain/rating.ts';
+import { visitDraft } from '#storage/visit-draft.ts';
+import { invalidateSubjects, operationQuery } from './operation-query.ts';
+import { useVisitDraft } from './visit-draft.ts';
+
+/** What an order and its guide were rated with, and whether they can be rated now. */
+export type EvaluationDetail = OutputOf<typeof getOrderEvaluationDetail>;
+
+export const evaluationQuery = (orderId: string) => operationQuery(getOrderEvaluationDetail, { orderId });
+
+/** Reads the ratings of an order anew, whatever is cached. */
+const readBack = (client: QueryClient, orderId: string): Promise<EvaluationDetail> =>
+  client.fetchQuery({ ...evaluationQuery(orderId), staleTime: 0, retry: false });
+
+const Score = v.optional(v.nullable(v.picklist(STARS)), null);
+const OneScore = v.optional(v.picklist(STARS));
+const text = v.optional(v.string(), '');
+const Draft = v.object({
+  order: v.object({ score: Score, scores: v.object({ scenery: OneScore, service: OneScore, facilities: OneScore, value: OneScore }), text }),
+  guide: v.object({ score: Score, text }),
+  /** Pictures that the server keeps already; the pictures themselves are never kept here. */
+  photos: v.array(v.object({ id: v.string(), url: v.optional(v.string()) })),
+});
+export type RatingDraft = v.InferOutput<typeof Draft>;
+
+const EMPTY: RatingDraft = { order: { score: null, scores: {}, text: '' }, guide: { score: null, text: '' }, photos: [] };
+const drafts = visitDraft('ratings', v.record(v.string(), Draft), {});
+
+/** The rating of an order being filled in. */
+export function useRatingDraft(orderId: string): [RatingDraft, (change: (now: RatingDraft) => RatingDraft) => void] {
+  const [all, update] = useVisitDraft(drafts);
+  return [all[orderId] ?? EMPTY, (change) => update((now) => ({ ...now, [orderId]: change(now[orderId] ?? EMPTY) }))];
+}
+
+function dropDraft(orderId: string): void {
+  const { [orderId]: _done, ...others } = drafts.read();
+  drafts.write(others);
+}
+
+export interface RatingToSend {
+  orderId: string;
+  /** Null where it is not rated now: it was before, or the visitor gave no stars. */
+  order: (Omit<Rating, 'score'> & { score: number; photos: readonly string[] }) | null;
+  guide: (Omit<GuideRating, 'score'> & { score: number; id: string }) | null;
+}
+
+/** A rating that is there already is as good as one that was just given. */
+const unlessRated = (error: unknown): void => {
+  if ((error as ApiError).code !== RES_CODE.evaluatedAlready) throw error;
+};
+
+async function send({ orderId, order, guide }: RatingToSend): Promise<void> {
+  if (guide) await api().call(evaluateGuide, { id: guide.id, orderId, score: guide.score, text: guide.text.trim() }).catch(unlessRated);
+  if (order) {
+    const { score, scores, photos } = order;
+    await api()
+      .call(doEvaluate, { orderId, score, scores: { ...scores }, text: order.text.trim(), photos: [...photos] })
+      .catch(unlessRated);
+  }
+}
+
+const isThere = ({ order, guide }: RatingToSend, detail: EvaluationDetail): boolean =>
+  (!order || detail.evaluation !== null) && (!guide || (detail.guide?.evaluation ?? null) !== null);
+
+/**
+ * Sends ratings, each once, and reads back what is there: what got through is shown as rated, whatever the answer was.
+ * Fails when something is still missing; `isUnsure` tells whether that is certain.
+ */
+export function useRate() {
+  const client = useQueryClient();
+  return useMutation<EvaluationDetail, ApiError, RatingToSend>({
+    async mutationFn(rating) {
+      const failure = await send(rating).then(
+        () => null,
+        (error: unknown) => error as ApiError,
+      );
+      const detail = await readBack(client, rating.orderId).catch((error: unknown) => {
+        throw failure ?? error;
+      });
+      if (isThere(rating, detail)) return detail;
+      throw failure ?? new Error('the rating is not there');
+    },
+    onSuccess: (_detail, { orderId, order }) => {
+      // Of a tour whose guide alone was rated, nothing of the rest was begun.
+      if (order) dropDraft(orderId);
+    },
+    onSettled: () => void invalidateSubjects(client, ['orders', 'guides']),
+  });
+}
+
+/** Whether nobody knows what became of a rating that failed so. */
+export const isUnsure = (error: ApiError): boolean => !isDefinite(error);

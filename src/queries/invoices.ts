@@ -1,0 +1,105 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import type { ApiError } from '#api/api-error.ts';
+import { isDefinite } from '#api/api-error.ts';
+import { api } from '#api/port.ts';
+import type { InvoiceRecord } from '#contract/invoices.ts';
+import { doInvoice, getInvoice, invoiceQuery, invoiceRecordQuery } from '#contract/invoices.ts';
+import type { InvoiceForm, InvoiceTitle } from '#domain/invoice.ts';
+import { repairInvoice, withoutTitle, withTitle } from '#domain/invoice.ts';
+import { invoiceTitles } from '#storage/invoice-titles.ts';
+import { visitDraft } from '#storage/visit-draft.ts';
+import { invalidateSubjects, operationQuery } from './operation-query.ts';
+import { useVisitDraft } from './visit-draft.ts';
+
+/** The specification's whole list in one page. */
+const ALL = { page_num: 0, page_size: 0 } as const;
+/** Milliseconds between looks at an invoice in the making: soon at first, then calmer. */
+const [SOON, CALM] = [2_000, 20_000] as const;
+
+export const isLive = ({ state }: Pick<InvoiceRecord, 'state'>): boolean => state === 'REQUESTED' || state === 'ISSUED';
+
+/** @returns options whose data is `{ list }`: the orders for which an invoice can be asked for, the last paid first. */
+export const invoiceableQuery = () => operationQuery(invoiceQuery, ALL);
+
+/** @returns options whose data is `{ list }`: every invoice, newest first. */
+export const invoiceRecordsQuery = () => operationQuery(invoiceRecordQuery, ALL);
+
+/** When to look at the invoices again, as `refetchInterval` of their query: while one is in the making. */
+export const untilIssued = ({ state }: { state: { data?: { list: InvoiceRecord[] } | undefined; dataUpdateCount: number } }): number | false =>
+  state.data?.list.some((record) => record.state === 'REQUESTED') ? Math.min(CALM, SOON + state.dataUpdateCount * 500) : false;
+
+/** @param order id or number. @returns options whose data says what an invoice of this order can be for, and which one it has. */
+export const orderInvoiceQuery = (order: string) => operationQuery(getInvoice, { id: order });
+
+const text = v.optional(v.string(), '');
+const Draft = v.object({
+  /** Ids of the ticked orders. */
+  chosen: v.array(v.string()),
+  kind: v.picklist(['person', 'company']),
+  purchaser: text,
+  buyer_tax_number: text,
+  purchaser_email: text,
+  purchaser_phone: text,
+  /** The last attempt got no definite answer. */
+  unsure: v.boolean(),
+});
+export type InvoiceDraft = v.InferOutput<typeof Draft>;
+
+const EMPTY: InvoiceDraft = { chosen: [], kind: 'company', purchaser: '', buyer_tax_number: '', purchaser_email: '', purchaser_phone: '', unsure: false };
+const draft = visitDraft('invoice', Draft, EMPTY);
+
+/** The request being filled in. */
+export const useInvoiceDraft = () => useVisitDraft(draft);
+
+/** Drops what was filled in: it became a request. */
+export const dropInvoiceDraft = (): void => draft.write(EMPTY);
+
+/** @returns options whose data are the titles remembered on this device, the last used first. */
+export const invoiceTitlesQuery = () =>
+  queryOptions({ queryKey: ['invoice-titles'], queryFn: () => invoiceTitles.read(), networkMode: 'always', staleTime: Infinity });
+
+async function keepTitles(client: QueryClient, titles: InvoiceTitle[]): Promise<void> {
+  client.setQueryData(invoiceTitlesQuery().queryKey, titles);
+  await invoiceTitles.write(titles);
+}
+
+/** Takes a title out of the device's memory. @returns how to put it back. */
+export async function forgetTitle(client: QueryClient, title: InvoiceTitle): Promise<() => Promise<void>> {
+  const before = await invoiceTitles.read();
+  await keepTitles(client, withoutTitle(before, title));
+  return () => keepTitles(client, before);
+}
+
+/** @returns the live invoices of these orders once each of them has one; null while one is missing. */
+async function alreadyAsked(orders: readonly string[]): Promise<InvoiceRecord[] | null> {
+  const { list } = await api().call(invoiceRecordQuery, ALL);
+  const live = orders.flatMap((order) => list.find((record) => record.order_id === order && isLive(record)) ?? []);
+  return live.length === orders.length ? live : null;
+}
+
+async function ask(orders: readonly string[], form: InvoiceForm): Promise<InvoiceRecord[]> {
+  // Nobody knows how the last attempt ended: look before asking again.
+  const found = draft.read().unsure ? await alreadyAsked(orders) : null;
+  if (found) return found;
+  const failed = (unsure: boolean): void => draft.write({ ...draft.read(), unsure });
+  try {
+    return (await api().call(doInvoice, { ...repairInvoice(form), orderIds: [...orders] })).list;
+  } catch (error) {
+    failed(!isDefinite(error));
+    const arrived = isDefinite(error) ? null : await alreadyAsked(orders).catch(() => null);
+    if (arrived) return arrived;
+    throw error;
+  }
+}
+
+/** Asks for the invoices of orders, once a press; an unknown outcome is looked up first. Variables: ids of the orders and the form. */
+export function useAskInvoices() {
+  const client = useQueryClient();
+  return useMutation<InvoiceRecord[], ApiError, { orders: readonly string[]; form: InvoiceForm }>({
+    mutationFn: ({ orders, form }) => ask(orders, form),
+    onSuccess: async (_records, { form }) => keepTitles(client, withTitle(await invoiceTitles.read(), form)),
+    onSettled: () => void invalidateSubjects(client, doInvoice.touches),
+  });
+}

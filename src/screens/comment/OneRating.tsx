@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Order } from '#contract/orders.ts';
+import type { EvaluationDetail } from '#queries/evaluations.ts';
+import { evaluationQuery } from '#queries/evaluations.ts';
+import { orderQuery } from '#queries/orders.ts';
+import { RatingLoading, RatingMissing, TooEarly } from './RatingStates.tsx';
+import { RatingForm } from './RatingForm.tsx';
+
+/** What the kept order says of its rating: enough to begin one without a network. */
+function kept({ id, order_no, may_evaluate, evaluated, guide }: Order): EvaluationDetail | null {
+  if (!may_evaluate || evaluated) return null;
+  return {
+    orderId: id,
+    orderNo: order_no,
+    may_evaluate,
+    evaluation: null,
+    ...(guide ? { guide: { id: guide.id, name: guide.name, may_evaluate, evaluation: null } } : {}),
+  };
+}
+
+/** The rating of one order: to give, or as it was given. */
+export function OneRating({ orderId, guide }: { orderId: string; guide: string | undefined }) {
+  const order = useQuery(orderQuery(orderId));
+  const query = useQuery(evaluationQuery(orderId));
+  const detail = query.data ?? (query.isError && order.data ? kept(order.data) : null);
+  if (order.data && detail) {
+    const open = detail.may_evaluate || detail.guide?.may_evaluate;
+    const rated = detail.evaluation ?? detail.guide?.evaluation;
+    return open || rated ? <RatingForm order={order.data} detail={detail} startAtGuide={guide !== undefined} /> : <TooEarly order={order.data} />;
+  }
+  const error = query.error ?? order.error;
+  return error ? <RatingMissing error={error} onRetry={() => void Promise.all([order.refetch(), query.refetch()])} /> : <RatingLoading />;
+}

@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { PictureRow } from '#components/PictureRow.tsx';
+import { ProgrammeName } from '#components/TicketKinds.tsx';
+import { VisitLines } from '#components/VisitLines.tsx';
+import type { Order } from '#contract/orders.ts';
+import { Words } from '#i18n/Words.tsx';
+import type { EvaluationDetail } from '#queries/evaluations.ts';
+import { Note } from '#ui/Banner.tsx';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { Card } from '#ui/Card.tsx';
+import { cx } from '#ui/cx.ts';
+import text from '#ui/text.module.css';
+import styles from './CommentScreen.module.css';
+import { GuideGiven, OrderGiven } from './Given.tsx';
+import { GuidePart, OrderPart } from './Parts.tsx';
+import { RatingBar } from './RatingBar.tsx';
+import { partId, useRating } from './use-rating.ts';
+
+export interface RatingFormProps {
+  order: Order;
+  detail: EvaluationDetail;
+  startAtGuide: boolean;
+}
+
+/** The rating of an order, and of its guide beside it: each is a form until it was given, then it is read. */
+export function RatingForm({ order, detail, startAtGuide }: RatingFormProps) {
+  const rating = useRating(detail);
+  const { guide, evaluation } = detail;
+  const open = detail.may_evaluate || (guide?.may_evaluate ?? false);
+  useEffect(() => {
+    if (startAtGuide) document.getElementById(partId({ of: 'guide', field: 'score' }))?.scrollIntoView({ block: 'center' });
+  }, [startAtGuide]);
+  return (
+    <>
+      <div className={styles.content}>
+        {rating.thanked && (
+          <div role="status">
+            <Note tone="ok">
+              <Trans>Thank you. Your rating is in and helps other visitors.</Trans>
+            </Note>
+          </div>
+        )}
+        <Head order={order} />
+        {guide &&
+          (guide.evaluation ? <GuideGiven guide={guide} evaluation={guide.evaluation} /> : guide.may_evaluate && <GuidePart guide={guide} rating={rating} />)}
+        {evaluation ? <OrderGiven evaluation={evaluation} /> : detail.may_evaluate && <OrderPart rating={rating} tour={guide !== undefined} />}
+        {!open && (
+          <Link to="/comment" search={{}} replace className={buttonClass({ variant: 'quiet', block: true })}>
+            <Trans>All reviews</Trans>
+          </Link>
+        )}
+      </div>
+      {open && <RatingBar rating={rating} />}
+    </>
+  );
+}
+
+function Head({ order }: { order: Order }) {
+  const { guide } = order;
+  return (
+    <Card>
+      <PictureRow picture={order.scenic.picture} small>
+        <h2 className={text.lead}>{guide ? <Words of={guide.name} /> : <ProgrammeName order={order} />}</h2>
+        {guide?.route && (
+          <p className={cx(text.small, text.second)}>
+            <Words of={guide.route} />
+          </p>
+        )}
+        <VisitLines order={order} small gates={false} />
+      </PictureRow>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { DataAge } from '#components/DataAge.tsx';
+import { invoiceableQuery, isLive, orderInvoiceQuery, useInvoiceDraft } from '#queries/invoices.ts';
+import { ChooseOrders } from './ChooseOrders.tsx';
+import { InvoiceForm } from './InvoiceForm.tsx';
+import type { InvoiceScreenProps } from './InvoiceScreen.tsx';
+import styles from './InvoiceScreen.module.css';
+import { InvoicesLoading, InvoicesMissing, NothingToInvoice } from './InvoiceStates.tsx';
+import { RecordCard } from './RecordCard.tsx';
+import { RecordsLink } from './RecordsLink.tsx';
+
+type AskPartProps = Pick<InvoiceScreenProps, 'order' | 'step' | 'sheet'>;
+
+/** Orders to tick, then one form for all of them; a link from an order starts at the form. */
+export function AskPart({ order, step, sheet }: AskPartProps) {
+  return order === undefined ? <Chosen step={step} sheet={sheet} /> : <OneOrder order={order} sheet={sheet} />;
+}
+
+function Chosen({ step, sheet }: AskPartProps) {
+  const query = useQuery(invoiceableQuery());
+  const [draft, update] = useInvoiceDraft();
+  if (!query.data) return query.isError ? <InvoicesMissing error={query.error} onRetry={() => void query.refetch()} /> : <InvoicesLoading />;
+  const { list } = query.data;
+  // What was returned or invoiced elsewhere meanwhile drops out; the sum on screen says so.
+  const chosen = list.filter(({ order_id }) => draft.chosen.includes(order_id));
+  if (step === 'form' && chosen.length > 0) return <InvoiceForm orders={chosen} query={query} sheet={sheet} />;
+  return <ChooseOrders orders={list} chosen={chosen} query={query} onChoose={(ids) => update((now) => ({ ...now, chosen: [...ids] }))} />;
+}
+
+function OneOrder({ order, sheet }: { order: string; sheet: string | undefined }) {
+  const one = useQuery(orderInvoiceQuery(order));
+  const query = useQuery(invoiceableQuery());
+  const record = one.data?.record;
+  if (record && isLive(record)) {
+    return (
+      <div className={styles.content}>
+        <DataAge query={one} />
+        <RecordCard record={record} />
+        <RecordsLink />
+      </div>
+    );
+  }
+  if (one.data && query.data) {
+    const row = query.data.list.find(({ order_id, order_no }) => order_id === order || order_no === order);
+    return row ? <InvoiceForm orders={[row]} query={query} sheet={sheet} linked /> : <NothingToInvoice />;
+  }
+  const error = one.error ?? query.error;
+  const retry = (): void => void Promise.all([one.refetch(), query.refetch()]);
+  return error ? <InvoicesMissing error={error} onRetry={retry} /> : <InvoicesLoading />;
+}

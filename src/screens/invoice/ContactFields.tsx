@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { Field } from '#ui/Field.tsx';
+import styles from './InvoiceScreen.module.css';
+import { useFieldWiring } from './TitleFields.tsx';
+import type { InvoiceFormState } from './use-invoice-form.ts';
+
+/** How the invoice reaches its buyer. */
+export function ContactFields({ form }: { form: InvoiceFormState }) {
+  const wiring = useFieldWiring(form);
+  return (
+    <div className={styles.fields}>
+      <Field
+        {...wiring('purchaser_email')}
+        label={<Trans>E-mail</Trans>}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Field {...wiring('purchaser_phone')} label={<Trans>Mobile phone</Trans>} type="tel" inputMode="tel" autoComplete="tel" />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DataAge } from '#components/DataAge.tsx';
+import { useSheet } from '#components/use-sheet.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { RadioGroup } from '#ui/Choice.tsx';
+import { IconReceipt } from '#ui/icons.ts';
+import { ChosenOrders } from './ChosenOrders.tsx';
+import { ContactFields } from './ContactFields.tsx';
+import { InvoiceBar } from './InvoiceBar.tsx';
+import styles from './InvoiceScreen.module.css';
+import type { InvoiceableOrder } from './OrderRow.tsx';
+import { PasteSheet } from './PasteSheet.tsx';
+import { TitleFields } from './TitleFields.tsx';
+import { TitleMemory } from './TitleMemory.tsx';
+import { useInvoiceForm } from './use-invoice-form.ts';
+
+export interface InvoiceFormProps {
+  orders: readonly InvoiceableOrder[];
+  query: UseQueryResult;
+  sheet: string | undefined;
+  /** Opened for one order, from elsewhere. */
+  linked?: boolean | undefined;
+}
+
+/** One form for the invoices of all chosen orders. */
+export function InvoiceForm({ orders, query, sheet, linked = false }: InvoiceFormProps) {
+  const { t } = useLingui();
+  const form = useInvoiceForm(orders);
+  const moves = useSheet(sheet);
+  const [pasted, setPasted] = useState('');
+  return (
+    <>
+      <div className={styles.content}>
+        <DataAge query={query} />
+        <ChosenOrders orders={orders} linked={linked} />
+        <Card as="section" className={styles.card}>
+          <RadioGroup
+            legend={<Trans>Title of the invoice</Trans>}
+            options={[
+              { value: 'company', label: t({ context: 'invoice title', message: 'Company' }) },
+              { value: 'person', label: t({ context: 'invoice title', message: 'Person' }) },
+            ]}
+            value={form.draft.kind}
+            onChange={(kind) => form.change({ kind })}
+          />
+          <TitleMemory kind={form.draft.kind} onTake={form.take} />
+          <TitleFields form={form} onPaste={() => moves.open('paste')} />
+        </Card>
+        <Card as="section" className={styles.card}>
+          <SectionTitle aside={<Trans>E-mail or phone, at least one</Trans>}>
+            <Trans>Send to</Trans>
+          </SectionTitle>
+          <ContactFields form={form} />
+        </Card>
+        <Note tone="mute" icon={IconReceipt}>
+          <Plural value={orders.length} one="You get an electronic invoice." other="You get an electronic invoice for each order." />{' '}
+          <Trans>If tickets are returned later, the invoice is reversed and what is left can be invoiced again.</Trans>
+        </Note>
+      </div>
+      <InvoiceBar orders={orders} form={form} />
+      {sheet === 'paste' && (
+        <PasteSheet
+          value={pasted}
+          onChange={setPasted}
+          onClose={moves.close}
+          onTake={({ purchaser, buyer_tax_number }) => {
+            form.change({
+              ...(purchaser ? { purchaser } : {}),
+              ...(buyer_tax_number ? { kind: 'company', buyer_tax_number } : {}),
+            });
+            setPasted('');
+            moves.close();
+          }}
+        />
+      )}
+    </>
+  );
+}

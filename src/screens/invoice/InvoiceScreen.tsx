@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useTitle } from '#components/use-title.ts';
+import { Segments } from '#ui/Tabs.tsx';
+import { AskPart } from './AskPart.tsx';
+import styles from './InvoiceScreen.module.css';
+import { RecordsPart } from './RecordsPart.tsx';
+
+export interface InvoiceScreenProps {
+  /** The order to ask for, by id or number. */
+  order?: string | undefined;
+  /** One invoice to show. */
+  record?: string | undefined;
+  list?: 'records' | undefined;
+  /** The orders are chosen: the form is filled in. */
+  step?: 'form' | undefined;
+  sheet?: string | undefined;
+}
+
+/** Invoices: asking for them, and those that were asked for. */
+export function InvoiceScreen({ order, record, list, step, sheet }: InvoiceScreenProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const shown = list === 'records' || record !== undefined ? 'records' : 'ask';
+  const deep = order !== undefined || record !== undefined || step !== undefined;
+  useTitle(shown === 'records' ? t`My invoices` : t`Request an invoice`);
+  const choose = (next: typeof shown): void => void navigate({ to: '/invoice', search: next === 'records' ? { list: 'records' } : {}, replace: true });
+  return (
+    <main className={styles.screen}>
+      <h1 className="vh">{shown === 'records' ? t`My invoices` : t`Request an invoice`}</h1>
+      {!deep && (
+        <div className={styles.tabs}>
+          <Segments
+            label={t`Invoices`}
+            items={[
+              { key: 'ask', label: t({ context: 'invoice list', message: 'Request' }) },
+              { key: 'records', label: t({ context: 'invoice list', message: 'My invoices' }) },
+            ]}
+            value={shown}
+            onChange={choose}
+            panelId="invoice-list"
+          />
+        </div>
+      )}
+      <div id="invoice-list" className={styles.panel} {...(deep ? {} : { role: 'tabpanel', 'aria-labelledby': `invoice-list-${shown}` })}>
+        {shown === 'records' ? <RecordsPart only={record} /> : <AskPart order={order} step={step} sheet={sheet} />}
+      </div>
+    </main>
+  );
+}

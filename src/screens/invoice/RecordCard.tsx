@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Fee } from '#components/Fee.tsx';
+import { STATUS_ICONS } from '#components/OrderStatusPill.tsx';
+import type { InvoiceRecord } from '#contract/invoices.ts';
+import { dayOf, timeOf } from '#domain/day.ts';
+import { INVOICE_WORDS } from '#i18n/invoice-words.ts';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { Card, DefinitionList } from '#ui/Card.tsx';
+import { Pill } from '#ui/Chip.tsx';
+import { cx } from '#ui/cx.ts';
+import text from '#ui/text.module.css';
+import styles from './InvoiceScreen.module.css';
+import { RecordDownload } from './RecordDownload.tsx';
+
+/** Figures alone, the same in every language. */
+const stamp = (instant: number): string => `${dayOf(instant)} ${timeOf(instant)}`;
+
+function useRows({ order_no, buyer_tax_number, invoice_no, created_at, issued_at }: InvoiceRecord) {
+  const { t } = useLingui();
+  const row = (key: string, term: string, value: string | undefined) =>
+    value === undefined ? [] : [{ key, term, value: <span className="num">{value}</span> }];
+  return [
+    ...row('order', t`Order number`, order_no),
+    ...row('tax', t`Tax number`, buyer_tax_number),
+    ...row('number', t`Invoice number`, invoice_no),
+    ...row('asked', t`Asked for`, stamp(created_at)),
+    ...row('issued', t`Issued at`, issued_at === undefined ? undefined : stamp(issued_at)),
+  ];
+}
+
+/** One invoice: its state, what it is for, and what can be done with it. */
+export function RecordCard({ record, mayAskAgain = false }: { record: InvoiceRecord; mayAskAgain?: boolean }) {
+  const { i18n } = useLingui();
+  const { word, tone, icon } = INVOICE_WORDS[record.state];
+  const rows = useRows(record);
+  return (
+    <Card as="article" labelledBy={`record-${record.id}`} className={styles.record}>
+      <div className={styles.head}>
+        <Pill tone={tone} icon={STATUS_ICONS[icon]}>
+          {i18n._(word)}
+        </Pill>
+        <Fee fen={record.amount} cents="always" />
+      </div>
+      <h2 id={`record-${record.id}`} className={text.lead}>
+        {record.purchaser}
+      </h2>
+      <DefinitionList rows={rows} />
+      <p className={cx(text.small, text.third)}>
+        <Meaning state={record.state} mayAskAgain={mayAskAgain} />
+      </p>
+      {record.state === 'ISSUED' && record.download_url !== undefined && <RecordDownload url={record.download_url} />}
+      {mayAskAgain && (
+        <Link to="/invoice" search={{ order: record.order_id }} className={buttonClass({ variant: 'tonal' })}>
+          <Trans>Ask again</Trans>
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+function Meaning({ state, mayAskAgain }: { state: InvoiceRecord['state']; mayAskAgain: boolean }) {
+  if (state === 'REQUESTED') return <Trans>The invoice is being made. It appears here by itself, you need not wait.</Trans>;
+  if (state === 'ISSUED') return <Trans>If tickets of this order are returned later, this invoice will be reversed.</Trans>;
+  if (state === 'FAILED')
+    return mayAskAgain ? (
+      <Trans>The issuer refused the request. Check title and tax number, then ask again.</Trans>
+    ) : (
+      <Trans>The issuer refused the request.</Trans>
+    );
+  return mayAskAgain ? (
+    <Trans>Tickets were returned, so this invoice is no longer valid. What is left can be invoiced again.</Trans>
+  ) : (
+    <Trans>Tickets were returned, so this invoice is no longer valid.</Trans>
+  );
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { DataAge } from '#components/DataAge.tsx';
+import type { InvoiceRecord } from '#contract/invoices.ts';
+import { invoiceableQuery, invoiceRecordsQuery, untilIssued } from '#queries/invoices.ts';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/States.tsx';
+import text from '#ui/text.module.css';
+import styles from './InvoiceScreen.module.css';
+import { InvoicesLoading, InvoicesMissing } from './InvoiceStates.tsx';
+import { hasNumber } from './order-number.ts';
+import { RecordCard } from './RecordCard.tsx';
+import { RecordsLink } from './RecordsLink.tsx';
+import { SearchField } from './SearchField.tsx';
+
+const STEP = 30;
+
+/** The invoices that were asked for. @param only id of the one to show. */
+export function RecordsPart({ only }: { only: string | undefined }) {
+  const query = useQuery({ ...invoiceRecordsQuery(), refetchInterval: untilIssued });
+  // Only to know which orders can be asked for again; without an answer nothing is offered.
+  const open = useQuery(invoiceableQuery());
+  if (!query.data) return query.isError ? <InvoicesMissing error={query.error} onRetry={() => void query.refetch()} /> : <InvoicesLoading />;
+  const mayAsk = (record: InvoiceRecord): boolean => open.data?.list.some(({ order_id }) => order_id === record.order_id) ?? false;
+  const { list } = query.data;
+  const age = <DataAge query={query} />;
+  if (only !== undefined) {
+    const record = list.find(({ id }) => id === only);
+    return (
+      <div className={styles.content}>
+        {age}
+        {record ? <RecordCard record={record} mayAskAgain={mayAsk(record)} /> : <Gone />}
+        <RecordsLink />
+      </div>
+    );
+  }
+  return list.length === 0 ? <NoRecords /> : <RecordList list={list} mayAsk={mayAsk} age={age} />;
+}
+
+function RecordList({ list, mayAsk, age }: { list: readonly InvoiceRecord[]; mayAsk: (record: InvoiceRecord) => boolean; age: ReactNode }) {
+  const [search, setSearch] = useState('');
+  const [limit, setLimit] = useState(STEP);
+  const found = list.filter(({ order_no }) => hasNumber(order_no, search));
+  // Of several tries for one order only the last may be repeated.
+  const isLast = (record: InvoiceRecord): boolean => list.find(({ order_id }) => order_id === record.order_id) === record;
+  return (
+    <div className={styles.content}>
+      {age}
+      {list.length > 1 && <SearchField value={search} onChange={setSearch} />}
+      {found.length === 0 && (
+        <p className={text.second} role="status">
+          <Trans>No invoice is for an order with this number.</Trans>
+        </p>
+      )}
+      <ul className={styles.cards}>
+        {found.slice(0, limit).map((record) => (
+          <li key={record.id}>
+            <RecordCard record={record} mayAskAgain={isLast(record) && mayAsk(record)} />
+          </li>
+        ))}
+      </ul>
+      {found.length > limit && (
+        <Button variant="quiet" block onPress={() => setLimit(limit + STEP)}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NoRecords() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`No invoices yet`}
+      text={t`Ask for one when an order is paid. It appears here and can be opened again at any time.`}
+      actions={
+        <Link to="/invoice" search={{}} replace className={buttonClass({})}>
+          <Trans>Request an invoice</Trans>
+        </Link>
+      }
+    />
+  );
+}
+
+function Gone() {
+  const { t } = useLingui();
+  return <EmptyState title={t`There is no such invoice`} text={t`The link may be old, or the invoice belongs to somebody else.`} />;
+}

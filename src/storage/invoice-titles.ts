@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { store } from './store.ts';
+
+const InvoiceTitle = v.object({
+  kind: v.picklist(['person', 'company']),
+  purchaser: v.string(),
+  buyer_tax_number: v.optional(v.string()),
+});
+export type InvoiceTitle = v.InferOutput<typeof InvoiceTitle>;
+
+/** The titles of earlier invoices, the last used first. Neither e-mail nor phone stands in them; a person's title is a name, so they are private. */
+export const invoiceTitles = store('invoice-titles', v.array(InvoiceTitle), []);
