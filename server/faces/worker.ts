@@ -34,7 +34,7 @@ async function fileFor(address: string): Promise<Response> {
 function pretendBrowser(): void {
   Object.assign(globalThis, {
     self: globalThis,
-    WorkerGlobalScope: class {},
+    WorkerGlobalScope: Object,
     importScripts: () => undefined,
     location: { href: ORIGIN },
     fetch: (input: string | URL | Request) => fileFor(input instanceof Request ? input.url : String(input)),

@@ -1,3 +1,5 @@
+import { ApiError } from '#api/api-error.ts';
+import { RES_CODE } from '#contract/codes.ts';
 import type { FaceHint, FaceProblem } from '#domain/face-rules.ts';
 import { faceHints, faceProblem } from '#domain/face-rules.ts';
 import type { FaceSight } from './face-worker.ts';
@@ -8,11 +10,15 @@ declare const __FACE_FILES__: string;
 /** So long may it take, models included, milliseconds: then the server looks alone. */
 const WITHIN = 8_000;
 
-/** What the phone thinks of a picture of a person. */
-export interface FaceLook {
-  problem: FaceProblem | null;
-  hints: readonly FaceHint[];
-}
+/** The server's words for the same faults: whoever looks, the visitor reads one sentence. */
+const CODES = {
+  'face-none': RES_CODE.faceNone,
+  'face-too-many': RES_CODE.faceTooMany,
+  'face-document': RES_CODE.faceDocument,
+} as const satisfies Record<FaceProblem, number>;
+
+/** Whether a picture was refused for what it shows: sending it again is of no use. */
+export const isFaceRefusal = (error: ApiError): boolean => (Object.values(CODES) as number[]).includes(error.code ?? 0);
 
 let worker: Worker | null = null;
 let count = 0;
@@ -32,17 +38,25 @@ function stop(): void {
 }
 
 /**
- * Looks at a picture before it is sent.
+ * Looks at a picture of a person before it is sent.
  * @param limit how many people it may show.
- * @returns null where nobody could look: an old web view, models out of reach, no answer within 8 s. It never keeps a purchase from going on.
+ * @returns what could be better about it. Where nobody could look – an old web view, models out of reach, no answer within 8 s – nothing: the server looks
+ *          in any case. Rejects with the ApiError with which the server would refuse it.
  */
-export async function lookAtFace(picture: Blob, limit: number): Promise<FaceLook | null> {
+export async function inspectPortrait(picture: Blob, limit: number): Promise<readonly FaceHint[]> {
+  const sight = await lookAt(picture);
+  const problem = sight && faceProblem(sight, limit);
+  if (problem) throw new ApiError('refused', { code: CODES[problem] });
+  return sight ? faceHints(sight, sight.luminance, sight.longSide) : [];
+}
+
+function lookAt(picture: Blob): Promise<FaceSight | null> {
   worker ??= start();
   const asked = worker;
-  if (!asked) return null;
+  if (!asked) return Promise.resolve(null);
   count += 1;
   const id = count;
-  const sight = await new Promise<FaceSight | null>((resolve) => {
+  return new Promise<FaceSight | null>((resolve) => {
     const timer = setTimeout(() => {
       stop();
       resolve(null);
@@ -59,5 +73,4 @@ export async function lookAtFace(picture: Blob, limit: number): Promise<FaceLook
     asked.addEventListener('error', () => done(null), { once: true });
     asked.postMessage({ id, base: new URL(__FACE_FILES__, location.origin).href, picture });
   });
-  return sight && { problem: faceProblem(sight, limit), hints: faceHints(sight, sight.luminance, sight.longSide) };
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useErrorWords } from '#i18n/error-words.ts';
+import { isFaceRefusal } from '#queries/face-check.ts';
 import { IconButton, LinkButton } from '#ui/Button.tsx';
 import { IconClose, IconRefresh } from '#ui/icons.ts';
 import styles from './PhotoUpload.module.css';
@@ -11,6 +12,7 @@ export function FailedPhoto({ photo, onRetry, onDrop }: { photo: PendingPhoto; o
   const errorWords = useErrorWords();
   const { name, failure } = photo;
   const unreadable = failure === 'unreadable';
+  const refused = failure !== null && !unreadable && isFaceRefusal(failure);
   return (
     <div role="alert" className={styles.failed}>
       {photo.preview && <img className={styles.small} src={photo.preview} alt="" />}
@@ -19,11 +21,11 @@ export function FailedPhoto({ photo, onRetry, onDrop }: { photo: PendingPhoto; o
           <Trans>{name} can’t be opened here. Choose another photo, or a screenshot of it.</Trans>
         ) : (
           <>
-            <Trans>The photo was not sent.</Trans> {errorWords(failure)}
+            {!refused && <Trans>The photo was not sent.</Trans>} {errorWords(failure)}
           </>
         )}
       </p>
-      {!unreadable && (
+      {!unreadable && !refused && (
         <LinkButton icon={IconRefresh} onPress={onRetry}>
           <Trans>Try again</Trans>
         </LinkButton>

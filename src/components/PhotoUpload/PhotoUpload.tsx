@@ -9,6 +9,7 @@ import { FieldNote } from '#ui/Field.tsx';
 import { IconCamera, IconImage } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import { FailedPhoto } from './FailedPhoto.tsx';
+import { PhotoHints } from './PhotoHints.tsx';
 import { PhotoPick } from './PhotoPick.tsx';
 import { PhotoTile, SendingTile } from './PhotoTile.tsx';
 import styles from './PhotoUpload.module.css';
@@ -28,15 +29,17 @@ export interface PhotoUploadProps {
   onChange: (value: readonly UploadedPhoto[]) => void;
   /** How many there may be. */
   limit?: number | undefined;
+  /** How many people a picture of the purpose `photo` may show. */
+  people?: number | undefined;
   /** Told whether a form had better wait: `sending` while pictures are under way, `failed` while one waits for another try. */
   onState?: ((state: 'idle' | 'sending' | 'failed') => void) | undefined;
 }
 
 /** Pictures to take or to choose: made small on the phone, sent at once, shown as they will be kept. */
-export function PhotoUpload({ purpose, label, hint, error, value, onChange, limit = 1, onState }: PhotoUploadProps) {
+export function PhotoUpload({ purpose, label, hint, error, value, onChange, limit = 1, people = 1, onState }: PhotoUploadProps) {
   const { t } = useLingui();
   const id = useId();
-  const uploads = usePhotoUploads({ purpose, value, limit, onChange });
+  const uploads = usePhotoUploads({ purpose, value, limit, people, onChange });
   const sending = uploads.pending.filter(({ failure }) => failure === null);
   const failed = uploads.pending.filter(({ failure }) => failure !== null);
   const state = sending.length > 0 ? 'sending' : failed.length > 0 ? 'failed' : 'idle';
@@ -84,6 +87,7 @@ export function PhotoUpload({ purpose, label, hint, error, value, onChange, limi
           </p>
         )
       )}
+      <PhotoHints hints={value.flatMap((photo) => uploads.hints[photo.id] ?? [])} />
       <RefusedFiles refused={uploads.refused} limit={limit} />
       <FieldNote id={id} hint={hint} error={error} />
     </div>

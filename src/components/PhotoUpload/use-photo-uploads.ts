@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { UploadKind } from '#contract/uploads.ts';
+import type { FaceHint } from '#domain/face-rules.ts';
+import { inspectPortrait } from '#queries/face-check.ts';
 import { uploadPicture } from '#queries/uploads.ts';
 import { PictureFault, shrinkPicture } from './shrink-picture.ts';
 
@@ -40,6 +42,8 @@ export interface PhotoUploadsOptions {
   purpose: UploadKind;
   value: readonly UploadedPhoto[];
   limit: number;
+  /** How many people a picture of the purpose `photo` may show. */
+  people: number;
   onChange: (value: readonly UploadedPhoto[]) => void;
 }
 
@@ -48,6 +52,8 @@ export interface PhotoUploads {
   refused: Refused;
   /** Addresses in memory of pictures sent from here, by id. */
   previews: Readonly<Record<string, string>>;
+  /** What could be better about portraits sent from here, by id. */
+  hints: Readonly<Record<string, readonly FaceHint[]>>;
   add: (files: readonly File[]) => void;
   retry: (key: number) => void;
   /** Stops what is under way, or forgets what failed. */
@@ -64,10 +70,11 @@ interface Held {
 let keys = 0;
 
 /** Makes pictures small and sends them, one after the other. Nothing is kept on the device; leaving the screen stops what is under way. */
-export function usePhotoUploads({ purpose, value, limit, onChange }: PhotoUploadsOptions): PhotoUploads {
+export function usePhotoUploads({ purpose, value, limit, people, onChange }: PhotoUploadsOptions): PhotoUploads {
   const [pending, setPending] = useState<readonly PendingPhoto[]>([]);
   const [refused, setRefused] = useState(NOTHING_REFUSED);
   const [previews, setPreviews] = useState<Readonly<Record<string, string>>>({});
+  const [hints, setHints] = useState<Readonly<Record<string, readonly FaceHint[]>>>({});
   const latest = useRef(value);
   const files = useRef(new Map<number, Held>());
   const addresses = useRef(new Set<string>());
@@ -108,9 +115,12 @@ export function usePhotoUploads({ purpose, value, limit, onChange }: PhotoUpload
       if (signal.aborted) return;
       const { preview } = (held.small ??= made(blob));
       change(key, { preview });
+      const found = purpose === 'photo' ? await inspectPortrait(blob, people) : [];
+      if (signal.aborted) return;
       const { id, url } = await uploadPicture(blob, purpose, { signal, onProgress: (share) => change(key, { share }) });
       latest.current = [...latest.current, { id, url }];
       setPreviews((now) => ({ ...now, [id]: preview }));
+      setHints((now) => ({ ...now, [id]: found }));
       leave(key);
       onChange(latest.current);
     } catch (error) {
@@ -129,6 +139,7 @@ export function usePhotoUploads({ purpose, value, limit, onChange }: PhotoUpload
     pending,
     refused,
     previews,
+    hints,
     add(chosen) {
       const room = Math.max(0, limit - latest.current.length - pending.length);
       setRefused({ names: [], surplus: Math.max(0, chosen.length - room) });

@@ -1,0 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import type { FaceHint } from '#domain/face-rules.ts';
+import { Note } from '#ui/Banner.tsx';
+
+const WORDS: Record<FaceHint, MessageDescriptor> = {
+  'face-far': msg`The face is small. Come closer if you take it again.`,
+  'face-near': msg`The face fills the picture. Hold the phone a little further away if you take it again.`,
+  'face-cut': msg`The face touches the edge of the picture.`,
+  'photo-small': msg`The picture is small and may be blurred.`,
+  'photo-dark': msg`The picture is dark.`,
+  'photo-bright': msg`The picture is very bright.`,
+};
+
+/** What could be better about a portrait. It is taken as it is: whoever took it decides. */
+export function PhotoHints({ hints }: { hints: readonly FaceHint[] }) {
+  const { i18n } = useLingui();
+  if (hints.length === 0) return null;
+  return (
+    <div role="status">
+      <Note tone="wait">{hints.map((hint) => i18n._(WORDS[hint])).join(' ')}</Note>
+    </div>
+  );
+}
