@@ -157,7 +157,7 @@ function faceFiles(): Plugin {
 
 export default defineConfig(({ command }) => ({
   base: '/',
-  define: { __FACE_FILES__: JSON.stringify(`/${FACE_FOLDER}`) },
+  define: { FACE_FILES_PATH: JSON.stringify(`/${FACE_FOLDER}`) },
   worker: { format: 'es' },
   plugins: [
     tanstackRouter({

@@ -5,7 +5,7 @@ import { faceHints, faceProblem } from '#domain/face-rules.ts';
 import type { FaceSight } from './face-worker.ts';
 
 /** Where the build put the files of the face check. */
-declare const __FACE_FILES__: string;
+declare const FACE_FILES_PATH: string;
 
 /** So long may it take, models included, milliseconds: then the server looks alone. */
 const WITHIN = 8_000;
@@ -71,6 +71,6 @@ function lookAt(picture: Blob): Promise<FaceSight | null> {
     };
     asked.addEventListener('message', heard);
     asked.addEventListener('error', () => done(null), { once: true });
-    asked.postMessage({ id, base: new URL(__FACE_FILES__, location.origin).href, picture });
+    asked.postMessage({ id, base: new URL(FACE_FILES_PATH, location.origin).href, picture });
   });
 }
