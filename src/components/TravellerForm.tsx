@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SyntheticEvent } from 'react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { LocalText } from '#domain/local-text.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { birthdayOf } from '#domain/traveller.ts';
@@ -12,6 +12,10 @@ import styles from './TravellerForm.module.css';
 import { TravellerFormFields } from './TravellerFormFields.tsx';
 import type { TravellerField } from './traveller-form.ts';
 import { formProblems, repaired, repairedTraveller } from './traveller-form.ts';
+import type { PictureNeeds } from './TravellerPictures.tsx';
+
+// Few tickets ask for pictures: the others do not wait for what takes them.
+const TravellerPictures = lazy(() => import('./TravellerPictures.tsx').then(({ TravellerPictures: component }) => ({ default: component })));
 
 export interface TravellerFormProps {
   editing: boolean;
@@ -26,6 +30,8 @@ export interface TravellerFormProps {
   tickets: readonly { id: string; name: LocalText; note: LocalText }[];
   ticket: string | undefined;
   onTicket: (id: string) => void;
+  /** Which pictures the person's ticket asks for. */
+  needs: PictureNeeds;
   onSave: (person: Traveller) => void;
   onUseExisting: (person: Traveller) => void;
   onRemove: () => void;
@@ -34,10 +40,12 @@ export interface TravellerFormProps {
 
 /** Particulars of one person, on a sheet of its own. Mount it to open it. */
 export function TravellerForm(props: TravellerFormProps) {
-  const { editing, value, onChange, now, others, tickets, ticket, onSave, onRemove, onClose } = props;
+  const { editing, value, onChange, now, others, tickets, ticket, needs, onSave, onRemove, onClose } = props;
   const { t } = useLingui();
   const id = useId();
   const [judged, setJudged] = useState<readonly TravellerField[]>([]);
+  /** It was sent once: what pictures are missing is said. */
+  const [sent, setSent] = useState(false);
   const problems = formProblems(value, others, now);
 
   const change = (field: TravellerField, typed: string): void => {
@@ -54,7 +62,9 @@ export function TravellerForm(props: TravellerFormProps) {
     event.preventDefault();
     setJudged(['name', 'id_number', 'phone']);
     const [first] = problems;
+    setSent(true);
     if (first) document.getElementById(`${id}-${first.field}`)?.focus();
+    else if ((needs.photo && !value.photo) || (needs.health_code && !value.health_code)) document.getElementById(`${id}-pictures`)?.focus();
     else onSave(repairedTraveller(value));
   };
 
@@ -98,6 +108,13 @@ export function TravellerForm(props: TravellerFormProps) {
             value={ticket}
             onChange={props.onTicket}
           />
+        )}
+        {(needs.photo || needs.health_code) && (
+          <div id={`${id}-pictures`} tabIndex={-1} className={styles.form}>
+            <Suspense>
+              <TravellerPictures value={value} needs={needs} judged={sent} onChange={(pictures) => onChange({ ...value, ...pictures })} />
+            </Suspense>
+          </div>
         )}
       </form>
     </Sheet>

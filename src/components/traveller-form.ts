@@ -23,9 +23,14 @@ export function repaired(field: TravellerField, typed: string): string {
 }
 
 /** @returns the whole person as it is kept; an empty phone is no phone. */
-export function repairedTraveller({ name, id_type, id_number, phone }: Traveller): Traveller {
+export function repairedTraveller({ name, id_type, id_number, phone, photo, health_code }: Traveller): Traveller {
   const number = phone ? repairPhone(phone) : '';
-  return { ...repairTraveller({ name, id_type, id_number }), ...(number ? { phone: number } : {}) };
+  return {
+    ...repairTraveller({ name, id_type, id_number }),
+    ...(number ? { phone: number } : {}),
+    ...(photo ? { photo } : {}),
+    ...(health_code ? { health_code } : {}),
+  };
 }
 
 /** @param others everybody else that is known. @returns what is wrong with a person, field by field, top down. */

@@ -175,13 +175,23 @@ export interface TicketLine {
   travellers: Traveller[];
 }
 
+/** @returns what goes to the server: pictures only where the ticket asks for them. */
+const sentPerson = ({ name, id_type, id_number, phone, photo, health_code }: Traveller, type: OfferedType | undefined): Traveller => ({
+  name,
+  id_type,
+  id_number,
+  ...(phone ? { phone } : {}),
+  ...(type?.photo_required && photo ? { photo } : {}),
+  ...(type?.health_code_required && health_code ? { health_code } : {}),
+});
+
 /** @returns one line a ticket; call it only when `problemsOf` finds nothing. */
 export function ticketLines(draft: DraftOrder, offer: Offer): TicketLine[] {
   const { date, batch_id } = draft;
   if (!date) return [];
   return chosenTypes(draft).flatMap((id) => {
-    const people = travellersFor(draft, id).map(({ name, id_type, id_number, phone }) => ({ name, id_type, id_number, ...(phone ? { phone } : {}) }));
     const type = offeredType(offer, id);
+    const people = travellersFor(draft, id).map(({ ticket_type_id: _held, ...person }) => sentPerson(person, type));
     const each = type?.people ?? 1;
     const seats = draft.seats.filter((seat) => seat.zone === type?.zone);
     return Array.from({ length: quantityOf(draft, id) }, (_, index) => ({

@@ -3,10 +3,18 @@ import type { UploadOptions } from '#api/port.ts';
 import { api } from '#api/port.ts';
 import type { Uploaded, UploadKind } from '#contract/uploads.ts';
 
+/** Addresses of what was sent during this visit, by id; they are kept in memory and nowhere else. */
+const addresses = new Map<string, string>();
+
+/** @returns where a picture that was sent during this visit can be seen again. */
+export const addressOf = (id: string): string | undefined => addresses.get(id);
+
 /** Sends one picture that is small enough already. Rejects with an ApiError; when `signal` aborts, with its reason. */
 export async function uploadPicture(file: Blob, kind: UploadKind, options: UploadOptions): Promise<Uploaded> {
   try {
-    return await api().upload(file, kind, options);
+    const uploaded = await api().upload(file, kind, options);
+    addresses.set(uploaded.id, uploaded.url);
+    return uploaded;
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error;
     // The part of the program that sends files could not be fetched.

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import type { UploadKind } from '#contract/uploads.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { commaText } from '#i18n/list-text.ts';
+import { addressOf } from '#queries/uploads.ts';
 import { FieldNote } from '#ui/Field.tsx';
 import { IconCamera, IconImage } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
@@ -61,7 +62,12 @@ export function PhotoUpload({ purpose, label, hint, error, value, onChange, limi
       {(value.length > 0 || sending.length > 0) && (
         <ul className={styles.tiles}>
           {value.map((photo, index) => (
-            <PhotoTile key={photo.id} src={uploads.previews[photo.id] ?? photo.url} number={index + 1} onRemove={() => uploads.remove(photo.id)} />
+            <PhotoTile
+              key={photo.id}
+              src={uploads.previews[photo.id] ?? photo.url ?? addressOf(photo.id)}
+              number={index + 1}
+              onRemove={() => uploads.remove(photo.id)}
+            />
           ))}
           {sending.map((photo, index) => (
             <SendingTile key={photo.key} photo={photo} number={value.length + index + 1} onStop={() => uploads.drop(photo.key)} />

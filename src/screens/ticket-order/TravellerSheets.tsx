@@ -41,6 +41,8 @@ export function TravellerSheets({ data: { offer, types }, draft, update, target,
   const [typed, setTyped] = useHalfFilled(target, { value: target ?? emptyTraveller, ticket: held?.ticket_type_id });
   const ticket = typed.ticket ?? typeFor(draft, offer, typed.value) ?? undefined;
 
+  const wanted = offer.types.find((type) => type.id === ticket) ?? (choice.length === 1 ? choice[0] : undefined);
+
   const place = (person: Traveller, ticketId?: string): void => update((now) => placeOn(now, offer, person, ticketId) ?? now);
   const finish = (): void => {
     setTyped(null);
@@ -107,6 +109,7 @@ export function TravellerSheets({ data: { offer, types }, draft, update, target,
           others={rows.filter((each) => each !== row).map(({ person }) => person)}
           tickets={choice.flatMap((type) => types.filter((each) => each.id === type.id))}
           ticket={ticket}
+          needs={{ photo: wanted?.photo_required ?? false, health_code: wanted?.health_code_required ?? false }}
           onTicket={(id) => setTyped({ ...typed, ticket: id })}
           onSave={save}
           onUseExisting={(person) => {

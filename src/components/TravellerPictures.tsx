@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Traveller } from '#domain/traveller.ts';
+import { projectConfigQuery } from '#queries/catalog.ts';
+import { PhotoUpload } from './PhotoUpload/PhotoUpload.tsx';
+import { PortraitUpload } from './PortraitUpload.tsx';
+
+/** Which pictures of a person the ticket asks for. */
+export interface PictureNeeds {
+  photo: boolean;
+  health_code: boolean;
+}
+
+export interface TravellerPicturesProps {
+  value: Traveller;
+  needs: PictureNeeds;
+  /** The form was sent: what is missing is said. */
+  judged: boolean;
+  onChange: (pictures: Pick<Traveller, 'photo' | 'health_code'>) => void;
+}
+
+/** Photo and health code of one person. One upload serves all tickets of this person. */
+export function TravellerPictures({ value, needs, judged, onChange }: TravellerPicturesProps) {
+  const { t } = useLingui();
+  const people = useQuery(projectConfigQuery()).data?.photo_people;
+  const { photo, health_code } = value;
+  return (
+    <>
+      {needs.photo && (
+        <PortraitUpload
+          label={t`Photo of the visitor`}
+          people={people}
+          error={judged && !photo ? t`Add a photo of the visitor’s face.` : undefined}
+          value={photo}
+          onChange={(id) => onChange({ photo: id, health_code })}
+        />
+      )}
+      {needs.health_code && (
+        <PhotoUpload
+          purpose="health_code"
+          label={t`Health code`}
+          hint={t`A screenshot of today’s code.`}
+          error={judged && !health_code ? t`Add a picture of the visitor’s health code.` : undefined}
+          value={health_code === undefined ? [] : [{ id: health_code }]}
+          onChange={([picture]) => onChange({ photo, health_code: picture?.id })}
+        />
+      )}
+    </>
+  );
+}

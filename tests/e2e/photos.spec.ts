@@ -1,0 +1,154 @@
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import type { Order } from '../../src/contract/orders.ts';
+import { ADULT } from '../fixtures/orders.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, ROOT, startServer } from '../fixtures/server.ts';
+import { signIn } from '../fixtures/visitor.ts';
+import type { Phone } from './phone.ts';
+import { enter, forgetPhone, startPhone } from './phone.ts';
+import { payButton, placeOrder, readAgreement, walkOn } from './walk.ts';
+
+const SHOTS = join(ROOT, 'test-results', 'shots');
+const PROJECT = 'portraits';
+const DOCUMENT = 'This looks like an identity document. Take a photo of the person instead.';
+let server: TestServer;
+let phone: Phone;
+
+test.beforeAll(async () => {
+  server = await startServer({
+    venues: [join(ROOT, 'tests', 'fixtures', 'portrait-venue.json')],
+    env: { SERVER_CLOCK_OFFSET_SECONDS: String(clockOffset('10:00')) },
+  });
+});
+test.afterAll(() => server.stop());
+test.afterEach(async () => {
+  expect(phone.errors).toEqual([]);
+  await phone.close();
+  await forgetPhone(phone);
+});
+
+const picture = (name: string): string => join(ROOT, 'tests', 'fixtures', 'faces', name);
+const portrait = (page: Page): Locator => page.getByRole('group', { name: 'Photo of the visitor' });
+const healthCode = (page: Page): Locator => page.getByRole('group', { name: 'Health code' });
+const choose = (part: Locator, file: string): Promise<void> => part.locator('input[type=file]').last().setInputFiles(file);
+const tile = (part: Locator): Locator => part.getByRole('img', { name: 'Photo 1' });
+
+/** The form for one visitor of a ticket that asks for a photo and a health code, with name and number typed. */
+async function atTheForm(person: string): Promise<Page> {
+  phone = await startPhone();
+  const { page } = phone;
+  await enter(page, server.url, { person, project: PROJECT });
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await page.evaluate(() => location.assign('#/ticketOrder/portrait-day'));
+  await page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2).click();
+  await page.getByRole('button', { name: 'Choose visitors for Portrait day' }).click();
+  await page.getByRole('button', { name: 'Add visitor' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(ADULT.name);
+  await page.getByLabel('Document number', { exact: true }).fill(ADULT.id_number);
+  return page;
+}
+
+const agree = (page: Page): Promise<void> => page.getByRole('checkbox', { name: /^I agree that the venue keeps this photo/ }).check();
+const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save visitor' }).click();
+
+test('a ticket with photo and health code: consent first, wrong pictures refused with their reason, the right ones on the order', async () => {
+  test.setTimeout(120_000);
+  const page = await atTheForm('portrait');
+  await expect(page.getByText('A photo of an identity document is refused.')).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Agree to the use of the photo, or choose a ticket without one.')).toBeVisible();
+  await agree(page);
+  await expect(portrait(page)).toContainText('Add a photo of the visitor’s face.');
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/upload') && sent.push(request.url()));
+  for (const [file, sentence] of [
+    ['card.jpg', DOCUMENT],
+    ['passport.jpg', DOCUMENT],
+    ['two-faces.jpg', 'Face recognition failed, please reselect: too many people are in the photo.'],
+    ['no-face.jpg', 'No face was found in the photo. Take or choose another one.'],
+  ] as const) {
+    await choose(portrait(page), picture(file));
+    await expect(portrait(page).getByRole('alert').filter({ hasText: sentence })).toBeVisible({ timeout: 20_000 });
+    await expect(portrait(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    if (file === 'card.jpg') await page.screenshot({ path: join(SHOTS, 'photo-document.png') });
+    await portrait(page)
+      .getByRole('button', { name: `Remove ${file}` })
+      .click();
+  }
+  // The phone saw it by itself.
+  expect(sent).toEqual([]);
+  await choose(portrait(page), picture('portrait.jpg'));
+  await expect(tile(portrait(page))).toBeVisible({ timeout: 20_000 });
+  await choose(healthCode(page), picture('no-face.jpg'));
+  await expect(tile(healthCode(page))).toBeVisible();
+  await page.screenshot({ path: join(SHOTS, 'photo-form.png') });
+  await save(page);
+  await expect(page.getByRole('checkbox', { name: ADULT.name })).toBeChecked();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  const walk = walkOn(page, 'en');
+  await page.getByLabel('Phone for pick-up').fill('13800000000');
+  await readAgreement(walk);
+  await placeOrder(walk);
+  await expect(payButton(walk)).toBeVisible();
+  const { list } = (await (await signIn(server, 'portrait', PROJECT)).call('wxorder/list')).extraInfo as { list: Order[] };
+  expect(list[0]?.tickets[0]?.holders[0]?.name).toBe(ADULT.name);
+  // Nothing of a picture stays on the phone.
+  const kept = await page.evaluate(async () => {
+    const dumped: string[] = [JSON.stringify(localStorage)];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+      });
+      for (const store of db.objectStoreNames) {
+        const request = db.transaction(store).objectStore(store).getAll();
+        dumped.push(await new Promise((resolve) => (request.onsuccess = () => resolve(JSON.stringify(request.result)))));
+      }
+      db.close();
+    }
+    return dumped.join('\n');
+  });
+  expect(kept).not.toMatch(/"photo":|"health_code":|blob:|data:image\/jpeg/);
+});
+
+test('with the models out of reach the purchase goes on, and the server decides', async () => {
+  const page = await atTheForm('modelless');
+  await page.route('**/faces/**', (route) => route.abort());
+  await agree(page);
+  await choose(portrait(page), picture('card.jpg'));
+  await expect(portrait(page).getByRole('alert')).toContainText(DOCUMENT, { timeout: 30_000 });
+  await portrait(page).getByRole('button', { name: 'Remove card.jpg' }).click();
+  await choose(portrait(page), picture('portrait.jpg'));
+  await expect(tile(portrait(page))).toBeVisible({ timeout: 30_000 });
+});
+
+test('twelve megapixels on a slow line: upright, under 500 kB, with progress; a text file called .jpg is refused', async () => {
+  test.setTimeout(120_000);
+  const page = await atTheForm('slowline');
+  await agree(page);
+  await portrait(page)
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('just words, called a picture') });
+  await expect(portrait(page)).toContainText('me.jpg is not a picture. Choose a photo (JPG, PNG or WebP).');
+  // As cameras write it: lying on its side, with a note how to turn it.
+  const upright = await sharp(picture('portrait.jpg')).resize(3000, 4000, { fit: 'cover' }).png().toBuffer();
+  const large = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg({ quality: 97 }).toBuffer();
+  expect((await sharp(large).metadata()).width).toBe(4000);
+  let bytes = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/upload')) bytes = request.postDataBuffer()?.length ?? 0;
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 200, downloadThroughput: 50_000, uploadThroughput: 50_000 });
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/upload'), { timeout: 60_000 });
+  await portrait(page).locator('input[type=file]').last().setInputFiles({ name: 'camera.jpg', mimeType: 'image/jpeg', buffer: large });
+  await expect(portrait(page).getByRole('progressbar', { name: 'Sending photo 1' })).toBeVisible({ timeout: 20_000 });
+  const { extraInfo } = (await (await answer).json()) as { extraInfo: { width: number; height: number } };
+  expect(extraInfo.height).toBeGreaterThan(extraInfo.width);
+  expect(bytes).toBeLessThan(500_000);
+  await expect(tile(portrait(page))).toBeVisible();
+});
