@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '#contract/operation.ts';
+import type { Order } from '#contract/orders.ts';
+import { changeTicket } from '#contract/orders.ts';
+import { useOperation } from './operation-query.ts';
+import { keepOrders, seedOrder } from './orders.ts';
+
+/** @returns a function that moves tickets, once, and keeps the order as it is then, with its new codes. Rejects with an ApiError. */
+export function useChangeTicket(): (input: InputOf<typeof changeTicket>) => Promise<Order> {
+  const client = useQueryClient();
+  const { mutateAsync } = useOperation(changeTicket);
+  return async (input) => {
+    const order = await mutateAsync(input);
+    seedOrder(order, client);
+    keepOrders([order], client);
+    return order;
+  };
+}
