@@ -90,7 +90,7 @@ function Moving({ data, choice, words, tried }: SeatReasonProps) {
       .map(words.zoneName),
     locale,
   );
-  if (refusal?.why.by === 'zone' && (limits.zone[refusal.seat.zone] ?? 0) === 0) {
+  if (refusal && refusal.why.by !== 'taken' && (limits.zone[refusal.seat.zone] ?? 0) === 0) {
     const other = words.zoneName(refusal.seat.zone);
     return <ReasonStrip>{t`Your tickets are for ${zones}. A seat in ${other} is another ticket; choose seats in ${zones}.`}</ReasonStrip>;
   }
