@@ -177,6 +177,9 @@ describe('what is wrong with a change', () => {
     expect(codes(FAMILY, judged(FAMILY, NEXT, batchId('pm', NEXT), [], { left: 3 }))).toEqual([]);
     const { offer } = judged(FAMILY, DAY, batchId('am'), [], { left: 0 });
     expect(offer.batches.map(({ left }) => left)).toEqual([3, 0]);
+    const plain = FAMILY.map(({ batch: _, ...each }) => each);
+    expect(offerForMoving(plain.slice(0, 1), TYPES, { scenic_id: 'peak', now: NOW, days: days(2), batches: [] }).days[0]?.offers[0]?.left).toBe(3);
+    expect(judged(FAMILY, DAY, null, [], { left: 5 }).offer.days[0]?.offers[0]?.left).toBe(5);
     expect(offer.days.map(({ date, bar, offers }) => [date, bar, offers[0]?.left])).toEqual([
       [DAY, undefined, 3],
       [NEXT, undefined, 0],
@@ -226,11 +229,7 @@ describe('what is sent', () => {
       ticket('3', 'seat-b', { seat: { id: 'B1', zone: 'B' } }),
     ];
     const to = judged(seated, DAY, batchId('am'), ['A2', 'B7', 'A3'], { seated: true });
-    expect([...seatOfTickets(seated, to.visit, to.offer)].map(([id, seat]) => [id, seat.seat_id]).sort()).toEqual([
-      ['1', 'A3'],
-      ['2', 'A2'],
-      ['3', 'B7'],
-    ]);
+    expect([...seatOfTickets(seated, to.visit, to.offer)].map(([id, seat]) => `${id} ${seat.seat_id}`).sort()).toEqual(['1 A3', '2 A2', '3 B7']);
     expect(movesOf(seated, to).map(({ id, seat_id }) => [id, seat_id])).toEqual([
       ['1', 'A3'],
       ['3', 'B7'],

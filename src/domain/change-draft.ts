@@ -183,7 +183,9 @@ function dayForMoving(day: OfferedDay, moving: readonly HeldTicket[], days: read
   const there = moving.filter(({ date }) => date === day.date);
   const bar = there.length === moving.length && !there.some(({ batch }) => batch) ? 'same' : hasOtherPrice(day, moving, days) ? 'other-price' : undefined;
   const own = peopleOf(there);
-  const offers = own === 0 ? day.offers : day.offers.map((each) => ({ ...each, left: each.left + own }));
+  // With sessions a day says what the emptiest of them has left, and that may be another one than theirs.
+  const withOwn = (left: number): number => (there.some(({ batch }) => batch) ? Math.max(left, own) : left + own);
+  const offers = own === 0 ? day.offers : day.offers.map((each) => ({ ...each, left: withOwn(each.left) }));
   return { ...day, offers, ...(bar ? { bar } : {}) };
 }
 

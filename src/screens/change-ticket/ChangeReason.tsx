@@ -6,6 +6,7 @@ import { problemWords } from '#i18n/problem-words.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
+import { BLOCK_WORDS } from './block-words.ts';
 import type { Failed } from './use-sending.ts';
 
 export interface ChangeReasonProps {
@@ -50,6 +51,7 @@ export function Refused({ failed: { refusal, error }, onLead }: { failed: Failed
   const { i18n } = useLingui();
   const errorWords = useErrorWords();
   const problem = refusal.kind === 'problems' ? refusal.problems[0] : undefined;
+  const reason = refusal.kind === 'blocked' && refusal.block ? i18n._(BLOCK_WORDS[refusal.block]) : '';
   const words: Partial<Record<typeof refusal.kind, ReactNode>> = {
     unsure: <Trans>We are not sure the change arrived. Press again: we look at the order first, so nothing is changed twice.</Trans>,
     'not-done': <Trans>The change has not arrived; nothing is changed so far. You can send it again.</Trans>,
@@ -57,7 +59,7 @@ export function Refused({ failed: { refusal, error }, onLead }: { failed: Failed
     'no-seats': <Trans>These seats can’t be had any more. Nothing was changed; choose other seats.</Trans>,
     price: <Trans>The price of that day has changed. Tickets can only be moved to a day with the same price; choose another one.</Trans>,
     same: <Trans>One of the tickets is there already. Choose another day, session or seat.</Trans>,
-    blocked: <Trans>Some of these tickets can’t be changed any more; the list says why. Nothing was changed now.</Trans>,
+    blocked: <Trans>Nothing was changed; not all of these tickets can be. {reason}</Trans>,
     apart: <Trans>Tickets that were sold together must stay on the same date or session. Change them together.</Trans>,
     holds: <Trans>One of the visitors already holds a ticket for that session. Choose another session.</Trans>,
   };
@@ -84,7 +86,14 @@ export function Refused({ failed: { refusal, error }, onLead }: { failed: Failed
         )
       }
     >
-      {words[refusal.kind] ?? (problem ? i18n._(problemWords(problem)) : error && errorWords(error))}
+      {words[refusal.kind] ??
+        (problem?.code === 'age-wrong' ? (
+          <Trans>On that day a visitor has not the age for the ticket any more, or not yet. Nothing was changed; choose another day.</Trans>
+        ) : problem ? (
+          i18n._(problemWords(problem))
+        ) : (
+          error && errorWords(error)
+        ))}
     </ReasonStrip>
   );
 }

@@ -9,7 +9,7 @@ import type { Order } from '#contract/orders.ts';
 import { blockNow, changeKey } from '#domain/change-draft.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { serverNow, useServerNow } from '#queries/clock.ts';
+import { useServerNow } from '#queries/clock.ts';
 import { dropDraft } from '#queries/draft.ts';
 import { orderQuery } from '#queries/orders.ts';
 import { showToast } from '#ui/toastStore.ts';
@@ -86,6 +86,6 @@ function useMoved(orderId: string, sheet: string | undefined, close: () => void,
 function useDeadline({ tickets }: Order, now: number, refetch: () => unknown): void {
   const over = tickets.filter(({ change_block, change_until = Infinity }) => change_block === undefined && change_until <= now).length;
   useEffect(() => {
-    if (over > 0 && serverNow() > 0) void refetch();
+    if (over > 0) void refetch();
   }, [over, refetch]);
 }

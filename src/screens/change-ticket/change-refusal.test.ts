@@ -18,8 +18,9 @@ test('what was not sent is known', () => {
 });
 
 test('each refusal leads to where it is put right', () => {
-  expect(refused(RES_CODE.changedAlready, { blocks: { t: 'changed' } })).toEqual({ kind: 'blocked' });
-  expect(refused(RES_CODE.changeForbidden, { blocks: { t: 'late' } })).toEqual({ kind: 'blocked' });
+  expect(refused(RES_CODE.changedAlready, { blocks: { t: 'changed' } })).toEqual({ kind: 'blocked', block: 'changed' });
+  expect(refused(RES_CODE.changeForbidden, { blocks: { t: 'late' } })).toEqual({ kind: 'blocked', block: 'late' });
+  expect(refused(RES_CODE.changeForbidden, { blocks: { t: 'new' } })).toEqual({ kind: 'blocked', block: null });
   expect(refused(RES_CODE.changeForbidden, { fee: { old: 1, new: 2 } })).toEqual({ kind: 'price' });
   expect(refused(RES_CODE.changeForbidden, { same: true })).toEqual({ kind: 'same' });
   expect(refused(RES_CODE.mustBuyWithOthers)).toEqual({ kind: 'apart' });

@@ -1,4 +1,6 @@
 import { RES_CODE } from '#contract/codes.ts';
+import { BLOCKS } from '#contract/orders.ts';
+import type { Block } from '#domain/change-refund.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import type { Problem } from '#domain/problems.ts';
 
@@ -11,7 +13,8 @@ export type ChangeRefusal =
   /** Places, seats together, or the price of the new day. */
   | { kind: 'full' | 'no-seats' | 'price' | 'same' }
   /** The tickets themselves: moved from another phone, too late, used … */
-  | { kind: 'blocked' | 'apart' }
+  | { kind: 'blocked'; block: Block | null }
+  | { kind: 'apart' }
   /** A holder has a ticket of a session that one person enters once. */
   | { kind: 'holds' }
   /** Nobody knows whether it arrived; or the order was read and it has not, so far. */
@@ -50,12 +53,18 @@ export function changeRefusalOf({ kind, code, extraInfo }: Failed, visits: reado
   if (code === RES_CODE.gapSeat) return seatsRefusal(visits, 'gap', extraInfo);
   if (code === RES_CODE.changeForbidden && fieldOf(extraInfo, 'fee') !== undefined) return { kind: 'price' };
   if (code === RES_CODE.changeForbidden && fieldOf(extraInfo, 'same') === true) return { kind: 'same' };
+  if (code === RES_CODE.changeForbidden || code === RES_CODE.changedAlready) return { kind: 'blocked', block: blockIn(extraInfo) };
   return { kind: KINDS.get(code ?? 0) ?? 'other' };
 }
 
-const KINDS: ReadonlyMap<number, 'blocked' | 'apart' | 'holds' | 'full'> = new Map([
-  [RES_CODE.changedAlready, 'blocked'],
-  [RES_CODE.changeForbidden, 'blocked'],
+/** What the server says of the first ticket that it would not move. */
+function blockIn(extra: unknown): Block | null {
+  const blocks = fieldOf(extra, 'blocks');
+  const [first] = typeof blocks === 'object' && blocks !== null ? (Object.values(blocks) as unknown[]) : [];
+  return BLOCKS.find((each) => each === first) ?? null;
+}
+
+const KINDS: ReadonlyMap<number, 'apart' | 'holds' | 'full'> = new Map([
   [RES_CODE.mustBuyWithOthers, 'apart'],
   [RES_CODE.personHasTicket, 'holds'],
   [RES_CODE.temporarilyUnavailable, 'full'],

@@ -153,7 +153,7 @@ export function SeatFloor({ scenicId, batchId, data, draft, change, party, lost,
         />
       )}
       {(check.asked || lost.length > 0) && gone.length > 0 && (
-        <LostDialog choice={choice} words={words} onReplace={replace} onClose={() => settle([...chosen, ...gone])} />
+        <LostDialog choice={choice} words={words} moving={moving !== null} onReplace={replace} onClose={() => settle([...chosen, ...gone])} />
       )}
     </main>
   );
