@@ -177,7 +177,7 @@ describe('what is wrong with a change', () => {
     expect(codes(FAMILY, judged(FAMILY, NEXT, batchId('pm', NEXT), [], { left: 3 }))).toEqual([]);
     const { offer } = judged(FAMILY, DAY, batchId('am'), [], { left: 0 });
     expect(offer.batches.map(({ left }) => left)).toEqual([3, 0]);
-    const plain = FAMILY.map(({ batch: _, ...each }) => each);
+    const plain = FAMILY.map((each) => ({ ...each, batch: undefined }));
     expect(offerForMoving(plain.slice(0, 1), TYPES, { scenic_id: 'peak', now: NOW, days: days(2), batches: [] }).days[0]?.offers[0]?.left).toBe(3);
     expect(judged(FAMILY, DAY, null, [], { left: 5 }).offer.days[0]?.offers[0]?.left).toBe(5);
     expect(offer.days.map(({ date, bar, offers }) => [date, bar, offers[0]?.left])).toEqual([
