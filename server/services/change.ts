@@ -119,7 +119,7 @@ async function targetsOf(context: Context, catalog: Catalog, { order, tickets }:
   const targets: Target[] = [];
   for (const wish of wishes) {
     const ticket = tickets.find((each) => each.id === wish.id);
-    const type = catalog.types.find((each) => each.id === ticket?.ticket_type_id);
+    const type = ticket && catalog.typesAt(ticket.scenic_id).find((each) => each.id === ticket.ticket_type_id);
     if (!ticket || !type) throw new Refusal('changeForbidden', { blocks: { [wish.id]: 'policy' } });
     const holders = documents.filter((each) => each.ticket_id === ticket.id);
     targets.push(await targetOf(context, catalog, ticket, type, wish, holders));

@@ -6,6 +6,7 @@ import { lowMark } from '#domain/low-mark.ts';
 import type { OfferedBatch } from '#domain/offer.ts';
 import { clockText, rangeText } from '#i18n/format.ts';
 import { LinkButton } from '#ui/Button.tsx';
+import { Tag } from '#ui/Chip.tsx';
 import { cx } from '#ui/cx.ts';
 import styles from './SessionChips.module.css';
 
@@ -16,16 +17,20 @@ export interface SessionChipsProps {
   /** How many people want to come. */
   wanted: number;
   chosen: string | null;
+  /** The session that bought tickets are for, where they are to be moved; `taken` where it can't be chosen again. */
+  present?: { id: string; taken: boolean } | undefined;
   labelledBy: string;
   onChoose: (batchId: string) => void;
 }
 
 /** The sessions of the day: entry slots, departures or performances. */
-export function SessionChips({ batches, now, wanted, chosen, labelledBy, onChoose }: SessionChipsProps) {
+export function SessionChips({ batches, now, wanted, chosen, present, labelledBy, onChoose }: SessionChipsProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const open = batches.filter((batch) => batch.last_entry_at > now);
-  const asked = open.find((batch) => batch.id === refused && !batchFits(batch, now, wanted));
-  const nearest = asked && nearestBatch(open, now, wanted, asked.starts_at);
+  const fits = (batch: OfferedBatch): boolean => batchFits(batch, now, wanted) && !(present?.taken && batch.id === present.id);
+  const asked = open.find((batch) => batch.id === refused && !fits(batch));
+  const others = open.filter(fits);
+  const nearest = asked && nearestBatch(others, now, wanted, asked.starts_at);
   const other = nearest && rangeText(nearest.starts_at, nearest.ends_at);
   return (
     <>
@@ -34,11 +39,12 @@ export function SessionChips({ batches, now, wanted, chosen, labelledBy, onChoos
           <SessionChip
             key={batch.id}
             batch={batch}
-            fits={batchFits(batch, now, wanted)}
+            fits={fits(batch)}
+            present={batch.id === present?.id}
             chosen={batch.id === chosen}
             onPress={() => {
               setRefused(batch.id);
-              if (batchFits(batch, now, wanted)) onChoose(batch.id);
+              if (fits(batch)) onChoose(batch.id);
             }}
           />
         ))}
@@ -46,7 +52,7 @@ export function SessionChips({ batches, now, wanted, chosen, labelledBy, onChoos
       <div role="status">
         {asked && (
           <p className={styles.answer}>
-            <Answer batch={asked} wanted={wanted} />{' '}
+            <Answer batch={asked} wanted={wanted} present={batchFits(asked, now, wanted)} />{' '}
             {nearest && (
               <LinkButton inherit underline onPress={() => onChoose(nearest.id)}>
                 <Trans>Take {other}</Trans>
@@ -59,14 +65,32 @@ export function SessionChips({ batches, now, wanted, chosen, labelledBy, onChoos
   );
 }
 
-function SessionChip({ batch, fits, chosen, onPress }: { batch: OfferedBatch; fits: boolean; chosen: boolean; onPress: () => void }) {
+interface SessionChipProps {
+  batch: OfferedBatch;
+  fits: boolean;
+  present: boolean;
+  chosen: boolean;
+  onPress: () => void;
+}
+
+function SessionChip({ batch, fits, present, chosen, onPress }: SessionChipProps) {
   const { t } = useLingui();
   const { left } = batch;
   const low = left > 0 && left <= lowMark(batch.total);
   const entry = clockText(batch.last_entry_at);
   return (
     <button type="button" aria-pressed={chosen} aria-disabled={!fits || undefined} className={styles.chip} onClick={onPress}>
-      <span className={styles.time}>{rangeText(batch.starts_at, batch.ends_at)}</span>
+      <span className={styles.time}>
+        {rangeText(batch.starts_at, batch.ends_at)}
+        {present && (
+          <>
+            {' '}
+            <Tag tone="info">
+              <Trans context="session: the tickets are for it now">Now</Trans>
+            </Tag>
+          </>
+        )}
+      </span>
       <span className={cx(styles.left, low && styles.few)}>
         {left > 0 ? t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' }) : t({ message: 'Full', context: 'session' })}
         {batch.one_person && (
@@ -83,10 +107,11 @@ function SessionChip({ batch, fits, chosen, onPress }: { batch: OfferedBatch; fi
   );
 }
 
-function Answer({ batch, wanted }: { batch: OfferedBatch; wanted: number }) {
+function Answer({ batch, wanted, present }: { batch: OfferedBatch; wanted: number; present: boolean }) {
   const { t } = useLingui();
   const { left } = batch;
   const range = rangeText(batch.starts_at, batch.ends_at);
+  if (present) return <Trans>Your tickets are for the session {range} now.</Trans>;
   if (left === 0) return <Trans>The session {range} is fully booked.</Trans>;
   return t`Only ${plural(left, { one: '# place is', other: '# places are' })} left in the session ${range}; you need ${plural(wanted, { one: '# place', other: '# places' })}.`;
 }

@@ -33,6 +33,8 @@ export function useDayWords(): (cell: DayCell, shown: string, places?: boolean) 
       ended: t({ message: 'Over', context: 'day: last entry is over' }),
       'sold-out': t({ message: 'Full', context: 'day' }),
       unknown: '–',
+      same: t({ message: 'Now', context: 'day: the tickets are for it now' }),
+      'other-price': t({ message: 'Other price', context: 'day' }),
     };
     const amount = price && isSelectable(state) ? money(price.fee, 'zh_CN', 'auto') : '';
     const enough = places && state === 'open';

@@ -4,7 +4,7 @@ import { lowMark } from './low-mark.ts';
 import type { Offer, OfferedBatch, OfferedDay, OfferedType } from './offer.ts';
 
 /** What a calendar cell says; the first that fits, in this order. */
-export type DayState = 'past' | 'closed' | 'not-yet' | 'ended' | 'sold-out' | 'too-few' | 'low' | 'open' | 'unknown';
+export type DayState = 'past' | 'closed' | 'not-yet' | 'ended' | 'sold-out' | 'too-few' | 'low' | 'open' | 'unknown' | 'same' | 'other-price';
 
 export const isSelectable = (state: DayState): boolean => state === 'open' || state === 'low';
 
@@ -18,6 +18,7 @@ export function dayState(day: Day, offered: OfferedDay | undefined, now: number,
   if (offered.state === 'closed') return 'closed';
   if (offered.state === 'not-yet') return 'not-yet';
   if (offered.state === 'ended' || offered.ends_at <= now) return 'ended';
+  if (offered.bar) return offered.bar;
   const left = leftOn(offered, need);
   if (left <= 0) return 'sold-out';
   if (left < Math.max(1, wanted)) return 'too-few';

@@ -33,12 +33,14 @@ export interface DraftOrder {
   phone: string;
   /** The version of the agreement that was read to the bottom and ticked. */
   agreed: string | null;
+  /** The bought tickets that are to be moved, where the draft is for that; one visit for each of their spots. */
+  changing?: readonly string[] | undefined;
   /** Further visits of the same order: other days, sessions or spots. */
   more?: readonly DraftVisit[] | undefined;
 }
 
 /** What of an order belongs to one spot, day and session; phone and agreement are the order's. */
-export type DraftVisit = Omit<DraftOrder, 'phone' | 'agreed' | 'more'>;
+export type DraftVisit = Omit<DraftOrder, 'phone' | 'agreed' | 'changing' | 'more'>;
 
 export const emptyDraft = (scenicId: string, ticketTypeId?: string): DraftOrder => ({
   scenic_id: scenicId,

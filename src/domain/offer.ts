@@ -42,6 +42,8 @@ export interface OfferedDay {
   /** Milliseconds after which nobody gets in that day. */
   ends_at: number;
   total?: number | undefined;
+  /** Why bought tickets can't be moved to this day though it is on sale: they are for it now, or it has another price. */
+  bar?: 'same' | 'other-price' | undefined;
   offers: readonly { ticket_type_id: string; fee: Fen; left: number }[];
 }
 

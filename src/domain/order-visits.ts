@@ -8,17 +8,19 @@ import type { Problem } from './problems.ts';
 import { problemsOf, seatProblems } from './problems.ts';
 
 /** @returns each visit of an order as a draft of its own, with the phone and the agreement of the order. The first is the order's own. */
-export function visitsOf({ more = [], ...first }: DraftOrder): DraftOrder[] {
+export function visitsOf({ more = [], changing: _changing, ...first }: DraftOrder): DraftOrder[] {
   const { phone, agreed } = first;
   return [first, ...more.map((visit) => ({ ...visit, phone, agreed }))];
 }
 
-const visitOnly = ({ phone: _phone, agreed: _agreed, more: _more, ...visit }: DraftOrder): DraftVisit => visit;
+const visitOnly = ({ phone: _phone, agreed: _agreed, changing: _changing, more: _more, ...visit }: DraftOrder): DraftVisit => visit;
 
-const fromVisits = ([first, ...others]: readonly DraftOrder[], order: DraftOrder): DraftOrder => {
+/** @returns the order with these visits in place of its own. */
+export const fromVisits = ([first, ...others]: readonly DraftOrder[], order: DraftOrder): DraftOrder => {
   if (!first) return order;
   const { more: _more, ...own } = first;
-  return others.length > 0 ? { ...own, more: others.map(visitOnly) } : own;
+  const { changing } = order;
+  return { ...own, ...(changing ? { changing } : {}), ...(others.length > 0 ? { more: others.map(visitOnly) } : {}) };
 };
 
 /** Puts a changed visit in its place; what it says of phone and agreement counts for the order. */

@@ -20,16 +20,21 @@ export type ProblemCode =
   | 'date-sold-out'
   | 'date-too-few'
   | 'date-unknown'
+  | 'date-same'
+  | 'date-other-price'
   | 'choose-batch'
   | 'batch-over'
   | 'batch-sold-out'
   | 'batch-too-few'
+  | 'batch-same'
   | 'choose-seats'
+  | 'seats-same'
   | 'choose-tickets'
   | 'type-unknown'
   | 'over-order-limit'
   | 'over-type-limit'
   | 'bind-missing'
+  | 'bind-apart'
   | 'travellers-missing'
   | 'travellers-too-many'
   | 'traveller-twice'
@@ -75,6 +80,8 @@ const DAY_PROBLEMS = {
   'sold-out': 'date-sold-out',
   'too-few': 'date-too-few',
   unknown: 'date-unknown',
+  same: 'date-same',
+  'other-price': 'date-other-price',
 } as const;
 
 function dateProblems(draft: DraftOrder, offer: Offer): Problem[] {

@@ -23,6 +23,8 @@ export const PROBLEM_WORDS = {
     return msg`${plural(left, { one: 'Only # ticket is left on that date. Choose fewer tickets or another date.', other: 'Only # tickets are left on that date. Choose fewer tickets or another date.' })}`;
   },
   'date-unknown': () => msg`The selected date is not available. Choose another date.`,
+  'date-same': () => msg`Your tickets are for this day now. Choose another day.`,
+  'date-other-price': () => msg`That day has another price. Tickets can only be moved to a day with the same price.`,
   'choose-batch': () => msg`Choose a session.`,
   'batch-over': () => msg`That session is over. Choose another session.`,
   'batch-sold-out': () => msg`That session is fully booked. Choose another session.`,
@@ -30,10 +32,12 @@ export const PROBLEM_WORDS = {
     const left = number('left');
     return msg`${plural(left, { one: 'Only # place is left in that session. Choose fewer tickets or another session.', other: 'Only # places are left in that session. Choose fewer tickets or another session.' })}`;
   },
+  'batch-same': () => msg`Your tickets are for this session now. Choose another session or another day.`,
   'choose-seats': ({ number }) => {
     const wanted = number('wanted');
     return msg`${plural(wanted, { one: 'Choose # seat.', other: 'Choose # seats.' })}`;
   },
+  'seats-same': () => msg`These are your seats now. Choose other seats or another session.`,
   'choose-tickets': () => msg`Choose at least one ticket.`,
   'type-unknown': () => msg`One of the tickets is no longer on sale. Remove it.`,
   'over-order-limit': ({ number }) => {
@@ -48,6 +52,7 @@ export const PROBLEM_WORDS = {
     const needed = number('needed');
     return msg`${plural(needed, { one: 'This ticket is sold only with another one. Add # of the tickets it goes with.', other: 'This ticket is sold only with others. Add # of the tickets it goes with.' })}`;
   },
+  'bind-apart': () => msg`Tickets that were sold together must stay on the same date or session. Move them together.`,
   'travellers-missing': ({ number }) => {
     const missing = number('missing');
     return msg`${plural(missing, { one: 'Add # more visitor.', other: 'Add # more visitors.' })}`;

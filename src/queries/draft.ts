@@ -48,7 +48,7 @@ let lastPhone = '';
 
 /** Drops a draft: it became an order, or the visitor starts over. */
 export function dropDraft(scenicId: string): void {
-  lastPhone = drafts[scenicId]?.phone ?? lastPhone;
+  lastPhone = drafts[scenicId]?.phone || lastPhone;
   blanks.clear();
   set(scenicId, null);
 }

@@ -22,9 +22,12 @@ export async function keepTickets(orders: readonly Order[]): Promise<void> {
   const { owner } = currentVisit();
   if (!owner) return;
   for (const order of orders) {
+    const id = walletPicture.read()?.ticket_id;
+    const shown = order.tickets.find((ticket) => ticket.id === id);
+    // After a change the old code opens nothing, and the ready-made picture shows it.
+    const kept = shown && (await walletTickets()).find((row) => row.ticket_id === id);
     await replaceOrder(order, owner);
-    const shown = walletPicture.read();
-    if (shown && order.tickets.some((ticket) => ticket.id === shown.ticket_id && !ticket.code)) walletPicture.remove();
+    if (shown && (!shown.code || (kept && kept.code !== shown.code))) walletPicture.remove();
   }
 }
 

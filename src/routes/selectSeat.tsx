@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import * as v from 'valibot';
+import { orderOfKey } from '#domain/change-draft.ts';
 import { projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
 import { seatingQuery } from '#queries/seating.ts';
 import { SelectSeatScreen } from '#screens/select-seat/SelectSeatScreen.tsx';
@@ -11,7 +12,7 @@ const Text = v.optional(v.string());
 export const Route = createFileRoute('/selectSeat')({
   staticData: { title: msg({ context: 'title', message: 'Choose seats' }) },
   /**
-   * `people` is how many seats are wanted; `order` and `visit` say which visit of which order they are for; with `back` the order lies below
+   * `people` is how many seats are wanted; `order` and `visit` say which visit of which order they are for, or `order` the change of a bought one; with `back` the order lies below
    * in the history. `lost` and `gap` name the seats that an order was refused for.
    */
   validateSearch: v.object({ batch: Text, scenic: Text, people: Text, order: Text, visit: Text, back: Text, lost: Text, gap: Text, sheet: Text }),
@@ -33,6 +34,7 @@ function SelectSeatRoute() {
   const navigate = Route.useNavigate();
   const router = useRouter();
   const canGoBack = useCanGoBack();
+  const changing = orderOfKey(search.order);
   const gone = useMemo(() => (lost ? lost.split(',') : []), [lost]);
   // An open sheet is a step in the history, so that back closes it.
   const onSheet = (name: string | null): void => {
@@ -55,6 +57,7 @@ function SelectSeatRoute() {
       onDone={(id) => {
         // Over the sheet and the map, down to the order that lies below.
         if (back !== undefined && canGoBack) router.history.go(-2);
+        else if (changing !== null) void navigate({ to: '/myOrders', search: { order: changing, step: 'change' }, replace: true });
         else void navigate({ to: '/ticketOrder/$id', params: { id }, replace: true });
       }}
     />

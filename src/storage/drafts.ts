@@ -21,16 +21,18 @@ const Draft = v.object({
   ...Visit.entries,
   phone: v.string(),
   agreed: v.nullable(v.string()),
+  changing: v.optional(v.array(v.string())),
   more: v.optional(v.array(Visit)),
 });
 
 const kept = store('drafts', v.record(v.string(), Draft), {});
 
 /** Document numbers never reach the disk. */
-const withoutNumbers = ({ phone, agreed, more, ...visit }: DraftOrder): v.InferOutput<typeof Draft> => ({
+const withoutNumbers = ({ phone, agreed, changing, more, ...visit }: DraftOrder): v.InferOutput<typeof Draft> => ({
   ...keptVisit(visit),
   phone,
   agreed,
+  ...(changing ? { changing: [...changing] } : {}),
   ...(more ? { more: more.map(keptVisit) } : {}),
 });
 

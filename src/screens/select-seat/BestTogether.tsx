@@ -43,17 +43,21 @@ export function BestTogether({ choice, zones, party, words, onTake, onOther }: B
             <b>{t`${plural(party, { one: 'No free seat here.', other: 'No # seats together here.' })}`}</b>
           )}
         </p>
-        <label htmlFor={zoneId} className="vh">
-          <Trans>Zone for the suggestion</Trans>
-        </label>
-        <select id={zoneId} className={styles.zoneSelect} value={choice.zone ?? ''} onChange={(event) => choice.onZone(event.target.value || null)}>
-          <option value="">{t`Any zone`}</option>
-          {sold.map(({ zone }) => (
-            <option key={zone} value={zone}>
-              {words.zoneName(zone)} {words.priceOf(zone)}
-            </option>
-          ))}
-        </select>
+        {zones.length > 1 && (
+          <>
+            <label htmlFor={zoneId} className="vh">
+              <Trans>Zone for the suggestion</Trans>
+            </label>
+            <select id={zoneId} className={styles.zoneSelect} value={choice.zone ?? ''} onChange={(event) => choice.onZone(event.target.value || null)}>
+              <option value="">{t`Any zone`}</option>
+              {sold.map(({ zone }) => (
+                <option key={zone} value={zone}>
+                  {words.zoneName(zone)} {words.priceOf(zone)}
+                </option>
+              ))}
+            </select>
+          </>
+        )}
       </div>
       {proposal && (
         <div className={styles.bestActions}>

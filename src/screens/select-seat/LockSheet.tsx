@@ -15,8 +15,8 @@ export interface LockSheetProps {
   when: string;
   choice: SeatChoice;
   words: SeatWords;
-  /** Minutes in which a placed order must be paid. */
-  minutes: number;
+  /** Minutes in which a placed order must be paid; null where the seats are for tickets that are paid. */
+  minutes: number | null;
   onClose: () => void;
   onConfirm: () => void;
 }
@@ -29,7 +29,7 @@ export function LockSheet({ title, when, choice, words, minutes, onClose, onConf
     <Sheet
       open
       onClose={onClose}
-      title={<Trans>Hold these seats?</Trans>}
+      title={minutes === null ? <Trans>Move to these seats?</Trans> : <Trans>Hold these seats?</Trans>}
       subtitle={`${title} · ${when}`}
       closeLabel={t`Close`}
       footer={
@@ -45,14 +45,18 @@ export function LockSheet({ title, when, choice, words, minutes, onClose, onConf
             <span className="num">{words.priceOf(seat.zone)}</span>
           </li>
         ))}
-        <li className={styles.totalLine}>
-          <Trans>Total</Trans>
-          <Fee fen={total} cents="always" />
-        </li>
+        {minutes !== null && (
+          <li className={styles.totalLine}>
+            <Trans>Total</Trans>
+            <Fee fen={total} cents="always" />
+          </li>
+        )}
       </ul>
       <div className={styles.held}>
         <Note tone="info" icon={IconClock}>
-          {t`The seats are held when you place the order. Then you have ${plural(minutes, { one: '# minute', other: '# minutes' })} to pay.`}
+          {minutes === null
+            ? t`The seats become yours when you confirm the change. Until then you keep your present ones.`
+            : t`The seats are held when you place the order. Then you have ${plural(minutes, { one: '# minute', other: '# minutes' })} to pay.`}
         </Note>
       </div>
     </Sheet>

@@ -12,12 +12,14 @@ import type { SeatChoice } from './use-seat-choice.ts';
 export interface LostDialogProps {
   choice: SeatChoice;
   words: SeatWords;
+  /** The seats are for tickets that are bought and have others until then. */
+  moving: boolean;
   onReplace: () => void;
   onClose: () => void;
 }
 
 /** Names the seats that somebody else was faster to take, what stays, and what could stand in. */
-export function LostDialog({ choice, words, onReplace, onClose }: LostDialogProps) {
+export function LostDialog({ choice, words, moving, onReplace, onClose }: LostDialogProps) {
   const { t } = useLingui();
   const { lost, chosen, replacements } = choice;
   const count = lost.length;
@@ -39,7 +41,11 @@ export function LostDialog({ choice, words, onReplace, onClose }: LostDialogProp
       }
     >
       <p className={styles.dialogText}>
-        <Trans>Somebody else was faster. Nothing was charged.</Trans>
+        {moving ? (
+          <Trans>Somebody else was faster. Nothing was changed; you still have your present seats.</Trans>
+        ) : (
+          <Trans>Somebody else was faster. Nothing was charged.</Trans>
+        )}
       </p>
       <SeatLines title={t({ message: 'Taken', context: 'seat' })} icon={IconCross} look={styles.bad} seats={lost} words={words} />
       <SeatLines title={t`Still yours to take`} icon={IconOk} look={styles.ok} seats={chosen} words={words} />

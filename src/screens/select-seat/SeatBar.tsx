@@ -28,7 +28,8 @@ export function SeatBar({ data, choice, check, party, online, words, onFix, onRe
   const { chosen, lost, gaps } = choice;
   const count = chosen.length;
   const open = online && data.closed === null;
-  const off = !open || gaps.size > 0 || (count === 0 && lost.length === 0);
+  const short = data.moving !== null && lost.length === 0 && count < data.moving.limits.order;
+  const off = !open || gaps.size > 0 || short || (count === 0 && lost.length === 0);
   return (
     <ActionBar
       reason={
@@ -40,7 +41,7 @@ export function SeatBar({ data, choice, check, party, online, words, onFix, onRe
       summary={
         <>
           <p>{count === 0 ? t`No seat chosen` : t`${plural(count, { one: '# seat chosen', other: '# seats chosen' })}`}</p>
-          <Fee fen={choice.total} size="l" cents="always" />
+          {data.moving ? <p>{t`Same price`}</p> : <Fee fen={choice.total} size="l" cents="always" />}
         </>
       }
     >
@@ -51,7 +52,7 @@ export function SeatBar({ data, choice, check, party, online, words, onFix, onRe
         onDisabledPress={check.pressedOff}
         onPress={check.press}
       >
-        <Trans>Hold seats</Trans>
+        {data.moving ? <Trans>Take these seats</Trans> : <Trans>Hold seats</Trans>}
       </Button>
     </ActionBar>
   );

@@ -50,14 +50,15 @@ export function SeatFloor({ scenicId, batchId, data, draft, change, party, lost,
   const words = useSeatWords(data.zones);
   const choice = useSeatChoice(batchId, data, draft, party, lost);
   const check = useSeatCheck(batchId, data, choice, gap, () => onSheet('confirm'));
-  const { house, zones, states } = data;
+  const { house, zones, states, moving } = data;
+  const wanted = moving ? zones.filter(({ zone }) => (moving.limits.zone[zone] ?? 0) > 0) : zones;
   const [listed, setListed] = useState(false);
   const [said, setSaid] = useState('');
   const say = (sentence: string): void => startTransition(() => setSaid(sentence));
   const [shown, setShown] = useState<readonly HouseSeat[] | null>(null);
   const [leafing, setLeafing] = useState(false);
   const { chosen, lost: gone, gaps, proposal } = choice;
-  const looks = useMemo(() => looksOf(house, zones, states), [house, zones, states]);
+  const looks = useMemo(() => looksOf(house, zones, states, data.moving?.own ?? new Set()), [house, zones, states, data.moving]);
   const marks = useMemo(() => marksOf({ chosen, lost: gone, gaps, proposal }), [chosen, gone, gaps, proposal]);
   const session = useSessionWords(data, batchId);
   useLossSaid(gone, (names) => say(t`Just taken by somebody else: ${names}`), words.label);
@@ -110,10 +111,12 @@ export function SeatFloor({ scenicId, batchId, data, draft, change, party, lost,
           <h1 className={text.clamp}>{session.title}</h1>
           <p className="num">{session.when}</p>
         </div>
-        <Link to="/selectBatch" search={{ scenic: scenicId }} className={linkButtonClass()}>
-          <Trans>Other session</Trans>
-          <Icon of={IconChevronRight} size={16} />
-        </Link>
+        {!moving && (
+          <Link to="/selectBatch" search={{ scenic: scenicId }} className={linkButtonClass()}>
+            <Trans>Other session</Trans>
+            <Icon of={IconChevronRight} size={16} />
+          </Link>
+        )}
       </div>
       <SeatLegend zones={zones} words={words} />
       {listed ? (
@@ -136,9 +139,10 @@ export function SeatFloor({ scenicId, batchId, data, draft, change, party, lost,
       <p role="status" className="vh">
         {said}
       </p>
-      {open && chosen.length + gone.length === 0 && (
+      {open && chosen.length + gone.length === 0 && (!moving || wanted.length === 1) && (
         <BestTogether
-          {...{ choice, zones, party, words }}
+          {...{ choice, party, words }}
+          zones={wanted}
           onTake={() => take(proposal ?? [])}
           onOther={() => {
             choice.onOther();
@@ -151,13 +155,13 @@ export function SeatFloor({ scenicId, batchId, data, draft, change, party, lost,
         <LockSheet
           {...session}
           {...{ choice, words }}
-          minutes={Math.round(data.config.order_ttl_seconds / 60)}
+          minutes={moving ? null : Math.round(data.config.order_ttl_seconds / 60)}
           onClose={() => onSheet(null)}
           onConfirm={confirm}
         />
       )}
       {(check.asked || lost.length > 0) && gone.length > 0 && (
-        <LostDialog choice={choice} words={words} onReplace={replace} onClose={() => settle([...chosen, ...gone])} />
+        <LostDialog choice={choice} words={words} moving={moving !== null} onReplace={replace} onClose={() => settle([...chosen, ...gone])} />
       )}
     </main>
   );

@@ -154,7 +154,7 @@ function RowSeats({ id, row, words, markOf, onPress }: { id: string } & Pick<Sea
   );
 }
 
-const isFree = (mark: Mark): boolean => mark === 'free' || mark === 'proposed' || mark === 'gap';
+const isFree = (mark: Mark): boolean => mark === 'free' || mark === 'present' || mark === 'proposed' || mark === 'gap';
 
 /** The rows of the house as people read them, those of several blocks together; where a row has two zones, each has its part. */
 function rowsByName(house: House): Row[] {

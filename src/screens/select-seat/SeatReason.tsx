@@ -52,6 +52,7 @@ export function SeatReason(props: SeatReasonProps) {
   }
   if (choice.lost.length > 0) return <Lost {...props} />;
   if (choice.gaps.size > 0) return <Gaps {...props} />;
+  if (data.moving && (chosen.length < data.moving.limits.order || refusal)) return <Moving {...props} />;
   if (refusal?.why.by === 'order' || refusal?.why.by === 'zone') {
     const { limit } = refusal.why;
     const zone = words.zoneName(refusal.seat.zone);
@@ -80,6 +81,32 @@ export function SeatReason(props: SeatReasonProps) {
   if (data.batch?.one_person && chosen.length > 1)
     return <ReasonStrip tone="info">{t`One seat per person in this session: each needs a visitor of its own.`}</ReasonStrip>;
   return null;
+}
+
+/** Bought tickets are moved to as many seats of the same zones. */
+function Moving({ data, choice, words, tried }: SeatReasonProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { refusal, chosen } = choice;
+  const limits = data.moving?.limits ?? data.limits;
+  const count = limits.order;
+  const zones = commaText(
+    Object.keys(limits.zone)
+      .filter((zone) => (limits.zone[zone] ?? 0) > 0)
+      .map(words.zoneName),
+    locale,
+  );
+  if (refusal && refusal.why.by !== 'taken' && (limits.zone[refusal.seat.zone] ?? 0) === 0) {
+    const other = words.zoneName(refusal.seat.zone);
+    return <ReasonStrip>{t`Your tickets are for ${zones}. A seat in ${other} is another ticket; choose seats in ${zones}.`}</ReasonStrip>;
+  }
+  if (refusal?.why.by === 'zone' || refusal?.why.by === 'order')
+    return <ReasonStrip>{t`You are moving ${plural(count, { one: '# ticket', other: '# tickets' })}. Take a chosen seat away first.`}</ReasonStrip>;
+  const missing = count - chosen.length;
+  if (missing <= 0) return null;
+  return (
+    <ReasonStrip tone={tried ? 'wait' : 'info'}>{t`${plural(missing, { one: 'Choose # more seat', other: 'Choose # more seats' })} (${zones}).`}</ReasonStrip>
+  );
 }
 
 function Lost({ choice, words, onReplace }: SeatReasonProps) {

@@ -22,14 +22,14 @@ export function SeatSkeleton() {
   );
 }
 
-/** Nothing to show: why, and what to do. */
-export function SeatsMissing({ error, onRetry, scenicId }: { error: ApiError; onRetry: () => void; scenicId: string }) {
+/** Nothing to show: why, and what to do. @param scenicId whose other sessions could be taken instead, if any. */
+export function SeatsMissing({ error, onRetry, scenicId }: { error: ApiError; onRetry: () => void; scenicId: string | null }) {
   const again = (
     <Button onPress={onRetry}>
       <Trans>Try again</Trans>
     </Button>
   );
-  const sessions = (
+  const sessions = scenicId !== null && (
     <Link to="/selectBatch" search={{ scenic: scenicId }} className={buttonClass({ variant: 'quiet' })}>
       <Trans>Other sessions</Trans>
     </Link>

@@ -3,6 +3,7 @@ import type { DraftOrder } from '#domain/draft-order.ts';
 import { useDraft } from '#queries/draft.ts';
 import { SeatFloor } from './SeatFloor.tsx';
 import { NoSession, SeatSkeleton, SeatsMissing } from './SeatStates.tsx';
+import { useMovingSeats } from './use-moving-seats.ts';
 import { useSeatData } from './use-seat-data.ts';
 
 export interface SelectSeatScreenProps {
@@ -39,9 +40,26 @@ export function SelectSeatScreen(props: SelectSeatScreenProps) {
 
 function Session(props: SelectSeatScreenProps & { scenicId: string; batchId: string }) {
   const { scenicId, batchId, people, visit } = props;
-  const { data, error, retry } = useSeatData(scenicId, batchId);
   const [order, update] = useDraft(props.order ?? scenicId);
-  if (!data) return <main aria-busy={!error}>{error ? <SeatsMissing error={error} onRetry={retry} scenicId={scenicId} /> : <SeatSkeleton />}</main>;
+  const moving = useMovingSeats(props.order, visitsOf(order)[visit] ?? order, order.changing, batchId);
+  const { data, error, retry } = useSeatData(scenicId, batchId, moving.seats);
+  if (moving.missing) {
+    return (
+      <main>
+        <NoSession />
+      </main>
+    );
+  }
+  if (!data || moving.pending) {
+    const failed = error ?? moving.error;
+    const again = (): void => {
+      retry();
+      if (moving.error) moving.retry();
+    };
+    return (
+      <main aria-busy={!failed}>{failed ? <SeatsMissing error={failed} onRetry={again} scenicId={moving.pending ? null : scenicId} /> : <SeatSkeleton />}</main>
+    );
+  }
   const draft = visitsOf(order)[visit] ?? order;
   const change = (next: (visit: DraftOrder) => DraftOrder): void => update((now) => withVisit(now, visit, next(visitsOf(now)[visit] ?? now)));
   return <SeatFloor {...props} data={data} draft={draft} change={change} party={Math.max(1, people ?? draft.party ?? 1)} />;

@@ -8,16 +8,20 @@ import type { SeatZone } from './use-seat-data.ts';
 
 const STATE_MARKS = { free: 'free', mine: 'own', sold: 'sold', locked: 'sold', blocked: 'sold' } as const;
 
-/** @returns how each seat of the house is drawn before anybody chooses, by its index. Equal looks are one object. */
-export function looksOf(house: House, zones: readonly SeatZone[], states: SeatStates): Look[] {
+/**
+ * @param present the seats of tickets that are being moved.
+ * @returns how each seat of the house is drawn before anybody chooses, by its index. Equal looks are one object.
+ */
+export function looksOf(house: House, zones: readonly SeatZone[], states: SeatStates, present: ReadonlySet<string>): Look[] {
   const made = new Map(
     zones.map(({ zone, colour, accessible }) => {
       const look = (mark: Look['mark']): Look => ({ mark, zone: colour, accessible });
-      return [zone, { free: look('free'), sold: look('sold'), own: look('own') }] as const;
+      return [zone, { free: look('free'), sold: look('sold'), own: look('own'), present: look('present') }] as const;
     }),
   );
   const other: Look = { mark: 'sold', zone: 0, accessible: false };
-  return house.seats.map((seat) => made.get(seat.zone)?.[STATE_MARKS[stateOf(states, seat.seat_id)]] ?? other);
+  const markOf = ({ seat_id }: PlacedSeat) => (present.has(seat_id) ? 'present' : STATE_MARKS[stateOf(states, seat_id)]);
+  return house.seats.map((seat) => made.get(seat.zone)?.[markOf(seat)] ?? other);
 }
 
 /** What makes seats stand out; where a seat is in several, the last says it. */

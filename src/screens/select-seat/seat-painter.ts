@@ -4,7 +4,7 @@ import type { Box, SeatIndex, View } from '#domain/seat-view.ts';
 import { common, indexSeats, seatsIn } from '#domain/seat-view.ts';
 import type { Palette } from './seat-palette.ts';
 import type { Look } from './seat-sprites.ts';
-import { SeatSprites, zoneColours } from './seat-sprites.ts';
+import { isOwn, SeatSprites, zoneColours } from './seat-sprites.ts';
 
 /** What a picture of the floor shows, and how large. */
 export interface Frame {
@@ -119,7 +119,7 @@ export class SeatPainter {
       ink.fillStyle = this.#dotColour(look);
       ink.fillRect(x - half, y - half, 2 * half, 2 * half);
       if (look.mark === 'sold' || isDotted(frame.scale)) return false;
-      ink.fillStyle = look.mark === 'own' ? this.#palette.pick : zoneColours(this.#palette, look.zone).fill;
+      ink.fillStyle = isOwn(look.mark) ? this.#palette.pick : zoneColours(this.#palette, look.zone).fill;
       ink.fillRect(x - half * INNER, y - half * INNER, 2 * half * INNER, 2 * half * INNER);
       return false;
     }

@@ -1,12 +1,12 @@
 import { HALF } from '#domain/seat-house.ts';
 import type { Palette, ZoneColours } from './seat-palette.ts';
 
-/** How a seat is drawn. `own` is held by an earlier order; `lost` was chosen and is somebody else's now. */
-export type Mark = 'free' | 'proposed' | 'sold' | 'own' | 'chosen' | 'gap' | 'lost';
+/** How a seat is drawn. `own` is held by an earlier order, `present` by the tickets that are being moved: these may keep it; `lost` was chosen and is somebody else's now. */
+export type Mark = 'free' | 'proposed' | 'sold' | 'own' | 'present' | 'chosen' | 'gap' | 'lost';
 
 /** A seat as the house has it, before anybody chooses: its mark, the place of its zone's colours, and whether it is for a wheelchair. */
 export interface Look {
-  mark: 'free' | 'sold' | 'own';
+  mark: 'free' | 'sold' | 'own' | 'present';
   zone: number;
   accessible: boolean;
 }
@@ -62,6 +62,8 @@ export class SeatSprites {
   }
 }
 
+export const isOwn = (mark: Mark): boolean => mark === 'own' || mark === 'present';
+
 export const zoneColours = ({ zones }: Palette, zone: number): ZoneColours => zones[zone % zones.length] ?? { line: '', fill: '' };
 
 /** Draws a seat round 0/0 in floor units. */
@@ -73,11 +75,11 @@ function drawSeat(ink: Ink, { mark, zone, accessible }: Look, palette: Palette, 
     ink.globalAlpha = 0.55;
     box(ink, palette.sold, null);
     ink.globalAlpha = 1;
-  } else if (mark === 'own') box(ink, palette.pick, palette.pickLine);
+  } else if (isOwn(mark)) box(ink, palette.pick, palette.pickLine);
   else box(ink, fill, line);
   if (!marked) return;
   if (mark === 'sold') stroke(ink, CROSS, palette.soldMark, 1.75);
-  else if (mark === 'own') stroke(ink, TICK, palette.pickLine, 2.5);
+  else if (isOwn(mark)) stroke(ink, TICK, palette.pickLine, 2.5);
   else if (accessible) stroke(ink, WHEELCHAIR, line, 1.6);
 }
 

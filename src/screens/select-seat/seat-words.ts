@@ -28,6 +28,7 @@ export function useSeatWords(zones: readonly SeatZone[]) {
     gap: t({ message: 'free', context: 'seat' }),
     sold: t({ message: 'taken', context: 'seat' }),
     own: t({ message: 'yours already', context: 'seat' }),
+    present: t({ message: 'yours now', context: 'seat' }),
     chosen: t({ message: 'chosen', context: 'seat' }),
     lost: t({ message: 'just taken by somebody else', context: 'seat' }),
   };

@@ -20,7 +20,7 @@ export function useSeatCheck(batchId: string, data: SeatData, choice: SeatChoice
     setBusy(true);
     setFailed(null);
     try {
-      const states = statesOf(await client.fetchQuery({ ...seatingQuery(batchId), staleTime: 0 }), data.zones);
+      const states = statesOf(await client.fetchQuery({ ...seatingQuery(batchId), staleTime: 0 }), data.zones, data.moving?.own ?? new Set());
       const { kept, lost } = afterRefresh(choice.chosen, states);
       if (lost.length > 0) setAsked(true);
       else if (gapsOf(data.house.seats, states, kept).length > 0) setTried(true);

@@ -26,7 +26,9 @@ const NO_GAPS: ReadonlySet<string> = new Set();
  */
 export function useSeatChoice(batchId: string, data: SeatData, draft: DraftOrder, party: number, refused: readonly string[]) {
   const { house, states, limits, zones } = data;
-  const [picks, setPicks] = useState<readonly string[]>(() => kept.get(batchId) ?? (draft.batch_id === batchId ? draft.seats.map((seat) => seat.seat_id) : []));
+  // What is chosen for bought tickets is none of a purchase's business.
+  const place = `${data.moving?.orderId ?? ''} ${batchId}`;
+  const [picks, setPicks] = useState<readonly string[]>(() => kept.get(place) ?? (draft.batch_id === batchId ? draft.seats.map((seat) => seat.seat_id) : []));
   // Two quick taps: the second counts on the first, whether that is on screen or not.
   const latest = useRef(picks);
   const [refusal, setRefusal] = useState<{ seat: PlacedSeat; why: ToggleRefusal } | null>(null);
@@ -55,7 +57,7 @@ export function useSeatChoice(batchId: string, data: SeatData, draft: DraftOrder
   const put = (next: readonly PlacedSeat[]): void => {
     const ids = next.map((seat) => seat.seat_id);
     latest.current = ids;
-    kept.set(batchId, ids);
+    kept.set(place, ids);
     startTransition(() => {
       setRefusal(null);
       setPicks(ids);
@@ -134,7 +136,7 @@ export function useSeatChoice(batchId: string, data: SeatData, draft: DraftOrder
     /** Takes a whole choice in place of the present one. */
     take,
     /** Forgets what is not in the order. */
-    forget: () => void kept.delete(batchId),
+    forget: () => void kept.delete(place),
   };
 }
 

@@ -18,6 +18,17 @@ import { seatingQuery } from '#queries/seating.ts';
 
 const TICK = 15_000;
 
+const NOBODYS: ReadonlySet<string> = new Set();
+
+/** The seats that bought tickets are to be moved to. */
+export interface MovingSeats {
+  orderId: string;
+  /** How many of all, and of each zone: exactly as many as there are tickets. */
+  limits: SeatLimits;
+  /** Where they sit now in this session. */
+  own: ReadonlySet<string>;
+}
+
 /** A category of seats. */
 export interface SeatZone {
   zone: string;
@@ -40,6 +51,8 @@ export interface SeatData {
   house: House;
   zones: readonly SeatZone[];
   states: SeatStates;
+  /** What is to be moved, where the seats are for bought tickets. */
+  moving: MovingSeats | null;
   limits: SeatLimits;
   /** Why nothing can be chosen here any more. */
   closed: 'over' | 'sold-out' | null;
@@ -48,7 +61,7 @@ export interface SeatData {
 }
 
 /** @returns the data of the screen, or what keeps it from being shown. */
-export function useSeatData(scenicId: string, batchId: string) {
+export function useSeatData(scenicId: string, batchId: string, moving: MovingSeats | null) {
   const now = useServerNow(TICK);
   const seating = useQuery(seatingQuery(batchId));
   const types = useQuery(ticketTypesQuery(scenicId, 'TICKET'));
@@ -61,8 +74,8 @@ export function useSeatData(scenicId: string, batchId: string) {
   const list = types.data?.list;
   const zones = useMemo(() => (plan ? zonesOf(plan, list ?? []) : []), [plan, list]);
   const house = useMemo(() => (plan ? houseOf(plan) : null), [plan]);
-  const states = useStates(seating.data, zones);
-  const limits = useMemo(() => limitsOf(config.data, list ?? []), [config.data, list]);
+  const states = useStates(seating.data, zones, moving?.own ?? NOBODYS);
+  const limits = useMemo(() => moving?.limits ?? limitsOf(config.data, list ?? []), [moving, config.data, list]);
   if (!seating.data || !types.data || !scenic.data || !config.data || !house || (!batches.data && !batches.isError)) {
     return { data: null, error: needed.find((query) => query.isError && !query.data)?.error ?? null, retry };
   }
@@ -78,6 +91,7 @@ export function useSeatData(scenicId: string, batchId: string) {
     house,
     zones,
     states,
+    moving,
     limits,
     closed: over ? 'over' : full ? 'sold-out' : null,
     updatedAt: seating.dataUpdatedAt,
@@ -86,8 +100,8 @@ export function useSeatData(scenicId: string, batchId: string) {
 }
 
 /** The same object as long as the lists say the same: the rules look at thousands of seats when it changes. */
-function useStates(seating: Seating | undefined, zones: readonly SeatZone[]): SeatStates {
-  const fresh = useMemo(() => statesOf(seating, zones), [seating, zones]);
+function useStates(seating: Seating | undefined, zones: readonly SeatZone[], own: ReadonlySet<string>): SeatStates {
+  const fresh = useMemo(() => statesOf(seating, zones, own), [seating, zones, own]);
   const [kept, setKept] = useState(fresh);
   if (kept === fresh || isSame(kept, fresh)) return kept;
   setKept(fresh);
@@ -96,10 +110,12 @@ function useStates(seating: Seating | undefined, zones: readonly SeatZone[]): Se
 
 const isSame = (a: SeatStates, b: SeatStates): boolean => a.size === b.size && [...a].every(([id, state]) => b.get(id) === state);
 
-/** @returns who has which seat, as an answer says it. */
-export function statesOf(seating: Seating | undefined, zones: readonly SeatZone[]): SeatStates {
+/** @param own seats of tickets that are being moved: they count as free. @returns who has which seat, as an answer says it. */
+export function statesOf(seating: Seating | undefined, zones: readonly SeatZone[], own: ReadonlySet<string>): SeatStates {
   const forSale = new Set(zones.flatMap((each) => (each.fee === undefined ? [] : [each.zone])));
-  return seating ? mergeStates(seating.plan.seats, seating, forSale) : new Map();
+  if (!seating) return new Map();
+  const mine = own.size === 0 ? seating.mine : seating.mine.filter((id) => !own.has(id));
+  return mergeStates(seating.plan.seats, { ...seating, mine }, forSale);
 }
 
 const limitsOf = (config: ProjectConfig | undefined, types: readonly TicketTypeSummary[]): SeatLimits => ({

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useSheet } from '#components/use-sheet.ts';
+import { useTitle } from '#components/use-title.ts';
+import { absoluteVisit } from '#components/ticket-words.ts';
+import type { Order } from '#contract/orders.ts';
+import { blockNow, changeKey } from '#domain/change-draft.ts';
+import { commaText } from '#i18n/list-text.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { useServerNow } from '#queries/clock.ts';
+import { dropDraft } from '#queries/draft.ts';
+import { orderQuery } from '#queries/orders.ts';
+import { showToast } from '#ui/toastStore.ts';
+import { ChangeForm } from './ChangeForm.tsx';
+import { ChangeLoading, ChangeMissing, NothingToChange } from './ChangeStates.tsx';
+import styles from './ChangeTicket.module.css';
+import { useChangeTypes } from './use-change-data.ts';
+
+export interface ChangeScreenProps {
+  orderId: string;
+  /** The open sheet, and the visit that it is about; they live in the address, so that back closes it. */
+  sheet?: string | undefined;
+  sheetVisit?: string | undefined;
+}
+
+const TICK = 5_000;
+
+/** Moves tickets of a paid order to another day, session or seats: once. */
+export function ChangeScreen(props: ChangeScreenProps) {
+  const { t } = useLingui();
+  const query = useQuery(orderQuery(props.orderId));
+  useTitle(t({ message: 'Change tickets', context: 'title' }));
+  if (query.data) return <Loaded key={props.orderId} {...props} order={query.data} query={query} />;
+  return (
+    <main className={styles.screen} aria-busy={!query.isError}>
+      {query.isError ? <ChangeMissing error={query.error} onRetry={() => void query.refetch()} orderId={props.orderId} /> : <ChangeLoading />}
+    </main>
+  );
+}
+
+interface LoadedProps extends ChangeScreenProps {
+  order: Order;
+  query: Pick<ReturnType<typeof useQuery>, 'dataUpdatedAt' | 'isFetching' | 'isError' | 'refetch'>;
+}
+
+function Loaded({ order, query, orderId, sheet, sheetVisit }: LoadedProps) {
+  const now = useServerNow(TICK);
+  const { types, error, retry } = useChangeTypes(order);
+  const [moved, setMoved] = useState(false);
+  const moves = useSheet(sheet);
+  const onMoved = useMoved(orderId, sheet, moves.close, moved, setMoved);
+  useDeadline(order, now, query.refetch);
+  const open = order.tickets.some((ticket) => !blockNow(ticket, now));
+  if (!moved && !open) return <NothingToChange order={order} now={now} query={query} />;
+  if (!types || moved)
+    return (
+      <main className={styles.screen} aria-busy={!error}>
+        {error ? <ChangeMissing error={error} onRetry={retry} orderId={orderId} /> : <ChangeLoading />}
+      </main>
+    );
+  const opened = sheet === undefined ? null : { name: sheet, visit: Number(sheetVisit ?? 0) };
+  return <ChangeForm {...{ order, types, now, query, onMoved, moves }} sheet={opened} />;
+}
+
+/** Says that the tickets are moved and leads to their order; the sheet leaves the history first. */
+function useMoved(orderId: string, sheet: string | undefined, close: () => void, moved: boolean, setMoved: (moved: boolean) => void) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!moved || sheet !== undefined) return;
+    void navigate({ to: '/myOrders', search: { order: orderId }, replace: true }).then(() => dropDraft(changeKey(orderId)));
+  }, [moved, sheet, orderId, navigate]);
+  return (order: Order, ids: readonly string[]): void => {
+    const places = order.tickets.filter(({ id }) => ids.includes(id)).map((ticket) => absoluteVisit(ticket, locale));
+    const visit = commaText([...new Set(places)], locale);
+    showToast(t`Changed to ${visit}. The QR codes are new; the old ones no longer work.`);
+    setMoved(true);
+    close();
+  };
+}
+
+/** When the time of a ticket runs out while it is on screen, the order is read: the server says what is possible still. */
+function useDeadline({ tickets }: Order, now: number, refetch: () => unknown): void {
+  const over = tickets.filter(({ change_block, change_until = Infinity }) => change_block === undefined && change_until <= now).length;
+  useEffect(() => {
+    if (over > 0) void refetch();
+  }, [over, refetch]);
+}

@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { CallFailed } from '#components/CallFailed.tsx';
+import { DataAge } from '#components/DataAge.tsx';
+import { PictureRow } from '#components/PictureRow.tsx';
+import { ProgrammeName } from '#components/TicketKinds.tsx';
+import { VisitLines } from '#components/VisitLines.tsx';
+import { RES_CODE } from '#contract/codes.ts';
+import type { Order } from '#contract/orders.ts';
+import { blockNow, byVisit } from '#domain/change-draft.ts';
+import type { ApiError } from '#i18n/error-words.ts';
+import { Note } from '#ui/Banner.tsx';
+import { ActionBar } from '#ui/ActionBar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { IconInfo, IconRefresh } from '#ui/icons.ts';
+import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
+import { EmptyState, OfflineState } from '#ui/States.tsx';
+import text from '#ui/text.module.css';
+import { BLOCK_WORDS } from './block-words.ts';
+import styles from './ChangeTicket.module.css';
+import { TicketWords } from './TicketWords.tsx';
+
+export function ChangeLoading() {
+  const { t } = useLingui();
+  return (
+    <Skeleton label={t`Loading the order`}>
+      <div className={styles.content}>
+        {[104, 180, 230].map((height) => (
+          <SkeletonBlock key={height} height={height} shape="card" />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}
+
+/** Nothing to show: why, and what to do. */
+export function ChangeMissing({ error, onRetry, orderId }: { error: ApiError; onRetry: () => void; orderId: string }) {
+  const { t } = useLingui();
+  const again = (
+    <Button icon={IconRefresh} onPress={onRetry}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
+  const back = (
+    <Link to="/myOrders" search={{ order: orderId }} replace className={linkButtonClass({ underline: true })}>
+      <Trans>Back to the order</Trans>
+    </Link>
+  );
+  if (error.kind === 'offline') {
+    return (
+      <OfflineState
+        level={1}
+        title={t`You are offline`}
+        text={t`Tickets can be changed once there is a network. Saved tickets still work.`}
+        actions={
+          <>
+            {again}
+            <Link to="/showQrcode" className={linkButtonClass({ underline: true })}>
+              <Trans>Saved tickets</Trans>
+            </Link>
+          </>
+        }
+      />
+    );
+  }
+  if (error.code === RES_CODE.notFound) {
+    return (
+      <EmptyState
+        level={1}
+        title={t`There is no such order`}
+        text={t`The link may be old, or the order belongs to somebody else.`}
+        actions={
+          <Link to="/myOrders" search={{}} replace className={buttonClass({})}>
+            <Trans>All my orders</Trans>
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <CallFailed
+      level={1}
+      error={error}
+      title={t`The order could not be loaded`}
+      actions={
+        <>
+          {again}
+          {back}
+        </>
+      }
+    />
+  );
+}
+
+interface NothingToChangeProps {
+  order: Order;
+  now: number;
+  query: Parameters<typeof DataAge>[0]['query'];
+}
+
+/** No ticket of the order can be moved: each says why, before anybody tries. */
+export function NothingToChange({ order, now, query }: NothingToChangeProps) {
+  const { i18n } = useLingui();
+  const unpaid = order.status === 'WAIT_PAY';
+  const several = byVisit(order.tickets).length > 1;
+  const changed = order.tickets.every((ticket) => blockNow(ticket, now) === 'changed');
+  return (
+    <main className={styles.screen}>
+      <div className={styles.content}>
+        <DataAge query={query} />
+        <Card as="section">
+          <PictureRow picture={order.scenic.picture}>
+            <h1 className={text.lead}>{changed ? <Trans>These tickets were changed once already</Trans> : <Trans>These tickets can’t be changed</Trans>}</h1>
+            <p className={text.small}>
+              <ProgrammeName order={order} />
+            </p>
+            <VisitLines order={order} small gates={false} />
+          </PictureRow>
+        </Card>
+        <Card as="section" className={styles.card}>
+          <SectionTitle>
+            <Trans>Why not</Trans>
+          </SectionTitle>
+          <ul>
+            {order.tickets.map((ticket) => {
+              const block = blockNow(ticket, now);
+              return (
+                <li key={ticket.id} className={styles.row}>
+                  <TicketWords ticket={ticket} dated={several} />
+                  {block && <p className={styles.reason}>{i18n._(BLOCK_WORDS[block])}</p>}
+                </li>
+              );
+            })}
+          </ul>
+        </Card>
+        <Note tone="info" icon={IconInfo}>
+          <Trans>Nothing was changed now. For anything else, contact the venue.</Trans>
+        </Note>
+      </div>
+      <ActionBar>
+        {unpaid ? (
+          <Link to="/weixinPay/$id" params={{ id: order.id }} className={buttonClass({ block: true })}>
+            <Trans>Pay first</Trans>
+          </Link>
+        ) : (
+          <Link to="/myOrders" search={{ order: order.id }} replace className={buttonClass({ block: true })}>
+            <Trans>Back to the order</Trans>
+          </Link>
+        )}
+      </ActionBar>
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSeatText, useVisitText } from '#components/ticket-words.ts';
+import type { Ticket } from '#contract/orders.ts';
+import { commaText } from '#i18n/list-text.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { Words } from '#i18n/Words.tsx';
+import { Tag } from '#ui/Chip.tsx';
+import text from '#ui/text.module.css';
+
+/** Whose ticket it is, or for which seat; the number tells nameless ones apart. @param dated also says when it is for. */
+export function TicketWords({ ticket, dated }: { ticket: Ticket; dated: boolean }) {
+  const seatText = useSeatText();
+  const visitText = useVisitText();
+  const names = commaText(
+    ticket.holders.map(({ name }) => name),
+    useLocale(),
+  );
+  return (
+    <>
+      <span className={text.strong}>
+        {names || (ticket.seat ? seatText(ticket.seat) : <span className="num">{ticket.ticket_no.replace(/(?=(\d{4})+$)/g, ' ').trim()}</span>)}{' '}
+        <Tag>
+          <Words of={ticket.type_name} />
+        </Tag>
+      </span>
+      {names && ticket.seat && <span className={text.small}> {seatText(ticket.seat)}</span>}
+      {dated && <span className="num"> {visitText(ticket)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { RES_CODE } from '#contract/codes.ts';
+import { emptyDraft } from '#domain/draft-order.ts';
+import { changeRefusalOf } from './change-refusal.ts';
+
+const seat = (seat_id: string) => ({ seat_id, zone: 'A', row: '1', number: seat_id });
+const VISITS = [emptyDraft('peak'), { ...emptyDraft('show'), seats: [seat('a'), seat('b')] }];
+const refused = (code: number, extraInfo: unknown = null) => changeRefusalOf({ kind: 'refused', code, extraInfo }, VISITS);
+
+test('nobody knows how a change ended that got no answer, or one of a failure on the way', () => {
+  for (const kind of ['network', 'garbled']) expect(changeRefusalOf({ kind, code: undefined, extraInfo: null }, VISITS)).toEqual({ kind: 'unsure' });
+  expect([refused(RES_CODE.internal), refused(RES_CODE.busy)]).toEqual([{ kind: 'unsure' }, { kind: 'unsure' }]);
+});
+
+test('what was not sent is known', () => {
+  for (const kind of ['offline', 'signed-out', 'not-offered'])
+    expect(changeRefusalOf({ kind, code: undefined, extraInfo: null }, VISITS)).toEqual({ kind: 'other' });
+});
+
+test('each refusal leads to where it is put right', () => {
+  expect(refused(RES_CODE.changedAlready, { blocks: { t: 'changed' } })).toEqual({ kind: 'blocked', block: 'changed' });
+  expect(refused(RES_CODE.changeForbidden, { blocks: { t: 'late' } })).toEqual({ kind: 'blocked', block: 'late' });
+  expect(refused(RES_CODE.changeForbidden, { blocks: { t: 'new' } })).toEqual({ kind: 'blocked', block: null });
+  expect(refused(RES_CODE.changeForbidden, { fee: { old: 1, new: 2 } })).toEqual({ kind: 'price' });
+  expect(refused(RES_CODE.changeForbidden, { same: true })).toEqual({ kind: 'same' });
+  expect(refused(RES_CODE.mustBuyWithOthers)).toEqual({ kind: 'apart' });
+  expect(refused(RES_CODE.personHasTicket)).toEqual({ kind: 'holds' });
+  expect(refused(RES_CODE.temporarilyUnavailable)).toEqual({ kind: 'full' });
+  expect(refused(RES_CODE.notFound)).toEqual({ kind: 'other' });
+  const problems = [{ code: 'age-wrong', part: 'travellers' }];
+  expect(refused(RES_CODE.refusedInput, { problems })).toEqual({ kind: 'problems', problems });
+});
+
+test('lost seats and gaps lead to the map of their visit', () => {
+  expect(refused(RES_CODE.lockSeatFailed, { seats: ['b'] })).toEqual({ kind: 'seats', why: 'lost', seats: ['b'], visit: 1 });
+  expect(refused(RES_CODE.gapSeat, { seats: ['c'] })).toEqual({ kind: 'seats', why: 'gap', seats: ['c'], visit: 1 });
+  expect(refused(RES_CODE.lockSeatFailed)).toEqual({ kind: 'no-seats' });
+});

@@ -1,0 +1,16 @@
+import { absoluteVisit } from '#components/ticket-words.ts';
+import { chosenBatch } from '#domain/draft-order.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import type { ChangePart } from './use-change-data.ts';
+
+/** @returns a function for the new day and session in words; null until a day is chosen. */
+export function useNewVisit(): (part: ChangePart) => string | null {
+  const locale = useLocale();
+  return ({ visit, offer, moving }) => {
+    if (!visit.date) return null;
+    const batch = chosenBatch(visit, offer);
+    // As the ticket says it: a start where there are seats, a span where there are none.
+    const seat = batch?.seated ? moving[0]?.seat : undefined;
+    return absoluteVisit({ date: visit.date, ...(batch ? { batch } : {}), ...(seat ? { seat } : {}) }, locale);
+  };
+}

@@ -1,0 +1,85 @@
+import type { Party } from '#components/month-calendar.ts';
+import type { Order } from '#contract/orders.ts';
+import type { MovableType, Move } from '#domain/change-draft.ts';
+import { blockNow, changeKey, changeProblems, chooseMoving, companionsOf, firstChoice, movesOf } from '#domain/change-draft.ts';
+import type { Day } from '#domain/day.ts';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import { chooseBatch, chooseDate, needOf, peopleCount } from '#domain/draft-order.ts';
+import { visitsOf, withVisit } from '#domain/order-visits.ts';
+import type { Problem } from '#domain/problems.ts';
+import { useDraft } from '#queries/draft.ts';
+import type { ChangePart } from './use-change-data.ts';
+import { useChangeParts } from './use-change-data.ts';
+
+/** Problems that only say what is not chosen yet are no mistakes: the bar names them, the place does not. */
+const OMISSIONS: ReadonlySet<string> = new Set(['choose-tickets', 'choose-date', 'choose-batch', 'choose-seats']);
+
+/** @returns the sentence-worthy problem of a part of a visit. */
+export const shownProblem = (problems: readonly Problem[], visit: number, part: Problem['part']): Problem | undefined =>
+  problems.find((problem) => (problem.visit ?? 0) === visit && problem.part === part && !OMISSIONS.has(problem.code));
+
+/** For whom days and sessions are judged: everybody who moves, each with the ticket that is held. */
+export const partyOf = ({ visit, offer }: ChangePart): Party => ({
+  wanted: Math.max(1, peopleCount(visit, offer)),
+  need: needOf(visit, offer),
+  priced: offer.types.slice(0, 1).map(({ id }) => id),
+});
+
+/** The choice of what is moved where, kept as a draft, and what keeps it from being sent. @param now server time, milliseconds. */
+export function useChange(order: Order, types: readonly MovableType[], now: number) {
+  const { tickets } = order;
+  const [kept, update] = useDraft(changeKey(order.id));
+  const known = tickets.filter(({ ticket_type_id }) => types.some(({ id }) => id === ticket_type_id));
+  const begin = (draft: DraftOrder): DraftOrder => (draft.changing ? draft : chooseMoving(draft, tickets, firstChoice(known, types, now), types));
+  const begun = begin(kept);
+  const ids = (begun.changing ?? []).filter((id) => known.some((ticket) => ticket.id === id && !blockNow(ticket, now)));
+  // Tickets that can't be moved any more drop out; everything else stays as it was chosen.
+  const draft = ids.length === (begun.changing ?? []).length ? begun : chooseMoving(begun, tickets, ids, types);
+  const visits = ids.length === 0 ? [] : visitsOf(draft);
+  const moving = tickets.filter(({ id }) => ids.includes(id));
+  const { parts, refresh } = useChangeParts(visits, moving, types, now);
+
+  const ready = parts.every(({ days, batches }) => days.ready && batches.ready);
+  const all = changeProblems(tickets, ids, parts, types);
+  const problems = all.filter(({ part, code, visit = 0 }) => {
+    if (part === 'date') return parts[visit]?.days.ready === true || code === 'choose-date';
+    return (part !== 'batch' && part !== 'seats') || parts[visit]?.batches.ready === true;
+  });
+  const moves: Move[] = all.length === 0 ? parts.flatMap((part) => movesOf(part.moving, part)) : [];
+  const changeVisit = (index: number, to: (visit: DraftOrder) => DraftOrder): void =>
+    update((now_) => {
+      const whole = begin(now_);
+      const visit = visitsOf(whole)[index];
+      return visit ? withVisit(whole, index, to(visit)) : whole;
+    });
+  const choose = (next: readonly string[]): void => update((now_) => chooseMoving(begin(now_), tickets, next, types));
+  const acknowledgement = [...ids].sort().join();
+
+  return {
+    tickets,
+    moving,
+    ids,
+    visits,
+    parts,
+    problems,
+    ready,
+    moves,
+    refresh,
+    /** Of what is chosen, for what came of sending it. */
+    print: JSON.stringify([begun.changing, visits.map(({ date, batch_id, seats }) => [date, batch_id, seats.map(({ seat_id }) => seat_id)])]),
+    /** Those that can't be left behind by the chosen ones. */
+    companions: companionsOf(known, ids, types, now),
+    acknowledged: draft.agreed === acknowledgement,
+    acknowledge: (yes: boolean) => update((now_) => ({ ...begin(now_), agreed: yes ? acknowledgement : null })),
+    /** Whoever is sold together comes along. */
+    pick: (id: string) => choose([...ids, id, ...companionsOf(known, [...ids, id], types, now)]),
+    drop: (id: string) => choose(ids.filter((each) => each !== id)),
+    add: (more: readonly string[]) => choose([...ids, ...more]),
+    changeDate: (index: number, day: Day) => changeVisit(index, (visit) => chooseDate(visit, day).draft),
+    changeBatch: (index: number, batchId: string) => changeVisit(index, (visit) => chooseBatch(visit, batchId).draft),
+    /** Writes the choice down before another screen goes on with it. */
+    keep: () => update(() => draft),
+  };
+}
+
+export type Change = ReturnType<typeof useChange>;
