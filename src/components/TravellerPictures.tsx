@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Traveller } from '#domain/traveller.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
 import { PhotoUpload } from './PhotoUpload/PhotoUpload.tsx';
@@ -24,13 +25,16 @@ export function TravellerPictures({ value, needs, judged, onChange }: TravellerP
   const { t } = useLingui();
   const people = useQuery(projectConfigQuery()).data?.photo_people;
   const { photo, health_code } = value;
+  const [sending, setSending] = useState({ photo: false, health_code: false });
+  const onWay = t`The picture is still being sent. Save once it is there.`;
   return (
     <>
       {needs.photo && (
         <PortraitUpload
           label={t`Photo of the visitor`}
           people={people}
-          error={judged && !photo ? t`Add a photo of the visitor’s face.` : undefined}
+          error={judged && !photo ? (sending.photo ? onWay : t`Add a photo of the visitor’s face.`) : undefined}
+          onState={(state) => setSending((now) => ({ ...now, photo: state === 'sending' }))}
           value={photo}
           onChange={(id) => onChange({ photo: id, health_code })}
         />
@@ -40,7 +44,8 @@ export function TravellerPictures({ value, needs, judged, onChange }: TravellerP
           purpose="health_code"
           label={t`Health code`}
           hint={t`A screenshot of today’s code.`}
-          error={judged && !health_code ? t`Add a picture of the visitor’s health code.` : undefined}
+          error={judged && !health_code ? (sending.health_code ? onWay : t`Add a picture of the visitor’s health code.`) : undefined}
+          onState={(state) => setSending((now) => ({ ...now, health_code: state === 'sending' }))}
           value={health_code === undefined ? [] : [{ id: health_code }]}
           onChange={([picture]) => onChange({ photo, health_code: picture?.id })}
         />

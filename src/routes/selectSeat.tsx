@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import * as v from 'valibot';
 import { orderOfKey } from '#domain/change-draft.ts';
 import { projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
-import { seatingQuery } from '#queries/seating.ts';
 import { SelectSeatScreen } from '#screens/select-seat/SelectSeatScreen.tsx';
 
 const Text = v.optional(v.string());
@@ -19,7 +18,8 @@ export const Route = createFileRoute('/selectSeat')({
   loaderDeps: ({ search: { batch, scenic } }) => ({ batch, scenic }),
   loader: ({ context: { queryClient }, deps: { batch, scenic } }) => {
     if (!batch || !scenic) return;
-    void queryClient.prefetchQuery(seatingQuery(batch));
+    // It comes with the screen: the first screen has no seats.
+    void import('#queries/seating.ts').then(({ seatingQuery }) => queryClient.prefetchQuery(seatingQuery(batch)));
     void queryClient.prefetchQuery(scenicQuery(scenic));
     void queryClient.prefetchQuery(ticketTypesQuery(scenic, 'TICKET'));
     void queryClient.prefetchQuery(projectConfigQuery());
