@@ -23,12 +23,14 @@ export function FailedPhoto({ photo, onRetry, onDrop }: { photo: PendingPhoto; o
           </>
         )}
       </p>
-      {!unreadable && (
-        <LinkButton icon={IconRefresh} onPress={onRetry}>
-          <Trans>Try again</Trans>
-        </LinkButton>
-      )}
-      <IconButton icon={IconClose} size={20} label={t`Remove ${name}`} onPress={onDrop} />
+      <div className={styles.tries}>
+        {!unreadable && (
+          <LinkButton icon={IconRefresh} onPress={onRetry}>
+            <Trans>Try again</Trans>
+          </LinkButton>
+        )}
+        <IconButton icon={IconClose} size={20} label={t`Remove ${name}`} onPress={onDrop} />
+      </div>
     </div>
   );
 }
