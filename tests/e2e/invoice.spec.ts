@@ -141,7 +141,7 @@ for (const locale of ['en', 'zh_CN'] as const) {
     for (const order of [family, boat]) await expect(record(walk, order)).toContainText(say('Issued at'), { timeout: 20_000 });
     expect(count()).toBe(1);
     const issued = record(walk, boat);
-    const [entry] = (await recordsOf(visitor)).filter(({ order_id }) => order_id === boat.id);
+    const entry = (await recordsOf(visitor)).find(({ order_id }) => order_id === boat.id);
     await expect(issued).toContainText(entry?.invoice_no ?? 'none');
     await expect(issued).toContainText(say('If tickets of this order are returned later, this invoice will be reversed.'));
     await expect(issued).toContainText(`${server.url}/sandbox/invoices/view?invoice=`);
