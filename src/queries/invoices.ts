@@ -26,9 +26,19 @@ export const invoiceableQuery = () => operationQuery(invoiceQuery, ALL);
 /** @returns options whose data is `{ list }`: every invoice, newest first. */
 export const invoiceRecordsQuery = () => operationQuery(invoiceRecordQuery, ALL);
 
+interface Looked<Data> {
+  state: { data?: Data | undefined; dataUpdateCount: number };
+}
+
+const soonOrCalm = (looks: number): number => Math.min(CALM, SOON + looks * 500);
+
 /** When to look at the invoices again, as `refetchInterval` of their query: while one is in the making. */
-export const untilIssued = ({ state }: { state: { data?: { list: InvoiceRecord[] } | undefined; dataUpdateCount: number } }): number | false =>
-  state.data?.list.some((record) => record.state === 'REQUESTED') ? Math.min(CALM, SOON + state.dataUpdateCount * 500) : false;
+export const untilIssued = ({ state }: Looked<{ list: InvoiceRecord[] }>): number | false =>
+  state.data?.list.some((record) => record.state === 'REQUESTED') ? soonOrCalm(state.dataUpdateCount) : false;
+
+/** The same for the invoice of one order. */
+export const untilOneIssued = ({ state }: Looked<{ record: InvoiceRecord | null }>): number | false =>
+  state.data?.record?.state === 'REQUESTED' ? soonOrCalm(state.dataUpdateCount) : false;
 
 /** @param order id or number. @returns options whose data says what an invoice of this order can be for, and which one it has. */
 export const orderInvoiceQuery = (order: string) => operationQuery(getInvoice, { id: order });

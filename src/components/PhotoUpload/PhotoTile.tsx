@@ -21,7 +21,7 @@ export function PhotoTile({ src, number, onRemove }: { src: string | undefined; 
   return (
     <li className={styles.tile}>
       <Face src={src} name={t`Photo ${number}`} />
-      <IconButton icon={IconClose} size={18} tone="well" className={styles.remove} label={t`Remove photo ${number}`} onPress={onRemove} />
+      <IconButton icon={IconClose} size={18} className={styles.remove} label={t`Remove photo ${number}`} onPress={onRemove} />
     </li>
   );
 }
@@ -35,7 +35,7 @@ export function SendingTile({ photo, number, onStop }: { photo: PendingPhoto; nu
       <div className={styles.progress}>
         <ProgressBar value={photo.share} label={t`Sending photo ${number}`} />
       </div>
-      <IconButton icon={IconClose} size={18} tone="well" className={styles.remove} label={t`Stop sending photo ${number}`} onPress={onStop} />
+      <IconButton icon={IconClose} size={18} className={styles.remove} label={t`Stop sending photo ${number}`} onPress={onStop} />
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { RES_CODE } from '#contract/codes.ts';
 import type { RatingProblem } from '#domain/rating.ts';
@@ -40,6 +40,8 @@ export function useRating(detail: EvaluationDetail): RatingState {
   const [photos, setPhotos] = useState<'idle' | 'sending' | 'failed'>('idle');
   const [thanked, setThanked] = useState(false);
   const rate = useRate();
+  // Two taps may come before the first is drawn.
+  const locked = useRef(false);
   const order = detail.may_evaluate ? draft.order : null;
   const guide = detail.guide?.may_evaluate ? draft.guide : null;
   const problems = ratingProblems({ order, guide, photos: order ? draft.photos.length : 0 });
@@ -91,7 +93,9 @@ export function useRating(detail: EvaluationDetail): RatingState {
       (place?.querySelector<HTMLElement>('input') ?? place)?.focus();
     },
     send: () => {
-      if (!rate.isPending) void run();
+      if (locked.current) return;
+      locked.current = true;
+      void run().finally(() => (locked.current = false));
     },
   };
 }

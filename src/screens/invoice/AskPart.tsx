@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DataAge } from '#components/DataAge.tsx';
-import { invoiceableQuery, isLive, orderInvoiceQuery, useInvoiceDraft } from '#queries/invoices.ts';
+import { invoiceableQuery, isLive, orderInvoiceQuery, untilOneIssued, useInvoiceDraft } from '#queries/invoices.ts';
 import { ChooseOrders } from './ChooseOrders.tsx';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import type { InvoiceScreenProps } from './InvoiceScreen.tsx';
@@ -8,6 +8,7 @@ import styles from './InvoiceScreen.module.css';
 import { InvoicesLoading, InvoicesMissing, NothingToInvoice } from './InvoiceStates.tsx';
 import { RecordCard } from './RecordCard.tsx';
 import { RecordsLink } from './RecordsLink.tsx';
+import { useLookAgain } from './use-look-again.ts';
 
 type AskPartProps = Pick<InvoiceScreenProps, 'order' | 'step' | 'sheet'>;
 
@@ -28,10 +29,12 @@ function Chosen({ step, sheet }: AskPartProps) {
 }
 
 function OneOrder({ order, sheet }: { order: string; sheet: string | undefined }) {
-  const one = useQuery(orderInvoiceQuery(order));
+  const one = useQuery({ ...orderInvoiceQuery(order), refetchInterval: untilOneIssued });
   const query = useQuery(invoiceableQuery());
   const record = one.data?.record;
-  if (record && isLive(record)) {
+  useLookAgain(one.data && (record?.state ?? 'none'), () => void query.refetch());
+  const row = query.data?.list.find(({ order_id, order_no }) => order_id === order || order_no === order);
+  if (record && (isLive(record) || (query.data && !row))) {
     return (
       <div className={styles.content}>
         <DataAge query={one} />
@@ -41,7 +44,6 @@ function OneOrder({ order, sheet }: { order: string; sheet: string | undefined }
     );
   }
   if (one.data && query.data) {
-    const row = query.data.list.find(({ order_id, order_no }) => order_id === order || order_no === order);
     return row ? <InvoiceForm orders={[row]} query={query} sheet={sheet} linked /> : <NothingToInvoice />;
   }
   const error = one.error ?? query.error;

@@ -16,6 +16,7 @@ import { hasNumber } from './order-number.ts';
 import { RecordCard } from './RecordCard.tsx';
 import { RecordsLink } from './RecordsLink.tsx';
 import { SearchField } from './SearchField.tsx';
+import { useLookAgain } from './use-look-again.ts';
 
 const STEP = 30;
 
@@ -24,6 +25,7 @@ export function RecordsPart({ only }: { only: string | undefined }) {
   const query = useQuery({ ...invoiceRecordsQuery(), refetchInterval: untilIssued });
   // Only to know which orders can be asked for again; without an answer nothing is offered.
   const open = useQuery(invoiceableQuery());
+  useLookAgain(query.data?.list.map(({ id, state }) => `${id} ${state}`).join(), () => void open.refetch());
   if (!query.data) return query.isError ? <InvoicesMissing error={query.error} onRetry={() => void query.refetch()} /> : <InvoicesLoading />;
   const mayAsk = (record: InvoiceRecord): boolean => open.data?.list.some(({ order_id }) => order_id === record.order_id) ?? false;
   const { list } = query.data;

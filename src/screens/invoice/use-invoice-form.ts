@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { RES_CODE } from '#contract/codes.ts';
 import type { InvoiceProblem, InvoiceTitle } from '#domain/invoice.ts';
@@ -51,6 +51,8 @@ export function useInvoiceForm(orders: readonly InvoiceableOrder[]): InvoiceForm
   const [draft, update] = useInvoiceDraft();
   const [judged, setJudged] = useState<readonly InvoiceField[]>([]);
   const ask = useAskInvoices();
+  // Two taps may come before the first is drawn.
+  const locked = useRef(false);
   const problems = invoiceProblems(draft);
   const change = (news: Partial<InvoiceDraft>): void => {
     if (!draft.unsure) ask.reset();
@@ -83,7 +85,9 @@ export function useInvoiceForm(orders: readonly InvoiceableOrder[]): InvoiceForm
     busy: ask.isPending,
     failure: ask.error ? failureOf(ask.error) : draft.unsure ? { kind: 'unsure' } : null,
     send: () => {
-      if (!ask.isPending) void run();
+      if (locked.current) return;
+      locked.current = true;
+      void run().finally(() => (locked.current = false));
     },
   };
 }

@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import type { Order } from '../../src/contract/orders.ts';
+import { addDays } from '../../src/domain/day.ts';
+import { dayText } from '../../src/i18n/format.ts';
+import { AGREEMENT, boatOrder } from '../fixtures/orders.ts';
+import { jpegOf, photoWithSecrets } from '../fixtures/pictures.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { asStaff } from '../fixtures/staff.ts';
+import type { TestVisitor } from '../fixtures/visitor.ts';
+import { openPayment, payAtCashier, post, signIn } from '../fixtures/visitor.ts';
+import type { Phone, PhoneOptions } from './phone.ts';
+import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
+import type { Walk } from './walk.ts';
+import { counted, fill, walkOn } from './walk.ts';
+
+const PHONE = '13800000000';
+const offset = clockOffset('10:00');
+const today = serverDay(offset);
+let server: TestServer;
+let phone: Phone;
+
+test.beforeAll(async () => {
+  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
+});
+test.afterAll(() => server.stop());
+test.afterEach(async () => {
+  expect(phone.errors).toEqual([]);
+  await phone.close();
+  await forgetPhone(phone);
+});
+
+async function visit(person: string, options: PhoneOptions = {}): Promise<Walk> {
+  phone = await startPhone(options);
+  await enter(phone.page, server.url, { person });
+  return walkOn(phone.page, options.locale ?? 'en');
+}
+
+async function paid(visitor: TestVisitor, body: Record<string, unknown>): Promise<Order> {
+  const order = await visitor.order('wxorder/new', body, { 'Idempotency-Key': crypto.randomUUID() });
+  await payAtCashier(server, await openPayment(visitor, order));
+  await expect.poll(async () => (await visitor.order('wxorder/get', { id: order.id })).pay_status).toBe('PAYED');
+  return visitor.order('wxorder/get', { id: order.id });
+}
+
+/** The first ticket goes through the gate. */
+async function goIn(order: Order): Promise<void> {
+  const answer = await asStaff(server, 'check', { project: 'crane-lake', code: order.tickets[0]?.ticket_no ?? '' });
+  expect(answer.opens).toBe(true);
+}
+
+/** A ride on the shuttle, today. */
+async function ride(visitor: TestVisitor): Promise<Order> {
+  const tickets = [{ ticket_type_id: 'lakeside-shuttle', date: today, travellers: [] }];
+  const order = await paid(visitor, { tickets, phone: PHONE, fee: 30, agreement_version: AGREEMENT });
+  await goIn(order);
+  return order;
+}
+
+/** A tour with a guide who is free today, led. */
+async function tour(visitor: TestVisitor): Promise<Order> {
+  const { list: guides } = (await post(server.url, 'wxGuide/list', { project: 'crane-lake', date: today })).extraInfo as {
+    list: { id: string; fee: number }[];
+  };
+  for (const { id, fee } of guides) {
+    const { list } = (await post(server.url, 'wxperform/batch', { project: 'crane-lake', scenic_id: id, date: today })).extraInfo as {
+      list: { id: string; left: number; starts_at: number }[];
+    };
+    const free = list.find(({ left, starts_at }) => left > 0 && starts_at > Date.now() + offset * 1000);
+    if (!free) continue;
+    const order = await paid(visitor, {
+      tickets: [{ ticket_type_id: id, date: today, batch_id: free.id, travellers: [] }],
+      agency: { guide_phone: PHONE, guide_name: '沈小禾', agency: '云栖旅行社' },
+      phone: PHONE,
+      fee,
+      agreement_version: AGREEMENT,
+    });
+    await asStaff(server, 'confirm', { project: 'crane-lake', order_no: order.order_no });
+    const confirmed = await visitor.order('wxorder/get', { id: order.id });
+    await goIn(confirmed);
+    return confirmed;
+  }
+  throw new Error('no guide is free today');
+}
+
+const open = (page: Page, search = ''): Promise<unknown> => page.goto(`${server.url}/#/comment${search}`);
+const detailOf = async (visitor: TestVisitor, order: Order): Promise<any> =>
+  (await visitor.call('wxorder/getOrderEvaluationDetail', { orderId: order.id })).extraInfo;
+
+const STAR_WORDS = { 1: 'Very poor', 2: 'Poor', 3: 'All right', 4: 'Good', 5: 'Excellent' } as const;
+const stars = ({ page, say }: Walk, legend: string | RegExp, score: keyof typeof STAR_WORDS) =>
+  page.getByRole('group', { name: legend }).getByRole('radio', { name: fill(say('{score} of 5 stars, {0}'), { score, 0: say(STAR_WORDS[score]) }) });
+const given = ({ page, say }: Walk, score: keyof typeof STAR_WORDS) =>
+  page.getByRole('img', { name: fill(say('{score} of 5 stars, {0}'), { score, 0: say(STAR_WORDS[score]) }) });
+const photo = ({ page, say }: Walk, number: number) => page.getByRole('img', { name: fill(say('Photo {number}'), { number }) });
+
+/** @returns how many calls of this name the page has sent. */
+function sent(page: Page, name: string): () => number {
+  let count = 0;
+  page.on('request', (request) => (count += request.url().endsWith(name) ? 1 : 0));
+  return () => count;
+}
+
+for (const locale of ['en', 'zh_CN'] as const) {
+  test(`a visit is rated with photos, once, and read again (${locale})`, async () => {
+    const visitor = await signIn(server, `rider-${locale}`);
+    const order = await ride(visitor);
+    const later = await paid(visitor, boatOrder(addDays(today, 3), 1));
+    const walk = await visit(`rider-${locale}`, { locale });
+    const { page, say } = walk;
+
+    await open(page, `?order=${later.id}`);
+    await expect(page.getByRole('heading', { name: say('You can rate this after your visit') })).toBeVisible();
+    await expect(page.getByText(dayText(addDays(today, 3), locale))).toBeVisible();
+    await open(page);
+    await expect(page.getByRole('navigation', { name: say('Main menu') })).toBeVisible();
+    await page
+      .getByRole('region', { name: say('To rate') })
+      .getByRole('link')
+      .click();
+
+    const send = page.getByRole('button', { name: say('Send rating') });
+    await expect(page.getByRole('navigation', { name: say('Main menu') })).toHaveCount(0);
+    await send.click({ force: true });
+    await expect(page.getByRole('alert').filter({ hasText: say('Give your visit one to five stars.') })).toBeVisible();
+    await expect(stars(walk, say('Your visit'), 1)).toBeFocused();
+    for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+    await expect(stars(walk, say('Your visit'), 4)).toBeChecked();
+    await stars(walk, say('Scenery'), 5).check();
+    await stars(walk, say('Service'), 2).check();
+    await page.getByRole('button', { name: fill(say('Take back the stars for {word}'), { word: say('Service') }) }).click();
+    const words = page.getByLabel(say('A few words (optional)'));
+    await words.fill('鹤'.repeat(1003));
+    await expect(words).toHaveAccessibleDescription(
+      fill(counted(say('{surplus, plural, one {The text has # character too many; {most} fit.} other {The text has # characters too many; {most} fit.}}'), 3), {
+        most: 1000,
+      }),
+    );
+    await words.fill('湖边的风很好 🦢');
+    await expect(words).toHaveAccessibleDescription(new RegExp(`^${fill(say('{length} of {most} characters'), { length: 8, most: 1000 })}`));
+
+    // A file that only calls itself a picture; then a photo that lies on its side, and one of twelve million pixels.
+    const choose = page.locator('input[type=file][multiple]');
+    await choose.setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('This is no picture at all, whatever its name says.') });
+    await expect(page.getByRole('alert').filter({ hasText: 'notes.jpg' })).toBeVisible();
+    const sizes: number[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/upload')) sizes.push(request.postDataBuffer()?.byteLength ?? Infinity);
+    });
+    await page.route('**/api/upload', (route) => route.abort(), { times: 1 });
+    await choose.setInputFiles([
+      { name: 'turned.jpg', mimeType: 'image/jpeg', buffer: await photoWithSecrets() },
+      { name: 'large.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(4000, 3000) },
+    ]);
+    const failed = page.getByRole('alert').filter({ hasText: say('The photo was not sent.') });
+    await expect(failed).toBeVisible({ timeout: 20_000 });
+    await expect(photo(walk, 1)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 });
+    await expect(send).toHaveAttribute('aria-disabled', 'true');
+    await failed.getByRole('button', { name: say('Try again') }).click();
+    await expect(photo(walk, 2)).toBeVisible();
+    await expect(failed).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 });
+    expect(Math.max(...sizes.filter(Number.isFinite))).toBeLessThanOrEqual(502 * 1024);
+
+    await page.reload();
+    await expect(stars(walk, say('Your visit'), 4)).toBeChecked();
+    await expect(words).toHaveValue('湖边的风很好 🦢');
+    await expect(photo(walk, 2)).toBeVisible();
+    const shown = await photo(walk, 2).evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+    expect(shown).toEqual([400, 800]);
+    expect(await keptOnPhone(page)).not.toContain('data:image/jpeg');
+
+    const count = sent(page, '/doEvaluate');
+    await send.dblclick();
+    await expect(page.getByRole('status').filter({ hasText: say('Thank you. Your rating is in and helps other visitors.') })).toBeVisible();
+    expect(count()).toBe(1);
+    await expect(given(walk, 4)).toBeVisible();
+    await expect(given(walk, 5)).toBeVisible();
+    await expect(page.getByText('湖边的风很好 🦢')).toBeVisible();
+    await expect(send).toHaveCount(0);
+    const { evaluation } = await detailOf(visitor, order);
+    expect([evaluation.score, evaluation.scores, evaluation.text, evaluation.photos.length]).toEqual([4, { scenery: 5 }, '湖边的风很好 🦢', 2]);
+    const files = await Promise.all(
+      evaluation.photos.map(async ({ url }: { url: string }) => sharp(Buffer.from(await (await fetch(server.url + url)).arrayBuffer())).metadata()),
+    );
+    expect(files.map(({ width, height }) => [width, height])).toEqual([
+      [1280, 960],
+      [400, 800],
+    ]);
+
+    await open(page);
+    await page
+      .getByRole('region', { name: say('Rated') })
+      .getByRole('link')
+      .click();
+    await expect(given(walk, 4)).toBeVisible();
+    await expect(send).toHaveCount(0);
+    expect((await visitor.call('wxorder/doEvaluate', { orderId: order.id, score: 1 })).resCode).toBe(41_008);
+  });
+}
+
+test('a guide is rated beside the tour; an answer that got lost is read back', async () => {
+  const visitor = await signIn(server, 'group');
+  const order = await tour(visitor);
+  const walk = await visit('group');
+  const { page } = walk;
+  await open(page, `?order=${order.id}&guide=${order.guide?.id ?? ''}`);
+  await stars(walk, /^The guide/, 5).check();
+  await page.getByLabel('A few words about the guide, read by everybody (optional)').fill('讲得很细');
+  await page.route('**/wxGuide/evaluate', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const [guides, orders] = [sent(page, '/wxGuide/evaluate'), sent(page, '/doEvaluate')];
+  await page.getByRole('button', { name: 'Send rating' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you.' })).toBeVisible();
+  await expect(page.getByText('讲得很细')).toBeVisible();
+  expect([guides(), orders()]).toEqual([1, 0]);
+
+  await stars(walk, 'The whole tour', 3).check();
+  await page.route('**/doEvaluate', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Send rating' }).click();
+  await expect(page.getByText('We are not sure the rating arrived.')).toBeVisible();
+  expect((await detailOf(visitor, order)).evaluation).toBeNull();
+  await expect(stars(walk, 'The whole tour', 3)).toBeChecked();
+  await page.getByRole('button', { name: 'Send rating' }).click();
+  await expect(page.getByRole('heading', { name: 'Your rating' })).toBeVisible();
+  expect([guides(), orders()]).toEqual([1, 2]);
+  const detail = await detailOf(visitor, order);
+  expect([detail.evaluation.score, detail.guide.evaluation.score, detail.guide.may_evaluate]).toEqual([3, 5, false]);
+});
+
+test('without a network a rating is begun and kept, and a second phone finds it given', async () => {
+  const visitor = await signIn(server, 'afar');
+  const order = await ride(visitor);
+  const walk = await visit('afar');
+  const { page } = walk;
+  await open(page, `?order=${order.id}`);
+  await stars(walk, 'Your visit', 2).check();
+  await phone.context.setOffline(true);
+  await expect(page.getByText('Rating needs a network. What you filled in is kept.')).toBeVisible();
+  await page.getByLabel('A few words (optional)').fill('later');
+  expect((await visitor.call('wxorder/doEvaluate', { orderId: order.id, score: 5, text: 'from the other phone' })).resCode).toBe(200);
+  await phone.context.setOffline(false);
+  const send = page.getByRole('button', { name: 'Send rating' });
+  await expect(send).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 });
+  await send.click();
+  await expect(given(walk, 5)).toBeVisible();
+  await expect(page.getByText('from the other phone')).toBeVisible();
+  await open(page, '?order=nobody');
+  await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible();
+});
