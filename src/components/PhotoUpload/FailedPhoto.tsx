@@ -25,23 +25,14 @@ export function FailedPhoto({ photo, onRetry, onDrop }: { photo: PendingPhoto; o
           </>
         )}
       </p>
-<<<<<<< HEAD
-      {!unreadable && !refused && (
-        <LinkButton icon={IconRefresh} onPress={onRetry}>
-          <Trans>Try again</Trans>
-        </LinkButton>
-      )}
-      <IconButton icon={IconClose} size={20} label={t`Remove ${name}`} onPress={onDrop} />
-=======
       <div className={styles.tries}>
-        {!unreadable && (
+        {!unreadable && !refused && (
           <LinkButton icon={IconRefresh} onPress={onRetry}>
             <Trans>Try again</Trans>
           </LinkButton>
         )}
         <IconButton icon={IconClose} size={20} label={t`Remove ${name}`} onPress={onDrop} />
       </div>
->>>>>>> from-papers
     </div>
   );
 }
