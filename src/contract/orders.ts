@@ -119,6 +119,8 @@ export const Order = v.object({
   expires_at: v.optional(Instant),
   paid_at: v.optional(Instant),
   cancelled_at: v.optional(Instant),
+  /** Cancelled because the time to pay ran out. */
+  expired: v.optional(v.boolean()),
   /** What staff said when they refused the order or a refund. */
   reason: v.optional(v.string()),
   booker: v.optional(v.string()),
@@ -213,6 +215,8 @@ export const cancelPart = operation({
     ticketIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(100)),
     /** Entries to give back of a ticket for several people; all unused ones where a ticket is not named. */
     people: v.optional(v.record(v.string(), v.pipe(Count, v.minValue(1)))),
+    /** The sum that the visitor was told goes back, yuan on the wire; the server only compares it. */
+    amount: v.optional(Money),
   }),
   output: Order,
 });
