@@ -174,6 +174,7 @@ function viewTicket(parts: Parts, order: OrderRow, ticket: TicketRow): WireTicke
     ...(latest ? { refund: viewReturn(latest) } : {}),
     refund_ladder: alive ? refundLadder(rules).map((step) => ({ until: step.until, fee: yuanOf(step.fee) })) : [],
     ...(refund_block ? { refund_block } : {}),
+    ...(ticket.policy.review ? { refund_review: true } : {}),
     ...(alive && allowsChange(rules) ? { change_until: changeUntil(rules) } : {}),
     ...(change_block ? { change_block } : {}),
     ...(alive && !in_audit && showsCodes(order) && ticket.policy.kind !== 'MEMBER' ? { code: codeOf(context, ticket) } : {}),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
-import type { cancelPart as cancelPartCall, getOrder } from '#contract/orders.ts';
+import type { cancelPart as cancelPartCall } from '#contract/after-sale.ts';
+import type { getOrder } from '#contract/orders.ts';
 import type { Block } from '#domain/change-refund.ts';
 import { refundBlock, refundQuote, shareOf } from '#domain/change-refund.ts';
 import { yuanOf } from '#domain/fen.ts';

@@ -75,7 +75,8 @@ test('of a ticket for several people no more entries go back than are unused', (
 
 const BIND: Record<string, Binding> = { child: { with: ['adult'], rule: 'same-date', ratio: 2 } };
 const bindingOf = (id: string): Binding | undefined => BIND[id];
-const held = (id: string, type: string, date: TicketToReturn['date'] = DAY): TicketToReturn => answered(rules({ date }), NOON_BEFORE, { id, ticket_type_id: type });
+const held = (id: string, type: string, date: TicketToReturn['date'] = DAY): TicketToReturn =>
+  answered(rules({ date }), NOON_BEFORE, { id, ticket_type_id: type });
 
 test('the partner that would stay behind has to go along', () => {
   const tickets = [held('a1', 'adult'), held('a2', 'adult'), held('c1', 'child'), held('c2', 'child'), held('c3', 'child')];
@@ -113,12 +114,12 @@ test('reading back tells what was granted, and what somebody else did first', ()
   const one = [answered(rules({ people: 3, returned: 1 }), NOON_BEFORE)];
   const waiting = [answered(rules({ people: 3, in_audit: true }), NOON_BEFORE)];
   expect([isUntouched(before, before, { a: 1 }), isUntouched(before, one, { a: 1 }), isUntouched(before, [], { a: 1 })]).toEqual([true, false, false]);
-  expect([isGranted(before, before, { a: 1 }), isGranted(before, one, { a: 1 }), isGranted(before, one, { a: 2 }), isGranted(before, waiting, { a: 2 })]).toEqual([
-    false,
-    true,
-    false,
-    true,
-  ]);
+  expect([
+    isGranted(before, before, { a: 1 }),
+    isGranted(before, one, { a: 1 }),
+    isGranted(before, one, { a: 2 }),
+    isGranted(before, waiting, { a: 2 }),
+  ]).toEqual([false, true, false, true]);
 });
 
 test('a return tells of each step with its time', () => {

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { NotOpenScreen } from '#app/NotOpenScreen.tsx';
 
-export const Route = createFileRoute('/invoice')({ component: NotOpenScreen });
+/** The order from which one came. */
+const Search = v.object({ order: v.fallback(v.optional(v.string()), undefined) });
+
+export const Route = createFileRoute('/invoice')({ validateSearch: Search, component: NotOpenScreen });

@@ -5,10 +5,15 @@ import { ORDER_TABS } from '#domain/order-tabs.ts';
 import { orderQuery, ordersQuery } from '#queries/orders.ts';
 import { MyOrdersScreen } from '#screens/my-orders/MyOrdersScreen.tsx';
 import { OrderDetailScreen } from '#screens/order-detail/OrderDetailScreen.tsx';
+import { LateRefundScreen } from '#screens/refund/LateRefundScreen.tsx';
 
 const Search = v.object({
   /** Shows one order in place of the list. */
   order: v.optional(v.string()),
+  /** Of that order one ticket, or the one with which a step begins. */
+  ticket: v.fallback(v.optional(v.string()), undefined),
+  /** What is being done with that order. */
+  step: v.fallback(v.optional(v.picklist(['refund', 'change'])), undefined),
   tab: v.fallback(v.optional(v.picklist(ORDER_TABS)), undefined),
   list: v.fallback(v.optional(v.picklist(['tickets', 'members', 'exchange'])), undefined),
 });
@@ -25,6 +30,8 @@ export const Route = createFileRoute('/myOrders')({
 });
 
 function MyOrdersRoute() {
-  const { order, tab, list } = Route.useSearch();
-  return order === undefined ? <MyOrdersScreen tab={tab} list={list} /> : <OrderDetailScreen orderId={order} />;
+  const { order, ticket, step, tab, list } = Route.useSearch();
+  if (order === undefined) return <MyOrdersScreen tab={tab} list={list} />;
+  if (step === 'refund') return <LateRefundScreen orderId={order} ticketId={ticket} />;
+  return <OrderDetailScreen orderId={order} ticketId={ticket} />;
 }
