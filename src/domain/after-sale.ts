@@ -1,5 +1,5 @@
 import type { Block } from './change-refund.ts';
-import { isFinal, isOrderStatus } from './order-status.ts';
+import type { OrderStatus } from './order-status.ts';
 import { blockAt } from './refund-choice.ts';
 import type { TicketToReturn } from './refund-choice.ts';
 
@@ -50,8 +50,11 @@ export function rateBlockOf(order: SoldOrder): 'unused' | null {
   return order.evaluated || order.may_evaluate ? null : 'unused';
 }
 
+/** The ends of `ORDER_TRANSITIONS`, named here so that the first screen need not carry that table; the test holds them together. */
+const FINAL: readonly string[] = ['AUDITED', 'CANCELED', 'CLOSED', 'COMPLETE'] satisfies OrderStatus[];
+
 /** @returns why the order can't be taken out of the lists. */
 export function deleteBlockOf({ status, pay_status, refunds = [] }: SoldOrder): 'living' | 'moving' | null {
-  if (!isOrderStatus(status) || !isFinal(status)) return 'living';
+  if (!FINAL.includes(status)) return 'living';
   return pay_status === 'REFUNDING' || refunds.some((refund) => refund.state === 'REFUNDING') ? 'moving' : null;
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PayStatusPill } from '#components/OrderStatusPill.tsx';
+import { useDaysText } from '#components/use-days-text.ts';
 import type { Order } from '#contract/orders.ts';
 import { refundedOf } from '#domain/after-sale.ts';
 import { dayOf, timeOf } from '#domain/day.ts';
@@ -21,17 +22,17 @@ const row = (key: string, term: ReactNode, value: ReactNode) => (value === undef
 
 const stampOf = (instant: number | undefined): string | undefined => (instant === undefined ? undefined : stamp(instant));
 
-/** The days on which an order's tickets are good for entry, from the first to the last. */
-function daysOf({ tickets, date }: Order): string {
-  const from = tickets.map((ticket) => ticket.valid_from).sort()[0] ?? date;
-  const until = tickets.map((ticket) => ticket.valid_until).sort()[tickets.length - 1] ?? date;
-  return from === until ? from : `${from} – ${until}`;
-}
+/** The first and the last day on which an order's tickets are good for entry. */
+const daysOf = ({ tickets, date }: Order): [string, string] => [
+  tickets.map((ticket) => ticket.valid_from).sort()[0] ?? date,
+  tickets.map((ticket) => ticket.valid_until).sort()[tickets.length - 1] ?? date,
+];
 
 /** @returns the rows that this order has something to say on. */
 function useRows(order: Order) {
   const { t } = useLingui();
   const locale = useLocale();
+  const daysText = useDaysText();
   const { pay_status, tickets } = order;
   const [ticket] = tickets;
   const documents = [...new Set(tickets.flatMap(({ holders }) => holders.map((holder) => holder.id_mask)))];
@@ -43,7 +44,7 @@ function useRows(order: Order) {
     ...row('how', t`Paid with`, order.exchanged ? t`A redemption code` : undefined),
     ...row('back', t`Refunds in all`, refunded > 0 ? money(refunded, locale) : undefined),
     ...row('date', t`Visit date`, order.date),
-    ...row('days', t`Available days`, daysOf(order)),
+    ...row('days', t`Available days`, daysText(...daysOf(order))),
     ...row('booker', t`Booked by`, order.booker),
     ...row('document', t`ID number`, documents.length === 1 ? documents[0] : undefined),
     ...row('phone', t`Phone for pick-up`, order.phone_mask),

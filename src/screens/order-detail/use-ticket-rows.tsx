@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { RefundPill, TicketStatusPill } from '#components/OrderStatusPill.tsx';
+import { useDaysText } from '#components/use-days-text.ts';
 import { useSeatText, useVisitText } from '#components/ticket-words.ts';
 import type { Order, Ticket } from '#contract/orders.ts';
 import { opensGate } from '#domain/ticket-status.ts';
@@ -39,6 +40,7 @@ export function useTicketRows(
   const visitText = useVisitText();
   const seatText = useSeatText();
   const checkText = useCheckText();
+  const daysText = useDaysText();
   const { seat, refund, holders, people, valid_from, valid_until } = ticket;
   const isPaid = order.pay_status !== undefined;
   return {
@@ -48,7 +50,7 @@ export function useTicketRows(
       ...row('price', t`Price`, money(ticket.fee, locale)),
       ...row('visit', ticket.batch ? t`Date and session` : t`Visit date`, visitText(ticket)),
       ...row('seat', t`Seat`, seat && seatText(seat)),
-      ...row('valid', t`Available days`, valid_from === valid_until ? valid_from : `${valid_from} – ${valid_until}`),
+      ...row('valid', t`Available days`, daysText(valid_from, valid_until)),
       ...row('people', t`Admits`, people > 1 && t`${people} people`),
       ...row('changed', t`Changed`, ticket.changed_at !== undefined && momentText(ticket.changed_at, locale)),
     ],
