@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { CancelDialog } from '#components/CancelDialog.tsx';
 import { useOverdue } from '#components/countdown-watch.ts';
 import { useOrderActions } from '#components/use-order-actions.ts';
 import { useTitle } from '#components/use-title.ts';
 import type { Order } from '#contract/orders.ts';
-import { orderQuery } from '#queries/orders.ts';
+import { useHeldPayment } from '#queries/held-payment.ts';
+import { useWatchedOrder } from '#queries/watched-order.ts';
 import { DataAge } from '#components/DataAge.tsx';
 import type { OrderActions } from '#components/order-actions.ts';
 import { AfterSale } from './AfterSale.tsx';
@@ -41,7 +42,7 @@ export function OrderDetailScreen({ orderId, ticketId }: OrderDetailScreenProps)
 
 function Detail({ orderId, ticketId, actions }: OrderDetailScreenProps & { actions: OrderActions }) {
   const { t } = useLingui();
-  const query = useQuery(orderQuery(orderId));
+  const query = useWatchedOrder(orderId);
   const { data: order } = query;
   const ticket = order?.tickets.find((each) => each.id === ticketId);
   useTitle(ticket ? t`Ticket details` : t`Order details`);
@@ -49,31 +50,28 @@ function Detail({ orderId, ticketId, actions }: OrderDetailScreenProps & { actio
     return query.isError ? <OrderDetailMissing error={query.error} onRetry={() => void query.refetch()} actions={actions} /> : <OrderDetailLoading />;
   }
   if (ticket) return <TicketDetail key={ticket.id} order={order} ticket={ticket} age={<DataAge query={query} />} />;
+  return <Whole order={order} age={<DataAge query={query} />} actions={actions} />;
+}
+
+function Whole({ order, age, actions }: { order: Order; age: ReactNode; actions: OrderActions }) {
+  const overdue = useOverdue(order);
+  const held = useHeldPayment(order);
   return (
     <>
       <div className={styles.content}>
-        <DataAge query={query} />
-        <Parts order={order} />
+        {age}
+        <OrderHead order={order} overdue={overdue} />
+        {held && <PaymentWitness order={order} held={held} />}
+        <RefundCard order={order} tickets={order.tickets} />
+        <OrderTickets order={order} />
+        <GuideCard order={order} />
+        <MemberCards order={order} />
+        <AfterSale order={order} />
+        <OrderPrice order={order} />
+        <OrderRules order={order} />
+        <OrderInfo order={order} />
       </div>
-      <OrderBar order={order} actions={actions} />
-    </>
-  );
-}
-
-function Parts({ order }: { order: Order }) {
-  const overdue = useOverdue(order);
-  return (
-    <>
-      <OrderHead order={order} overdue={overdue} />
-      <PaymentWitness order={order} />
-      <RefundCard order={order} tickets={order.tickets} />
-      <OrderTickets order={order} />
-      <GuideCard order={order} />
-      <MemberCards order={order} />
-      <AfterSale order={order} />
-      <OrderPrice order={order} />
-      <OrderRules order={order} />
-      <OrderInfo order={order} />
+      <OrderBar order={order} isConfirming={held !== null} actions={actions} />
     </>
   );
 }

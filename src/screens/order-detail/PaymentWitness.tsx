@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
 import { money, momentText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { useHeldPayment } from '#queries/held-payment.ts';
+import type { HeldPayment } from '#queries/held-payment.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { copyText } from '#ui/copy-text.ts';
@@ -13,11 +13,9 @@ import { showToast } from '#ui/toastStore.ts';
 import styles from './OrderDetail.module.css';
 
 /** A payment that was handed over and got no answer: it is remembered until the order says what became of it. */
-export function PaymentWitness({ order }: { order: Order }) {
+export function PaymentWitness({ order, held }: { order: Order; held: HeldPayment }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const held = useHeldPayment(order);
-  if (!held) return null;
   const amount = money(order.fee, locale);
   const time = momentText(held.record.startedAt, locale);
   const copy = async (): Promise<void> => {

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CallFailed } from '#components/CallFailed.tsx';
 import { DataAge } from '#components/DataAge.tsx';
 import { useTitle } from '#components/use-title.ts';
 import { useOnline } from '#queries/online.ts';
-import { orderQuery } from '#queries/orders.ts';
+import { useWatchedOrder } from '#queries/watched-order.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconRefresh } from '#ui/icons.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
@@ -23,7 +22,7 @@ export interface RefundScreenProps {
 export function RefundScreen({ orderId, ticketId }: RefundScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const query = useQuery(orderQuery(orderId));
+  const query = useWatchedOrder(orderId);
   useTitle(t`Refund tickets`);
   const toOrder = (): void => void navigate({ to: '/myOrders', search: { order: orderId }, replace: true });
   if (query.data) {
