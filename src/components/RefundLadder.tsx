@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { LadderStep } from '#domain/change-refund.ts';
 import { stepAt } from '#domain/change-refund.ts';
 import { money } from '#i18n/format.ts';
-import { untilText } from '#i18n/until-text.ts';
+import { isForever, untilText } from '#i18n/until-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useServerNow } from '#queries/clock.ts';
 import { Tag } from '#ui/Chip.tsx';
@@ -26,6 +26,7 @@ export function RefundLadder({ fee, ladder }: RefundLadderProps) {
   const now = useServerNow(1_000);
   const current = stepAt(ladder, now);
   if (ladder.length === 0) return null;
+  const endless = ladder.some((step) => isForever(step.until));
   const kept = (step: LadderStep): string => {
     if (step.fee === 0) return t`Free refund`;
     const amount = money(step.fee, locale);
@@ -44,19 +45,21 @@ export function RefundLadder({ fee, ladder }: RefundLadderProps) {
             {kept(step)} {step === current && <Now />}
           </span>
           <span className={cx(styles.until, 'num')}>
-            <Trans>until {untilText(step.until, locale)}</Trans>
+            {isForever(step.until) ? <Trans>until it is used</Trans> : <Trans>until {untilText(step.until, locale)}</Trans>}
             {step === current && step.until - now < SOON && <Left ms={step.until - now} />}
           </span>
         </li>
       ))}
-      <li className={cx(styles.step, styles.none, !current && styles.now)} aria-current={current ? undefined : 'step'}>
-        <span className={styles.words}>
-          <Trans>No refund</Trans> {!current && <Now />}
-        </span>
-        <span className={styles.until}>
-          <Trans>after that</Trans>
-        </span>
-      </li>
+      {endless ? null : (
+        <li className={cx(styles.step, !current && styles.now)} aria-current={current ? undefined : 'step'}>
+          <span className={styles.words}>
+            <Trans>No refund</Trans> {!current && <Now />}
+          </span>
+          <span className={styles.until}>
+            <Trans>after that</Trans>
+          </span>
+        </li>
+      )}
     </ol>
   );
 }

@@ -65,7 +65,9 @@ function TicketRow({ ticket, isPaid, dated, onOpen }: { ticket: Ticket; isPaid: 
           ))}
           {isPaid && (
             <span className={cx(text.small, text.third, styles.line, 'num')}>
-              <Trans>Code {inFours(ticket.ticket_no)}</Trans>
+              <span className={styles.mask}>
+                <Trans>Code {inFours(ticket.ticket_no)}</Trans>
+              </span>
               {ticket.used > 0 && ` · ${checkText(ticket)}`}
             </span>
           )}

@@ -4,7 +4,7 @@ import type { Order, Ticket } from '#contract/orders.ts';
 import { changeBlockOf, deleteBlockOf, invoiceBlockOf, rateBlockOf, refundBlockOf } from '#domain/after-sale.ts';
 import { stepAt } from '#domain/change-refund.ts';
 import { CHANGE_BLOCK_WORDS, REFUND_BLOCK_WORDS } from '#i18n/block-words.ts';
-import { untilText } from '#i18n/until-text.ts';
+import { isForever, untilText } from '#i18n/until-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useServerNow } from '#queries/clock.ts';
 import { useOnline } from '#queries/online.ts';
@@ -40,12 +40,12 @@ export function useTicketActions(tickets: readonly Ticket[]): { refund: ActionWo
   const nextStep = Math.min(...tickets.flatMap(({ refund_block, refund_ladder }) => (refund_block ? [] : (stepAt(refund_ladder, now)?.until ?? []))));
   const isFree = tickets.every(({ refund_block, refund_ladder }) => refund_block || stepAt(refund_ladder, now)?.fee === 0);
   const lastChange = Math.min(...tickets.flatMap(({ change_block, change_until }) => (change_block ? [] : (change_until ?? []))));
-  const time = Number.isFinite(nextStep) ? untilText(nextStep, locale) : null;
+  const time = isForever(nextStep) ? null : untilText(nextStep, locale);
   const changed = tickets.some((ticket) => ticket.changed_at !== undefined);
   return {
     refund: refundBlock
       ? { reason: i18n._(REFUND_BLOCK_WORDS[refundBlock]) }
-      : { hint: time === null ? undefined : isFree ? t`Free until ${time}` : t`With a fee until ${time}`, reason: offline },
+      : { hint: time === null ? t`Free until it is used` : isFree ? t`Free until ${time}` : t`With a fee until ${time}`, reason: offline },
     change: changeBlock
       ? { reason: i18n._(CHANGE_BLOCK_WORDS[changeBlock]), badge: changed ? t`Already changed` : undefined }
       : {
