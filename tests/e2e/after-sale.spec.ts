@@ -347,28 +347,85 @@ test('the quote moves on when a deadline passes while the screen is open', async
   }
 });
 
-test('a payment that was under way when the app died is remembered until the order decides', async () => {
-  const { walk, page, say, visitor } = await visit('witness');
-  const order = await placed(visitor, { type: 'day' });
-  await go(page, `/weixinPay/${order.id}`);
-  await payButton(walk).click();
-  await expect(page.getByTestId('sandbox-pay')).toBeVisible();
-  const prepay = await openPayment(visitor, order);
-  const [dead] = phones.splice(0, 1);
-  await dead?.close();
-  await setGateway(server, { never_notify: true, query: 'error' });
-  const phone = await startPhone({ profile: dead?.profile ?? '' });
-  phones.push(phone);
-  await phone.page.goto(`${server.url}/?project=life`);
-  await phone.page.getByRole('link', { name: say('Checking your payment. Do not pay again; see the order.') }).click();
-  const again = walkOn(phone.page, 'en');
-  await expect(phone.page.getByText(/You have not been asked to pay twice/)).toBeVisible();
-  await expect(phone.page.getByRole('button', { name: say('Copy for customer service') })).toBeVisible();
-  await expect(payButton(again)).toHaveAccessibleDescription(say('Your payment is being confirmed. Do not pay again.'));
-  expect((await payAtCashier(server, prepay)).status).toBe(200);
-  await setGateway(server, { reset: true });
-  await expect(title(phone.page, say('Your tickets are ready'))).toBeVisible({ timeout: 20_000 });
-  await go(phone.page, '/');
-  await expect(phone.page.getByRole('navigation', { name: say('Main menu') })).toBeVisible();
-  await expect(phone.page.getByText(say('Checking your payment. Do not pay again; see the order.'))).toHaveCount(0);
+test('member cards and redeemed tickets: the parts appear where there is something to say', async () => {
+  const { page, say, visitor } = await visit('kinds');
+  const holder = { name: '林晚舟', id_type: 'ID_CARD', id_number: '110000199001010013' };
+  const card = await visitor.order(
+    'wxorder/new',
+    { tickets: [{ ticket_type_id: 'pass', date: today, travellers: [holder] }], phone: '13800000000', fee: 200, agreement_version: '1' },
+    { 'Idempotency-Key': crypto.randomUUID() },
+  );
+  await payAtCashier(server, await openPayment(visitor, card));
+  await expect.poll(async () => (await read(visitor, card)).pay_status).toBe('PAYED');
+  await openOrder(page, card);
+  const cards = page.getByRole('region', { name: say('Member cards') });
+  await expect(cards).toContainText(say('To be activated'));
+  await expect(cards).toContainText(`At the ticket window until ${addDays(today, 30)}`);
+
+  const redeemed = await visitor.order('wxorder/exchangeTicket', {
+    code: 'LIFE2026AA',
+    date: later,
+    travellers: [],
+    phone: '13800000000',
+    agreement_version: '1',
+  });
+  await openOrder(page, redeemed);
+  await expect(page.getByText(say('A redemption code'), { exact: true })).toBeVisible();
+  await expect(action(page, say('Invoice'))).toHaveAccessibleDescription(/./);
 });
+
+test('a guided tour says whom to meet and where, and calls the guide once it is paid', async () => {
+  const phone = await startPhone();
+  phones.push(phone);
+  await enter(phone.page, server.url, { person: 'tourist' });
+  await expect(phone.page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  const visitor = await signIn(server, 'tourist');
+  const { list } = (await visitor.call('wxGuide/list', { date: later })).extraInfo as {
+    list: { id: string; fee: number; next: { date: Day; batch_id: string } | null }[];
+  };
+  const guide = list.find(({ next }) => next);
+  const tour = { ticket_type_id: guide?.id, date: guide?.next?.date, batch_id: guide?.next?.batch_id, travellers: [] };
+  const agency = { guide_phone: '13800000000', guide_name: '沈小禾', agency: '云栖旅行社' };
+  const order = await visitor.order('wxorder/new', { tickets: [tour], agency, phone: '13800000000', fee: guide?.fee, agreement_version: '2026-11' });
+  await openOrder(phone.page, order);
+  const card = phone.page.getByRole('region', { name: 'Guided tour' });
+  await expect(card).toContainText('Shown once the order is paid');
+  await payAtCashier(server, await openPayment(visitor, order));
+  await expect.poll(async () => (await read(visitor, order)).pay_status).toBe('PAYED');
+  await reopen(phone.page, order);
+  await expect(card.getByRole('link').first()).toHaveAttribute('href', /^tel:\d+/);
+  await expect(card).toContainText('云栖旅行社');
+  await expect(card).toContainText('Meeting point');
+});
+
+for (const step of ['handed over', 'verifying'] as const) {
+  test(`a payment is remembered until the order decides when the app dies while it is ${step}`, async () => {
+    const { walk, page, say, visitor } = await visit(`witness-${step.length}`);
+    const order = await placed(visitor, { type: 'day' });
+    await go(page, `/weixinPay/${order.id}`);
+    await payButton(walk).click();
+    await expect(page.getByTestId('sandbox-pay')).toBeVisible();
+    const prepay = await openPayment(visitor, order);
+    await setGateway(server, { never_notify: true, query: 'error' });
+    if (step === 'verifying') {
+      await page.getByTestId('sandbox-pay').click();
+      await expect(page.getByText(say('Checking with the payment system')).first()).toBeVisible();
+    }
+    const [dead] = phones.splice(0, 1);
+    await dead?.close();
+    const phone = await startPhone({ profile: dead?.profile ?? '' });
+    phones.push(phone);
+    await phone.page.goto(`${server.url}/?project=life`);
+    await phone.page.getByRole('link', { name: say('Checking your payment. Do not pay again; see the order.') }).click();
+    const again = walkOn(phone.page, 'en');
+    await expect(phone.page.getByText(/You have not been asked to pay twice/)).toBeVisible();
+    await expect(phone.page.getByRole('button', { name: say('Copy for customer service') })).toBeVisible();
+    await expect(payButton(again)).toHaveAccessibleDescription(say('Your payment is being confirmed. Do not pay again.'));
+    if (step === 'handed over') expect((await payAtCashier(server, prepay)).status).toBe(200);
+    await setGateway(server, { reset: true });
+    await expect(title(phone.page, say('Your tickets are ready'))).toBeVisible({ timeout: 20_000 });
+    await go(phone.page, '/');
+    await expect(phone.page.getByRole('navigation', { name: say('Main menu') })).toBeVisible();
+    await expect(phone.page.getByText(say('Checking your payment. Do not pay again; see the order.'))).toHaveCount(0);
+  });
+}
