@@ -203,7 +203,12 @@ test('a refund is asked for, reviewed, approved and paid back; each step with it
 
 test('a refund is refused with a reason, and the ticket stays good', async () => {
   const { walk, page, say, visitor } = await visit('refused', 'zh_CN');
-  const order = await bought(visitor, server, { type: 'reviewed' });
+  // The phone keeps the order as it was before the payment: what is ticked follows the fresh answer.
+  const order = await placed(visitor, { type: 'reviewed' });
+  await openOrder(page, order);
+  await expect(payButton(walk)).toBeVisible();
+  await payAtCashier(server, await openPayment(visitor, order));
+  await expect.poll(async () => (await read(visitor, order)).pay_status).toBe('PAYED');
   await openOrder(page, order, '&step=refund');
   await expect(tickets(walk).getByRole('checkbox')).toBeChecked();
   await confirm(walk, 100, 'zh_CN');

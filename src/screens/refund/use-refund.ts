@@ -9,7 +9,7 @@ import type { Wish } from '#domain/refund-choice.ts';
 import { blockAt, isGranted, partnersOfWish, possibleWish, quoteOfWish } from '#domain/refund-choice.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { useAnswers } from '#queries/answers.ts';
-import { serverNow, useServerNow } from '#queries/clock.ts';
+import { useServerNow } from '#queries/clock.ts';
 import { readOrder } from '#queries/orders.ts';
 import type { Returning, ReturnOutcome } from '#queries/returns.ts';
 import { useGiveBack } from '#queries/returns.ts';
@@ -36,12 +36,13 @@ export function useRefund(order: Order, first: string | undefined, onDone: (outc
   const errorWords = useErrorWords();
   const now = useServerNow(1_000);
   const { tickets } = order;
-  const [wanted, setWanted] = useState<Wish>(() => firstWish(tickets, first, serverNow()));
+  // Null until the visitor touches it: the kept order of the first paint may be older than the payment.
+  const [wanted, setWanted] = useState<Wish | null>(null);
   const [asking, setAsking] = useState<Returning | null>(null);
   const [news, setNews] = useState<RefundNews | null>(null);
   const [unsettled, setUnsettled] = useState<Returning | null>(null);
   const giveBack = useGiveBack();
-  const wish = possibleWish(tickets, wanted, now);
+  const wish = possibleWish(tickets, wanted ?? firstWish(tickets, first, now), now);
   const quote = quoteOfWish(tickets, wish, now);
   const types = [...new Set(tickets.map((ticket) => ticket.ticket_type_id))];
   // A single kind of ticket has no partner in the order that could be left behind.
