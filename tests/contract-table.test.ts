@@ -23,7 +23,7 @@ const MESSAGING: readonly Row[] = [
   ['POST wxorder/exchangeTicket'],
   ['POST wxorder/new'],
   ['POST wxorder/cancel', 'id'],
-  ['POST wxorder/cancelpart', 'id ticketIds', 'people'],
+  ['POST wxorder/cancelpart', 'id ticketIds', 'people amount'],
   ['POST wxorder/changeticket', 'id tickets'],
   ['POST wxorder/delete', 'id'],
   ['POST wxorder/invoice'],

@@ -4,6 +4,7 @@ import * as guides from '#contract/guides.ts';
 import * as invoices from '#contract/invoices.ts';
 import * as members from '#contract/members.ts';
 import type { AnyOperation, ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
+import * as afterSale from '#contract/after-sale.ts';
 import * as orders from '#contract/orders.ts';
 import * as payments from '#contract/payments.ts';
 import * as seating from '#contract/seating.ts';
@@ -91,10 +92,10 @@ export const SERVED: readonly Served[] = [
   own(orders.placeOrder, (context, visitor, input, meta) => placeOrder(context, visitor, input, meta.idempotencyKey)),
   own(orders.getOrder, (context, visitor, { id }) => getOrder(context, visitor, id)),
   own(orders.listOrders, listOrders),
-  own(orders.cancelOrder, (context, visitor, { id }, { mobile }) => cancelOrder(context, visitor, id, { mobile })),
-  own(orders.cancelPart, (context, visitor, input, meta) => cancelPart(context, visitor, input, meta.idempotencyKey)),
+  own(afterSale.cancelOrder, (context, visitor, { id }, { mobile }) => cancelOrder(context, visitor, id, { mobile })),
+  own(afterSale.cancelPart, (context, visitor, input, meta) => cancelPart(context, visitor, input, meta.idempotencyKey)),
   own(orders.changeTicket, changeTicket),
-  own(orders.deleteOrder, (context, visitor, { id }) => deleteOrder(context, visitor, id)),
+  own(afterSale.deleteOrder, (context, visitor, { id }) => deleteOrder(context, visitor, id)),
   own(orders.checkGreyList, checkGreyList),
   own(cart.listCart, cartServices.listCart),
   own(cart.addToCart, cartServices.addToCart),

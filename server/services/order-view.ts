@@ -117,6 +117,7 @@ function viewOrder(parts: Parts, order: OrderRow): WireOrder {
     ...(order.status === 'WAIT_PAY' ? { expires_at: order.expires_at.getTime() } : {}),
     ...(order.paid_at ? { paid_at: order.paid_at.getTime() } : {}),
     ...(order.cancelled_at ? { cancelled_at: order.cancelled_at.getTime() } : {}),
+    ...(isExpired(order) ? { expired: true } : {}),
     ...(order.reason === null ? {} : { reason: order.reason }),
     ...(booker ? { booker } : {}),
     phone_mask: order.phone_mask,
@@ -130,6 +131,10 @@ function viewOrder(parts: Parts, order: OrderRow): WireOrder {
     tickets: views,
   };
 }
+
+/** Whether the time to pay ran out, and not its visitor, ended the order. */
+const isExpired = ({ status, cancelled_at, paid_at, expires_at }: OrderRow): boolean =>
+  status === 'CANCELED' && paid_at === null && cancelled_at !== null && cancelled_at >= expires_at;
 
 function viewTicket(parts: Parts, order: OrderRow, ticket: TicketRow): WireTicket {
   const { context, now } = parts;
@@ -162,12 +167,14 @@ function viewTicket(parts: Parts, order: OrderRow, ticket: TicketRow): WireTicke
       name: context.secrets.decrypt(holder.name_enc),
       id_type: holder.id_type,
       id_mask: holder.id_mask,
+      ...(holder.health_code === null ? {} : { health_code: true }),
     })),
     ...(ticket.card_id ? { card_id: ticket.card_id } : {}),
     ...(ticket.changed_at ? { changed_at: ticket.changed_at.getTime() } : {}),
     ...(latest ? { refund: viewReturn(latest) } : {}),
     refund_ladder: alive ? refundLadder(rules).map((step) => ({ until: step.until, fee: yuanOf(step.fee) })) : [],
     ...(refund_block ? { refund_block } : {}),
+    ...(ticket.policy.review ? { refund_review: true } : {}),
     ...(alive && allowsChange(rules) ? { change_until: changeUntil(rules) } : {}),
     ...(change_block ? { change_block } : {}),
     ...(alive && !in_audit && showsCodes(order) && ticket.policy.kind !== 'MEMBER' ? { code: codeOf(context, ticket) } : {}),

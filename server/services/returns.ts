@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
-import type { cancelPart as cancelPartCall, getOrder } from '#contract/orders.ts';
+import type { cancelPart as cancelPartCall } from '#contract/after-sale.ts';
+import type { getOrder } from '#contract/orders.ts';
 import type { Block } from '#domain/change-refund.ts';
 import { refundBlock, refundQuote, shareOf } from '#domain/change-refund.ts';
+import { yuanOf } from '#domain/fen.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { statusOfTickets } from '#domain/order-status.ts';
-import { missingPartners } from '#domain/partners.ts';
+import { partnersToGo } from '#domain/partners.ts';
 import { statusOfEntries } from '#domain/ticket-status.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId } from '#server/ids.ts';
@@ -78,7 +80,8 @@ export async function lockWhole(tx: Queryable, project: string, id: string): Pro
  * Returns tickets of a paid order, or so many unused entries of tickets for several people: all of what is asked for or nothing.
  * Asking again for what was given back, or waits for staff, changes nothing.
  * @param key the `Idempotency-Key` of the request, where it has one.
- * @throws Refusal `notFound`, `changedNoRefund`, or `refundForbidden` with a block for each ticket in `extra.blocks`.
+ * @throws Refusal `notFound`, `changedNoRefund`, `refundForbidden` with a block for each ticket in `extra.blocks`,
+ *         or `priceChanged` (`extra.amount`, yuan) when another sum would go back than the visitor was told.
  */
 export async function cancelPart(context: Context, visitor: Visitor, input: ParsedInputOf<typeof cancelPartCall>, key: string | undefined): Promise<WireOrder> {
   const found = await readOwnOrder(context.db, visitor.project, visitor.visitor_id, input.id);
@@ -95,6 +98,7 @@ export async function cancelPart(context: Context, visitor: Visitor, input: Pars
       const locked = await lockWhole(tx, visitor.project, found.id);
       const { parts, blocks } = judge(locked, new Map(input.ticketIds.map((id) => [id, counts[id]])), at);
       if (blocks.size > 0) throw refusalOf(blocks);
+      refuseOtherSum(parts, input.amount);
       refuseLeavingPartners(catalog, locked, parts);
       await takeBack(tx, locked, parts, at);
       await keepAnswer(tx, request, found.id, at);
@@ -103,18 +107,23 @@ export async function cancelPart(context: Context, visitor: Visitor, input: Pars
   });
 }
 
+/** Nobody gets less than was shown, whether a deadline passed meanwhile or another phone was faster. Nothing left to give back is a repetition. */
+function refuseOtherSum(parts: readonly Part[], shown: number | undefined): void {
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0);
+  if (shown !== undefined && parts.length > 0 && amount !== shown) throw new Refusal('priceChanged', { amount: yuanOf(amount) });
+}
+
 /** A bound ticket may not stay behind without the ticket it was sold with. @throws Refusal `refundForbidden` with the block `bound`. */
 function refuseLeavingPartners(catalog: Catalog, { tickets }: Locked, parts: readonly Part[]): void {
   const bindingOf = (id: string) => catalog.types.find((type) => type.id === id)?.bind;
   const live = tickets.filter((ticket) => ticket.holds_stock && ticket.status !== 'OUTOFDATE');
   const goes = new Set(parts.filter((part) => part.people >= part.ticket.people - part.ticket.returned).map((part) => part.ticket.id));
-  const seen = (list: readonly TicketRow[]): number =>
-    missingPartners(
-      list.map(({ ticket_type_id, visit_day, batch_id }) => ({ ticket_type_id, date: visit_day, batch_id })),
-      bindingOf,
-    );
-  const staying = live.filter((ticket) => !goes.has(ticket.id));
-  if (seen(staying) > seen(live)) throw new Refusal('refundForbidden', { blocks: Object.fromEntries([...goes].map((id) => [id, 'bound'])) });
+  const left = partnersToGo(
+    live.map(({ id, ticket_type_id, visit_day, batch_id }) => ({ id, ticket_type_id, date: visit_day, batch_id })),
+    goes,
+    bindingOf,
+  );
+  if (left.length > 0) throw new Refusal('refundForbidden', { blocks: Object.fromEntries([...goes].map((id) => [id, 'bound'])) });
 }
 
 /** Numbers of entries can't tell a repetition from a second wish, so the request itself is remembered. */

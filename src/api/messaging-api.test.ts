@@ -3,7 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkAppointDate, listScenics } from '#contract/catalog.ts';
-import { cancelOrder, listOrders } from '#contract/orders.ts';
+import { cancelOrder } from '#contract/after-sale.ts';
+import { listOrders } from '#contract/orders.ts';
 import { createMessagingApi } from './messaging-api.ts';
 
 interface Seen {

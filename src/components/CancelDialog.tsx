@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
-import { readOrder, useCancelOrder } from '#queries/orders.ts';
+import { readOrder } from '#queries/orders.ts';
+import { useCancelOrder } from '#queries/order-writes.ts';
 import { AlertDialog } from '#ui/Sheet.tsx';
 import { showToast } from '#ui/toastStore.ts';
 

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Order, Ticket } from '#contract/orders.ts';
 import type { StatusIcon, StatusWord } from '#i18n/status-words.ts';
-import { orderWord, payWord, ticketWord } from '#i18n/status-words.ts';
+import { orderWord, payWord, REFUND_WORDS, ticketWord } from '#i18n/status-words.ts';
 import { Pill } from '#ui/Chip.tsx';
 import type { IconType } from '#ui/icons.ts';
 import { IconCheck, IconClock, IconClose, IconInfo, IconLock, IconShield, IconSwap, IconSync, IconTicket } from '#ui/icons.ts';
@@ -24,23 +25,35 @@ const wordOf = ({ status, pay_status }: Pick<Order, 'status' | 'pay_status'>): {
 
 /** The state of an order; a state this program does not know stands in the server's own word. */
 export function OrderStatusPill({ order }: { order: Pick<Order, 'status' | 'pay_status'> }) {
-  const { i18n } = useLingui();
   const { shown, own } = wordOf(order);
+  return <WordPill shown={shown} own={own} />;
+}
+
+/** Where the money of an order is. */
+export function PayStatusPill({ status }: { status: string }) {
+  return <WordPill shown={payWord(status)} own={status} />;
+}
+
+/** What becomes of the money of a ticket that was given back. */
+export function RefundPill({ state }: { state: NonNullable<Ticket['refund']>['state'] }) {
+  return <WordPill shown={REFUND_WORDS[state]} own={state} />;
+}
+
+function WordPill({ shown, own, children }: { shown: StatusWord; own: string; children?: ReactNode }) {
+  const { i18n } = useLingui();
   return (
     <Pill tone={shown.tone} icon={STATUS_ICONS[shown.icon]}>
       {shown.word ? i18n._(shown.word) : own}
+      {children}
     </Pill>
   );
 }
 
 /** The state of a ticket; one code for several people says how many of them are in. */
 export function TicketStatusPill({ ticket }: { ticket: Pick<Ticket, 'status' | 'people' | 'used'> }) {
-  const { i18n } = useLingui();
-  const { word, tone, icon } = ticketWord(ticket.status);
   return (
-    <Pill tone={tone} icon={STATUS_ICONS[icon]}>
-      {word ? i18n._(word) : ticket.status}
+    <WordPill shown={ticketWord(ticket.status)} own={ticket.status}>
       {ticket.status === 'PART_USE' && <span className="num"> {`${ticket.used}/${ticket.people}`}</span>}
-    </Pill>
+    </WordPill>
   );
 }

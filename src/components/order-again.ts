@@ -1,11 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Order, Ticket } from '#contract/orders.ts';
 import { dayOf } from '#domain/day.ts';
-import type { DraftOrder, DraftTraveller, DraftVisit } from '#domain/draft-order.ts';
+import type { DraftOrder, DraftSeat, DraftTraveller, DraftVisit } from '#domain/draft-order.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { maskNumber } from '#domain/traveller.ts';
 import { serverNow } from '#queries/clock.ts';
 import { replaceDraft } from '#queries/draft.ts';
 import { usePeople } from '#queries/people.ts';
+import { seatingQuery } from '#queries/seating.ts';
+import { showToast } from '#ui/toastStore.ts';
+import { useSeatsText } from './ticket-words.ts';
 
 /** The server masks numbers: a holder is put back only when the same person was typed during this visit. */
 function knownHolders(tickets: readonly Ticket[], people: readonly Traveller[]): DraftTraveller[] {
@@ -38,7 +44,6 @@ function visitAgain(tickets: readonly Ticket[], people: readonly Traveller[], to
     batch_id: keepsDay ? (first.batch?.id ?? null) : null,
     quantities,
     party: null,
-    // Seats that were given back may be somebody else's now: they are chosen again.
     seats: [],
     travellers: knownHolders(tickets, people),
   };
@@ -51,11 +56,49 @@ export function draftAgain(order: Order, people: readonly Traveller[], today: st
   return { ...own, phone: '', agreed: null, ...(others.length > 0 ? { more: others } : {}) };
 }
 
-/** @returns a function that puts an order's tickets back into the draft and answers the ticket type whose form shows them. */
-export function useOrderAgain(): (order: Order) => string | undefined {
+/** What became of an order's seats: those that may be taken again, and those that somebody else has now. */
+interface SeatsAgain {
+  free: DraftSeat[];
+  gone: NonNullable<Ticket['seat']>[];
+}
+
+/** Looks up which seats of one session are still free. Nothing is said of them when nobody answers. */
+async function seatsAgain(client: QueryClient, tickets: readonly Ticket[], batchId: string): Promise<SeatsAgain> {
+  const seats = tickets.flatMap((ticket) => (ticket.seat && ticket.batch?.id === batchId ? [ticket.seat] : []));
+  if (seats.length === 0) return { free: [], gone: [] };
+  const seating = await client.fetchQuery({ ...seatingQuery(batchId), staleTime: 0, retry: false }).catch(() => null);
+  if (!seating) return { free: [], gone: [] };
+  const taken = new Set([...seating.sold, ...seating.blocked, ...seating.locked, ...seating.mine]);
+  const found = seats.map((seat) => ({ seat, open: seating.plan.seats.find(({ seat_id }) => seat_id === seat.id && !taken.has(seat_id)) }));
+  return {
+    free: found.flatMap(({ open }) => (open ? [{ seat_id: open.seat_id, zone: open.zone, row: open.row, number: open.number }] : [])),
+    gone: found.flatMap(({ seat, open }) => (open ? [] : [seat])),
+  };
+}
+
+/**
+ * @returns a function that puts an order's tickets, people, day, session and free seats back into the draft, says which seats are gone,
+ * and answers the ticket type whose form shows them.
+ */
+export function useOrderAgain(): (order: Order) => Promise<string | undefined> {
+  const { t } = useLingui();
+  const client = useQueryClient();
   const people = usePeople();
-  return (order) => {
-    replaceDraft(draftAgain(order, people, dayOf(serverNow())));
-    return order.tickets[0]?.ticket_type_id;
+  const seatsText = useSeatsText();
+  return async ({ tickets, ...order }) => {
+    const { more = [], phone, agreed, ...first } = draftAgain({ ...order, tickets }, people, dayOf(serverNow()));
+    const gone: SeatsAgain['gone'] = [];
+    const visits = await Promise.all(
+      [first, ...more].map(async (visit): Promise<DraftVisit> => {
+        const seats = visit.batch_id === null ? null : await seatsAgain(client, tickets, visit.batch_id);
+        gone.push(...(seats?.gone ?? []));
+        return seats ? { ...visit, seats: seats.free } : visit;
+      }),
+    );
+    const [own = first, ...others] = visits;
+    replaceDraft({ ...own, phone, agreed, ...(others.length > 0 ? { more: others } : {}) });
+    const names = seatsText(gone.map((seat) => ({ seat }))).join(' · ');
+    if (gone.length > 0) showToast(t`${names}: taken meanwhile. The rest is as it was; choose instead of it.`, { tone: 'wait' });
+    return tickets[0]?.ticket_type_id;
   };
 }

@@ -43,7 +43,7 @@ export function useSeatText(): (seat: NonNullable<Ticket['seat']>) => string {
 }
 
 /** @returns a function for the seats of an order in words, those of one row together. */
-export function useSeatsText(): (tickets: readonly Ticket[]) => string[] {
+export function useSeatsText(): (tickets: readonly Pick<Ticket, 'seat'>[]) => string[] {
   const { t } = useLingui();
   const locale = useLocale();
   return (tickets) => {

@@ -15,10 +15,10 @@ export function useOrderActions(): { actions: OrderActions; cancelling: Order | 
     pay: (order) => void navigate({ to: '/weixinPay/$id', params: { id: order.id } }),
     cancel: setCancelling,
     showCodes: (order) => void navigate({ to: '/showQrcode', search: { ticket: order && firstOpenTicket(order)?.id } }),
-    again: (order) => {
-      const id = again(order);
-      if (id) void navigate({ to: '/ticketOrder/$id', params: { id }, search: {} });
-    },
+    again: (order) =>
+      void again(order).then((id) => {
+        if (id) void navigate({ to: '/ticketOrder/$id', params: { id }, search: {} });
+      }),
     toList: () => void navigate({ to: '/myOrders', search: {}, replace: true }),
     toHome: () => void navigate({ to: '/' }),
   };

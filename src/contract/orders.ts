@@ -1,20 +1,6 @@
 import * as v from 'valibot';
 import { operation } from './operation.ts';
-import {
-  Count,
-  DayText,
-  HolderShape,
-  Id,
-  IdTypeShape,
-  Instant,
-  listOf,
-  LocalTextShape,
-  Money,
-  Nothing,
-  PageShape,
-  ShortText,
-  TravellerShape,
-} from './shapes.ts';
+import { Count, DayText, HolderShape, Id, IdTypeShape, Instant, listOf, LocalTextShape, Money, PageShape, ShortText, TravellerShape } from './shapes.ts';
 
 export const TicketLineShape = v.object({
   ticket_type_id: Id,
@@ -76,6 +62,8 @@ const Ticket = v.object({
   /** What the venue keeps of the price until each instant; after the last one nothing comes back. */
   refund_ladder: v.optional(v.array(v.object({ until: Instant, fee: Money })), []),
   refund_block: v.optional(v.picklist(BLOCKS)),
+  /** Staff look at a return of it before the money goes back. */
+  refund_review: v.optional(v.boolean()),
   change_until: v.optional(Instant),
   change_block: v.optional(v.picklist(BLOCKS)),
   /** The content of the QR picture; absent until paid and once void. */
@@ -119,6 +107,8 @@ export const Order = v.object({
   expires_at: v.optional(Instant),
   paid_at: v.optional(Instant),
   cancelled_at: v.optional(Instant),
+  /** Cancelled because the time to pay ran out. */
+  expired: v.optional(v.boolean()),
   /** What staff said when they refused the order or a refund. */
   reason: v.optional(v.string()),
   booker: v.optional(v.string()),
@@ -190,33 +180,6 @@ export const listOrders = operation({
   output: listOf(Order),
 });
 
-/** Cancels an unpaid order; returns every ticket of a paid one that can be. */
-export const cancelOrder = operation({
-  name: 'cancelOrder',
-  kind: 'write',
-  touches: ['orders', 'stock'],
-  messaging: 'POST wxorder/cancel',
-  mobile: 'DELETE app/order/{id}',
-  input: v.object({ id: Id }),
-  output: Order,
-});
-
-/** Returns tickets of a paid order, or so many unused entries of a ticket for several people. */
-export const cancelPart = operation({
-  name: 'cancelPart',
-  kind: 'write',
-  touches: ['orders', 'stock'],
-  messaging: 'POST wxorder/cancelpart',
-  mobile: 'POST app/order/cancelpart',
-  input: v.object({
-    id: Id,
-    ticketIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(100)),
-    /** Entries to give back of a ticket for several people; all unused ones where a ticket is not named. */
-    people: v.optional(v.record(v.string(), v.pipe(Count, v.minValue(1)))),
-  }),
-  output: Order,
-});
-
 /** Moves tickets to another date, session or seat; each ticket once. */
 export const changeTicket = operation({
   name: 'changeTicket',
@@ -229,17 +192,6 @@ export const changeTicket = operation({
     tickets: v.pipe(v.array(v.object({ id: Id, date: DayText, batch_id: v.optional(Id), seat_id: v.optional(Id) })), v.minLength(1), v.maxLength(100)),
   }),
   output: Order,
-});
-
-/** Takes a finished order out of the visitor's lists; nothing is lost. In mobile mode the address of cancelling does it. */
-export const deleteOrder = operation({
-  name: 'deleteOrder',
-  kind: 'write',
-  touches: ['orders'],
-  messaging: 'POST wxorder/delete',
-  mobile: 'DELETE app/order/{id}',
-  input: v.object({ id: Id }),
-  output: Nothing,
 });
 
 export const checkGreyList = operation({

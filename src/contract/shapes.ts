@@ -73,8 +73,8 @@ export const TravellerShape = v.object({
   health_code: v.optional(Id),
 });
 
-/** A document as its owner sees it again: the name, the number masked. */
-export const HolderShape = v.object({ name: v.string(), id_type: IdTypeShape, id_mask: v.string() });
+/** A document as its owner sees it again: the name, the number masked, and whether a health code was handed in. */
+export const HolderShape = v.object({ name: v.string(), id_type: IdTypeShape, id_mask: v.string(), health_code: v.optional(v.boolean()) });
 
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 

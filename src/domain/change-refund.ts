@@ -96,10 +96,32 @@ export const shareOf = (ticket: Pick<Returnable, 'fee' | 'people'>, from: number
  * @param count entries to give back, at most the unused ones.
  * @returns what the venue keeps and what goes back, fen; null where `refundBlock` says why not.
  */
-export function refundQuote(ticket: Returnable, now: number, count: number): { fee: Fen; amount: Fen } | null {
-  if (refundBlock(ticket, now) || count < 1 || count > ticket.people - ticket.used - ticket.returned) return null;
-  const step = refundLadder(ticket).find((each) => now < each.until);
-  if (!step) return null;
+export function refundQuote(ticket: Returnable, now: number, count: number): Quote | null {
+  return refundBlock(ticket, now) ? null : quoteOnLadder(ticket, refundLadder(ticket), now, count);
+}
+
+/** What the venue keeps and what goes back, fen. */
+export interface Quote {
+  fee: Fen;
+  amount: Fen;
+}
+
+/** What of a ticket its price and the number of its entries say. */
+export type Entries = Pick<Returnable, 'fee' | 'people' | 'used' | 'returned'>;
+
+/** How many entries of a ticket were neither used nor given back. */
+export const unusedOf = ({ people, used, returned }: Pick<Entries, 'people' | 'used' | 'returned'>): number => people - used - returned;
+
+/** @returns the step of a ladder that holds at an instant; undefined once nothing comes back. */
+export const stepAt = (ladder: readonly LadderStep[], now: number): LadderStep | undefined => ladder.find((step) => now < step.until);
+
+/**
+ * The same from a ladder that is known already, as an order's answer carries it.
+ * @param count entries to give back. @returns null for more than are unused, and once the ladder is over.
+ */
+export function quoteOnLadder(ticket: Entries, ladder: readonly LadderStep[], now: number, count: number): Quote | null {
+  const step = stepAt(ladder, now);
+  if (!step || count < 1 || count > unusedOf(ticket)) return null;
   const share = shareOf(ticket, ticket.returned, count);
   const fee = ticket.fee === 0 ? 0 : Math.floor((share * step.fee) / ticket.fee);
   return { fee, amount: share - fee };

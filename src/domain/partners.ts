@@ -36,3 +36,34 @@ export function missingPartners(tickets: readonly PartneredTicket[], bindingOf: 
   }
   return missing;
 }
+
+/**
+ * A bound ticket may not stay behind without the ticket it was sold with.
+ * @param live what is held now. @param going ids of those that are given back whole.
+ * @returns the tickets that have to go with them, besides; what lacked a partner before stays out of it.
+ */
+export function partnersToGo<T extends PartneredTicket & { id: string }>(
+  live: readonly T[],
+  going: ReadonlySet<string>,
+  bindingOf: (ticketTypeId: string) => Binding | undefined,
+): T[] {
+  const before = missingPartners(live, bindingOf);
+  const also: T[] = [];
+  let staying = live.filter((ticket) => !going.has(ticket.id));
+  while (missingPartners(staying, bindingOf) > before) {
+    const left = [...staying].reverse().find((ticket) => lackNear(ticket, staying, bindingOf) > lackNear(ticket, live, bindingOf));
+    if (!left) break;
+    also.push(left);
+    staying = staying.filter((ticket) => ticket !== left);
+  }
+  return also;
+}
+
+/** How many partners the tickets lack that share this bound ticket's type and its day or session. */
+function lackNear<T extends PartneredTicket>(ticket: T, tickets: readonly T[], bindingOf: (ticketTypeId: string) => Binding | undefined): number {
+  const bind = bindingOf(ticket.ticket_type_id);
+  if (!bind) return 0;
+  const keyOf = KEYS[bind.rule];
+  const near = tickets.filter((each) => keyOf(each) === keyOf(ticket));
+  return missingPartners(near, (id) => (id === ticket.ticket_type_id ? bind : undefined));
+}

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderStatus, PayStatus } from '#domain/order-status.ts';
 import { isOrderStatus, PAY_STATUSES } from '#domain/order-status.ts';
+import type { ReturnNews } from '#domain/refund-steps.ts';
 import type { TicketStatus } from '#domain/ticket-status.ts';
 import { isTicketStatus } from '#domain/ticket-status.ts';
 
@@ -9,6 +10,8 @@ import { isTicketStatus } from '#domain/ticket-status.ts';
 export type StatusTone = 'ok' | 'wait' | 'info' | 'bad' | 'mute';
 /** The icon beside the word; colour never speaks alone. */
 export type StatusIcon = 'sync' | 'clock' | 'ticket' | 'shield' | 'tick' | 'cross' | 'lock' | 'swap' | 'info';
+
+type RefundState = ReturnNews['state'];
 
 export interface StatusWord {
   /** Null for a status this program does not know: show the server's word. */
@@ -45,8 +48,30 @@ export const TICKET_WORDS = {
   CANCELED: { word: msg({ context: 'ticket status', message: 'Cancelled' }), tone: 'mute', icon: 'cross' },
 } as const satisfies Record<TicketStatus, StatusWord>;
 
+/** States of a ticket between others; they come from servers that take their time over a change. */
+export const CHANGE_WORDS = {
+  CHANGING: { word: msg({ context: 'ticket status', message: 'Change under way' }), tone: 'info', icon: 'swap' },
+  CHANGED: { word: msg({ context: 'ticket status', message: 'Changed' }), tone: 'mute', icon: 'swap' },
+} as const satisfies Record<string, StatusWord>;
+
+/** What becomes of the money of a ticket that is given back. */
+export const REFUND_WORDS = {
+  WAIT_AUDIT: { word: msg({ context: 'refund state', message: 'Refund under review' }), tone: 'info', icon: 'shield' },
+  REFUSED: { word: msg({ context: 'refund state', message: 'Refund refused' }), tone: 'bad', icon: 'cross' },
+  REFUNDING: { word: msg({ context: 'refund state', message: 'Refund on its way' }), tone: 'info', icon: 'sync' },
+  REFUNDED: { word: msg({ context: 'refund state', message: 'Refunded' }), tone: 'mute', icon: 'tick' },
+} as const satisfies Record<RefundState, StatusWord>;
+
+/** How far a ticket got at the gate. */
+export const CHECK_WORDS = {
+  none: msg({ context: 'gate', message: 'Not checked yet' }),
+  part: msg({ context: 'gate', message: 'Partly checked' }),
+  all: msg({ context: 'gate', message: 'Checked' }),
+} as const;
+
 const UNKNOWN: StatusWord = { word: null, tone: 'mute', icon: 'info' };
 
 export const orderWord = (status: string): StatusWord => (isOrderStatus(status) ? ORDER_WORDS[status] : UNKNOWN);
-export const ticketWord = (status: string): StatusWord => (isTicketStatus(status) ? TICKET_WORDS[status] : UNKNOWN);
+const isChange = (text: string): text is keyof typeof CHANGE_WORDS => text in CHANGE_WORDS;
+export const ticketWord = (status: string): StatusWord => (isTicketStatus(status) ? TICKET_WORDS[status] : isChange(status) ? CHANGE_WORDS[status] : UNKNOWN);
 export const payWord = (status: string): StatusWord => ((PAY_STATUSES as readonly string[]).includes(status) ? PAY_WORDS[status as PayStatus] : UNKNOWN);

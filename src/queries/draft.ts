@@ -43,12 +43,14 @@ export async function restoreDrafts(): Promise<void> {
   });
 }
 
-/** The phone of the order placed last: the next form starts with it. In memory only. */
+/** The phone of the order placed last: the next form starts with it. In memory only, as is the agreement that was read for it. */
 let lastPhone = '';
+let lastAgreed: string | null = null;
 
 /** Drops a draft: it became an order, or the visitor starts over. */
 export function dropDraft(scenicId: string): void {
   lastPhone = drafts[scenicId]?.phone || lastPhone;
+  lastAgreed = drafts[scenicId]?.agreed ?? lastAgreed;
   blanks.clear();
   set(scenicId, null);
 }
@@ -58,6 +60,7 @@ export async function wipeDrafts(): Promise<void> {
   timer = undefined;
   drafts = {};
   lastPhone = '';
+  lastAgreed = null;
   blanks.clear();
   for (const listener of listeners) listener();
   await forgetDrafts();
@@ -71,8 +74,9 @@ function blank(scenicId: string, ticketTypeId: string | undefined): DraftOrder {
   return draft;
 }
 
-/** Puts a draft in place from outside a screen: "buy again". */
-export const replaceDraft = (draft: DraftOrder): void => set(draft.scenic_id, draft);
+/** Puts a draft in place from outside a screen: "buy again". What was typed and read for the order placed last need not be given twice. */
+export const replaceDraft = (draft: DraftOrder): void =>
+  set(draft.scenic_id, { ...draft, phone: draft.phone || lastPhone, agreed: draft.agreed ?? lastAgreed });
 
 export type UpdateDraft = (change: DraftOrder | ((draft: DraftOrder) => DraftOrder)) => void;
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
-import { cancelOrder, getOrder, listOrders } from '#contract/orders.ts';
-import { operationQuery, queryKeyOf, useOperation } from './operation-query.ts';
+import { getOrder, listOrders } from '#contract/orders.ts';
+import { operationQuery, queryKeyOf } from './operation-query.ts';
 import { keepTickets } from './wallet.ts';
 
 /** Orders of which each also gets an entry of its own, so that its detail opens at once and offline. */
@@ -35,6 +35,3 @@ export const orderQuery = (id: string) => operationQuery(getOrder, { id }, { aft
 /** Reads an order anew, whatever is cached. @returns null when nobody answered. */
 export const readOrder = (client: QueryClient, id: string): Promise<Order | null> =>
   client.fetchQuery({ ...orderQuery(id), staleTime: 0, retry: false }).catch(() => null);
-
-/** Variables: `{ id }`. */
-export const useCancelOrder = () => useOperation(cancelOrder);

@@ -8,12 +8,15 @@ import { MyOrdersScreen } from '#screens/my-orders/MyOrdersScreen.tsx';
 import { OrderDetailScreen } from '#screens/order-detail/OrderDetailScreen.tsx';
 
 /** Few come here: it is fetched when it is asked for. */
+const RefundScreen = lazyRouteComponent(() => import('#screens/refund/RefundScreen.tsx'), 'RefundScreen');
 const ChangeScreen = lazyRouteComponent(() => import('#screens/change-ticket/ChangeScreen.tsx'), 'ChangeScreen');
 
 const Search = v.object({
   /** Shows one order in place of the list. */
   order: v.optional(v.string()),
-  /** What is to be done with that order. */
+  /** Of that order one ticket, or the one with which a step begins. */
+  ticket: v.fallback(v.optional(v.string()), undefined),
+  /** What is being done with that order. */
   step: v.fallback(v.optional(v.picklist(['refund', 'change'])), undefined),
   /** An open sheet, and the visit that it is about. */
   sheet: v.optional(v.string()),
@@ -34,13 +37,12 @@ export const Route = createFileRoute('/myOrders')({
 });
 
 function MyOrdersRoute() {
-  const { order, step, sheet, visit, tab, list } = Route.useSearch();
-  if (order !== undefined && step === 'change') {
-    return (
-      <Suspense fallback={<main aria-busy="true" />}>
-        <ChangeScreen orderId={order} sheet={sheet} sheetVisit={visit} />
-      </Suspense>
-    );
-  }
-  return order === undefined ? <MyOrdersScreen tab={tab} list={list} /> : <OrderDetailScreen orderId={order} />;
+  const { order, ticket, step, sheet, visit, tab, list } = Route.useSearch();
+  if (order === undefined) return <MyOrdersScreen tab={tab} list={list} />;
+  if (step === undefined) return <OrderDetailScreen orderId={order} ticketId={ticket} />;
+  return (
+    <Suspense fallback={<main aria-busy="true" />}>
+      {step === 'refund' ? <RefundScreen orderId={order} ticketId={ticket} /> : <ChangeScreen orderId={order} sheet={sheet} sheetVisit={visit} />}
+    </Suspense>
+  );
 }

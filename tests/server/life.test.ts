@@ -238,6 +238,18 @@ describe.each(KINDS)('the life of an order on %s', { timeout: 60_000 }, (kind) =
       expect((await get(order)).refunds?.[0]?.amount).toBe(8000);
     });
 
+    it('gives back exactly the sum that the visitor was shown, or nothing', async () => {
+      const order = await bought(times(2, 'day', { date: TODAY }));
+      const [one] = ids(order);
+      const more = await lin.call('wxorder/cancelpart', { id: order.id, ticketIds: [one], amount: 100 });
+      expect([more.resCode, more.extraInfo]).toEqual([40003, { amount: 80 }]);
+      const back = await act('wxorder/cancelpart', { id: order.id, ticketIds: [one], amount: 80 });
+      expect(first(back).refund).toMatchObject({ fee: 2000, amount: 8000 });
+      const again = await lin.call('wxorder/cancelpart', { id: order.id, ticketIds: [one], amount: 80 }, key());
+      expect(again.resCode).toBe(200);
+      expect((await get(order)).tickets.map((ticket) => ticket.returned)).toEqual([1, 0]);
+    });
+
     it('C04: a used ticket is refused; of a code for several people only the unused entries go back', async () => {
       const order = await bought([...times(1, 'day', { date: TODAY }), ...times(1, 'group', { date: TODAY })]);
       const [single, group] = order.tickets;

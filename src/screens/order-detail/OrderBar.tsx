@@ -13,14 +13,16 @@ import { leadOf } from '#components/order-actions.ts';
 
 export interface OrderBarProps {
   order: Order;
+  /** A payment of it was handed over and is not settled: nobody is asked for a second one. */
+  isConfirming: boolean;
   actions: OrderActions;
 }
 
 /** The one thing to do with the order; no bar where there is none. */
-export function OrderBar({ order, actions }: OrderBarProps) {
+export function OrderBar({ order, isConfirming, actions }: OrderBarProps) {
   const lead = leadOf(order);
   if (lead === null) return null;
-  if (lead === 'pay') return <PayBar order={order} actions={actions} />;
+  if (lead === 'pay') return <PayBar order={order} isConfirming={isConfirming} actions={actions} />;
   return (
     <ActionBar>
       {lead === 'codes' ? (
@@ -36,14 +38,15 @@ export function OrderBar({ order, actions }: OrderBarProps) {
   );
 }
 
-function PayBar({ order, actions }: OrderBarProps) {
+function PayBar({ order, isConfirming, actions }: OrderBarProps) {
   const { t } = useLingui();
   const online = useOnline();
   const phase = useCountdownPhase(order.expires_at);
   const amount = money(order.fee, useLocale());
   const offline = online ? undefined : t`You are offline. Connect to pay or cancel.`;
   const late = phase === 'over' ? t`The time to pay is over.` : phase === 'closing' ? t`Not enough time left to pay safely.` : undefined;
-  const reason = offline ?? late;
+  const confirming = isConfirming && phase !== 'over' ? t`Your payment is being confirmed. Do not pay again.` : undefined;
+  const reason = offline ?? confirming ?? late;
   return (
     <ActionBar reason={reason !== undefined && <ReasonStrip icon={online ? undefined : IconWifiOff}>{reason}</ReasonStrip>}>
       {phase === 'over' ? (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CountdownSpeech } from '#components/Countdown.tsx';
 import { CountdownClock } from '#components/CountdownClock.tsx';
 import type { Overdue } from '#components/countdown-watch.ts';
-import { OrderStatusPill } from '#components/OrderStatusPill.tsx';
+import { OrderStatusPill, PayStatusPill } from '#components/OrderStatusPill.tsx';
 import type { Order } from '#contract/orders.ts';
 import { Note } from '#ui/Banner.tsx';
 import { cx } from '#ui/cx.ts';
@@ -36,7 +36,10 @@ export function OrderHead({ order, overdue }: { order: Order; overdue: Overdue }
   const { title, line } = headWords(order);
   return (
     <section className={styles.head} aria-label={t`State of the order`}>
-      <OrderStatusPill order={order} />
+      <p className={styles.pills}>
+        <OrderStatusPill order={{ status: order.status }} />
+        {(order.pay_status === 'REFUNDING' || order.pay_status === 'REFUNDED') && <PayStatusPill status={order.pay_status} />}
+      </p>
       <h1 className={cx(text.title, styles.title)}>{title}</h1>
       {line !== null && <p className={cx(text.small, text.second)}>{line}</p>}
     </section>

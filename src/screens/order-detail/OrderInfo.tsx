@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { PayStatusPill } from '#components/OrderStatusPill.tsx';
+import { useDaysText } from '#components/use-days-text.ts';
 import type { Order } from '#contract/orders.ts';
+import { refundedOf } from '#domain/after-sale.ts';
 import { dayOf, timeOf } from '#domain/day.ts';
+import { inFours } from '#domain/ticket-code.ts';
 import { money } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { LinkButton } from '#ui/Button.tsx';
@@ -14,21 +18,41 @@ import styles from './OrderDetail.module.css';
 /** Figures alone, the same in every language: a reference that people read out. */
 const stamp = (instant: number): string => `${dayOf(instant)} ${timeOf(instant)}`;
 
-const row = (key: string, term: ReactNode, value: ReactNode) => ({ key, term, value: <span className="num">{value}</span> });
+const row = (key: string, term: ReactNode, value: ReactNode) => (value === undefined ? [] : [{ key, term, value: <span className="num">{value}</span> }]);
+
+const stampOf = (instant: number | undefined): string | undefined => (instant === undefined ? undefined : stamp(instant));
+
+/** The first and the last day on which an order's tickets are good for entry. */
+const daysOf = ({ tickets, date }: Order): [string, string] => [
+  tickets.map((ticket) => ticket.valid_from).sort()[0] ?? date,
+  tickets.map((ticket) => ticket.valid_until).sort()[tickets.length - 1] ?? date,
+];
 
 /** @returns the rows that this order has something to say on. */
 function useRows(order: Order) {
   const { t } = useLingui();
-  const total = money(order.fee, useLocale());
-  const { booker, paid_at, cancelled_at } = order;
+  const locale = useLocale();
+  const daysText = useDaysText();
+  const { pay_status, tickets } = order;
+  const [ticket] = tickets;
+  const documents = [...new Set(tickets.flatMap(({ holders }) => holders.map((holder) => holder.id_mask)))];
+  const isPaid = pay_status !== undefined;
+  const refunded = refundedOf(order);
   return [
-    row('total', t`Total`, total),
-    row('date', t`Visit date`, order.date),
-    ...(booker === undefined ? [] : [row('booker', t`Booked by`, booker)]),
-    row('phone', t`Contact phone`, order.phone_mask),
-    row('created', t`Ordered at`, stamp(order.created_at)),
-    ...(paid_at === undefined ? [] : [row('paid', t`Paid at`, stamp(paid_at))]),
-    ...(cancelled_at === undefined ? [] : [row('cancelled', t`Cancelled at`, stamp(cancelled_at))]),
+    ...row('total', t`Total`, money(order.fee, locale)),
+    ...row('pay', t`Payment`, isPaid ? <PayStatusPill status={pay_status} /> : undefined),
+    ...row('how', t`Paid with`, order.exchanged ? t`A redemption code` : undefined),
+    ...row('back', t`Refunds in all`, refunded > 0 ? money(refunded, locale) : undefined),
+    ...row('date', t`Visit date`, order.date),
+    ...row('days', t`Available days`, daysText(...daysOf(order))),
+    ...row('booker', t`Booked by`, order.booker),
+    ...row('document', t`ID number`, documents.length === 1 ? documents[0] : undefined),
+    ...row('phone', t`Phone for pick-up`, order.phone_mask),
+    ...row('code', t`Pickup code`, isPaid && tickets.length === 1 && ticket ? inFours(ticket.ticket_no) : undefined),
+    ...row('bought', t`Purchase date`, dayOf(order.created_at)),
+    ...row('created', t`Ordered at`, stamp(order.created_at)),
+    ...row('paid', t`Paid at`, stampOf(order.paid_at)),
+    ...row('cancelled', t`Cancelled at`, stampOf(order.cancelled_at)),
   ];
 }
 

@@ -1,20 +1,28 @@
-import { TicketStatusPill } from '#components/OrderStatusPill.tsx';
+import { Trans } from '@lingui/react/macro';
+import { RefundPill, TicketStatusPill } from '#components/OrderStatusPill.tsx';
 import { Fee } from '#components/Fee.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName } from '#components/TicketKinds.tsx';
 import { useSeatText, useVisitText, visitsOfOrder } from '#components/ticket-words.ts';
 import { VisitLines } from '#components/VisitLines.tsx';
 import type { Order, Ticket } from '#contract/orders.ts';
+import { inFours } from '#domain/ticket-code.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Tag } from '#ui/Chip.tsx';
 import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconChevronRight } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import styles from './OrderDetail.module.css';
+import { ChangedTag } from './TicketDetail.tsx';
+import { useDetailMoves } from './use-detail-moves.ts';
+import { useCheckText } from './use-ticket-rows.tsx';
 
-/** When and where, and who holds what. */
+/** When and where, and who holds what; each ticket leads to all that is known of it. */
 export function OrderTickets({ order }: { order: Order }) {
   const several = visitsOfOrder(order).length > 1;
+  const moves = useDetailMoves(order);
   return (
     <Card as="section">
       <PictureRow picture={order.scenic.picture}>
@@ -25,38 +33,51 @@ export function OrderTickets({ order }: { order: Order }) {
       </PictureRow>
       <ul className={styles.tickets}>
         {order.tickets.map((ticket) => (
-          <TicketRow key={ticket.id} ticket={ticket} isPaid={order.pay_status !== undefined} dated={several} />
+          <TicketRow key={ticket.id} ticket={ticket} isPaid={order.pay_status !== undefined} dated={several} onOpen={() => moves.ticket(ticket.id)} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function TicketRow({ ticket, isPaid, dated }: { ticket: Ticket; isPaid: boolean; dated: boolean }) {
+function TicketRow({ ticket, isPaid, dated, onOpen }: { ticket: Ticket; isPaid: boolean; dated: boolean; onOpen: () => void }) {
   const seatText = useSeatText();
   const visitText = useVisitText();
+  const checkText = useCheckText();
   return (
-    <li className={styles.ticket}>
-      <div className={styles.words}>
-        <p className={text.strong}>
-          {ticket.seat ? seatText(ticket.seat) : <Words of={ticket.type_name} />}{' '}
-          {ticket.seat && (
-            <Tag>
-              <Words of={ticket.type_name} />
-            </Tag>
+    <li>
+      <button type="button" className={styles.ticket} onClick={onOpen}>
+        <span className={styles.words}>
+          <span className={cx(text.strong, styles.line)}>
+            {ticket.seat ? seatText(ticket.seat) : <Words of={ticket.type_name} />}{' '}
+            {ticket.seat && (
+              <Tag>
+                <Words of={ticket.type_name} />
+              </Tag>
+            )}
+            {ticket.changed_at !== undefined && <ChangedTag />}
+          </span>
+          {dated && <span className={cx(text.small, text.second, styles.line, 'num')}>{visitText(ticket)}</span>}
+          {ticket.holders.map((holder) => (
+            <span key={`${holder.id_type} ${holder.id_mask}`} className={cx(text.small, text.third, styles.line, 'num')}>
+              {holder.name} <span className={styles.mask}>{holder.id_mask}</span>
+            </span>
+          ))}
+          {isPaid && (
+            <span className={cx(text.small, text.third, styles.line, 'num')}>
+              <span className={styles.mask}>
+                <Trans>Code {inFours(ticket.ticket_no)}</Trans>
+              </span>
+              {ticket.used > 0 && ` · ${checkText(ticket)}`}
+            </span>
           )}
-        </p>
-        {dated && <p className={cx(text.small, text.second, 'num')}>{visitText(ticket)}</p>}
-        {ticket.holders.map((holder) => (
-          <p key={`${holder.id_type} ${holder.id_mask}`} className={cx(text.small, text.third, 'num')}>
-            {holder.name} <span className={styles.mask}>{holder.id_mask}</span>
-          </p>
-        ))}
-      </div>
-      <div className={styles.ticketEnd}>
-        {isPaid && <TicketStatusPill ticket={ticket} />}
-        <Fee fen={ticket.fee} size={isPaid ? 's' : 'm'} />
-      </div>
+        </span>
+        <span className={styles.ticketEnd}>
+          {isPaid && (ticket.refund && ticket.refund.state !== 'REFUSED' ? <RefundPill state={ticket.refund.state} /> : <TicketStatusPill ticket={ticket} />)}
+          <Fee fen={ticket.fee} size={isPaid ? 's' : 'm'} />
+        </span>
+        <Icon of={IconChevronRight} size={18} />
+      </button>
     </li>
   );
 }

@@ -1,0 +1,60 @@
+import type { Block } from './change-refund.ts';
+import type { OrderStatus } from './order-status.ts';
+import { blockAt } from './refund-choice.ts';
+import type { TicketToReturn } from './refund-choice.ts';
+
+/** What the rules on an order's actions need to know of it. */
+export interface SoldOrder {
+  status: string;
+  pay_status?: string | undefined;
+  /** Fen. */
+  fee: number;
+  may_evaluate?: boolean | undefined;
+  evaluated?: boolean | undefined;
+  invoice?: string | undefined;
+  refunds?: readonly { state: string; amount: number }[] | undefined;
+  tickets: readonly (TicketToReturn & { change_block?: Block | undefined; change_until?: number | undefined; used: number })[];
+}
+
+/** Of several reasons the one that tells most: what the visitor did or may still wait for comes before the general ones. */
+const TELLING: readonly Block[] = ['unpaid', 'audit', 'confirm', 'changed', 'activated', 'card', 'used', 'bound', 'late', 'outdated', 'policy', 'void'];
+
+const mostTelling = (blocks: readonly Block[]): Block => TELLING.find((block) => blocks.includes(block)) ?? 'void';
+
+/** @returns why nothing of an order can be given back now; null while something can. */
+export function refundBlockOf({ tickets }: Pick<SoldOrder, 'tickets'>, now: number): Block | null {
+  const blocks = tickets.map((ticket) => blockAt(ticket, now));
+  return blocks.includes(null) ? null : mostTelling(blocks.filter((block) => block !== null));
+}
+
+/** The same for moving it: also when the last moment for it passed since the answer. */
+export function changeBlockOf({ tickets }: Pick<SoldOrder, 'tickets'>, now: number): Block | null {
+  const blocks = tickets.map((ticket) => ticket.change_block ?? (ticket.change_until !== undefined && now >= ticket.change_until ? 'late' : null));
+  return blocks.includes(null) ? null : mostTelling(blocks.filter((block) => block !== null));
+}
+
+const isPaid = ({ pay_status }: SoldOrder): boolean => pay_status === 'PAYED';
+/** Fen that went back or is on its way. */
+export const refundedOf = ({ refunds = [] }: Pick<SoldOrder, 'refunds'>): number => refunds.reduce((sum, refund) => sum + refund.amount, 0);
+
+/** @returns why no invoice can be asked for; null where one can, or where its record is there to be seen. */
+export function invoiceBlockOf(order: SoldOrder): 'unpaid' | 'free' | 'refunded' | null {
+  if (order.invoice !== undefined) return null;
+  if (order.fee === 0) return 'free';
+  if (order.pay_status === undefined) return 'unpaid';
+  return isPaid(order) && refundedOf(order) < order.fee ? null : 'refunded';
+}
+
+/** @returns why the order can't be rated; null where it can, or where the rating is there to be seen. */
+export function rateBlockOf(order: SoldOrder): 'unused' | null {
+  return order.evaluated || order.may_evaluate ? null : 'unused';
+}
+
+/** The ends of `ORDER_TRANSITIONS`, named here so that the first screen need not carry that table; the test holds them together. */
+const FINAL: readonly string[] = ['AUDITED', 'CANCELED', 'CLOSED', 'COMPLETE'] satisfies OrderStatus[];
+
+/** @returns why the order can't be taken out of the lists. */
+export function deleteBlockOf({ status, pay_status, refunds = [] }: SoldOrder): 'living' | 'moving' | null {
+  if (!FINAL.includes(status)) return 'living';
+  return pay_status === 'REFUNDING' || refunds.some((refund) => refund.state === 'REFUNDING') ? 'moving' : null;
+}

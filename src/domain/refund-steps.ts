@@ -1,0 +1,36 @@
+/** What happens to a ticket that is given back, in the order in which it happens. */
+export type RefundMark = 'requested' | 'review' | 'approved' | 'refused' | 'moving' | 'received';
+
+export interface RefundStep {
+  mark: RefundMark;
+  /** When it happened, milliseconds; absent for what lies ahead or has no time of its own. */
+  at?: number | undefined;
+  /** `now`: it is at this step; `open`: not yet. */
+  state: 'done' | 'now' | 'open';
+}
+
+/** A return as its ticket tells of it. */
+export interface ReturnNews {
+  state: 'WAIT_AUDIT' | 'REFUSED' | 'REFUNDING' | 'REFUNDED';
+  /** What goes back, fen. */
+  amount: number;
+  submitted_at: number;
+  decided_at?: number | undefined;
+  done_at?: number | undefined;
+}
+
+/** @returns requested → under review → approved or refused → on its way → received; a review only where there was one, money only where some goes back. */
+export function refundSteps({ state, amount, submitted_at, decided_at, done_at }: ReturnNews): RefundStep[] {
+  const requested: RefundStep = { mark: 'requested', at: submitted_at, state: 'done' };
+  const reviewed: RefundStep = { mark: 'review', state: 'done' };
+  if (state === 'REFUSED') return [requested, reviewed, { mark: 'refused', at: decided_at, state: 'done' }];
+  const received = state === 'REFUNDED';
+  const money = (moving: RefundStep): RefundStep[] =>
+    amount === 0 ? [] : [moving, received ? { mark: 'received', at: done_at, state: 'done' } : { mark: 'received', state: 'open' }];
+  if (state === 'WAIT_AUDIT') {
+    return [requested, { mark: 'review', state: 'now' }, { mark: 'approved', state: 'open' }, ...money({ mark: 'moving', state: 'open' })];
+  }
+  const hadReview = decided_at !== undefined && decided_at > submitted_at;
+  const decision: RefundStep[] = hadReview ? [reviewed, { mark: 'approved', at: decided_at, state: 'done' }] : [];
+  return [requested, ...decision, ...money({ mark: 'moving', at: decided_at, state: received ? 'done' : 'now' })];
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { VERIFY_DELAYS as ALL_DELAYS, verdictOf } from '#domain/payment.ts';
+import type { PaymentRecord } from '#storage/payment-record.ts';
+import { paymentRecord } from '#storage/payment-record.ts';
+import { readOrder } from './orders.ts';
+
+/** Milliseconds between the looks, about twenty seconds in all: whoever gave up on the pay sheet wants to go on. */
+const VERIFY_DELAYS = ALL_DELAYS.slice(0, 6);
+
+export interface HeldPayment {
+  record: PaymentRecord;
+  /** Whether the order is being looked up; else nobody could say so far. */
+  looking: boolean;
+  look: () => void;
+}
+
+/**
+ * The payment of this order that was handed over and is not settled yet: the app may have died meanwhile.
+ * The order is read until it decides; only a good answer clears the record.
+ */
+export function useHeldPayment(order: Order): HeldPayment | null {
+  const client = useQueryClient();
+  const [record, setRecord] = useState<PaymentRecord | null>(null);
+  const [round, setRound] = useState<{ count: number; over: boolean }>({ count: 0, over: false });
+  const settle = useEffectEvent(async () => {
+    await paymentRecord.remove();
+    await client.invalidateQueries({ queryKey: ['unsettled-payment'] });
+    setRecord(null);
+  });
+
+  useEffect(() => {
+    let alive = true;
+    void paymentRecord.read().then((held) => alive && setRecord(held?.order_id === order.id ? held : null));
+    return () => void (alive = false);
+  }, [order.id]);
+
+  const isHeld = record !== null;
+  const decided = verdictOf(order) !== 'unpaid';
+  useEffect(() => {
+    if (isHeld && decided) void settle();
+  }, [isHeld, decided]);
+
+  const read = useEffectEvent(async (isLast: boolean) => {
+    const answer = document.visibilityState === 'visible' ? await readOrder(client, order.id) : null;
+    if (!isLast) return;
+    if (answer) await settle();
+    else setRound((now) => ({ ...now, over: true }));
+  });
+  const { count } = round;
+  useEffect(() => {
+    if (!isHeld || decided) return undefined;
+    let sum = 0;
+    const timers = VERIFY_DELAYS.map((delay, index) => setTimeout(() => void read(index === VERIFY_DELAYS.length - 1), (sum += delay)));
+    return () => timers.forEach(clearTimeout);
+  }, [isHeld, decided, count]);
+
+  if (!record || decided) return null;
+  return { record, looking: !round.over, look: () => setRound((now) => ({ count: now.count + 1, over: false })) };
+}

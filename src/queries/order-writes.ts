@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiError } from '#api/api-error.ts';
+import { api } from '#api/port.ts';
+import { RES_CODE } from '#contract/codes.ts';
+import type { Order } from '#contract/orders.ts';
+import { cancelOrder, deleteOrder } from '#contract/after-sale.ts';
+import { getOrder, listOrders } from '#contract/orders.ts';
+import { invalidateSubjects, queryKeyOf, useOperation } from './operation-query.ts';
+import { keepOrders } from './orders.ts';
+
+/** Variables: `{ id }`. */
+export const useCancelOrder = () => useOperation(cancelOrder);
+
+/** Takes the order out of memory and off the device: its answer, its row in the lists, its tickets. */
+function forgetOrder(order: Order, client: QueryClient): void {
+  client.removeQueries({ queryKey: queryKeyOf(getOrder, { id: order.id }) });
+  client.setQueriesData<{ list: Order[] }>(
+    { queryKey: [listOrders.name] },
+    (answer) => answer && { ...answer, list: answer.list.filter((each) => each.id !== order.id) },
+  );
+  keepOrders([{ ...order, tickets: order.tickets.map(({ code: _code, ...ticket }) => ticket) }], client);
+}
+
+/** Variables: the order. One that is gone already counts as deleted: an answer may have been lost. */
+export function useDeleteOrder() {
+  const client = useQueryClient();
+  return useMutation<unknown, ApiError, Order>({
+    mutationFn: ({ id }) =>
+      api()
+        .call(deleteOrder, { id })
+        .catch((error: ApiError) => {
+          if (error.code !== RES_CODE.notFound) throw error;
+        }),
+    onSuccess: (_done, order) => {
+      forgetOrder(order, client);
+      void invalidateSubjects(client, deleteOrder.touches);
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError, isDefinite } from '#api/api-error.ts';
+import { api } from '#api/port.ts';
+import type { Order } from '#contract/orders.ts';
+import { cancelPart } from '#contract/after-sale.ts';
+import { yuanOf } from '#domain/fen.ts';
+import type { Wish } from '#domain/refund-choice.ts';
+import { isGranted, isUntouched, quoteOfWish } from '#domain/refund-choice.ts';
+import { serverNow } from './clock.ts';
+import { invalidateSubjects } from './operation-query.ts';
+import { readOrder } from './orders.ts';
+
+/** What a visitor confirmed: which entries of the order as it was on screen, and how much was to go back, fen. */
+export interface Returning {
+  order: Order;
+  wish: Wish;
+  amount: number;
+}
+
+/**
+ * What became of it. `granted`: the order says so; `changed`: somebody or the clock was faster, and nothing was given back;
+ * `refused`: the server said no; `unknown`: nobody answered, and only reading the order will tell.
+ */
+export type ReturnOutcome = { kind: 'granted' } | { kind: 'changed' } | { kind: 'unknown' } | { kind: 'refused'; error: ApiError };
+
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+/** Reads, gives back once, reads again: only the order itself says what happened. */
+async function giveBack(client: QueryClient, { order, wish, amount }: Returning, key: string): Promise<ReturnOutcome & { settled: boolean }> {
+  const fresh = await readOrder(client, order.id);
+  if (!fresh) return { kind: 'refused', error: new ApiError('network'), settled: true };
+  if (isGranted(order.tickets, fresh.tickets, wish)) return { kind: 'changed', settled: true };
+  const isSame = isUntouched(order.tickets, fresh.tickets, wish) && quoteOfWish(fresh.tickets, wish, serverNow()).amount === amount;
+  if (!isSame) return { kind: 'changed', settled: true };
+  const input = { id: order.id, ticketIds: Object.keys(wish), people: { ...wish }, amount: yuanOf(amount) };
+  const failure = await api()
+    .call(cancelPart, input, { idempotencyKey: key })
+    .then(
+      () => null,
+      (error: unknown) => (error instanceof ApiError ? error : new ApiError('network')),
+    );
+  const after = await readOrder(client, order.id);
+  if (after && isGranted(fresh.tickets, after.tickets, wish)) return { kind: 'granted', settled: true };
+  if (failure && isDefinite(failure)) return { kind: 'refused', error: failure, settled: true };
+  if (!after) return { kind: 'unknown', settled: false };
+  // It was read and did not happen so far; under the same key it can't happen twice.
+  return { kind: 'refused', error: failure ?? new ApiError('garbled'), settled: false };
+}
+
+/** Gives tickets back, exactly once for each confirmed wish, whatever happens to the answer. It never rejects. */
+export function useGiveBack() {
+  const client = useQueryClient();
+  const attempt = useRef<{ wish: string; key: string } | null>(null);
+  return useMutation<ReturnOutcome, ApiError, Returning>({
+    mutationFn: async (returning) => {
+      const wish = JSON.stringify([returning.order.id, returning.wish, returning.amount]);
+      const key = attempt.current?.wish === wish ? attempt.current.key : newKey();
+      attempt.current = { wish, key };
+      const { settled, ...outcome } = await giveBack(client, returning, key);
+      if (settled) attempt.current = null;
+      return outcome;
+    },
+    onSettled: () => void invalidateSubjects(client, cancelPart.touches),
+  });
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Order } from '#contract/orders.ts';
+import { Words } from '#i18n/Words.tsx';
+import { Card, DefinitionList, SectionTitle } from '#ui/Card.tsx';
+import type { DefinitionRow } from '#ui/Card.tsx';
+import styles from './OrderDetail.module.css';
+
+const phoneLink = (phone: string) => (
+  <a className={styles.phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+    {phone}
+  </a>
+);
+
+/** Whom to meet and where, and what an agency told of its group. */
+export function GuideCard({ order: { guide } }: { order: Order }) {
+  const { t } = useLingui();
+  if (!guide) return null;
+  const { agency } = guide;
+  const rows: DefinitionRow[] = [
+    { key: 'name', term: t`Guide`, value: <Words of={guide.name} /> },
+    { key: 'phone', term: t`Guide’s phone`, value: guide.phone === undefined ? t`Shown once the order is paid` : phoneLink(guide.phone) },
+    { key: 'point', term: t`Meeting point`, value: <Words of={guide.meeting_point} /> },
+    ...(guide.route ? [{ key: 'route', term: t`Route`, value: <Words of={guide.route} /> }] : []),
+    ...(agency
+      ? [
+          { key: 'agency', term: t`Agency`, value: agency.agency },
+          { key: 'leader', term: t`Group’s guide`, value: agency.guide_name },
+          { key: 'leader-phone', term: t`Phone of the group’s guide`, value: phoneLink(agency.guide_phone) },
+          { key: 'itinerary', term: t`Electronic itinerary`, value: agency.itinerary === undefined ? t`Not handed in` : t`Handed in` },
+        ]
+      : []),
+  ];
+  return (
+    <Card as="section" labelledBy="order-guide">
+      <SectionTitle id="order-guide">
+        <Trans>Guided tour</Trans>
+      </SectionTitle>
+      <DefinitionList rows={rows} />
+    </Card>
+  );
+}

@@ -1,0 +1,118 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Fee } from '#components/Fee.tsx';
+import { RefundPill } from '#components/OrderStatusPill.tsx';
+import type { Order, Ticket } from '#contract/orders.ts';
+import { refundSteps } from '#domain/refund-steps.ts';
+import { money, momentText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { Card, DefinitionList, Divider, SectionTitle } from '#ui/Card.tsx';
+import type { DefinitionRow } from '#ui/Card.tsx';
+import text from '#ui/text.module.css';
+import styles from './OrderDetail.module.css';
+import { RefundTimeline } from './RefundTimeline.tsx';
+import { useTicketName } from './use-ticket-name.ts';
+
+type Refund = NonNullable<Ticket['refund']>;
+type Returned = Ticket & { refund: Refund };
+
+/** Tickets whose return took the same way, together. */
+function groupsOf(tickets: readonly Ticket[]): Returned[][] {
+  const groups = new Map<string, Returned[]>();
+  for (const ticket of tickets) {
+    const { refund } = ticket;
+    if (!refund) continue;
+    const key = [refund.state, refund.submitted_at, refund.decided_at, refund.done_at].join(' ');
+    groups.set(key, [...(groups.get(key) ?? []), { ...ticket, refund }]);
+  }
+  return [...groups.values()].sort((a, b) => (b[0]?.refund.submitted_at ?? 0) - (a[0]?.refund.submitted_at ?? 0));
+}
+
+const OTHER_REASONS = {
+  LATE: msg`A payment arrived after the order was cancelled`,
+  SECOND: msg`The order was paid twice`,
+  MISMATCH: msg`A payment of another amount arrived`,
+} as const satisfies Partial<Record<Order['refunds'][number]['reason'], MessageDescriptor>>;
+
+const isOther = (reason: string): reason is keyof typeof OTHER_REASONS => reason in OTHER_REASONS;
+
+/** Where the money is of what was given back, ticket by ticket and as a sum. */
+export function RefundCard({ order, tickets }: { order: Order; tickets: readonly Ticket[] }) {
+  const groups = groupsOf(tickets);
+  // One ticket's page tells only of that ticket.
+  const others = tickets.length === order.tickets.length ? order.refunds.filter(({ reason }) => isOther(reason)) : [];
+  if (groups.length === 0 && others.length === 0) return null;
+  return (
+    <Card as="section" labelledBy="order-refund">
+      <SectionTitle id="order-refund">
+        <Trans context="heading">Refund</Trans>
+      </SectionTitle>
+      {groups.map((group, index) => (
+        <div key={group[0]?.id}>
+          {index > 0 && <Divider />}
+          <Group tickets={group} />
+        </div>
+      ))}
+      {others.map((refund, index) => (
+        <div key={refund.created_at}>
+          {index + groups.length > 0 && <Divider />}
+          <OtherRefund refund={refund} />
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+function Group({ tickets }: { tickets: readonly Returned[] }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const nameOf = useTicketName();
+  const [first] = tickets;
+  if (!first) return null;
+  const { state, reason } = first.refund;
+  const sum = (of: (refund: Refund) => number): number => tickets.reduce((total, { refund }) => total + of(refund), 0);
+  const fee = sum((refund) => refund.fee);
+  const amount = sum((refund) => refund.amount);
+  const rows: DefinitionRow[] = [
+    ...tickets.map((ticket) => ({
+      key: ticket.id,
+      term: nameOf(ticket),
+      value: <span className="num">{money(ticket.refund.fee + ticket.refund.amount, locale)}</span>,
+    })),
+    { key: 'fee', term: t`Refund fee`, value: <span className="num">{money(-fee, locale)}</span> },
+    { key: 'sum', term: state === 'REFUNDED' ? t`Given back` : t`You get back`, value: <Fee fen={amount} cents="always" />, total: true },
+  ];
+  return (
+    <>
+      <RefundTimeline steps={refundSteps({ ...first.refund, amount })} reason={reason} />
+      {state !== 'REFUSED' && (
+        <div className={styles.refundSum}>
+          <DefinitionList rows={rows} />
+        </div>
+      )}
+      {state === 'REFUSED' && <p className={text.small}>{t`The tickets stay valid: ${tickets.map(nameOf).join(', ')}`}</p>}
+    </>
+  );
+}
+
+/** Money that paid nothing: it goes back by itself. */
+function OtherRefund({ refund }: { refund: Order['refunds'][number] }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  if (!isOther(refund.reason)) return null;
+  return (
+    <>
+      <p className={styles.other}>
+        <span className={text.strong}>{i18n._(OTHER_REASONS[refund.reason])}</span> <RefundPill state={refund.state} />
+      </p>
+      <DefinitionList
+        rows={[
+          { key: 'came', term: t`Noticed`, value: momentText(refund.created_at, locale) },
+          ...(refund.done_at === undefined ? [] : [{ key: 'done', term: t`Sent back`, value: momentText(refund.done_at, locale) }]),
+          { key: 'sum', term: t`You get back`, value: <Fee fen={refund.amount} cents="always" />, total: true },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { RefundLadder } from '#components/RefundLadder.tsx';
+import { TicketStatusPill } from '#components/OrderStatusPill.tsx';
+import { PictureRow } from '#components/PictureRow.tsx';
+import { useVisitText } from '#components/ticket-words.ts';
+import type { Order, Ticket } from '#contract/orders.ts';
+import { opensGate } from '#domain/ticket-status.ts';
+import { Words } from '#i18n/Words.tsx';
+import { ActionBar } from '#ui/ActionBar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card, DefinitionList, SectionTitle } from '#ui/Card.tsx';
+import type { DefinitionRow } from '#ui/Card.tsx';
+import { Tag } from '#ui/Chip.tsx';
+import { cx } from '#ui/cx.ts';
+import { IconQr, IconRefresh, IconSwap } from '#ui/icons.ts';
+import text from '#ui/text.module.css';
+import { ActionRow } from './ActionRow.tsx';
+import styles from './OrderDetail.module.css';
+import { RefundCard } from './RefundCard.tsx';
+import { useTicketActions } from './use-after-sale.ts';
+import { useDetailMoves } from './use-detail-moves.ts';
+import { useTicketRows } from './use-ticket-rows.tsx';
+
+/** One ticket with all that is known of it, and what can be done with it. */
+export function TicketDetail({ order, ticket, age }: { order: Order; ticket: Ticket; age: ReactNode }) {
+  const { t } = useLingui();
+  const visitText = useVisitText();
+  const moves = useDetailMoves(order);
+  const rows = useTicketRows(order, ticket);
+  const { code } = ticket;
+  return (
+    <>
+      <div className={styles.content}>
+        {age}
+        <Card as="section">
+          <PictureRow picture={order.scenic.picture}>
+            <h1 className={text.lead}>
+              <Words of={ticket.type_name} />
+            </h1>
+            <p className={cx(text.strong, 'num')}>{visitText(ticket)}</p>
+            <p className={styles.pills}>
+              {order.pay_status !== undefined && <TicketStatusPill ticket={ticket} />}
+              {ticket.changed_at !== undefined && <ChangedTag />}
+            </p>
+          </PictureRow>
+        </Card>
+        <Rows title={t({ context: 'heading', message: 'Ticket' })} rows={rows.visit} />
+        <Rows title={t({ context: 'heading', message: 'Code' })} rows={rows.code} />
+        <Rows title={t({ context: 'heading', message: 'Holder' })} rows={rows.holders} />
+        <RefundCard order={order} tickets={[ticket]} />
+        <Rows title={t`Refund details`} rows={rows.refund} />
+        <TicketActions order={order} ticket={ticket} />
+      </div>
+      <ActionBar>
+        <Button variant="outline" size="lg" onPress={moves.toOrder}>
+          <Trans>Whole order</Trans>
+        </Button>
+        {code !== undefined && opensGate(ticket.status) && (
+          <Button icon={IconQr} onPress={() => moves.code(ticket.id)}>
+            <Trans>Show QR code</Trans>
+          </Button>
+        )}
+      </ActionBar>
+    </>
+  );
+}
+
+export const ChangedTag = () => (
+  <Tag icon={IconSwap}>
+    <Trans context="ticket status">Changed</Trans>
+  </Tag>
+);
+
+function Rows({ title, rows }: { title: string; rows: readonly DefinitionRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Card as="section">
+      <SectionTitle>{title}</SectionTitle>
+      <DefinitionList rows={rows} />
+    </Card>
+  );
+}
+
+function TicketActions({ order, ticket }: { order: Order; ticket: Ticket }) {
+  const { t } = useLingui();
+  const moves = useDetailMoves(order);
+  const { refund, change } = useTicketActions([ticket]);
+  return (
+    <Card as="section" labelledBy="ticket-actions">
+      <SectionTitle id="ticket-actions">
+        <Trans>Refunds and changes</Trans>
+      </SectionTitle>
+      {!ticket.refund_block && <RefundLadder fee={ticket.fee} ladder={ticket.refund_ladder} />}
+      <ul>
+        <ActionRow icon={IconRefresh} title={t({ context: 'action', message: 'Refund' })} {...refund} onPress={() => moves.refund(ticket.id)} />
+        <ActionRow
+          icon={IconSwap}
+          title={t({ context: 'action', message: 'Change date' })}
+          hint={change.hint}
+          reason={change.reason}
+          badge={change.badge !== undefined && <Tag tone={change.reason === undefined ? 'info' : 'mute'}>{change.badge}</Tag>}
+          onPress={() => moves.change(ticket.id)}
+        />
+      </ul>
+    </Card>
+  );
+}

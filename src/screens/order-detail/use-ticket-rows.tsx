@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { RefundPill, TicketStatusPill } from '#components/OrderStatusPill.tsx';
+import { useDaysText } from '#components/use-days-text.ts';
+import { useSeatText, useVisitText } from '#components/ticket-words.ts';
+import type { Order, Ticket } from '#contract/orders.ts';
+import { opensGate } from '#domain/ticket-status.ts';
+import { inFours } from '#domain/ticket-code.ts';
+import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
+import { money, momentText } from '#i18n/format.ts';
+import { CHECK_WORDS } from '#i18n/status-words.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { Words } from '#i18n/Words.tsx';
+import type { DefinitionRow } from '#ui/Card.tsx';
+
+/** @returns the row of a label, unless there is nothing to say. */
+const row = (key: string, term: string, value: DefinitionRow['value'] | undefined | null | false): DefinitionRow[] =>
+  value === undefined || value === null || value === false ? [] : [{ key, term, value: <span className="num">{value}</span> }];
+
+/** @returns a function for how far a ticket got at the gate: not checked, partly "2/3", checked and when. */
+export function useCheckText(): (ticket: Ticket) => string {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  return ({ used, people, returned, used_at }) => {
+    const of = people - returned;
+    if (used === 0) return i18n._(CHECK_WORDS.none);
+    const word = i18n._(used < of ? CHECK_WORDS.part : CHECK_WORDS.all);
+    const count = of > 1 ? ` ${used}/${of}` : '';
+    const time = used_at === undefined ? null : momentText(used_at, locale);
+    return time === null ? `${word}${count}` : t`${word}${count}, last at ${time}`;
+  };
+}
+
+/** @returns everything that an order's answer says of one ticket, in the order in which people ask. */
+export function useTicketRows(
+  order: Order,
+  ticket: Ticket,
+): { visit: DefinitionRow[]; holders: DefinitionRow[]; code: DefinitionRow[]; refund: DefinitionRow[] } {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const visitText = useVisitText();
+  const seatText = useSeatText();
+  const checkText = useCheckText();
+  const daysText = useDaysText();
+  const { seat, refund, holders, people, valid_from, valid_until } = ticket;
+  const isPaid = order.pay_status !== undefined;
+  return {
+    visit: [
+      ...row('programme', t`Programme`, <Words of={ticket.program_name} />),
+      ...row('type', t`Ticket type`, <Words of={ticket.type_name} />),
+      ...row('price', t`Price`, money(ticket.fee, locale)),
+      ...row('visit', ticket.batch ? t`Date and session` : t`Visit date`, visitText(ticket)),
+      ...row('seat', t`Seat`, seat && seatText(seat)),
+      ...row('valid', t`Available days`, daysText(valid_from, valid_until)),
+      ...row('people', t`Admits`, people > 1 && t`${people} people`),
+      ...row('changed', t`Changed`, ticket.changed_at !== undefined && momentText(ticket.changed_at, locale)),
+    ],
+    holders: holders.flatMap((holder, index) => [
+      ...row(`name ${index}`, t`Name`, holder.name),
+      ...row(`id ${index}`, i18n._(DOCUMENT_WORDS[holder.id_type]), holder.id_mask),
+      ...row(`health ${index}`, t`Health code`, holder.health_code && t`Handed in`),
+    ]),
+    code: [
+      ...row('number', t`Redemption code`, inFours(ticket.ticket_no)),
+      ...row('status', t`Code status`, isPaid ? <TicketStatusPill ticket={ticket} /> : t`Valid once the order is paid`),
+      ...row('checked', t`Ticket check`, isPaid && (opensGate(ticket.status) || ticket.used > 0) && checkText(ticket)),
+    ],
+    refund: refund
+      ? [
+          ...row('state', t`Refund state`, <RefundPill state={refund.state} />),
+          ...row('entries', t`Entries given back`, people > 1 && `${refund.people}/${people}`),
+          ...row('fee', t`Refund fee`, money(refund.fee, locale)),
+          ...row('amount', t`Refund amount`, money(refund.amount, locale)),
+          ...row('submitted', t`Refund submitted at`, momentText(refund.submitted_at, locale)),
+        ]
+      : [],
+  };
+}

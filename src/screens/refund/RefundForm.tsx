@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { PictureRow } from '#components/PictureRow.tsx';
+import { ProgrammeName } from '#components/TicketKinds.tsx';
+import { VisitLines } from '#components/VisitLines.tsx';
+import type { Order } from '#contract/orders.ts';
+import { Card } from '#ui/Card.tsx';
+import text from '#ui/text.module.css';
+import { showToast } from '#ui/toastStore.ts';
+import { RefundBar } from './RefundBar.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
+import { RefundQuote } from './RefundQuote.tsx';
+import { RefundRules } from './RefundRules.tsx';
+import { RefundTickets } from './RefundTickets.tsx';
+import styles from './Refund.module.css';
+import { useRefund } from './use-refund.ts';
+
+export interface RefundFormProps {
+  order: Order;
+  first: string | undefined;
+  age: ReactNode;
+  onDone: () => void;
+}
+
+export function RefundForm({ order, first, age, onDone }: RefundFormProps) {
+  const { t } = useLingui();
+  const refund = useRefund(order, first, () => {
+    showToast(t`Your refund request has arrived. Its steps stand with the order.`);
+    onDone();
+  });
+  const reviewed = order.tickets.some((ticket) => ticket.refund_review && (refund.wish[ticket.id] ?? 0) > 0);
+  return (
+    <>
+      <div className={styles.content}>
+        {age}
+        <Card as="section">
+          <PictureRow picture={order.scenic.picture}>
+            <h1 className={text.lead}>
+              <ProgrammeName order={order} />
+            </h1>
+            <VisitLines order={order} gates={false} />
+          </PictureRow>
+        </Card>
+        <RefundRules order={order} now={refund.now} />
+        <RefundTickets order={order} refund={refund} />
+        {refund.quote.entries > 0 && <RefundQuote quote={refund.quote} reviewed={reviewed} />}
+      </div>
+      <RefundBar refund={refund} onDone={onDone} isPossible={order.tickets.some((ticket) => !ticket.refund_block)} />
+      <RefundDialog refund={refund} reviewed={reviewed} />
+    </>
+  );
+}

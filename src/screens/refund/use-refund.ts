@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ticketTypeQuery } from '#queries/catalog.ts';
+import type { Order, Ticket } from '#contract/orders.ts';
+import { RES_CODE } from '#contract/codes.ts';
+import { unusedOf } from '#domain/change-refund.ts';
+import type { Wish } from '#domain/refund-choice.ts';
+import { blockAt, isGranted, partnersOfWish, possibleWish, quoteOfWish } from '#domain/refund-choice.ts';
+import { useErrorWords } from '#i18n/error-words.ts';
+import { useAnswers } from '#queries/answers.ts';
+import { useServerNow } from '#queries/clock.ts';
+import { readOrder } from '#queries/orders.ts';
+import type { Returning, ReturnOutcome } from '#queries/returns.ts';
+import { useGiveBack } from '#queries/returns.ts';
+
+/** What the last attempt came to, in words; `unknown` asks to look before anything else. */
+export interface RefundNews {
+  text: string;
+  isUnknown: boolean;
+}
+
+const everythingOf = (tickets: readonly Ticket[], now: number): Wish =>
+  Object.fromEntries(tickets.flatMap((ticket) => (blockAt(ticket, now) ? [] : [[ticket.id, unusedOf(ticket)]])));
+
+function firstWish(tickets: readonly Ticket[], first: string | undefined, now: number): Wish {
+  const all = everythingOf(tickets, now);
+  const only = Object.keys(all).length === 1 ? Object.keys(all)[0] : first;
+  return only !== undefined && all[only] !== undefined ? { [only]: all[only] } : {};
+}
+
+/** Everything that decides what the refund screen shows: what is chosen, what it comes to now, and the one write. */
+export function useRefund(order: Order, first: string | undefined, onDone: (outcome: 'granted') => void) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const errorWords = useErrorWords();
+  const now = useServerNow(1_000);
+  const { tickets } = order;
+  // Null until the visitor touches it: the kept order of the first paint may be older than the payment.
+  const [wanted, setWanted] = useState<Wish | null>(null);
+  const [asking, setAsking] = useState<Returning | null>(null);
+  const [news, setNews] = useState<RefundNews | null>(null);
+  const [unsettled, setUnsettled] = useState<Returning | null>(null);
+  const giveBack = useGiveBack();
+  const wish = possibleWish(tickets, wanted ?? firstWish(tickets, first, now), now);
+  const quote = quoteOfWish(tickets, wish, now);
+  const types = [...new Set(tickets.map((ticket) => ticket.ticket_type_id))];
+  // A single kind of ticket has no partner in the order that could be left behind.
+  const answers = useAnswers(types.length > 1 ? types.map(ticketTypeQuery) : []);
+  const partners = partnersOfWish(tickets, wish, (id) => answers.find(({ data }) => data?.id === id)?.data?.bind);
+
+  function choose(next: Wish): void {
+    if (giveBack.isPending || unsettled) return;
+    setNews(null);
+    setWanted(next);
+  }
+
+  function tell(outcome: ReturnOutcome, returning: Returning): void {
+    setAsking(null);
+    if (outcome.kind === 'granted') return onDone('granted');
+    if (outcome.kind === 'unknown') {
+      setUnsettled(returning);
+      setNews({ text: t`Nobody answered, so it is not known whether your request arrived. Look before you ask again.`, isUnknown: true });
+    } else if (outcome.kind === 'changed' || outcome.error.code === RES_CODE.priceChanged) {
+      setNews({
+        text: t`The order changed meanwhile: on another phone, at the gate, or because a deadline passed. You gave nothing back just now. This is how it stands.`,
+        isUnknown: false,
+      });
+    } else setNews({ text: errorWords(outcome.error), isUnknown: false });
+  }
+
+  async function look(): Promise<void> {
+    const read = unsettled && (await readOrder(client, order.id));
+    if (!read || !unsettled) return;
+    setUnsettled(null);
+    setNews(null);
+    if (isGranted(unsettled.order.tickets, read.tickets, unsettled.wish)) onDone('granted');
+    else setNews({ text: t`Your request did not arrive. Nothing was given back; you can ask again.`, isUnknown: false });
+  }
+
+  return {
+    now,
+    wish,
+    quote,
+    /** What has to go along, because it is valid only together with what is chosen. */
+    partners,
+    isBusy: giveBack.isPending,
+    news,
+    /** What is asked about in the dialog, as it was when the button was pressed. */
+    asking,
+    choose,
+    chooseAll: () => choose(everythingOf(tickets, now)),
+    addPartners: () => choose({ ...wish, ...Object.fromEntries(partners.map((ticket) => [ticket.id, unusedOf(ticket)])) }),
+    ask: () => {
+      setNews(null);
+      setAsking({ order, wish, amount: quote.amount });
+    },
+    keep: () => setAsking(null),
+    confirm: () => {
+      if (!asking || giveBack.isPending) return;
+      giveBack.mutate(asking, { onSuccess: (outcome) => tell(outcome, asking) });
+    },
+    look: () => void look(),
+  };
+}
+export type Refund = ReturnType<typeof useRefund>;

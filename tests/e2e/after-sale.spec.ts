@@ -1,0 +1,436 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import type { Order } from '../../src/contract/orders.ts';
+import type { Day } from '../../src/domain/day.ts';
+import { addDays, instantOf } from '../../src/domain/day.ts';
+import type { Locale } from '../../src/domain/local-text.ts';
+import { money } from '../../src/i18n/format.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { asStaff } from '../fixtures/staff.ts';
+import type { TestVisitor } from '../fixtures/visitor.ts';
+import { openPayment, payAtCashier, setGateway, signIn } from '../fixtures/visitor.ts';
+import type { Phone } from './phone.ts';
+import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
+import type { Walk } from './walk.ts';
+import { counted, fill, payButton, walkOn } from './walk.ts';
+
+const VENUE = 'tests/fixtures/life-venue.json';
+const FEES: Record<string, number> = { child: 50, seat: 50 };
+const TTL_SECONDS = 30;
+const offset = clockOffset('10:00');
+const today = serverDay(offset);
+const later = addDays(today, 2);
+let server: TestServer;
+let phones: Phone[] = [];
+
+test.beforeAll(async () => {
+  server = await startServer({ venues: [VENUE], env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: String(TTL_SECONDS) } });
+});
+test.afterAll(() => server.stop());
+test.afterEach(async () => {
+  for (const phone of phones) {
+    expect(phone.errors).toEqual([]);
+    await phone.close();
+    await forgetPhone(phone);
+  }
+  phones = [];
+});
+
+/** A visitor with a phone in hand, and the same one over HTTP. */
+async function visit(
+  person: string,
+  locale: Locale = 'en',
+  at: TestServer = server,
+): Promise<{ walk: Walk; page: Page; say: Walk['say']; visitor: TestVisitor }> {
+  const phone = await startPhone({ locale });
+  phones.push(phone);
+  await enter(phone.page, at.url, { person, project: 'life' });
+  const walk = walkOn(phone.page, locale);
+  await expect(phone.page.getByRole('navigation', { name: walk.say('Main menu') })).toBeVisible();
+  return { walk, page: phone.page, say: walk.say, visitor: await signIn(at, person, 'life') };
+}
+
+interface Wanted {
+  type: string;
+  date?: Day;
+  seat?: string;
+  batch?: string;
+}
+
+const placed = (visitor: TestVisitor, ...wanted: Wanted[]): Promise<Order> =>
+  visitor.order(
+    'wxorder/new',
+    {
+      tickets: wanted.map(({ type, date = later, seat, batch }) => ({
+        ticket_type_id: type,
+        date,
+        ...(seat ? { seat_id: seat } : {}),
+        ...(batch ? { batch_id: batch } : {}),
+        travellers: [],
+      })),
+      phone: '13800000000',
+      fee: wanted.reduce((sum, { type }) => sum + (FEES[type] ?? 100), 0),
+      agreement_version: '1',
+    },
+    { 'Idempotency-Key': crypto.randomUUID() },
+  );
+
+const read = (visitor: TestVisitor, order: Pick<Order, 'id'>): Promise<Order> => visitor.order('wxorder/get', { id: order.id });
+
+async function bought(visitor: TestVisitor, at: TestServer, ...wanted: Wanted[]): Promise<Order> {
+  const order = await placed(visitor, ...wanted);
+  await payAtCashier(at, await openPayment(visitor, order));
+  await expect.poll(async () => (await read(visitor, order)).pay_status).toBe('PAYED');
+  return read(visitor, order);
+}
+
+const go = (page: Page, hash: string): Promise<void> => page.evaluate((to) => location.assign(to), `#${hash}`);
+const openOrder = (page: Page, order: Pick<Order, 'id'>, more = ''): Promise<void> => go(page, `/myOrders?order=${order.id}${more}`);
+/** Leaves and comes back, as people do to see what is new. */
+async function reopen(page: Page, order: Pick<Order, 'id'>): Promise<void> {
+  await go(page, '/');
+  await page.waitForTimeout(100);
+  await openOrder(page, order);
+  await page.reload();
+}
+const title = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
+const action = (page: Page, name: string): Locator => page.getByRole('main').getByRole('listitem').getByRole('button', { name, exact: true });
+const steps = ({ page, say }: Pick<Walk, 'page' | 'say'>): Locator => page.getByRole('list', { name: say('Steps of the refund') }).first();
+const tickets = ({ page, say }: Pick<Walk, 'page' | 'say'>): Locator => page.getByRole('region', { name: say('Choose the tickets to return') });
+const staff = (act: string, order: Order, more: Record<string, unknown> = {}): Promise<unknown> => asStaff(server, act, { order_no: order.order_no, ...more });
+const gate = (code: string | undefined, people = 1): Promise<{ opens: boolean }> => asStaff(server, 'check', { code: code ?? '', people });
+
+/** Asks for the return of what is ticked and confirms the sum. */
+async function confirm({ page, say }: Walk, yuan: number, locale: Locale = 'en'): Promise<void> {
+  await page.getByRole('button', { name: say('Request refund') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: fill(say('Return and get {amount} back'), { amount: money(yuan * 100, locale) }) })
+    .click();
+}
+
+test('unpaid, cancelled by hand, and deleted from the lists and the phone', async () => {
+  const { page, say, visitor } = await visit('undo');
+  const order = await placed(visitor, { type: 'day' });
+  await openOrder(page, order);
+  await expect(action(page, say('Delete the order'))).toHaveAccessibleDescription(say('Only finished or cancelled orders can be deleted.'));
+  await expect(action(page, say('Refund'))).toHaveAccessibleDescription(say('Not paid, so there is nothing to give back.'));
+  await page.getByRole('button', { name: say('Cancel order') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('Cancel the order') })
+    .click();
+  await expect(title(page, say('This order was cancelled'))).toBeVisible();
+  await action(page, say('Delete the order')).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('Delete the order') })
+    .click();
+  await expect(page.getByText(say('The order is deleted.')).first()).toBeVisible();
+  await expect(page).toHaveURL(/#\/myOrders$/);
+  await expect(page.getByText(order.order_no)).toHaveCount(0);
+  await expect.poll(() => keptOnPhone(page)).not.toContain(order.order_no);
+  expect((await visitor.call('wxorder/get', { id: order.id })).resCode).toBe(40401);
+});
+
+test('unpaid, ended by the clock: the order says so, and buying again keeps the seat that is still free', async () => {
+  test.setTimeout(120_000);
+  const { page, say, visitor } = await visit('late');
+  const batch = `hall.h1.${later.replaceAll('-', '')}`;
+  const order = await placed(visitor, { type: 'seat', batch, seat: '1-1' }, { type: 'seat', batch, seat: '1-2' });
+  await openOrder(page, order);
+  await expect(payButton(walkOn(page, 'en'))).toBeVisible();
+  await expect(title(page, say('The time to pay ran out'))).toBeVisible({ timeout: (TTL_SECONDS + 20) * 1000 });
+  expect((await read(visitor, order)).expired).toBe(true);
+  await placed(await signIn(server, 'faster', 'life'), { type: 'seat', batch, seat: '1-1' });
+  await page.getByRole('button', { name: say('Buy again') }).click();
+  await expect(page.getByText(/row 1, seat 1: taken meanwhile/).first()).toBeVisible();
+  await expect(page.getByText(/row 1, seat 2/i).first()).toBeVisible();
+});
+
+test('paid, confirmed by staff, partly used and used up', async () => {
+  const { page, say, visitor } = await visit('gate');
+  const waits = await bought(visitor, server, { type: 'after' });
+  await openOrder(page, waits);
+  await expect(title(page, say('The venue is confirming your order'))).toBeVisible();
+  await expect(action(page, say('Change date'))).toHaveAccessibleDescription(say('It can be changed once the venue has confirmed the order.'));
+  await staff('confirm', waits);
+  await reopen(page, waits);
+  await expect(title(page, say('Your tickets are ready'))).toBeVisible();
+
+  const group = await bought(visitor, server, { type: 'group', date: today });
+  const [ticket] = group.tickets;
+  expect((await gate(ticket?.code)).opens).toBe(true);
+  await openOrder(page, group, `&ticket=${ticket?.id}`);
+  await expect(page.getByText(/^Partly checked 1\/3/)).toBeVisible();
+  await expect(page.getByText(ticket?.ticket_no.replace(/(.{4})(?=.)/g, '$1 ') ?? '')).toBeVisible();
+  await page.getByRole('button', { name: say('Whole order') }).click();
+  await expect(title(page, say('Some of your tickets were used'))).toBeVisible();
+  expect((await gate(ticket?.code, 2)).opens).toBe(true);
+  await reopen(page, group);
+  await expect(title(page, say('This order is completed'))).toBeVisible();
+  await expect(action(page, say('Refund'))).toHaveAccessibleDescription(say('Checked at the gate. A used ticket can’t be refunded.'));
+  await expect(action(page, say('Rate'))).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a refund is asked for, reviewed, approved and paid back; each step with its time', async () => {
+  const { walk, page, say, visitor } = await visit('review');
+  const order = await bought(visitor, server, { type: 'reviewed' }, { type: 'reviewed' });
+  await openOrder(page, order);
+  await action(page, say('Refund')).click();
+  await tickets(walk).getByRole('checkbox').first().click();
+  await expect(page.getByText(say('The venue’s staff look at it first. The money goes back the way you paid once they approve.'))).toBeVisible();
+  await confirm(walk, 100);
+  await expect(title(page, counted('{n, plural, one {# of 2 tickets is being refunded} other {}}', 1))).toBeVisible();
+  await expect(steps(walk).getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step');
+  await openOrder(page, order, '&step=refund');
+  await page.reload();
+  await expect(tickets(walk)).toContainText(say('The venue is reviewing the refund you asked for.'));
+  await tickets(walk).getByRole('checkbox').nth(1).click();
+  await confirm(walk, 100);
+  await expect(title(page, '2 of 2 tickets are being refunded')).toBeVisible();
+  await staff('approve', order);
+  await expect.poll(async () => (await read(visitor, order)).pay_status, { timeout: 20_000 }).toBe('REFUNDED');
+  await reopen(page, order);
+  await expect(title(page, say('Your refund is approved'))).toBeVisible();
+  await expect(page.getByText('Refund approved', { exact: true })).toBeVisible();
+  await expect(steps(walk)).toContainText(/Approved.*Money returned/s);
+  await expect(page.getByText(fill(say('{amount} was sent back the way you paid.'), { amount: money(20_000, 'en') }))).toBeVisible();
+  expect((await read(visitor, order)).status).toBe('AUDITED');
+  await expect(action(page, say('Delete the order'))).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a refund is refused with a reason, and the ticket stays good', async () => {
+  const { walk, page, say, visitor } = await visit('refused', 'zh_CN');
+  // The phone keeps the order as it was before the payment: what is ticked follows the fresh answer.
+  const order = await placed(visitor, { type: 'reviewed' });
+  await openOrder(page, order);
+  await expect(payButton(walk)).toBeVisible();
+  await payAtCashier(server, await openPayment(visitor, order));
+  await expect.poll(async () => (await read(visitor, order)).pay_status).toBe('PAYED');
+  await openOrder(page, order, '&step=refund');
+  await expect(tickets(walk).getByRole('checkbox')).toBeChecked();
+  await confirm(walk, 100, 'zh_CN');
+  await expect(title(page, say('The venue is reviewing your refund'))).toBeVisible();
+  await staff('deny', order, { reason: '活动票售出不退' });
+  await reopen(page, order);
+  await expect(title(page, say('Your tickets are ready'))).toBeVisible();
+  await expect(steps(walk)).toContainText('活动票售出不退');
+  await expect(steps(walk)).toContainText(say('Refused by the venue'));
+});
+
+test('part of an order goes back for a fee: what was shown is what is recorded', async () => {
+  const { walk, page, say, visitor } = await visit('part', 'zh_CN');
+  const order = await bought(visitor, server, { type: 'day', date: today }, { type: 'day', date: today });
+  await openOrder(page, order, '&step=refund');
+  await expect(
+    page
+      .getByRole('list', { name: say('Refund deadlines') })
+      .getByRole('listitem')
+      .nth(1),
+  ).toHaveAttribute('aria-current', 'step');
+  await tickets(walk).getByRole('checkbox').first().click();
+  await expect(page.getByText('−¥20.00')).toBeVisible();
+  await confirm(walk, 80, 'zh_CN');
+  await expect(steps(walk)).toBeVisible();
+  const after = await read(visitor, order);
+  expect(after.tickets.map((ticket) => [ticket.status, ticket.refund?.fee, ticket.refund?.amount])).toEqual([
+    ['CANCELED', 2000, 8000],
+    ['WAIT_USE', undefined, undefined],
+  ]);
+  await expect.poll(async () => (await read(visitor, order)).refunds[0]?.state, { timeout: 20_000 }).toBe('REFUNDED');
+  await reopen(page, order);
+  await expect(steps(walk)).toContainText(say('Money returned'));
+  await page.getByRole('button', { name: /¥100/ }).first().click();
+  await expect(page.getByText(say('Refund submitted at'))).toBeVisible();
+});
+
+test('of a ticket for several people a number of unused entries goes back', async () => {
+  const { walk, page, say, visitor } = await visit('entries');
+  const order = await bought(visitor, server, { type: 'group', date: today });
+  await gate(order.tickets[0]?.code);
+  await openOrder(page, order, '&step=refund');
+  const entries = tickets(walk).getByRole('group');
+  await expect(entries.getByRole('status')).toHaveText('2');
+  await expect(entries.getByRole('button', { name: say('One entry more') })).toHaveAttribute('aria-disabled', 'true');
+  await entries.getByRole('button', { name: say('One entry fewer') }).click();
+  // A third of the price, less a fifth.
+  await confirm(walk, 26.67);
+  await expect(steps(walk)).toBeVisible();
+  const [ticket] = (await read(visitor, order)).tickets;
+  expect([ticket?.returned, ticket?.refund?.people, ticket?.refund?.amount]).toEqual([1, 1, 2667]);
+});
+
+test('a change is announced as the end of refunds, and afterwards it is', async () => {
+  const { walk, page, say, visitor } = await visit('changed');
+  const order = await bought(visitor, server, { type: 'day' });
+  await openOrder(page, order);
+  await expect(action(page, say('Change date'))).toHaveAccessibleDescription(/No refund after a change\./);
+  await expect(page.getByText(say('1 change left'))).toBeVisible();
+  await visitor.order('wxorder/changeticket', { id: order.id, tickets: [{ id: order.tickets[0]?.id, date: addDays(later, 1) }] });
+  await reopen(page, order);
+  await expect(action(page, say('Refund'))).toHaveAccessibleDescription(say('Changed once. A changed ticket can’t be refunded.'));
+  await expect(action(page, say('Change date'))).toHaveAccessibleDescription(say('Already changed. Each ticket can be changed once.'));
+  await openOrder(page, order, '&step=refund');
+  await expect(tickets(walk).getByRole('checkbox')).toBeDisabled();
+  await expect(tickets(walk)).toContainText(say('Changed once. A changed ticket can’t be refunded.'));
+});
+
+test('closed: the venue refuses a paid order and says why; the money goes back', async () => {
+  const { page, say, visitor } = await visit('closed');
+  const order = await bought(visitor, server, { type: 'after' });
+  await staff('refuse', order, { reason: 'Storm warning' });
+  await openOrder(page, order);
+  await expect(title(page, say('This order is closed'))).toBeVisible();
+  await expect(page.getByText(/The venue says: Storm warning/)).toBeVisible();
+  await expect(action(page, say('Invoice'))).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a ticket that needs its partner does not stay behind alone', async () => {
+  const { walk, page, say, visitor } = await visit('partner');
+  const order = await bought(visitor, server, { type: 'day' }, { type: 'child' }, { type: 'child' });
+  await openOrder(page, order, '&step=refund');
+  await tickets(walk).getByRole('checkbox').first().click();
+  await expect(page.getByText(/^child × 2 .*It has to go back as well\./).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Request refund') })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: say('Return it too') }).click();
+  await expect(tickets(walk).getByRole('checkbox', { checked: true })).toHaveCount(3);
+  await confirm(walk, 200);
+  await expect(title(page, say('Your tickets were given back'))).toBeVisible();
+  expect((await read(visitor, order)).tickets.every((ticket) => ticket.status === 'CANCELED')).toBe(true);
+});
+
+test('a second phone is told what happened; a lost answer is read back and never sent twice', async () => {
+  const { walk, page, say, visitor } = await visit('twice');
+  const order = await bought(visitor, server, { type: 'group' }, { type: 'day' });
+  const [group, day] = order.tickets;
+  await openOrder(page, order, '&step=refund');
+  await tickets(walk)
+    .getByRole('group')
+    .getByRole('button', { name: say('One entry more') })
+    .click();
+  // Meanwhile another phone gives one entry back.
+  await visitor.order('wxorder/cancelpart', { id: order.id, ticketIds: [group?.id], people: { [group?.id ?? '']: 1 } });
+  await confirm(walk, 33.33);
+  await expect(page.getByText(/^The order changed meanwhile/)).toBeVisible();
+  expect((await read(visitor, order)).tickets[0]?.returned).toBe(1);
+
+  let sent = 0;
+  await page.route('**/wxorder/cancelpart', async (route) => {
+    sent += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await tickets(walk)
+    .getByRole('group')
+    .getByRole('button', { name: say('One entry fewer') })
+    .click();
+  await tickets(walk).getByRole('checkbox').click();
+  await confirm(walk, 100);
+  await expect(steps(walk)).toBeVisible();
+  const after = await read(visitor, order);
+  expect([sent, after.tickets.find((ticket) => ticket.id === day?.id)?.status, after.refunds.length]).toEqual([1, 'CANCELED', 2]);
+});
+
+test('the quote moves on when a deadline passes while the screen is open', async () => {
+  const midnight = clockOffset('23:59') + 5;
+  const other = await startServer({ venues: [VENUE], env: { SERVER_CLOCK_OFFSET_SECONDS: String(midnight) } });
+  try {
+    const tomorrow = addDays(serverDay(midnight), 1);
+    const { walk, page, say, visitor } = await visit('midnight', 'en', other);
+    const order = await bought(visitor, other, { type: 'day', date: tomorrow });
+    await openOrder(page, order, '&step=refund');
+    await expect(tickets(walk)).toContainText(say('No fee'));
+    const left = instantOf(tomorrow, '00:00') - Date.now() - midnight * 1000;
+    await expect(tickets(walk)).toContainText('Fee CN¥20.00', { timeout: left + 10_000 });
+    await confirm(walk, 80);
+    await expect(steps(walk)).toBeVisible();
+    expect((await read(visitor, order)).tickets[0]?.refund).toMatchObject({ fee: 2000, amount: 8000 });
+  } finally {
+    await other.stop();
+  }
+});
+
+test('member cards and redeemed tickets: the parts appear where there is something to say', async () => {
+  const { page, say, visitor } = await visit('kinds');
+  const holder = { name: '林晚舟', id_type: 'ID_CARD', id_number: '110000199001010013' };
+  const card = await visitor.order(
+    'wxorder/new',
+    { tickets: [{ ticket_type_id: 'pass', date: today, travellers: [holder] }], phone: '13800000000', fee: 200, agreement_version: '1' },
+    { 'Idempotency-Key': crypto.randomUUID() },
+  );
+  await payAtCashier(server, await openPayment(visitor, card));
+  await expect.poll(async () => (await read(visitor, card)).pay_status).toBe('PAYED');
+  await openOrder(page, card);
+  const cards = page.getByRole('region', { name: say('Member cards') });
+  await expect(cards).toContainText(say('To be activated'));
+  await expect(cards).toContainText(`At the ticket window until ${addDays(today, 30)}`);
+
+  const redeemed = await visitor.order('wxorder/exchangeTicket', {
+    code: 'LIFE2026AA',
+    date: later,
+    travellers: [],
+    phone: '13800000000',
+    agreement_version: '1',
+  });
+  await openOrder(page, redeemed);
+  await expect(page.getByText(say('A redemption code'), { exact: true })).toBeVisible();
+  await expect(action(page, say('Invoice'))).toHaveAccessibleDescription(/./);
+});
+
+test('a guided tour says whom to meet and where, and calls the guide once it is paid', async () => {
+  const phone = await startPhone();
+  phones.push(phone);
+  await enter(phone.page, server.url, { person: 'tourist' });
+  await expect(phone.page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  const visitor = await signIn(server, 'tourist');
+  const { list } = (await visitor.call('wxGuide/list', { date: later })).extraInfo as {
+    list: { id: string; fee: number; next: { date: Day; batch_id: string } | null }[];
+  };
+  const guide = list.find(({ next }) => next);
+  const tour = { ticket_type_id: guide?.id, date: guide?.next?.date, batch_id: guide?.next?.batch_id, travellers: [] };
+  const agency = { guide_phone: '13800000000', guide_name: '沈小禾', agency: '云栖旅行社' };
+  const order = await visitor.order('wxorder/new', { tickets: [tour], agency, phone: '13800000000', fee: guide?.fee, agreement_version: '2026-11' });
+  await openOrder(phone.page, order);
+  const card = phone.page.getByRole('region', { name: 'Guided tour' });
+  await expect(card).toContainText('Shown once the order is paid');
+  await payAtCashier(server, await openPayment(visitor, order));
+  await expect.poll(async () => (await read(visitor, order)).pay_status).toBe('PAYED');
+  await reopen(phone.page, order);
+  await expect(card.getByRole('link').first()).toHaveAttribute('href', /^tel:\d+/);
+  await expect(card).toContainText('云栖旅行社');
+  await expect(card).toContainText('Meeting point');
+});
+
+for (const step of ['handed over', 'verifying'] as const) {
+  test(`a payment is remembered until the order decides when the app dies while it is ${step}`, async () => {
+    const { walk, page, say, visitor } = await visit(`witness-${step.length}`);
+    const order = await placed(visitor, { type: 'day' });
+    await go(page, `/weixinPay/${order.id}`);
+    await payButton(walk).click();
+    await expect(page.getByTestId('sandbox-pay')).toBeVisible();
+    const prepay = await openPayment(visitor, order);
+    await setGateway(server, { never_notify: true, query: 'error' });
+    if (step === 'verifying') {
+      await page.getByTestId('sandbox-pay').click();
+      await expect(page.getByText(say('Checking with the payment system')).first()).toBeVisible();
+    }
+    const [dead] = phones.splice(0, 1);
+    await dead?.close();
+    const phone = await startPhone({ profile: dead?.profile ?? '' });
+    phones.push(phone);
+    await phone.page.goto(`${server.url}/?project=life`);
+    await phone.page.getByRole('link', { name: say('Checking your payment. Do not pay again; see the order.') }).click();
+    const again = walkOn(phone.page, 'en');
+    await expect(phone.page.getByText(/You have not been asked to pay twice/)).toBeVisible();
+    await expect(phone.page.getByRole('button', { name: say('Copy for customer service') })).toBeVisible();
+    await expect(payButton(again)).toHaveAccessibleDescription(say('Your payment is being confirmed. Do not pay again.'));
+    if (step === 'handed over') expect((await payAtCashier(server, prepay)).status).toBe(200);
+    await setGateway(server, { reset: true });
+    await expect(title(phone.page, say('Your tickets are ready'))).toBeVisible({ timeout: 20_000 });
+    await go(phone.page, '/');
+    await expect(phone.page.getByRole('navigation', { name: say('Main menu') })).toBeVisible();
+    await expect(phone.page.getByText(say('Checking your payment. Do not pay again; see the order.'))).toHaveCount(0);
+  });
+}
