@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import type { WalletPicture } from '#storage/wallet-picture.ts';
 import { walletPicture } from '#storage/wallet-picture.ts';
-import { replaceOrder, walletTickets } from '#storage/wallet.ts';
+import { replaceOrders, walletTickets } from '#storage/wallet.ts';
 import { currentVisit } from './session.ts';
 
 export type { WalletPicture } from '#storage/wallet-picture.ts';
@@ -21,11 +21,9 @@ export const walletQuery = () =>
 export async function keepTickets(orders: readonly Order[]): Promise<void> {
   const { owner } = currentVisit();
   if (!owner) return;
-  for (const order of orders) {
-    await replaceOrder(order, owner);
-    const shown = walletPicture.read();
-    if (shown && order.tickets.some((ticket) => ticket.id === shown.ticket_id && !ticket.code)) walletPicture.remove();
-  }
+  await replaceOrders(orders, owner);
+  const shown = walletPicture.read();
+  if (shown && orders.some(({ tickets }) => tickets.some(({ id, code }) => id === shown.ticket_id && !code))) walletPicture.remove();
 }
 
 /** Keeps the ticket on screen ready-made, so that the next opening shows it before the program is there. */

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { ORDER_TABS } from '#domain/order-tabs.ts';
+import { ORDER_LISTS, ORDER_TABS } from '#domain/order-list-names.ts';
 import { orderQuery, ordersQuery } from '#queries/orders.ts';
 import { MyOrdersScreen } from '#screens/my-orders/MyOrdersScreen.tsx';
 import { OrderDetailScreen } from '#screens/order-detail/OrderDetailScreen.tsx';
@@ -10,7 +10,9 @@ const Search = v.object({
   /** Shows one order in place of the list. */
   order: v.optional(v.string()),
   tab: v.fallback(v.optional(v.picklist(ORDER_TABS)), undefined),
-  list: v.fallback(v.optional(v.picklist(['tickets', 'members', 'exchange'])), undefined),
+  list: v.fallback(v.optional(v.picklist(ORDER_LISTS)), undefined),
+  /** What is looked for. */
+  q: v.optional(v.string()),
 });
 
 export const Route = createFileRoute('/myOrders')({
@@ -18,13 +20,14 @@ export const Route = createFileRoute('/myOrders')({
   validateSearch: Search,
   loaderDeps: ({ search: { order } }) => ({ order }),
   loader: ({ context: { queryClient }, deps: { order } }) => {
-    if (order) void queryClient.prefetchQuery(orderQuery(order));
-    else void queryClient.prefetchQuery(ordersQuery());
+    if (!order) return void queryClient.prefetchQuery(ordersQuery());
+    void queryClient.prefetchQuery(orderQuery(order));
+    return import('#queries/order-history.ts').then(({ seedStored }) => seedStored(queryClient, order)).catch(() => undefined);
   },
   component: MyOrdersRoute,
 });
 
 function MyOrdersRoute() {
-  const { order, tab, list } = Route.useSearch();
-  return order === undefined ? <MyOrdersScreen tab={tab} list={list} /> : <OrderDetailScreen orderId={order} />;
+  const { order, tab, list, q } = Route.useSearch();
+  return order === undefined ? <MyOrdersScreen tab={tab} list={list} q={q} /> : <OrderDetailScreen orderId={order} />;
 }
