@@ -46,11 +46,11 @@ function Terms({ card }: { card: MemberCard }) {
         </>
       );
     case 'VALID':
-      return until ? <Trans>Valid until {until}</Trans> : <Trans>Valid</Trans>;
+      return until ? <Trans>Valid until {until}</Trans> : <Trans context="card">Valid</Trans>;
     case 'EXPIRED':
       return until ? <Trans>Expired on {until}</Trans> : <Trans>Not activated in time</Trans>;
     case 'CANCELED':
-      return <Trans>Given back</Trans>;
+      return <Trans context="card">Given back</Trans>;
   }
 }
 

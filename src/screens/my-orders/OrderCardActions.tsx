@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCountdownPhase } from '#components/countdown-watch.ts';
 import { useOnline } from '#queries/online.ts';
 import { Button } from '#ui/Button.tsx';
-import { IconQr } from '#ui/icons.ts';
 import type { CardAction } from './card-actions.ts';
 import { cardActions } from './card-actions.ts';
 import type { OrderCardProps } from './OrderCard.tsx';
@@ -30,7 +29,7 @@ function CardButton({ action, order, isUrgent, actions }: OrderCardProps & { act
       return <CancelButton order={order} isUrgent={isUrgent} actions={actions} />;
     case 'codes':
       return (
-        <Button variant={strong} size="md" icon={IconQr} onPress={() => actions.showCodes(order)}>
+        <Button variant={strong} size="md" onPress={() => actions.showCodes(order)}>
           <Trans>Show QR code</Trans>
         </Button>
       );
@@ -49,13 +48,13 @@ function CardButton({ action, order, isUrgent, actions }: OrderCardProps & { act
     case 'invoice':
       return (
         <Button variant="quiet" onPress={() => actions.invoice(order)}>
-          <Trans>Invoice</Trans>
+          <Trans context="order">Invoice</Trans>
         </Button>
       );
     case 'rate':
       return (
         <Button variant="quiet" onPress={() => actions.rate(order)}>
-          <Trans>Rate</Trans>
+          <Trans context="order">Rate</Trans>
         </Button>
       );
     case 'again':
