@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { CancelDialog } from '#components/CancelDialog.tsx';
 import { useOrderActions } from '#components/use-order-actions.ts';
 import type { OrderList, OrderTab } from '#domain/order-list-names.ts';
+import { mayBeKept } from '#domain/order-search.ts';
 import type { ChosenOrders } from './OrderLists.tsx';
 import { OrderLists } from './OrderLists.tsx';
 import styles from './MyOrders.module.css';
@@ -17,10 +18,8 @@ export interface MyOrdersScreenProps {
 export function MyOrdersScreen({ tab = 'all', list = 'tickets', q = '' }: MyOrdersScreenProps) {
   const navigate = useNavigate();
   const { actions, cancelling, endCancelling } = useOrderActions();
-  const choose = (next: Partial<ChosenOrders>): Promise<void> => {
-    const chosen = { tab, list, q, ...next };
-    return navigate({ to: '/myOrders', search: { ...chosen, q: chosen.q || undefined }, replace: true, resetScroll: false });
-  };
+  const choose = ({ q: wanted, ...next }: ChosenOrders): void =>
+    void navigate({ to: '/myOrders', search: { ...next, q: mayBeKept(wanted) && wanted !== '' ? wanted : undefined }, replace: true, resetScroll: false });
   return (
     <main className={styles.screen}>
       <OrderLists chosen={{ tab, list, q }} onChoose={choose} actions={actions} />

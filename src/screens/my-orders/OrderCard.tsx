@@ -33,7 +33,7 @@ export function OrderCard({ order, isUrgent, actions }: OrderCardProps) {
         </p>
         <OrderStatusPill order={order} />
       </div>
-      <PictureRow picture={order.scenic.picture} className={styles.what}>
+      <PictureRow picture={order.scenic.picture} listed className={styles.what}>
         <h2 id={`order-${order.id}`} className={styles.name}>
           {/* Stretched over the whole upper part: a large target with a short name. */}
           <button type="button" className={styles.open} onClick={() => actions.open(order)}>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { DataAge } from '#components/DataAge.tsx';
 import type { OrderActions } from '#components/order-actions.ts';
 import { askLists } from '#domain/order-lists.ts';
@@ -11,12 +11,12 @@ import { useServerNow } from '#queries/clock.ts';
 import { useOrderHistory } from '#queries/order-history.ts';
 import { ordersQuery } from '#queries/orders.ts';
 import { Segments, Tabs } from '#ui/Tabs.tsx';
+import { useAddressSearch } from './address-search.ts';
 import styles from './MyOrders.module.css';
 import { useOrderLabels } from './order-labels.ts';
 import { OrderPanel } from './OrderPanel.tsx';
 import { OrderSearch } from './OrderSearch.tsx';
 import { OrdersLoading, OrdersMissing } from './OrdersMissing.tsx';
-import { useSearchText } from './use-search-text.ts';
 
 /** What the address says of the lists. */
 export interface ChosenOrders {
@@ -27,7 +27,7 @@ export interface ChosenOrders {
 
 export interface OrderListsProps {
   chosen: ChosenOrders;
-  onChoose: (next: Partial<ChosenOrders>) => Promise<void>;
+  onChoose: (next: ChosenOrders) => void;
   actions: OrderActions;
 }
 
@@ -42,8 +42,11 @@ export function OrderLists({ chosen: { tab, list, q }, onChoose, actions }: Orde
   const history = useOrderHistory();
   // Slow on purpose: the cards tick by themselves, this only moves them between tabs.
   const now = useServerNow(15_000);
-  const search = useSearchText(q, (text) => onChoose({ q: text }));
-  const wanted = useMemo(() => parseOrderQuery(search.wanted), [search.wanted]);
+  const [search, setSearch] = useState(q);
+  // Counts clearings from outside the field: each begins a new, empty one.
+  const [round, setRound] = useState(0);
+  const keep = useAddressSearch();
+  const wanted = useMemo(() => parseOrderQuery(search), [search]);
   const { entries, older, updatedAt } = history;
   const answer = useMemo(() => askLists(entries, { list, tab, query: wanted, now }), [entries, list, tab, wanted, now]);
   const { pending, toUse } = answer;
@@ -51,7 +54,8 @@ export function OrderLists({ chosen: { tab, list, q }, onChoose, actions }: Orde
     pending: { count: pending, countLabel: t`${pending} waiting for payment` },
     'to-use': { count: toUse, countLabel: t`${toUse} to use` },
   };
-  const leave = (go: () => void): void => void search.keep().then(go);
+  const choose = (next: Partial<ChosenOrders>): void => onChoose({ tab, list, q: search.trim(), ...next });
+  const keepSearch = (text: string): void => keep({ tab, list, q: text.trim() });
   const isKnown = entries.length > 0 || (older === 'known' && !query.isPending);
   return (
     <>
@@ -61,17 +65,17 @@ export function OrderLists({ chosen: { tab, list, q }, onChoose, actions }: Orde
           label={t`Kinds of orders`}
           items={ORDER_LISTS.map((key) => ({ key, label: labels.lists[key] }))}
           value={list}
-          onChange={(next) => void onChoose({ list: next })}
+          onChange={(next) => choose({ list: next })}
           panelId="order-list"
         />
       </div>
-      {(entries.length >= SEARCH_FROM || search.text !== '') && <OrderSearch text={search.text} onType={search.type} />}
+      {(entries.length >= SEARCH_FROM || search !== '') && <OrderSearch key={round} initial={search} onSearch={setSearch} onKeep={keepSearch} />}
       <div id="order-list" role="tabpanel" aria-labelledby={`order-list-${list}`} className={styles.panel}>
         <Tabs
           label={t`States of orders`}
           items={ORDER_TABS.map((key) => ({ key, label: labels.tabs[key], ...counts[key] }))}
           value={tab}
-          onChange={(next) => void onChoose({ tab: next })}
+          onChange={(next) => choose({ tab: next })}
           panelId="order-tab"
         />
         <div id="order-tab" role="tabpanel" aria-labelledby={`order-tab-${tab}`} className={styles.panel}>
@@ -82,12 +86,16 @@ export function OrderLists({ chosen: { tab, list, q }, onChoose, actions }: Orde
               answer={answer}
               tab={tab}
               list={list}
-              search={search.wanted.trim()}
+              search={search.trim()}
               older={query.isFetching && older === 'missing' ? 'coming' : older}
               actions={actions}
-              onLeave={leave}
-              onClear={() => search.type('')}
-              onElsewhere={() => void onChoose({ tab: 'all', list: answer.where })}
+              onLeave={() => keepSearch(search)}
+              onClear={() => {
+                setSearch('');
+                setRound(round + 1);
+                keepSearch('');
+              }}
+              onElsewhere={() => choose({ tab: 'all', list: answer.where })}
             />
           ) : query.isError && older !== 'coming' ? (
             <OrdersMissing error={query.error} onRetry={() => void query.refetch()} onCodes={() => actions.showCodes()} />

@@ -21,7 +21,7 @@ export interface OrderPanelProps {
   older: OrderHistory['older'];
   actions: OrderActions;
   /** Runs before the screen is left. */
-  onLeave: (go: () => void) => void;
+  onLeave: () => void;
   onClear: () => void;
   onElsewhere: () => void;
 }
@@ -37,7 +37,13 @@ function mostUrgent(shown: readonly KnownOrder[]): string | undefined {
 export function OrderPanel(props: OrderPanelProps) {
   const { answer, tab, list, search, older, actions, onLeave } = props;
   const { shown } = answer;
-  const leaving: OrderActions = { ...actions, open: (order) => onLeave(() => actions.open(order)) };
+  const leaving: OrderActions = {
+    ...actions,
+    open(order) {
+      onLeave();
+      actions.open(order);
+    },
+  };
   if (shown.length > 0) {
     return (
       <>

@@ -1,24 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
+import type { RefObject } from 'react';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
-import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua';
+import type { CacheSnapshot, CustomContainerComponentProps, WindowVirtualizerHandle } from 'virtua';
 import { WindowVirtualizer } from 'virtua';
 import type { OrderActions } from '#components/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
 import type { KnownOrder, OrderHistory } from '#queries/order-history.ts';
+import { useTurn } from './card-turns.ts';
 import styles from './MyOrders.module.css';
 import { OrderCard } from './OrderCard.tsx';
 
 /** Pixels beyond the edge that are ready: the next card, so that a Tab from the last one finds it. */
-const BUFFER = 320;
-/** Height of a usual card, pixels. */
-const USUAL_HEIGHT = 252;
+const BUFFER = 200;
+/** Height of a usual card with the space below it, pixels. */
+const USUAL_HEIGHT = 242;
 
-/** Heights of the cards of lists that were left, so that coming back finds the same place. */
-const heights = new Map<string, { count: number; cache: CacheSnapshot }>();
+/** Heights of the cards of lists that were left, so that coming back finds the same place; and of single cards, for the blank that stands in for one. */
+const lists = new Map<string, { count: number; cache: CacheSnapshot }>();
+const heights = new Map<string, number>();
 const MOST_LISTS = 20;
+const MOST_HEIGHTS = 5_000;
 
 export interface OrderRowsProps {
-  /** Which list this is; another one begins anew. */
+  /** Which list this is. */
   place: string;
   shown: readonly KnownOrder[];
   urgent: string | undefined;
@@ -30,7 +34,7 @@ export interface OrderRowsProps {
 export function OrderRows({ place, shown, urgent, older, actions }: OrderRowsProps) {
   const { t } = useLingui();
   const handle = useRef<WindowVirtualizerHandle>(null);
-  const [kept] = useState(() => heights.get(place));
+  const [kept] = useState(() => lists.get(place));
   const latest = useRef({ place, count: shown.length });
   const steady = useSteady(actions);
   useLayoutEffect(() => {
@@ -39,17 +43,18 @@ export function OrderRows({ place, shown, urgent, older, actions }: OrderRowsPro
   useLayoutEffect(() => {
     const rows = handle.current;
     return () => {
-      if (heights.size >= MOST_LISTS) heights.clear();
-      if (rows) heights.set(latest.current.place, { count: latest.current.count, cache: rows.cache });
+      if (lists.size >= MOST_LISTS) lists.clear();
+      if (rows) lists.set(latest.current.place, { count: latest.current.count, cache: rows.cache });
     };
   }, []);
   const size = older === 'coming' ? -1 : shown.length;
+  const cache = kept?.count === shown.length ? { cache: kept.cache } : {};
   return (
     <div role="list" aria-label={t`Orders`} className={styles.rows}>
-      <WindowVirtualizer ref={handle} data={shown} bufferSize={BUFFER} itemSize={USUAL_HEIGHT} {...(kept?.count === shown.length ? { cache: kept.cache } : {})}>
+      <WindowVirtualizer ref={handle} as={Still} data={shown} bufferSize={BUFFER} itemSize={USUAL_HEIGHT} {...cache}>
         {({ order }, index) => (
           <div key={order.id} role="listitem" aria-setsize={size} aria-posinset={index + 1} className={styles.row}>
-            <Row order={order} isUrgent={order.id === urgent} actions={steady} />
+            <Row order={order} index={index} rows={handle} isUrgent={order.id === urgent} actions={steady} />
           </div>
         )}
       </WindowVirtualizer>
@@ -57,9 +62,36 @@ export function OrderRows({ place, shown, urgent, older, actions }: OrderRowsPro
   );
 }
 
+/** The library switches the pointer off while the list scrolls; every card would be styled anew for that, twice a flick. */
+function Still({ style: { pointerEvents: _pointer, ...style }, children, ref }: CustomContainerComponentProps) {
+  return (
+    <div ref={ref} style={style}>
+      {children}
+    </div>
+  );
+}
+
+interface RowProps {
+  order: Order;
+  index: number;
+  rows: RefObject<WindowVirtualizerHandle | null>;
+  isUrgent: boolean;
+  actions: OrderActions;
+}
+
 /** Most of what happens to the list changes no card. */
-const Row = memo(function Row(props: { order: Order; isUrgent: boolean; actions: OrderActions }) {
-  return <OrderCard {...props} />;
+const Row = memo(function Row({ order, index, rows, ...rest }: RowProps) {
+  const isDue = useTurn();
+  useLayoutEffect(() => {
+    const list = rows.current;
+    if (!isDue || !list) return undefined;
+    return () => {
+      if (heights.size >= MOST_HEIGHTS) heights.clear();
+      heights.set(order.id, list.getItemSize(index));
+    };
+  }, [isDue, order.id, index, rows]);
+  if (isDue) return <OrderCard order={order} {...rest} />;
+  return <div className={styles.blank} style={{ height: (heights.get(order.id) ?? USUAL_HEIGHT) - 12 }} />;
 });
 
 /** @returns the same actions object for ever, which does what the last one given does. */
