@@ -2,7 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import type { OrderEntry } from '#domain/order-lists.ts';
 import { entryOf } from '#domain/order-lists.ts';
-import { sharingTexts } from '#storage/order-pack.ts';
+import { sharingParts } from '#storage/order-pack.ts';
 import { inSlices } from './slices.ts';
 
 export interface KnownOrder extends OrderEntry<Order> {
@@ -21,7 +21,7 @@ export function createOrderBook() {
   function takeOne(order: Order, at: number): void {
     const old = known.get(order.id);
     if (old && old.at > at) return;
-    const next = sharingTexts(order);
+    const next = sharingParts(order);
     const kept = old ? replaceEqualDeep(old.order, next) : next;
     if (old && kept === old.order) {
       old.at = at;

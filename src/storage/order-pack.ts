@@ -1,7 +1,8 @@
 import type { Order } from '#contract/orders.ts';
 
+type Ticket = Order['tickets'][number];
 /** The texts of venue and programme, which stand in order after order. */
-type Shared = Order['scenic'] | Order['rules'] | Order['tickets'][number]['type_name'];
+type Shared = Order['scenic'] | Order['rules'] | Ticket['type_name'];
 
 /** @returns orders as a text in which every shared part stands once. What an agency typed stays off the disk. */
 export function packOrders(orders: readonly Order[]): string {
@@ -21,10 +22,10 @@ export function packOrders(orders: readonly Order[]): string {
   return JSON.stringify({ rows, shared: [...places.keys()] });
 }
 
-const known = new Map<string, Shared>();
-const MOST_KNOWN = 2_000;
+const known = new Map<string, object>();
+const MOST_KNOWN = 5_000;
 
-function same<P extends Shared>(part: P): P {
+function same<P extends object>(part: P): P {
   const text = JSON.stringify(part);
   const found = known.get(text);
   if (found) return found as P;
@@ -34,12 +35,34 @@ function same<P extends Shared>(part: P): P {
   return part;
 }
 
+/** What changes little from ticket to ticket besides the texts: the people, the session, the rules of returning. */
+const sharingTicket = <T extends Pick<Ticket, 'holders' | 'batch' | 'refund_ladder'>>(ticket: T): T => ({
+  ...ticket,
+  holders: same(ticket.holders),
+  refund_ladder: same(ticket.refund_ladder),
+  ...(ticket.batch ? { batch: same(ticket.batch) } : {}),
+});
+
+const sharingOrder = <O extends Pick<Order, 'refunds' | 'batch'>>(order: O): O => ({
+  ...order,
+  refunds: same(order.refunds),
+  ...(order.batch ? { batch: same(order.batch) } : {}),
+});
+
+/** @returns the order with every part that other orders share as one object for all of them: ten thousand orders hold each once. */
+export const sharingParts = (order: Order): Order => ({
+  ...sharingOrder(order),
+  scenic: same(order.scenic),
+  rules: same(order.rules),
+  tickets: order.tickets.map((ticket) => ({ ...sharingTicket(ticket), program_name: same(ticket.program_name), type_name: same(ticket.type_name) })),
+});
+
 interface Packed {
   shared: readonly Shared[];
   rows: readonly (Omit<Order, 'scenic' | 'rules' | 'tickets'> & {
     scenic: number;
     rules: number;
-    tickets: readonly (Omit<Order['tickets'][number], 'program_name' | 'type_name'> & { program_name: number; type_name: number })[];
+    tickets: readonly (Omit<Ticket, 'program_name' | 'type_name'> & { program_name: number; type_name: number })[];
   })[];
 }
 
@@ -55,20 +78,12 @@ export function unpackOrders(text: unknown): Order[] {
     };
     const words = (place: number): Order['scenic']['name'] => part(place) as Order['scenic']['name'];
     return rows.map((row) => ({
-      ...row,
+      ...sharingOrder(row),
       scenic: part(row.scenic) as Order['scenic'],
       rules: part(row.rules) as Order['rules'],
-      tickets: row.tickets.map((ticket) => ({ ...ticket, program_name: words(ticket.program_name), type_name: words(ticket.type_name) })),
+      tickets: row.tickets.map((ticket) => ({ ...sharingTicket(ticket), program_name: words(ticket.program_name), type_name: words(ticket.type_name) })),
     }));
   } catch {
     return [];
   }
 }
-
-/** @returns the order with every text that other orders share as one object for all of them: ten thousand orders hold each once. */
-export const sharingTexts = (order: Order): Order => ({
-  ...order,
-  scenic: same(order.scenic),
-  rules: same(order.rules),
-  tickets: order.tickets.map((ticket) => ({ ...ticket, program_name: same(ticket.program_name), type_name: same(ticket.type_name) })),
-});

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { packOrders, sharingTexts, unpackOrders } from './order-pack.ts';
+import { packOrders, sharingParts, unpackOrders } from './order-pack.ts';
 import { findStoredOrder, readOrderRow, ROW_ORDERS, storedOrders, wipeOrders, writeOrders } from './orders.ts';
 
 const OWNER = 'owner';
@@ -51,7 +51,7 @@ const order = (number: number): Order => ({
 });
 
 /** Newest first. */
-const many = (count: number): Order[] => Array.from({ length: count }, (_, index) => sharingTexts(order(count - index)));
+const many = (count: number): Order[] => Array.from({ length: count }, (_, index) => sharingParts(order(count - index)));
 const about = { owner: OWNER, complete: true, savedAt: 5 };
 const storedNow = async (): Promise<string[]> => {
   const found = await storedOrders(OWNER);

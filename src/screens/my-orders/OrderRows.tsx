@@ -15,11 +15,14 @@ const BUFFER = 200;
 /** Height of a usual card with the space below it, pixels. */
 const USUAL_HEIGHT = 242;
 
-/** Heights of the cards of lists that were left, so that coming back finds the same place; and of single cards, for the blank that stands in for one. */
+/** Heights of the cards of lists that were left, so that coming back finds the same place. */
 const lists = new Map<string, { count: number; cache: CacheSnapshot }>();
-const heights = new Map<string, number>();
 const MOST_LISTS = 20;
-const MOST_HEIGHTS = 5_000;
+/** Heights by kind of card: a blank as high as its card moves nothing when the card comes. */
+const heights = new Map<string, number>();
+const MOST_HEIGHTS = 500;
+const kindOf = ({ status, pay_status, scenic, may_evaluate, tickets }: Order): string =>
+  [status, pay_status, scenic.id, may_evaluate, ...tickets.map(({ ticket_type_id, used }) => `${ticket_type_id} ${Math.sign(used)}`)].join();
 
 export interface OrderRowsProps {
   /** Which list this is. */
@@ -87,11 +90,11 @@ const Row = memo(function Row({ order, index, rows, ...rest }: RowProps) {
     if (!isDue || !list) return undefined;
     return () => {
       if (heights.size >= MOST_HEIGHTS) heights.clear();
-      heights.set(order.id, list.getItemSize(index));
+      heights.set(kindOf(order), list.getItemSize(index));
     };
-  }, [isDue, order.id, index, rows]);
+  }, [isDue, order, index, rows]);
   if (isDue) return <OrderCard order={order} {...rest} />;
-  return <div className={styles.blank} style={{ height: (heights.get(order.id) ?? USUAL_HEIGHT) - 12 }} />;
+  return <div className={styles.blank} style={{ height: (heights.get(kindOf(order)) ?? USUAL_HEIGHT) - 12 }} />;
 });
 
 /** @returns the same actions object for ever, which does what the last one given does. */
