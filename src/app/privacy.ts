@@ -1,5 +1,6 @@
 import { forgetPeople } from '#queries/people.ts';
 import { wipeDrafts } from '#queries/draft.ts';
+import { forgetHistory } from '#queries/order-history.ts';
 import { invoiceTitles } from '#storage/invoice-titles.ts';
 import { rememberSignedIn } from '#storage/last-project.ts';
 import { paymentRecord } from '#storage/payment-record.ts';
@@ -17,7 +18,7 @@ export async function wipePrivate(persister: Persister): Promise<void> {
   forgetPeople();
   wipeVisitDrafts();
   tellWorker({ type: 'FORGET_ALL_CODES' });
-  await Promise.all([persister.forget(), wipeWallet(), wipeDrafts(), pendingOrder.remove(), paymentRecord.remove(), invoiceTitles.remove()]);
+  await Promise.all([persister.forget(), wipeWallet(), forgetHistory(), wipeDrafts(), pendingOrder.remove(), paymentRecord.remove(), invoiceTitles.remove()]);
 }
 
 /** The same and the session with it; the next opening signs in again. */

@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 import { Picture } from './Picture.tsx';
+import { StampedPicture } from './StampedPicture.tsx';
 import styles from './PictureRow.module.css';
 
 export interface PictureRowProps {
   picture: string;
   small?: boolean;
+  /** One of many in a list. */
+  listed?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** What something looks like, with its words beside it. */
-export function PictureRow({ picture, small, className, children }: PictureRowProps) {
+export function PictureRow({ picture, small, listed, className, children }: PictureRowProps) {
   return (
     <div className={cx(styles.row, className)}>
-      <div className={cx(styles.thumb, small && styles.small)}>
-        <Picture picture={picture} />
-      </div>
+      <div className={cx(styles.thumb, small && styles.small)}>{listed ? <StampedPicture picture={picture} /> : <Picture picture={picture} />}</div>
       <div className={styles.words}>{children}</div>
     </div>
   );

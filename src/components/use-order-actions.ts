@@ -19,6 +19,8 @@ export function useOrderActions(): { actions: OrderActions; cancelling: Order | 
       void again(order).then((id) => {
         if (id) void navigate({ to: '/ticketOrder/$id', params: { id }, search: {} });
       }),
+    invoice: (order) => void navigate({ to: '/invoice', search: { order: order.id } }),
+    rate: (order) => void navigate({ to: '/comment', search: { order: order.id } }),
     toList: () => void navigate({ to: '/myOrders', search: {}, replace: true }),
     toHome: () => void navigate({ to: '/' }),
   };

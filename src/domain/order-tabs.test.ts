@@ -1,50 +1,54 @@
 import { describe, expect, it } from 'vitest';
+import { byDeadline } from './order-due.ts';
+import type { OrderTab } from './order-list-names.ts';
+import { ORDER_TABS } from './order-list-names.ts';
 import { ORDER_STATUSES } from './order-status.ts';
-import { byUrgency, isInTab, tabsOf } from './order-tabs.ts';
+import { isInTab, tabsOf } from './order-tabs.ts';
 
-const order = (status: string, over: Partial<Parameters<typeof tabsOf>[0]> = {}) => ({ status, created_at: 1, tickets: [{ status: 'WAIT_USE' }], ...over });
+const order = (status: string, over: Partial<Parameters<typeof tabsOf>[0]> = {}) => ({ status, tickets: [{ status: 'WAIT_USE' }], ...over });
+
+/** The table of the specification's handbook, row by row. */
+const TABLE: Record<Exclude<OrderTab, 'all' | 'used'>, readonly string[]> = {
+  pending: ['WAIT_PAY'],
+  booked: ['WAIT_PROCESS', 'WAIT_CONFIRM', 'WAIT_CONFIRM_WAIT_AUDIT'],
+  'to-use': ['WAIT_USE', 'PART_USE', 'WAIT_USE_WAIT_AUDIT'],
+  completed: ['COMPLETE', 'AUDITED'],
+  cancelled: ['CANCELED', 'CLOSED'],
+};
 
 describe('order tabs', () => {
-  it('hold every known status exactly once', () => {
-    expect(ORDER_STATUSES.map((status) => tabsOf(order(status), 0))).toEqual([
-      ['booked'],
-      ['pending'],
-      ['booked'],
-      ['to-use'],
-      ['to-use'],
-      ['booked'],
-      ['to-use'],
-      ['completed'],
-      ['cancelled'],
-      ['cancelled'],
-      ['completed'],
-    ]);
+  it.each(Object.entries(TABLE))('"%s" holds its statuses and no others', (tab, statuses) => {
+    expect(ORDER_STATUSES.filter((status) => isInTab(order(status), tab as OrderTab, 0)).sort()).toEqual([...statuses].sort());
   });
 
-  it('never hide an unknown status, and drop an overdue order from pending', () => {
+  it('"all" holds everything, and every known status has exactly one other tab', () => {
+    for (const status of ORDER_STATUSES) {
+      expect(isInTab(order(status), 'all', 0)).toBe(true);
+      expect(tabsOf(order(status), 0)).toHaveLength(1);
+    }
+    expect(ORDER_TABS).toHaveLength(7);
+  });
+
+  it('"pending" holds what has time left, and nothing whose time is over', () => {
+    expect(tabsOf(order('WAIT_PAY', { expires_at: 11 }), 10)).toEqual(['pending']);
+    expect(tabsOf(order('WAIT_PAY', { expires_at: 10 }), 10)).toEqual([]);
+    expect(isInTab(order('WAIT_PAY', { expires_at: 10 }), 'all', 10)).toBe(true);
+  });
+
+  it('"used" holds an order whose tickets are all used, in any status', () => {
+    const used = [{ status: 'USED' }, { status: 'USED' }];
+    expect(tabsOf(order('COMPLETE', { tickets: used }), 0)).toEqual(['used', 'completed']);
+    expect(tabsOf(order('SOMETHING_NEW', { tickets: used }), 0)).toEqual(['used']);
+    expect(tabsOf(order('PART_USE', { tickets: [{ status: 'USED' }, { status: 'WAIT_USE' }] }), 0)).toEqual(['to-use']);
+    expect(tabsOf(order('WAIT_USE', { tickets: [] }), 0)).toEqual(['to-use']);
+  });
+
+  it('never hide an unknown status', () => {
     expect(isInTab(order('SOMETHING_NEW'), 'all', 0)).toBe(true);
     expect(tabsOf(order('SOMETHING_NEW'), 0)).toEqual([]);
-    expect(tabsOf(order('WAIT_PAY', { expires_at: 10 }), 10)).toEqual([]);
   });
 
-  it('put a wholly used order under used', () => {
-    expect(tabsOf(order('COMPLETE', { tickets: [{ status: 'USED' }] }), 0)).toEqual(['used', 'completed']);
-  });
-
-  it('sort by urgency', () => {
-    const sorted = [
-      order('COMPLETE', { created_at: 9 }),
-      order('WAIT_USE', { date: '2026-04-19' }),
-      order('WAIT_PAY', { expires_at: 50 }),
-      order('WAIT_USE', { date: '2026-04-18' }),
-      order('WAIT_PAY', { expires_at: 40 }),
-    ].sort(byUrgency(0));
-    expect(sorted.map((each) => [each.status, each.expires_at ?? each.date ?? each.created_at])).toEqual([
-      ['WAIT_PAY', 40],
-      ['WAIT_PAY', 50],
-      ['WAIT_USE', '2026-04-18'],
-      ['WAIT_USE', '2026-04-19'],
-      ['COMPLETE', 9],
-    ]);
+  it('sort what waits for payment by deadline, the open end last', () => {
+    expect([{ expires_at: 50 }, {}, { expires_at: 40 }].sort(byDeadline)).toEqual([{ expires_at: 40 }, { expires_at: 50 }, {}]);
   });
 });

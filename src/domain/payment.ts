@@ -1,5 +1,3 @@
-import type { ListedOrder } from './order-tabs.ts';
-
 /** Milliseconds after which a payment is looked up again; the list ends, the visitor may ask again. */
 export const VERIFY_DELAYS = [0, 1000, 2000, 3000, 5000, 8000, 13_000, 20_000, 30_000] as const;
 
@@ -13,7 +11,7 @@ export type PayStep = 'idle' | 'preparing' | 'handed-over' | 'verifying' | 'paid
 export type PaymentVerdict = 'paid' | 'unpaid' | 'over';
 
 /** @returns what the order itself says: only this decides, never the pay sheet. */
-export function verdictOf(order: Pick<ListedOrder, 'status'> & { pay_status?: string | undefined }): PaymentVerdict {
+export function verdictOf(order: { status: string; pay_status?: string | undefined }): PaymentVerdict {
   if (order.pay_status === 'PAYED' && order.status !== 'CANCELED' && order.status !== 'CLOSED') return 'paid';
   return order.status === 'WAIT_PAY' || order.status === 'WAIT_PROCESS' ? 'unpaid' : 'over';
 }

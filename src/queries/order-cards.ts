@@ -1,5 +1,5 @@
 import { queryMember } from '#contract/members.ts';
 import { operationQuery } from './operation-query.ts';
 
-/** The visitor's member cards, for the orders that bought them or paid with them. Data: `{ list }`. */
-export const orderCardsQuery = (enabled: boolean) => operationQuery(queryMember, {}, { enabled });
+/** The visitor's own cards, beside the orders that they were bought with or that they paid for. Data: `{ list }`. */
+export const orderCardsQuery = (enabled = true) => operationQuery(queryMember, {}, { staleTime: 60_000, enabled });

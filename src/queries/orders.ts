@@ -4,31 +4,41 @@ import { getOrder, listOrders } from '#contract/orders.ts';
 import { operationQuery, queryKeyOf } from './operation-query.ts';
 import { keepTickets } from './wallet.ts';
 
-/** Orders of which each also gets an entry of its own, so that its detail opens at once and offline. */
-const SEEDED = 50;
+/** How many of the newest orders are asked for at once; whoever wants them all reads on (`order-history.ts`). */
+export const RECENT = 50;
+const REMEMBER_AFTER = 3_000;
 
-export function keepOrders(orders: readonly Order[], client: QueryClient): void {
+/** Hears of orders. @param isFront they are the newest `RECENT`. */
+type Listener = (orders: readonly Order[], isFront: boolean) => void;
+let listener: Listener | null = null;
+const unheard: Parameters<Listener>[] = [];
+
+/** Called by the history of orders, which is no part of the first screen: it also hears what came before it was there. */
+export function onOrders(next: Listener): void {
+  listener = next;
+  for (const each of unheard.splice(0)) next(...each);
+}
+
+/** Keeps what a good answer says of orders: their tickets in the wallet, the orders in the history on this device. */
+export function keepOrders(orders: readonly Order[], client: QueryClient, isFront = false): void {
   void keepTickets(orders).then(() => client.invalidateQueries({ queryKey: ['wallet'] }));
+  if (listener) return listener(orders, isFront);
+  unheard.push([orders, isFront]);
+  setTimeout(() => void import('./order-history.ts').catch(() => undefined), REMEMBER_AFTER);
 }
 
-/** Puts an order into the cache. It is built with its options first: a query without them is neither kept on the device nor made stale. */
-export function seedOrder(order: Order, client: QueryClient): void {
+/**
+ * Puts an order into the cache. It is built with its options first: a query without them is neither kept on the device nor made stale.
+ * @param updatedAt device time at which the server said it; now when left out.
+ */
+export function seedOrder(order: Order, client: QueryClient, updatedAt?: number): void {
   client.getQueryCache().build(client, client.defaultQueryOptions(orderQuery(order.id)));
-  client.setQueryData(queryKeyOf(getOrder, { id: order.id }), order);
+  client.setQueryData(queryKeyOf(getOrder, { id: order.id }), order, updatedAt === undefined ? {} : { updatedAt });
 }
 
-/** @returns options whose data is `{ list }`, newest first. */
+/** @returns options whose data is `{ list }`: the newest orders, newest first. */
 export const ordersQuery = () =>
-  operationQuery(
-    listOrders,
-    {},
-    {
-      after: ({ list }, client) => {
-        keepOrders(list, client);
-        for (const order of list.slice(0, SEEDED)) seedOrder(order, client);
-      },
-    },
-  );
+  operationQuery(listOrders, { page_num: 1, page_size: RECENT }, { after: ({ list }, client) => keepOrders(list, client, true) });
 
 export const orderQuery = (id: string) => operationQuery(getOrder, { id }, { after: (order, client) => keepOrders([order], client) });
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import type { WalletPicture } from '#storage/wallet-picture.ts';
 import { walletPicture } from '#storage/wallet-picture.ts';
-import { replaceOrder, walletTickets } from '#storage/wallet.ts';
+import { replaceOrders, walletTickets } from '#storage/wallet.ts';
 import { currentVisit } from './session.ts';
 
 export type { WalletPicture } from '#storage/wallet-picture.ts';
@@ -21,14 +21,12 @@ export const walletQuery = () =>
 export async function keepTickets(orders: readonly Order[]): Promise<void> {
   const { owner } = currentVisit();
   if (!owner) return;
-  for (const order of orders) {
-    const id = walletPicture.read()?.ticket_id;
-    const shown = order.tickets.find((ticket) => ticket.id === id);
-    // After a change the old code opens nothing, and the ready-made picture shows it.
-    const kept = shown && (await walletTickets()).find((row) => row.ticket_id === id);
-    await replaceOrder(order, owner);
-    if (shown && (!shown.code || (kept && kept.code !== shown.code))) walletPicture.remove();
-  }
+  const id = walletPicture.read()?.ticket_id;
+  const shown = orders.flatMap(({ tickets }) => tickets).find((ticket) => ticket.id === id);
+  // After a change the old code opens nothing, and the ready-made picture shows it.
+  const kept = shown && (await walletTickets()).find((row) => row.ticket_id === id);
+  await replaceOrders(orders, owner);
+  if (shown && (!shown.code || (kept && kept.code !== shown.code))) walletPicture.remove();
 }
 
 /** Keeps the ticket on screen ready-made, so that the next opening shows it before the program is there. */

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import * as v from 'valibot';
-import { ORDER_TABS } from '#domain/order-tabs.ts';
+import { ORDER_LISTS, ORDER_TABS } from '#domain/order-list-names.ts';
 import { orderQuery, ordersQuery } from '#queries/orders.ts';
 import { MyOrdersScreen } from '#screens/my-orders/MyOrdersScreen.tsx';
 import { OrderDetailScreen } from '#screens/order-detail/OrderDetailScreen.tsx';
@@ -22,7 +22,9 @@ const Search = v.object({
   sheet: v.optional(v.string()),
   visit: v.optional(v.string()),
   tab: v.fallback(v.optional(v.picklist(ORDER_TABS)), undefined),
-  list: v.fallback(v.optional(v.picklist(['tickets', 'members', 'exchange'])), undefined),
+  list: v.fallback(v.optional(v.picklist(ORDER_LISTS)), undefined),
+  /** What is looked for. */
+  q: v.optional(v.string()),
 });
 
 export const Route = createFileRoute('/myOrders')({
@@ -30,15 +32,16 @@ export const Route = createFileRoute('/myOrders')({
   validateSearch: Search,
   loaderDeps: ({ search: { order } }) => ({ order }),
   loader: ({ context: { queryClient }, deps: { order } }) => {
-    if (order) void queryClient.prefetchQuery(orderQuery(order));
-    else void queryClient.prefetchQuery(ordersQuery());
+    if (!order) return void queryClient.prefetchQuery(ordersQuery());
+    void queryClient.prefetchQuery(orderQuery(order));
+    return import('#queries/order-history.ts').then(({ seedStored }) => seedStored(queryClient, order)).catch(() => undefined);
   },
   component: MyOrdersRoute,
 });
 
 function MyOrdersRoute() {
-  const { order, ticket, step, sheet, visit, tab, list } = Route.useSearch();
-  if (order === undefined) return <MyOrdersScreen tab={tab} list={list} />;
+  const { order, ticket, step, sheet, visit, tab, list, q } = Route.useSearch();
+  if (order === undefined) return <MyOrdersScreen tab={tab} list={list} q={q} />;
   if (step === undefined) return <OrderDetailScreen orderId={order} ticketId={ticket} />;
   return (
     <Suspense fallback={<main aria-busy="true" />}>

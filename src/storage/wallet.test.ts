@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import type { Order, Ticket } from '#contract/orders.ts';
-import { replaceOrder, walletTickets, wipeWallet } from './wallet.ts';
+import { replaceOrders, walletTickets, wipeWallet } from './wallet.ts';
 
 const NOW = Date.parse('2026-04-16T02:00:00Z');
 
@@ -49,7 +49,7 @@ const order = (tickets: Ticket[], change: Partial<Order> = {}): Order => ({
 beforeEach(() => wipeWallet());
 
 test('a paid ticket is kept with its code and without its holder’s name', async () => {
-  await replaceOrder(order([ticket('1')]), 'me', NOW);
+  await replaceOrders([order([ticket('1')])], 'me', NOW);
   const [row] = await walletTickets(NOW);
   expect(row).toMatchObject({ ticket_id: '1', order_id: 'o1', code: 'v1.1', owner: 'me', entrances: { zh_CN: '北码头' }, savedAt: NOW });
   expect(row?.holders).toEqual([{ holder_masked: '林**', id_type: 'ID_CARD', id_mask: '3301**********2418' }]);
@@ -58,19 +58,19 @@ test('a paid ticket is kept with its code and without its holder’s name', asyn
 
 test('session and seat stay with the ticket, for a gate without a signal', async () => {
   const batch = { id: 'show.evening', starts_at: NOW + 3_600_000, ends_at: NOW + 7_200_000, last_entry_at: NOW + 4_800_000 };
-  await replaceOrder(order([ticket('1', { batch, seat: { id: 'A-5-12', zone: 'A', row: '5', number: '12' } })]), 'me', NOW);
+  await replaceOrders([order([ticket('1', { batch, seat: { id: 'A-5-12', zone: 'A', row: '5', number: '12' } })])], 'me', NOW);
   expect(await walletTickets(NOW)).toMatchObject([{ batch, seat: { zone: 'A', row: '5', number: '12' } }]);
 });
 
 test('used, refunded and unpaid tickets go, the others of the order stay', async () => {
-  await replaceOrder(order([ticket('1'), ticket('2'), ticket('3')]), 'me', NOW);
+  await replaceOrders([order([ticket('1'), ticket('2'), ticket('3')])], 'me', NOW);
   const { code: _none, ...unpaid } = ticket('3');
-  await replaceOrder(order([ticket('1', { status: 'USED' }), ticket('2', { status: 'PART_USE', used: 1, people: 3 }), unpaid]), 'me', NOW);
+  await replaceOrders([order([ticket('1', { status: 'USED' }), ticket('2', { status: 'PART_USE', used: 1, people: 3 }), unpaid])], 'me', NOW);
   expect((await walletTickets(NOW)).map((row) => [row.ticket_id, row.used])).toEqual([['2', 1]]);
 });
 
 test('a row lives until 7 days after the visit', async () => {
-  await replaceOrder(order([ticket('1')]), 'me', NOW);
+  await replaceOrders([order([ticket('1')])], 'me', NOW);
   const day = 86_400_000;
   expect(await walletTickets(NOW + 9 * day)).toHaveLength(1);
   expect(await walletTickets(NOW + 10 * day)).toHaveLength(0);
@@ -78,13 +78,13 @@ test('a row lives until 7 days after the visit', async () => {
 });
 
 test('the next visit stands first', async () => {
-  await replaceOrder(order([ticket('1', { date: '2026-04-20' }), ticket('2', { date: '2026-04-17' })]), 'me', NOW);
-  await replaceOrder(order([ticket('3', { date: '2026-04-18' })], { id: 'o2' }), 'me', NOW);
+  await replaceOrders([order([ticket('1', { date: '2026-04-20' }), ticket('2', { date: '2026-04-17' })])], 'me', NOW);
+  await replaceOrders([order([ticket('3', { date: '2026-04-18' })], { id: 'o2' })], 'me', NOW);
   expect((await walletTickets(NOW)).map((row) => row.ticket_id)).toEqual(['2', '3', '1']);
 });
 
 test('wiping leaves nothing', async () => {
-  await replaceOrder(order([ticket('1')]), 'me', NOW);
+  await replaceOrders([order([ticket('1')])], 'me', NOW);
   await wipeWallet();
   expect(await walletTickets(NOW)).toEqual([]);
 });

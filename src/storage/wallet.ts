@@ -1,4 +1,4 @@
-import { clear, delMany, entries, setMany } from 'idb-keyval';
+import { clear, delMany, entries, keys, setMany } from 'idb-keyval';
 import * as v from 'valibot';
 import type { Order } from '#contract/orders.ts';
 import { LocalTextShape } from '#contract/shapes.ts';
@@ -85,12 +85,17 @@ function rowsOf(order: Order, owner: string, now: number): WalletTicket[] {
 }
 
 /**
- * Keeps the tickets of an order that still open the gate and drops the others; an order without any leaves nothing behind.
- * @param owner whose ticket it is. @param now device time, milliseconds.
+ * Keeps the tickets of these orders that still open the gate and drops the others; an order without any leaves nothing behind.
+ * @param owner whose tickets they are. @param now device time, milliseconds.
  */
-export async function replaceOrder(order: Order, owner: string, now = Date.now()): Promise<void> {
-  const kept = rowsOf(order, owner, now);
-  const gone = order.tickets.map((ticket) => ticket.id).filter((id) => !kept.some((row) => row.ticket_id === id));
+export async function replaceOrders(orders: readonly Order[], owner: string, now = Date.now()): Promise<void> {
+  const kept = orders.flatMap((order) => rowsOf(order, owner, now));
+  const keptIds = new Set(kept.map((row) => row.ticket_id));
+  const there = new Set(await tickets.run((table) => keys<string>(table)).catch((): string[] => []));
+  for (const id of memory.keys()) there.add(id);
+  const gone = orders.flatMap((order) => order.tickets.map((ticket) => ticket.id)).filter((id) => there.has(id) && !keptIds.has(id));
+  // A long history is mostly past: nothing of it is kept, and nobody needs to hear of it.
+  if (kept.length === 0 && gone.length === 0) return;
   for (const id of gone) memory.delete(id);
   for (const row of kept) memory.set(row.ticket_id, row);
   await tickets

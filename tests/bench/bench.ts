@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { checkBudget, readBuild } from '../../scripts/budget.mjs';
 import { ROOT } from '../fixtures/server.ts';
 import { measureFirstPaint } from './first-paint.ts';
+import { measureOrders } from './orders.ts';
 import { measureSeats } from './seats.ts';
 import { measureServer } from './server.ts';
 
@@ -15,6 +16,7 @@ const BENCHES: Record<string, () => Promise<{ table: string; data: unknown }>> =
     return { table: ['First screen, bytes after brotli 11 (limit)', table, ...broken].join('\n'), data: { table, broken } };
   },
   paint: measureFirstPaint,
+  orders: measureOrders,
   seats: measureSeats,
   server: measureServer,
 };

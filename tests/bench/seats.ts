@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { CDPSession, Page } from '@playwright/test';
-import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addDays } from '#domain/day.ts';
 import { HOUSE_PROJECT, HOUSE_SPOT, houseBatch, housePlan, writeHouseVenue } from '../fixtures/house-venue.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import { signInAddress } from '../fixtures/visitor.ts';
-import { userAgent } from '../e2e/phone.ts';
+import type { Part, Watched } from './instruments.ts';
+import { drag, during, heapOf, median, onPhone, touch } from './instruments.ts';
 
 const RUNS = 3;
 const SLOWER = 6;
@@ -18,20 +15,6 @@ const DAY = addDays(serverDay(OFFSET), 2);
 /** What a slow phone must keep. */
 const LIMITS = { longTask: 50, tap: 100 };
 
-interface Seen {
-  long: { start: number; ms: number }[];
-  frames: number[];
-  taps: number[];
-}
-
-interface Part {
-  /** The longest task in milliseconds of processor time: what others do on this machine does not count. */
-  longest: number;
-  /** The same by the clock, as the browser reports it; 0 where none took over 50. */
-  byClock: number;
-  fps: number;
-}
-
 interface Run {
   firstMap: number;
   pan: Part;
@@ -39,95 +22,6 @@ interface Run {
   tapping: Part;
   taps: number[];
   heap: { before: number; after: number };
-}
-
-/** The page's own global object. */
-type Watched = typeof globalThis & { seen: Seen; counting: boolean };
-
-/** What the page notes about itself from its first line on. */
-function watch(): void {
-  const seen: Seen = { long: [], frames: [], taps: [] };
-  Object.assign(globalThis, { seen, counting: false });
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) seen.long.push({ start: startTime, ms: duration });
-  }).observe({ type: 'longtask', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const { name, duration } of list.getEntries()) if (name === 'pointerup') seen.taps.push(duration);
-  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  let last = 0;
-  const tick = (now: number): void => {
-    if ((globalThis as Watched).counting && last > 0) seen.frames.push(now - last);
-    last = now;
-    requestAnimationFrame(tick);
-  };
-  requestAnimationFrame(tick);
-}
-
-type Finger = { x: number; y: number };
-const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Finger[]): Promise<unknown> =>
-  session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
-
-const frame = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 16));
-
-/** Moves fingers along a path, sixty times a second. */
-async function drag(session: CDPSession, steps: number, at: (share: number) => readonly Finger[]): Promise<void> {
-  await touch(session, 'touchStart', at(0));
-  for (let step = 1; step <= steps; step += 1) {
-    await touch(session, 'touchMove', at(step / steps));
-    await frame();
-  }
-  await touch(session, 'touchEnd', []);
-}
-
-const heapOf = async (session: CDPSession): Promise<number> => {
-  await session.send('HeapProfiler.collectGarbage');
-  const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
-};
-
-interface TraceEvent {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  /** Processor time, microseconds. */
-  tdur?: number;
-  args?: { name?: string };
-}
-
-/** Runs something and looks at every task of the page's main thread meanwhile. @returns the longest, milliseconds of processor time. */
-async function longestTask(session: CDPSession, work: () => Promise<void>): Promise<number> {
-  const events: TraceEvent[] = [];
-  const collect = ({ value }: { value: unknown[] }): void => void events.push(...(value as TraceEvent[]));
-  session.on('Tracing.dataCollected', collect);
-  await session.send('Tracing.start', { transferMode: 'ReportEvents', categories: 'toplevel' });
-  await work();
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.end');
-  await complete;
-  session.off('Tracing.dataCollected', collect);
-  const mains = new Set(events.filter((each) => each.name === 'thread_name' && each.args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`));
-  const tasks = events.filter((each) => each.ph === 'X' && mains.has(`${each.pid} ${each.tid}`));
-  return Math.max(0, ...tasks.map((each) => (each.tdur ?? 0) / 1000));
-}
-
-/** Runs something and looks at what the page noted meanwhile. */
-async function during(page: Page, session: CDPSession, work: () => Promise<void>): Promise<Part> {
-  const from = await page.evaluate(() => {
-    const watched = globalThis as Watched;
-    watched.seen.frames.length = 0;
-    watched.counting = true;
-    return performance.now();
-  });
-  const longest = await longestTask(session, work);
-  const noted = await page.evaluate((start) => {
-    const watched = globalThis as Watched;
-    watched.counting = false;
-    const { frames, long } = watched.seen;
-    const ms = frames.reduce((sum, each) => sum + each, 0);
-    return { byClock: Math.max(0, ...long.filter((each) => each.start >= start).map((each) => each.ms)), fps: ms > 0 ? (frames.length * 1000) / ms : 0 };
-  }, from);
-  return { longest, ...noted };
 }
 
 /** Opens the map inside the running app. @returns milliseconds until it is painted. */
@@ -147,22 +41,8 @@ const openMap = (page: Page): Promise<number> =>
     `#/selectSeat?scenic=${HOUSE_SPOT}&batch=${houseBatch(DAY)}&people=2`,
   );
 
-async function visit(url: string): Promise<Run> {
-  const profile = mkdtempSync(join(tmpdir(), 'bench-'));
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    userAgent: userAgent('zh_CN'),
-  });
-  try {
-    const page = context.pages()[0] ?? (await context.newPage());
-    const session = await context.newCDPSession(page);
-    await session.send('Performance.enable');
-    await page.addInitScript(watch);
+const visit = (url: string): Promise<Run> =>
+  onPhone(async (page, session) => {
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(1500);
     const before = await heapOf(session);
@@ -208,13 +88,7 @@ async function visit(url: string): Promise<Run> {
     const taps = await page.evaluate(() => (globalThis as Watched).seen.taps);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     return { firstMap, pan, pinch, tapping, taps, heap: { before, after: await heapOf(session) } };
-  } finally {
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
-  }
-}
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  });
 
 /** The seat map of a house of five thousand on a phone six times slower: first picture, long tasks, frames, taps, memory. */
 export async function measureSeats(): Promise<{ table: string; data: unknown }> {

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '#contract/orders.ts';
-import { byUrgency, isInTab } from '#domain/order-tabs.ts';
+import { byDeadline, isOverdue } from '#domain/order-due.ts';
 import { verdictOf } from '#domain/payment.ts';
 import { clockText } from '#i18n/format.ts';
 import { useServerNow } from '#queries/clock.ts';
@@ -49,7 +49,7 @@ function Checking({ orderId }: { orderId: string }) {
 
 function Waiting({ orders }: { orders: readonly Order[] }) {
   const now = useServerNow(10_000);
-  const pending = orders.filter((order) => order.status === 'WAIT_PAY' && isInTab(order, 'pending', now)).sort(byUrgency(now));
+  const pending = orders.filter((order) => order.status === 'WAIT_PAY' && !isOverdue(order, now)).sort(byDeadline);
   const [first] = pending;
   if (!first) return null;
   const time = first.expires_at === undefined ? null : clockText(first.expires_at);

@@ -1,25 +1,28 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CancelDialog } from '#components/CancelDialog.tsx';
-import type { OrderList } from '#components/order-actions.ts';
 import { useOrderActions } from '#components/use-order-actions.ts';
-import type { OrderTab } from '#domain/order-tabs.ts';
+import type { OrderList, OrderTab } from '#domain/order-list-names.ts';
+import { mayBeKept } from '#domain/order-search.ts';
+import type { ChosenOrders } from './OrderLists.tsx';
 import { OrderLists } from './OrderLists.tsx';
 import styles from './MyOrders.module.css';
 
 export interface MyOrdersScreenProps {
   tab?: OrderTab | undefined;
   list?: OrderList | undefined;
+  /** What is looked for. */
+  q?: string | undefined;
 }
 
 /** The visitor's orders. */
-export function MyOrdersScreen({ tab = 'all', list = 'tickets' }: MyOrdersScreenProps) {
+export function MyOrdersScreen({ tab = 'all', list = 'tickets', q = '' }: MyOrdersScreenProps) {
   const navigate = useNavigate();
   const { actions, cancelling, endCancelling } = useOrderActions();
-  const choose = (next: { tab?: OrderTab; list?: OrderList }): void =>
-    void navigate({ to: '/myOrders', search: { tab, list, ...next }, replace: true, resetScroll: false });
+  const choose = ({ q: wanted, ...next }: ChosenOrders): void =>
+    void navigate({ to: '/myOrders', search: { ...next, q: mayBeKept(wanted) && wanted !== '' ? wanted : undefined }, replace: true, resetScroll: false });
   return (
     <main className={styles.screen}>
-      <OrderLists tab={tab} list={list} onChoose={choose} actions={actions} />
+      <OrderLists chosen={{ tab, list, q }} onChoose={choose} actions={actions} />
       <CancelDialog order={cancelling} onClose={endCancelling} />
     </main>
   );

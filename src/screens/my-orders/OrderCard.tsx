@@ -1,17 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CountdownStrip } from '#components/Countdown.tsx';
 import { Fee } from '#components/Fee.tsx';
+import type { OrderActions } from '#components/order-actions.ts';
 import { OrderStatusPill } from '#components/OrderStatusPill.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName, TicketKinds } from '#components/TicketKinds.tsx';
-import { VisitLines } from '#components/VisitLines.tsx';
 import type { Order } from '#contract/orders.ts';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import text from '#ui/text.module.css';
-import type { OrderActions } from '#components/order-actions.ts';
 import styles from './OrderCard.module.css';
 import { OrderCardActions } from './OrderCardActions.tsx';
+import { OrderCardLines } from './OrderCardLines.tsx';
 
 export interface OrderCardProps {
   order: Order;
@@ -33,34 +33,32 @@ export function OrderCard({ order, isUrgent, actions }: OrderCardProps) {
         </p>
         <OrderStatusPill order={order} />
       </div>
-      <What order={order} onOpen={() => actions.open(order)} />
+      <PictureRow picture={order.scenic.picture} listed className={styles.what}>
+        <h2 id={`order-${order.id}`} className={styles.name}>
+          {/* Stretched over the whole upper part: a large target with a short name. */}
+          <button type="button" className={styles.open} onClick={() => actions.open(order)}>
+            <ProgrammeName order={order} />
+          </button>
+        </h2>
+        <p className={cx(text.small, text.second, text.clamp)}>
+          <TicketKinds order={order} />
+        </p>
+        <OrderCardLines order={order} />
+      </PictureRow>
       {waits && <CountdownStrip deadline={order.expires_at ?? 0} />}
       <div className={cx(styles.foot, waits && styles.joined)}>
         <p className={styles.total}>
           <Fee fen={order.fee} cents="always" />{' '}
           <span className={cx(text.micro, text.third)}>
-            <Plural value={order.tickets.length} one="# ticket" other="# tickets" />
+            {order.order_type === 'MEMBER' ? (
+              <Plural value={order.tickets.length} one="# card" other="# cards" />
+            ) : (
+              <Plural value={order.tickets.length} one="# ticket" other="# tickets" />
+            )}
           </span>
         </p>
         <OrderCardActions order={order} isUrgent={isUrgent} actions={actions} />
       </div>
     </Card>
-  );
-}
-
-function What({ order, onOpen }: { order: Order; onOpen: () => void }) {
-  return (
-    <PictureRow picture={order.scenic.picture} className={styles.what}>
-      <h2 id={`order-${order.id}`} className={styles.name}>
-        {/* Stretched over the whole upper part: a large target with a short name. */}
-        <button type="button" className={styles.open} onClick={onOpen}>
-          <ProgrammeName order={order} />
-        </button>
-      </h2>
-      <p className={cx(text.small, text.second, text.clamp)}>
-        <TicketKinds order={order} />
-      </p>
-      <VisitLines order={order} small />
-    </PictureRow>
   );
 }

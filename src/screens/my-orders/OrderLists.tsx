@@ -1,79 +1,103 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { OrderTab } from '#domain/order-tabs.ts';
-import { ORDER_TABS } from '#domain/order-tabs.ts';
+import { useMemo, useState } from 'react';
+import { DataAge } from '#components/DataAge.tsx';
+import type { OrderActions } from '#components/order-actions.ts';
+import { askLists } from '#domain/order-lists.ts';
+import { parseOrderQuery } from '#domain/order-search.ts';
+import type { OrderList, OrderTab } from '#domain/order-list-names.ts';
+import { ORDER_LISTS, ORDER_TABS } from '#domain/order-list-names.ts';
 import { useServerNow } from '#queries/clock.ts';
+import { useOrderHistory } from '#queries/order-history.ts';
 import { ordersQuery } from '#queries/orders.ts';
 import { Segments, Tabs } from '#ui/Tabs.tsx';
-import { DataAge } from '#components/DataAge.tsx';
+import { useAddressSearch } from './address-search.ts';
 import styles from './MyOrders.module.css';
-import type { OrderActions, OrderList } from '#components/order-actions.ts';
-import { countIn, ofList } from '#components/order-actions.ts';
+import { useOrderLabels } from './order-labels.ts';
 import { OrderPanel } from './OrderPanel.tsx';
+import { OrderSearch } from './OrderSearch.tsx';
 import { OrdersLoading, OrdersMissing } from './OrdersMissing.tsx';
 
-export interface OrderListsProps {
+/** What the address says of the lists. */
+export interface ChosenOrders {
   tab: OrderTab;
   list: OrderList;
-  onChoose: (next: { tab?: OrderTab; list?: OrderList }) => void;
+  q: string;
+}
+
+export interface OrderListsProps {
+  chosen: ChosenOrders;
+  onChoose: (next: ChosenOrders) => void;
   actions: OrderActions;
 }
 
-const LISTS: readonly OrderList[] = ['tickets', 'members', 'exchange'];
+/** Fewer orders than this are seen at a glance. */
+const SEARCH_FROM = 6;
 
-function useLabels(): { lists: Record<OrderList, string>; tabs: Record<OrderTab, string> } {
+/** Three lists of seven tabs, and a search through them. */
+export function OrderLists({ chosen: { tab, list, q }, onChoose, actions }: OrderListsProps) {
   const { t } = useLingui();
-  return {
-    lists: {
-      tickets: t({ context: 'order list', message: 'Tickets' }),
-      members: t({ context: 'order list', message: 'Members' }),
-      exchange: t({ context: 'order list', message: 'Vouchers' }),
-    },
-    tabs: {
-      all: t({ context: 'order tab', message: 'All' }),
-      pending: t({ context: 'order tab', message: 'Unpaid' }),
-      'to-use': t({ context: 'order tab', message: 'To use' }),
-      booked: t({ context: 'order tab', message: 'Booked' }),
-      used: t({ context: 'order tab', message: 'Used' }),
-      completed: t({ context: 'order tab', message: 'Completed' }),
-      cancelled: t({ context: 'order tab', message: 'Cancelled' }),
-    },
-  };
-}
-
-/** Three lists of seven tabs. */
-export function OrderLists({ tab, list, onChoose, actions }: OrderListsProps) {
-  const { t } = useLingui();
-  const labels = useLabels();
+  const labels = useOrderLabels();
   const query = useQuery(ordersQuery());
+  const history = useOrderHistory();
   // Slow on purpose: the cards tick by themselves, this only moves them between tabs.
   const now = useServerNow(15_000);
-  const orders = query.data && ofList(query.data.list, list);
-  const pending = countIn(orders ?? [], 'pending', now);
-  const tabs = ORDER_TABS.map((key) => ({
-    key,
-    label: labels.tabs[key],
-    ...(key === 'pending' && pending > 0 ? { count: pending, countLabel: t`${pending} waiting for payment` } : {}),
-  }));
+  const [search, setSearch] = useState(q);
+  // Counts clearings from outside the field: each begins a new, empty one.
+  const [round, setRound] = useState(0);
+  const keep = useAddressSearch();
+  const wanted = useMemo(() => parseOrderQuery(search), [search]);
+  const { entries, older, updatedAt } = history;
+  const answer = useMemo(() => askLists(entries, { list, tab, query: wanted, now }), [entries, list, tab, wanted, now]);
+  const { pending, toUse } = answer;
+  const counts: Partial<Record<OrderTab, { count: number; countLabel: string }>> = {
+    pending: { count: pending, countLabel: t`${pending} waiting for payment` },
+    'to-use': { count: toUse, countLabel: t`${toUse} to use` },
+  };
+  const choose = (next: Partial<ChosenOrders>): void => onChoose({ tab, list, q: search.trim(), ...next });
+  const keepSearch = (text: string): void => keep({ tab, list, q: text.trim() });
+  const isKnown = entries.length > 0 || (older === 'known' && !query.isPending);
   return (
     <>
       <h1 className="vh">{t`My orders`}</h1>
       <div className={styles.lists}>
         <Segments
           label={t`Kinds of orders`}
-          items={LISTS.map((key) => ({ key, label: labels.lists[key] }))}
+          items={ORDER_LISTS.map((key) => ({ key, label: labels.lists[key] }))}
           value={list}
-          onChange={(next) => onChoose({ list: next })}
+          onChange={(next) => choose({ list: next })}
           panelId="order-list"
         />
       </div>
+      {(entries.length >= SEARCH_FROM || search !== '') && <OrderSearch key={round} initial={search} onSearch={setSearch} onKeep={keepSearch} />}
       <div id="order-list" role="tabpanel" aria-labelledby={`order-list-${list}`} className={styles.panel}>
-        <Tabs label={t`States of orders`} items={tabs} value={tab} onChange={(next) => onChoose({ tab: next })} panelId="order-tab" />
+        <Tabs
+          label={t`States of orders`}
+          items={ORDER_TABS.map((key) => ({ key, label: labels.tabs[key], ...counts[key] }))}
+          value={tab}
+          onChange={(next) => choose({ tab: next })}
+          panelId="order-tab"
+        />
         <div id="order-tab" role="tabpanel" aria-labelledby={`order-tab-${tab}`} className={styles.panel}>
-          {orders && <DataAge query={query} />}
-          {orders ? (
-            <OrderPanel key={`${list} ${tab}`} orders={orders} tab={tab} list={list} now={now} actions={actions} />
-          ) : query.isError ? (
+          {isKnown && <DataAge query={{ dataUpdatedAt: updatedAt, isFetching: query.isFetching, isError: query.isError }} />}
+          {isKnown ? (
+            <OrderPanel
+              key={`${list} ${tab}`}
+              answer={answer}
+              tab={tab}
+              list={list}
+              search={search.trim()}
+              older={query.isFetching && older === 'missing' ? 'coming' : older}
+              actions={actions}
+              onLeave={() => keepSearch(search)}
+              onClear={() => {
+                setSearch('');
+                setRound(round + 1);
+                keepSearch('');
+              }}
+              onElsewhere={() => choose({ tab: 'all', list: answer.where })}
+            />
+          ) : query.isError && older !== 'coming' ? (
             <OrdersMissing error={query.error} onRetry={() => void query.refetch()} onCodes={() => actions.showCodes()} />
           ) : (
             <OrdersLoading />

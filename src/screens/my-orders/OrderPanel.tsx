@@ -1,61 +1,116 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { Order } from '#contract/orders.ts';
-import { dayOf } from '#domain/day.ts';
-import type { OrderTab } from '#domain/order-tabs.ts';
-import { byUrgency, isInTab } from '#domain/order-tabs.ts';
-import { Button } from '#ui/Button.tsx';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { OrderActions } from '#components/order-actions.ts';
+import { leadOf } from '#components/order-actions.ts';
+import type { Answered } from '#domain/order-lists.ts';
+import type { OrderList, OrderTab } from '#domain/order-list-names.ts';
+import { useOnline } from '#queries/online.ts';
+import type { KnownOrder, OrderHistory } from '#queries/order-history.ts';
+import { readOlder } from '#queries/order-history.ts';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/States.tsx';
 import styles from './MyOrders.module.css';
-import type { OrderActions, OrderList } from '#components/order-actions.ts';
-import { isForToday, leadOf } from '#components/order-actions.ts';
-import { OrderCard } from './OrderCard.tsx';
+import { OrderRows } from './OrderRows.tsx';
 import { OrdersEmpty } from './OrdersEmpty.tsx';
 
-/** Cards shown at once; a long history must not freeze the page. */
-const STEP = 30;
-
 export interface OrderPanelProps {
-  orders: readonly Order[];
+  answer: Answered<KnownOrder>;
   tab: OrderTab;
   list: OrderList;
-  /** Server time. */
-  now: number;
+  /** What is looked for; empty when nothing is. */
+  search: string;
+  older: OrderHistory['older'];
   actions: OrderActions;
-}
-
-/** @returns the orders of a tab: today's tickets first, since their owner may stand at the gate, then by urgency. */
-function sorted(orders: readonly Order[], tab: OrderTab, now: number): Order[] {
-  const today = dayOf(now);
-  const urgency = byUrgency(now);
-  return orders.filter((order) => isInTab(order, tab, now)).sort((a, b) => Number(isForToday(b, today)) - Number(isForToday(a, today)) || urgency(a, b));
+  /** Runs before the screen is left. */
+  onLeave: () => void;
+  onClear: () => void;
+  onElsewhere: () => void;
 }
 
 /** @returns the one order whose action is the solid button: the soonest to pay, else the next to use. */
-const mostUrgent = (orders: readonly Order[]): Order | undefined =>
-  orders.find((order) => leadOf(order) === 'pay') ?? orders.find((order) => leadOf(order) === 'codes');
+function mostUrgent(shown: readonly KnownOrder[]): string | undefined {
+  // The urgent ones stand on top: no need to look at thousands.
+  const first = shown.slice(0, 200).map(({ order }) => order);
+  return (first.find((order) => leadOf(order) === 'pay') ?? first.find((order) => leadOf(order) === 'codes'))?.id;
+}
 
-export function OrderPanel({ orders, tab, list, now, actions }: OrderPanelProps) {
-  const [limit, setLimit] = useState(STEP);
-  const shown = sorted(orders, tab, now);
-  const urgent = mostUrgent(shown);
-  if (shown.length === 0) return <OrdersEmpty tab={tab} list={list} onHome={actions.toHome} />;
-  const rest = shown.length - limit;
+/** One tab of one list. */
+export function OrderPanel(props: OrderPanelProps) {
+  const { answer, tab, list, search, older, actions, onLeave } = props;
+  const { shown } = answer;
+  const leaving: OrderActions = {
+    ...actions,
+    open(order) {
+      onLeave();
+      actions.open(order);
+    },
+  };
+  if (shown.length > 0) {
+    return (
+      <>
+        {search !== '' && <Found count={shown.length} />}
+        <OrderRows place={`${list} ${tab} ${search}`} shown={shown} urgent={mostUrgent(shown)} older={older} actions={leaving} />
+        <Older older={older} />
+      </>
+    );
+  }
   return (
-    <ul className={styles.cards}>
-      {shown.slice(0, limit).map((order) => (
-        <li key={order.id}>
-          <OrderCard order={order} isUrgent={order === urgent} actions={actions} />
-        </li>
-      ))}
-      {rest > 0 && (
-        <li>
-          <Button variant="quiet" block onPress={() => setLimit(limit + STEP)}>
-            <Trans>
-              Show more (<Plural value={rest} one="# order" other="# orders" />)
-            </Trans>
-          </Button>
-        </li>
+    <>
+      {search === '' ? <OrdersEmpty tab={tab} list={list} onHome={actions.toHome} /> : <NothingFound {...props} />}
+      <Older older={older} />
+    </>
+  );
+}
+
+function Found({ count }: { count: number }) {
+  return (
+    <p role="status" className={styles.found}>
+      <Plural value={count} one="# order found" other="# orders found" />
+    </p>
+  );
+}
+
+function NothingFound({ answer: { elsewhere }, search, onClear, onElsewhere }: OrderPanelProps) {
+  const { t } = useLingui();
+  return (
+    <div role="status">
+      <EmptyState
+        title={t`No order for “${search}” here`}
+        text={<Trans>Try a part of the order number, the place, a visitor’s name or the day of the visit, such as 0418.</Trans>}
+        actions={
+          <>
+            {elsewhere > 0 && (
+              <Button onPress={onElsewhere}>
+                <Plural value={elsewhere} one="Show # order found elsewhere" other="Show # orders found elsewhere" />
+              </Button>
+            )}
+            <LinkButton onPress={onClear}>
+              <Trans>Clear the search</Trans>
+            </LinkButton>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** Says when the list is not the whole one, and what can be done. */
+function Older({ older }: { older: OrderHistory['older'] }) {
+  const online = useOnline();
+  if (older === 'known') return null;
+  return (
+    <div role="status" className={styles.older}>
+      {older === 'coming' ? (
+        <Trans>Older orders are being loaded.</Trans>
+      ) : online ? (
+        <>
+          <Trans>Older orders could not be loaded.</Trans>{' '}
+          <LinkButton underline onPress={() => void readOlder()}>
+            <Trans>Try again</Trans>
+          </LinkButton>
+        </>
+      ) : (
+        <Trans>Older orders appear here once you are online.</Trans>
       )}
-    </ul>
+    </div>
   );
 }

@@ -1,24 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OrderTab } from '#domain/order-tabs.ts';
+import type { OrderList, OrderTab } from '#domain/order-list-names.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/States.tsx';
-import type { OrderList } from '#components/order-actions.ts';
 
 /** @returns what is missing, in the words of each list and tab. */
 function useTitle(tab: OrderTab, list: OrderList): string {
   const { t } = useLingui();
-  if (list === 'members') return t`No membership orders`;
-  if (list === 'exchange') return t`No vouchers`;
-  const titles: Record<OrderTab, string> = {
-    all: t`No orders yet`,
-    pending: t`Nothing to pay`,
-    'to-use': t`No tickets to use`,
-    booked: t`No bookings in progress`,
-    used: t`No used tickets`,
-    completed: t`No completed orders`,
-    cancelled: t`No cancelled orders`,
+  const titles: Record<OrderList, Record<OrderTab, string>> = {
+    tickets: {
+      all: t`No orders yet`,
+      pending: t`Nothing to pay`,
+      'to-use': t`No tickets to use`,
+      booked: t`No bookings in progress`,
+      used: t`No used tickets`,
+      completed: t`No completed orders`,
+      cancelled: t`No cancelled orders`,
+    },
+    members: {
+      all: t`No membership orders`,
+      pending: t`No membership waits for payment`,
+      'to-use': t`No membership to use`,
+      booked: t`No membership is being confirmed`,
+      used: t`No used membership`,
+      completed: t`No completed membership orders`,
+      cancelled: t`No cancelled membership orders`,
+    },
+    exchange: {
+      all: t`No redeemed tickets yet`,
+      pending: t`No redeemed ticket waits for payment`,
+      'to-use': t`No redeemed tickets to use`,
+      booked: t`No redeemed ticket is being confirmed`,
+      used: t`No redeemed tickets were used`,
+      completed: t`No completed redemptions`,
+      cancelled: t`No cancelled redemptions`,
+    },
   };
-  return titles[tab];
+  return titles[list][tab];
 }
 
 export function OrdersEmpty({ tab, list, onHome }: { tab: OrderTab; list: OrderList; onHome: () => void }) {

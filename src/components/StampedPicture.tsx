@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+import { Picture } from './Picture.tsx';
+import { makeStamp, stampOf } from './picture-stamp.ts';
+import styles from './Picture.module.css';
+
+/** Until a lazy drawing is there, milliseconds. */
+const DRAWN_AFTER = 400;
+
+/** A picture in a long list: the first one of its kind is drawn, those that come later are its bitmap. */
+export function StampedPicture({ picture }: { picture: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [stamp] = useState(() => stampOf(picture));
+  useEffect(() => {
+    if (stamp !== undefined) return undefined;
+    const timer = setTimeout(() => {
+      const svg = box.current?.querySelector('svg');
+      if (svg) void makeStamp(picture, svg);
+    }, DRAWN_AFTER);
+    return () => clearTimeout(timer);
+  }, [picture, stamp]);
+  if (stamp !== undefined) return <img className={styles.photo} src={stamp} alt="" />;
+  return (
+    <div ref={box} className={styles.photo}>
+      <Picture picture={picture} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** Drawn pictures as small bitmaps, by picture and theme: a drawing has a hundred parts, and a long list would hold it again and again. */
+const stamps = new Map<string, string>();
+const begun = new Set<string>();
+
+/** Side in pixels: the thumbnail on a dense screen. */
+const SIDE = 216;
+
+const keyOf = (picture: string): string => `${picture} ${document.documentElement.dataset['theme'] ?? ''}`;
+
+/** @returns the picture's bitmap as an address, once it was made. */
+export const stampOf = (picture: string): string | undefined => stamps.get(keyOf(picture));
+
+/** @returns the drawing by itself, with the colours that the page's styles give it. */
+function markupOf(svg: SVGSVGElement): string {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  const colours = getComputedStyle(svg);
+  const names = new Set([...svg.outerHTML.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? ''));
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.setAttribute('width', String(SIDE));
+  copy.setAttribute('height', String(SIDE));
+  copy.setAttribute('style', [...names].map((name) => `${name}:${colours.getPropertyValue(name)}`).join(';'));
+  return new XMLSerializer().serializeToString(copy);
+}
+
+/** Makes the bitmap of a drawing that is on screen. Where it can't be made, drawings stay drawings. */
+export async function makeStamp(picture: string, svg: SVGSVGElement): Promise<void> {
+  const key = keyOf(picture);
+  if (begun.has(key)) return;
+  begun.add(key);
+  try {
+    const image = new Image(SIDE, SIDE);
+    image.src = `data:image/svg+xml,${encodeURIComponent(markupOf(svg))}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = SIDE;
+    canvas.getContext('2d')?.drawImage(image, 0, 0, SIDE, SIDE);
+    const address = canvas.toDataURL('image/png');
+    if (address.length > 1_000) stamps.set(key, address);
+  } catch {
+    // An engine that refuses: the next cards draw as this one did.
+  }
+}

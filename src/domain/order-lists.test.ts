@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { instantOf } from './day.ts';
+import type { Asked, ListedOrder } from './order-lists.ts';
+import { askLists, entryOf } from './order-lists.ts';
+import { ORDER_LISTS, ORDER_TABS } from './order-list-names.ts';
+import { parseOrderQuery } from './order-search.ts';
+import { ORDER_STATUSES } from './order-status.ts';
+import { isInTab } from './order-tabs.ts';
+
+const now = instantOf('2026-04-18', '10:00');
+let made = 0;
+
+interface Made {
+  status?: string;
+  date?: string;
+  until?: string;
+  starts?: number;
+  tickets?: readonly string[];
+  code?: boolean;
+  over?: Partial<ListedOrder>;
+}
+
+function order({ status = 'WAIT_USE', date = '2026-04-20', until = date, starts = 0, tickets = ['WAIT_USE'], code = true, over = {} }: Made = {}): ListedOrder {
+  made += 1;
+  return {
+    id: String(made),
+    order_no: `26041800000000${made}`,
+    order_type: 'TICKET',
+    exchanged: false,
+    status,
+    created_at: now - made,
+    scenic: { name: { zh_CN: '栖湖' } },
+    tickets: tickets.map((each, index) => ({
+      ticket_no: `7${made}${index}`,
+      program_name: { zh_CN: '栖湖' },
+      date,
+      valid_until: until,
+      status: each,
+      holders: [],
+      ...(starts > 0 ? { batch: { starts_at: starts } } : {}),
+      ...(code ? { code: 'x' } : {}),
+    })),
+    ...over,
+  };
+}
+
+const ask = (orders: readonly ListedOrder[], asked: Partial<Asked> = {}) =>
+  askLists(orders.map(entryOf), { list: 'tickets', tab: 'all', query: [], now, ...asked });
+const ids = (orders: readonly ListedOrder[], asked: Partial<Asked> = {}): string[] => ask(orders, asked).shown.map((entry) => entry.order.id);
+
+describe('the three lists', () => {
+  it('hold cards, what a code paid, and everything else', () => {
+    const ticket = order();
+    const rent = order({ over: { order_type: 'RENT' } });
+    const card = order({ over: { order_type: 'MEMBER' } });
+    const redeemed = order({ over: { exchanged: true } });
+    const redeemedCard = order({ over: { order_type: 'MEMBER', exchanged: true } });
+    const unknown = order({ over: { order_type: 'BALLOON' } });
+    const all = [ticket, rent, card, redeemed, redeemedCard, unknown];
+    expect(ids(all)).toEqual([ticket.id, rent.id, unknown.id]);
+    expect(ids(all, { list: 'members' })).toEqual([card.id, redeemedCard.id]);
+    expect(ids(all, { list: 'exchange' })).toEqual([redeemed.id, redeemedCard.id]);
+  });
+});
+
+describe('the order in a list', () => {
+  it("pins today's tickets, then what waits for payment by deadline, what comes by time, the rest newest first", () => {
+    const done = order({ status: 'COMPLETE', tickets: ['USED'], code: false });
+    const later = order({ date: '2026-04-20' });
+    const soon = order({ date: '2026-04-19', starts: now + 86_400_000 });
+    const sooner = order({ date: '2026-04-19', starts: now + 80_000_000 });
+    const pays = order({ status: 'WAIT_PAY', code: false, over: { expires_at: now + 9_000 } });
+    const paysFirst = order({ status: 'WAIT_PAY', code: false, over: { expires_at: now + 5_000 } });
+    const evening = order({ date: '2026-04-18', starts: now + 7_200_000 });
+    const noon = order({ date: '2026-04-18', starts: now + 3_600_000 });
+    const overdue = order({ status: 'WAIT_PAY', code: false, over: { expires_at: now } });
+    const strange = order({ status: 'SOMETHING_NEW', code: false });
+    const all = [done, later, soon, sooner, pays, paysFirst, evening, noon, overdue, strange];
+    expect(ids(all)).toEqual([noon, evening, paysFirst, pays, sooner, soon, later, done, overdue, strange].map((each) => each.id));
+    expect(ask(all)).toMatchObject({ pending: 2, toUse: 5 });
+  });
+
+  it('puts a ticket that is still valid today before the coming ones, and one whose day is over behind them', () => {
+    const over = order({ date: '2026-04-16' });
+    const coming = order({ date: '2026-04-19' });
+    const valid = order({ date: '2026-04-10', until: '2026-05-10' });
+    const severalDays = order({ date: '2026-04-17', tickets: ['USED', 'WAIT_USE'] });
+    expect(ids([over, coming, valid])).toEqual([valid.id, coming.id, over.id]);
+    expect(ids([severalDays, coming])).toEqual([coming.id, severalDays.id]);
+  });
+
+  it('does not pin what is used up or has no code', () => {
+    const used = order({ status: 'COMPLETE', date: '2026-04-18', tickets: ['USED'] });
+    const unconfirmed = order({ status: 'WAIT_CONFIRM', date: '2026-04-18', code: false });
+    const pays = order({ status: 'WAIT_PAY', code: false, over: { expires_at: now + 1 } });
+    expect(ids([used, unconfirmed, pays])[0]).toBe(pays.id);
+  });
+
+  it('shows in each tab what the tab holds, nothing twice, and loses nothing', () => {
+    const some = fc.record({
+      status: fc.constantFrom(...ORDER_STATUSES, 'NEW'),
+      tickets: fc.array(fc.constantFrom('USED', 'WAIT_USE', 'CANCELED'), { maxLength: 3 }),
+    });
+    fc.assert(
+      fc.property(fc.array(some, { maxLength: 30 }), (all) => {
+        const orders = all.map((each) => order(each));
+        for (const tab of ORDER_TABS) {
+          const expected = orders.filter((each) => isInTab(each, tab, now)).map((each) => each.id);
+          expect([...ids(orders, { tab })].sort()).toEqual(expected.sort());
+        }
+      }),
+    );
+  });
+});
+
+describe('searching the lists', () => {
+  const here = order({ date: '2026-06-01' });
+  const member = order({ date: '2026-06-01', over: { order_type: 'MEMBER' } });
+  const other = order({ date: '2026-06-02' });
+
+  it('shows what is found, and counts what other tabs and lists have', () => {
+    const query = parseOrderQuery('6月1日');
+    expect(ids([here, member, other], { query })).toEqual([here.id]);
+    expect(ask([here, member, other], { query })).toMatchObject({ elsewhere: 1, where: 'members', toUse: 2 });
+    expect(ask([here, member, other], { query, tab: 'used' })).toMatchObject({ shown: [], elsewhere: 2, where: 'tickets' });
+    expect(ORDER_LISTS).toContain(ask([], { query }).where);
+  });
+});

@@ -1,0 +1,128 @@
+import type { Day } from './day.ts';
+import { dayOf } from './day.ts';
+import { byDeadline, isOverdue } from './order-due.ts';
+import type { OrderList, OrderTab } from './order-list-names.ts';
+import type { OrderQuery, SearchedOrder, SearchIndex } from './order-search.ts';
+import { matchesOrder, searchIndexOf } from './order-search.ts';
+import type { TabbedOrder } from './order-tabs.ts';
+import { isWhollyUsed, tabOfStatus } from './order-tabs.ts';
+import { opensGate } from './ticket-status.ts';
+
+type ListedTicket = SearchedOrder['tickets'][number] & {
+  status: string;
+  code?: string | undefined;
+  valid_until: string;
+  batch?: { starts_at: number } | undefined;
+};
+
+export interface ListedOrder extends Omit<SearchedOrder, 'tickets'>, TabbedOrder {
+  id: string;
+  order_type: string;
+  exchanged: boolean;
+  created_at: number;
+  tickets: readonly ListedTicket[];
+}
+
+/** An order with what its lists ask again and again, worked out once. */
+export interface OrderEntry<O extends ListedOrder = ListedOrder> {
+  order: O;
+  lists: readonly OrderList[];
+  /** Its tab besides "all" and "used". */
+  tab: OrderTab | null;
+  isUsed: boolean;
+  /** When its tickets that still open the gate are used: `2026-04-18 0001792…`, the soonest first. */
+  visits: readonly string[];
+  /** Last day of their use. */
+  until: string;
+  /** Whether the gate opens for it: there is a code. */
+  hasCode: boolean;
+  search: SearchIndex;
+}
+
+/** @returns the lists an order stands in: what a code paid is a redemption ticket, and a card of it is a member order as well. */
+const listsOf = ({ order_type, exchanged }: Pick<ListedOrder, 'order_type' | 'exchanged'>): OrderList[] => [
+  ...(order_type === 'MEMBER' ? (['members'] as const) : exchanged ? [] : (['tickets'] as const)),
+  ...(exchanged ? (['exchange'] as const) : []),
+];
+
+const visitOf = ({ date, batch }: ListedTicket): string => `${date} ${String(batch?.starts_at ?? 0).padStart(15, '0')}`;
+
+export function entryOf<O extends ListedOrder>(order: O): OrderEntry<O> {
+  const open = order.tickets.filter(({ status }) => opensGate(status));
+  return {
+    order,
+    lists: listsOf(order),
+    tab: tabOfStatus(order.status),
+    isUsed: isWhollyUsed(order),
+    visits: [...new Set(open.map(visitOf))].sort(),
+    until: open.reduce((last, { valid_until }) => (valid_until > last ? valid_until : last), ''),
+    hasCode: open.some(({ code }) => code !== undefined),
+    search: searchIndexOf(order),
+  };
+}
+
+/** @returns when the order is used next, as it sorts: today's and coming visits by time, then those whose day is over. */
+function nextVisit({ visits, until }: OrderEntry, today: Day): string {
+  const next = visits.find((visit) => visit >= today);
+  if (next !== undefined) return next;
+  return until >= today ? today : `~${visits[visits.length - 1] ?? ''}`;
+}
+
+/** Whether its owner may stand at the gate with it today. */
+const isForToday = ({ hasCode, visits }: OrderEntry, today: Day): boolean => hasCode && visits.some((visit) => visit.startsWith(today));
+
+function byVisit<E extends OrderEntry>(entries: readonly E[], today: Day): E[] {
+  const keyed = entries.map((entry) => ({ entry, key: nextVisit(entry, today) }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ entry }) => entry);
+}
+
+export interface Asked {
+  list: OrderList;
+  tab: OrderTab;
+  query: OrderQuery;
+  /** Server time. */
+  now: number;
+}
+
+export interface Answered<E> {
+  /** Today's tickets, what waits for payment by deadline, what is to be used by time of visit, then the newest first. */
+  shown: readonly E[];
+  /** How many orders of this list wait for payment, and how many are to be used. */
+  pending: number;
+  toUse: number;
+  /** How many orders of other tabs and lists the query finds, and one of the lists that has them. */
+  elsewhere: number;
+  where: OrderList;
+}
+
+/** @param entries every order, newest first. @returns what one tab of one list shows, and what stands beside it. */
+export function askLists<E extends OrderEntry>(entries: readonly E[], { list, tab, query, now }: Asked): Answered<E> {
+  const today = dayOf(now);
+  const pinned: E[] = [];
+  const waiting: E[] = [];
+  const coming: E[] = [];
+  const rest: E[] = [];
+  let pending = 0;
+  let toUse = 0;
+  let elsewhere = 0;
+  let where: OrderList = list;
+  for (const entry of entries) {
+    const isHere = entry.lists.includes(list);
+    const own = entry.tab === 'pending' && isOverdue(entry.order, now) ? null : entry.tab;
+    if (isHere && own === 'pending') pending += 1;
+    if (isHere && own === 'to-use') toUse += 1;
+    if (query.length > 0 && !matchesOrder(query, entry.search)) continue;
+    if (!isHere || !(tab === 'all' || own === tab || (tab === 'used' && entry.isUsed))) {
+      elsewhere += 1;
+      if (isHere) where = list;
+      else if (elsewhere === 1) where = entry.lists[0] ?? list;
+      continue;
+    }
+    if (isForToday(entry, today)) pinned.push(entry);
+    else if (own === 'pending') waiting.push(entry);
+    else if (own === 'to-use') coming.push(entry);
+    else rest.push(entry);
+  }
+  waiting.sort((a, b) => byDeadline(a.order, b.order));
+  return { shown: [...byVisit(pinned, today), ...waiting, ...byVisit(coming, today), ...rest], pending, toUse, elsewhere, where };
+}

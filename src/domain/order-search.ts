@@ -1,0 +1,121 @@
+import type { LocalText } from './local-text.ts';
+
+/** What of an order people look for. */
+export interface SearchedOrder {
+  order_no: string;
+  scenic: { name: LocalText };
+  booker?: string | undefined;
+  tickets: readonly { ticket_no: string; program_name: LocalText; date: string; holders: readonly { name: string }[] }[];
+}
+
+/** The same, made ready once, so that a long list is gone through between two letters. */
+export interface SearchIndex {
+  /** Numbers and names of people. */
+  own: string;
+  /** Programmes and spots in every language; the same text for orders of the same place. */
+  places: string;
+  /** Days of visit, each between blanks. */
+  days: string;
+}
+
+/** What was typed, taken apart: each part must be found. */
+export type OrderQuery = readonly { text: string; day: string | null }[];
+
+/** Full width to half width, small letters, no blanks and marks: `Ｊｅａｎ・Paul` and `jean paul` are the same. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{P}\p{S}]+/gu, '');
+
+const folded = new WeakMap<LocalText, string>();
+function placeText(name: LocalText): string {
+  const made = folded.get(name) ?? Object.values(name).map(fold).join('\n');
+  folded.set(name, made);
+  return made;
+}
+
+/** One text for all orders of the same place; the places of a venue are few, but what never ends must not be kept. */
+const joined = new Map<string, string>();
+const MOST_JOINED = 500;
+
+function placesOf({ scenic, tickets }: SearchedOrder): string {
+  const texts = new Set([placeText(scenic.name), ...tickets.map(({ program_name }) => placeText(program_name))]);
+  const text = [...texts].join('\n');
+  const same = joined.get(text);
+  if (same !== undefined) return same;
+  if (joined.size >= MOST_JOINED) joined.clear();
+  joined.set(text, text);
+  return text;
+}
+
+export function searchIndexOf(order: SearchedOrder): SearchIndex {
+  const names = new Set([order.booker ?? '', ...order.tickets.flatMap(({ holders }) => holders.map(({ name }) => name))]);
+  return {
+    own: [order.order_no, ...order.tickets.map(({ ticket_no }) => ticket_no), ...[...names].map(fold)].join('\n'),
+    places: placesOf(order),
+    days: ` ${[...new Set(order.tickets.map(({ date }) => date))].join(' ')} `,
+  };
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH_NAME =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const MONTH_DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** @returns what stands in `days` for such a date; null where there is no such month or day. A missing year or day is any. */
+function dayText(year: string | undefined, month: number, day?: number): string | null {
+  if (month < 1 || month > 12 || (day !== undefined && (day < 1 || day > 31))) return null;
+  return `${year ?? ''}-${two(month)}-${day === undefined ? '' : `${two(day)} `}`;
+}
+
+const monthOf = (name: string | undefined): number => MONTHS.indexOf((name ?? '').slice(0, 3)) + 1;
+
+/** Two bare numbers are month and day, or the other way round where only that can be. */
+const monthFirst = (a: number, b: number): string | null => (a > 12 ? dayText(undefined, b, a) : dayText(undefined, a, b));
+
+type Found = readonly (string | undefined)[];
+/** The ways in which people write a date; the first group is what stands before it. */
+const DATES: readonly [RegExp, (found: Found) => string | null][] = [
+  [/(^|\D)(\d{4}) ?[-/.年] ?(\d{1,2}) ?[-/.月] ?(\d{1,2}) ?[日号號]?(?!\d)/, ([, , y, m, d]) => dayText(y, Number(m), Number(d))],
+  [/(^|\D)(\d{4}) ?(?:年 ?(\d{1,2}) ?月?|[-/.] ?(\d{1,2}))(?!\d)/, ([, , y, m, n]) => dayText(y, Number(m ?? n))],
+  [/(^|\D)(\d{1,2}) ?月 ?(\d{1,2}) ?[日号號]?(?!\d)/, ([, , m, d]) => dayText(undefined, Number(m), Number(d))],
+  [/(^|\D)(\d{1,2}) ?月/, ([, , m]) => dayText(undefined, Number(m))],
+  [new RegExp(`(^|\\W)${MONTH_DAY} ?${MONTH_NAME}(?:,? ?(\\d{4}))?(?!\\w)`), ([, , d, m, y]) => dayText(y, monthOf(m), Number(d))],
+  [new RegExp(`(^|\\W)${MONTH_NAME} ?${MONTH_DAY}(?:,? (\\d{4}))?(?!\\w)`), ([, , m, d, y]) => dayText(y, monthOf(m), Number(d))],
+  [/(^|[^\d\-/.])(\d{1,2})[-/.](\d{1,2})(?![\d\-/.])/, ([, , a, b]) => monthFirst(Number(a), Number(b))],
+];
+
+/** A word that may also be a date: `0418`, `418`, `20260418`, `april`. */
+function dayOfWord(word: string): string | null {
+  const [, year, month, day] = /^(\d{4})?(\d{1,2})(\d{2})$/.exec(word) ?? [];
+  if (month !== undefined) return dayText(year, Number(month), Number(day));
+  return new RegExp(`^${MONTH_NAME}$`).test(word) ? dayText(undefined, monthOf(word)) : null;
+}
+
+/** Takes apart what was typed: dates in any of the usual ways, the rest word by word. @returns no parts when nothing was typed. */
+export function parseOrderQuery(typed: string): OrderQuery {
+  let rest = typed.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  const parts: { text: string; day: string | null }[] = [];
+  for (const [pattern, read] of DATES) {
+    const found = pattern.exec(rest);
+    const day = found && read(found);
+    if (!found || !day) continue;
+    parts.push({ text: '', day });
+    rest = `${rest.slice(0, found.index)}${found[1] ?? ''} ${rest.slice(found.index + found[0].length)}`;
+  }
+  for (const word of rest.split(' ')) {
+    const text = fold(word);
+    if (text !== '') parts.push({ text, day: dayOfWord(text) });
+  }
+  return parts;
+}
+
+/** Whether every part of the query is found: in a number, a person's name, a place's name, or as the day of a visit. */
+export const matchesOrder = (query: OrderQuery, { own, places, days }: SearchIndex): boolean =>
+  query.every(({ text, day }) => (text !== '' && (own.includes(text) || places.includes(text))) || (day !== null && days.includes(day)));
+
+/** Whether a text may stand in the address: a number as long as that of a document may not. */
+export const mayBeKept = (typed: string): boolean => !/\d{17}/.test(typed.normalize('NFKC').replace(/[\s-]/g, ''));

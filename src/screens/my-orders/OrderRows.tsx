@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RefObject } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
+import type { CacheSnapshot, CustomContainerComponentProps, WindowVirtualizerHandle } from 'virtua';
+import { WindowVirtualizer } from 'virtua';
+import type { OrderActions } from '#components/order-actions.ts';
+import type { Order } from '#contract/orders.ts';
+import type { KnownOrder, OrderHistory } from '#queries/order-history.ts';
+import { useTurn } from './card-turns.ts';
+import styles from './MyOrders.module.css';
+import { OrderCard } from './OrderCard.tsx';
+
+/** Pixels beyond the edge that are ready: the next card, so that a Tab from the last one finds it. */
+const BUFFER = 200;
+/** Height of a usual card with the space below it, pixels. */
+const USUAL_HEIGHT = 242;
+
+/** Heights of the cards of lists that were left, so that coming back finds the same place. */
+const lists = new Map<string, { count: number; cache: CacheSnapshot }>();
+const MOST_LISTS = 20;
+/** Heights by kind of card: a blank as high as its card moves nothing when the card comes. */
+const heights = new Map<string, number>();
+const MOST_HEIGHTS = 500;
+const kindOf = ({ status, pay_status, scenic, may_evaluate, tickets }: Order): string =>
+  [status, pay_status, scenic.id, may_evaluate, ...tickets.map(({ ticket_type_id, used }) => `${ticket_type_id} ${Math.sign(used)}`)].join();
+
+export interface OrderRowsProps {
+  /** Which list this is. */
+  place: string;
+  shown: readonly KnownOrder[];
+  urgent: string | undefined;
+  older: OrderHistory['older'];
+  actions: OrderActions;
+}
+
+/** The cards that are in sight, and a place for all the others. */
+export function OrderRows({ place, shown, urgent, older, actions }: OrderRowsProps) {
+  const { t } = useLingui();
+  const handle = useRef<WindowVirtualizerHandle>(null);
+  const [kept] = useState(() => lists.get(place));
+  const latest = useRef({ place, count: shown.length });
+  const steady = useSteady(actions);
+  useLayoutEffect(() => {
+    latest.current = { place, count: shown.length };
+  });
+  useLayoutEffect(() => {
+    const rows = handle.current;
+    return () => {
+      if (lists.size >= MOST_LISTS) lists.clear();
+      if (rows) lists.set(latest.current.place, { count: latest.current.count, cache: rows.cache });
+    };
+  }, []);
+  const size = older === 'coming' ? -1 : shown.length;
+  const cache = kept?.count === shown.length ? { cache: kept.cache } : {};
+  return (
+    <div role="list" aria-label={t`Orders`} className={styles.rows}>
+      <WindowVirtualizer ref={handle} as={Still} data={shown} bufferSize={BUFFER} itemSize={USUAL_HEIGHT} {...cache}>
+        {({ order }, index) => (
+          <div key={order.id} role="listitem" aria-setsize={size} aria-posinset={index + 1} className={styles.row}>
+            <Row order={order} index={index} rows={handle} isUrgent={order.id === urgent} actions={steady} />
+          </div>
+        )}
+      </WindowVirtualizer>
+    </div>
+  );
+}
+
+/** The library switches the pointer off while the list scrolls; every card would be styled anew for that, twice a flick. */
+function Still({ style: { pointerEvents: _pointer, ...style }, children, ref }: CustomContainerComponentProps) {
+  return (
+    <div ref={ref} style={style}>
+      {children}
+    </div>
+  );
+}
+
+interface RowProps {
+  order: Order;
+  index: number;
+  rows: RefObject<WindowVirtualizerHandle | null>;
+  isUrgent: boolean;
+  actions: OrderActions;
+}
+
+/** Most of what happens to the list changes no card. */
+const Row = memo(function Row({ order, index, rows, ...rest }: RowProps) {
+  const isDue = useTurn();
+  useLayoutEffect(() => {
+    const list = rows.current;
+    if (!isDue || !list) return undefined;
+    return () => {
+      if (heights.size >= MOST_HEIGHTS) heights.clear();
+      heights.set(kindOf(order), list.getItemSize(index));
+    };
+  }, [isDue, order, index, rows]);
+  if (isDue) return <OrderCard order={order} {...rest} />;
+  return <div className={styles.blank} style={{ height: (heights.get(kindOf(order)) ?? USUAL_HEIGHT) - 12 }} />;
+});
+
+/** @returns the same actions object for ever, which does what the last one given does. */
+function useSteady(actions: OrderActions): OrderActions {
+  const latest = useRef(actions);
+  useLayoutEffect(() => {
+    latest.current = actions;
+  });
+  const [steady] = useState<OrderActions>(() => ({
+    open: (order) => latest.current.open(order),
+    pay: (order) => latest.current.pay(order),
+    cancel: (order) => latest.current.cancel(order),
+    showCodes: (order) => latest.current.showCodes(order),
+    again: (order) => latest.current.again(order),
+    invoice: (order) => latest.current.invoice(order),
+    rate: (order) => latest.current.rate(order),
+    toList: () => latest.current.toList(),
+    toHome: () => latest.current.toHome(),
+  }));
+  return steady;
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { IconButton } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { IconClose, IconSearch } from '#ui/icons.ts';
+import styles from './MyOrders.module.css';
+
+/** Milliseconds after the last letter. */
+const KEEP_AFTER = 400;
+
+export interface OrderSearchProps {
+  /** What the field begins with. */
+  initial: string;
+  /** What the list is to show; it may lag behind a fast typist. */
+  onSearch: (text: string) => void;
+  /** Puts the text into the address. */
+  onKeep: (text: string) => void;
+}
+
+/** Where to type what is looked for. A letter is on screen before anything else is done about it. */
+export function OrderSearch({ initial, onSearch, onKeep }: OrderSearchProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState(initial);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function type(next: string): void {
+    setText(next);
+    startTransition(() => onSearch(next));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onKeep(next), KEEP_AFTER);
+  }
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Puts the keyboard away: the list is there already.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      }}
+    >
+      <Field
+        id="order-search"
+        label={t`Search orders`}
+        labelHidden
+        placeholder={t`Number, place, name or date`}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={60}
+        trailing={
+          text === '' ? <Icon of={IconSearch} size={20} /> : <IconButton icon={IconClose} size={20} label={t`Clear the search`} onPress={() => type('')} />
+        }
+      />
+    </form>
+  );
+}

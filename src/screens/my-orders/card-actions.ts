@@ -1,0 +1,33 @@
+import type { Order } from '#contract/orders.ts';
+import { isFinal, isOrderStatus } from '#domain/order-status.ts';
+import { firstOpenTicket } from '#components/order-actions.ts';
+
+/** What a card offers. */
+export type CardAction = 'cancel' | 'pay' | 'progress' | 'refund' | 'codes' | 'invoice' | 'rate' | 'again';
+
+const isUnderReview = (status: string): boolean => status === 'WAIT_USE_WAIT_AUDIT' || status === 'WAIT_CONFIRM_WAIT_AUDIT';
+
+/** Whether money is on its way back: where it is interests more than anything else. */
+const isMoving = ({ pay_status, refunds }: Order): boolean => pay_status === 'REFUNDING' || refunds.some(({ state }) => state === 'REFUNDING');
+
+/** @returns whether an invoice is there, or may be asked for: money was paid and not all of it went back. */
+function mayHaveInvoice({ invoice, pay_status, fee, refunds }: Order): boolean {
+  if (invoice !== undefined) return true;
+  const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  return pay_status !== undefined && back < fee;
+}
+
+/** @returns the two or three things that fit a card, the strongest last; none for a state that this program does not know. The detail has them all. */
+export function cardActions(order: Order): CardAction[] {
+  const { status } = order;
+  if (!isOrderStatus(status)) return [];
+  if (status === 'WAIT_PAY') return ['cancel', 'pay'];
+  if (status === 'WAIT_PROCESS') return ['cancel'];
+  const codes: CardAction[] = firstOpenTicket(order) ? ['codes'] : [];
+  if (isUnderReview(status)) return ['progress', ...codes];
+  if (!isFinal(status)) return ['refund', ...codes];
+  if (isMoving(order)) return ['progress', ...(status === 'COMPLETE' ? [] : (['again'] as const))];
+  if (status === 'CANCELED' || status === 'CLOSED') return ['again'];
+  const after: CardAction[] = [...(mayHaveInvoice(order) ? (['invoice'] as const) : []), ...(order.may_evaluate ? (['rate'] as const) : [])];
+  return after.length > 0 ? after : ['again'];
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OrderList, OrderTab } from '#domain/order-list-names.ts';
+
+/** @returns the names of lists and tabs. */
+export function useOrderLabels(): { lists: Record<OrderList, string>; tabs: Record<OrderTab, string> } {
+  const { t } = useLingui();
+  return {
+    lists: {
+      tickets: t({ context: 'order list', message: 'Tickets' }),
+      members: t({ context: 'order list', message: 'Members' }),
+      exchange: t({ context: 'order list', message: 'Vouchers' }),
+    },
+    tabs: {
+      all: t({ context: 'order tab', message: 'All' }),
+      pending: t({ context: 'order tab', message: 'Unpaid' }),
+      'to-use': t({ context: 'order tab', message: 'To use' }),
+      booked: t({ context: 'order tab', message: 'Booked' }),
+      used: t({ context: 'order tab', message: 'Used' }),
+      completed: t({ context: 'order tab', message: 'Completed' }),
+      cancelled: t({ context: 'order tab', message: 'Cancelled' }),
+    },
+  };
+}
