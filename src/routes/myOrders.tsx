@@ -3,7 +3,6 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import * as v from 'valibot';
 import { ORDER_LISTS, ORDER_TABS } from '#domain/order-list-names.ts';
-import { orderQuery, ordersQuery } from '#queries/orders.ts';
 import { MyOrdersScreen } from '#screens/my-orders/MyOrdersScreen.tsx';
 import { OrderDetailScreen } from '#screens/order-detail/OrderDetailScreen.tsx';
 
@@ -32,8 +31,9 @@ export const Route = createFileRoute('/myOrders')({
   validateSearch: Search,
   loaderDeps: ({ search: { order } }) => ({ order }),
   loader: ({ context: { queryClient }, deps: { order } }) => {
-    if (!order) return void queryClient.prefetchQuery(ordersQuery());
-    void queryClient.prefetchQuery(orderQuery(order));
+    const asking = import('#queries/orders.ts');
+    if (!order) return void asking.then(({ ordersQuery }) => queryClient.prefetchQuery(ordersQuery()));
+    void asking.then(({ orderQuery }) => queryClient.prefetchQuery(orderQuery(order)));
     return import('#queries/order-history.ts').then(({ seedStored }) => seedStored(queryClient, order)).catch(() => undefined);
   },
   component: MyOrdersRoute,

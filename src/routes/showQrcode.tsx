@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { ordersQuery } from '#queries/orders.ts';
 import { walletQuery } from '#queries/wallet.ts';
 import { WalletScreen } from '#screens/wallet/WalletScreen.tsx';
 
@@ -14,7 +13,7 @@ export const Route = createFileRoute('/showQrcode')({
   }),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(walletQuery());
-    void queryClient.prefetchQuery(ordersQuery());
+    void import('#queries/orders.ts').then(({ ordersQuery }) => queryClient.prefetchQuery(ordersQuery()));
   },
   component: WalletRoute,
 });

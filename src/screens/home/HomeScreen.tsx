@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { scenicsQuery } from '#queries/catalog.ts';
+import { currentVisit } from '#queries/session.ts';
 import { walletQuery } from '#queries/wallet.ts';
 import { Entrances } from './Entrances.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import styles from './HomeScreen.module.css';
-import { PaymentStrip } from './PaymentStrip.tsx';
 import { SpotSection } from './SpotSection.tsx';
 import { VisitCard } from './VisitCard.tsx';
 
-/** Not worth the whole screen: when it can't be fetched, it is left out. */
+/** Not worth the whole screen: when they can't be fetched, they are left out. */
 const PassBanner = lazy(() =>
   import('./PassBanner.tsx').then(
     ({ PassBanner: part }) => ({ default: part }),
     () => ({ default: () => null }),
+  ),
+);
+const PaymentStrip = lazy(() =>
+  import('./PaymentStrip.tsx').then(
+    ({ PaymentStrip: part }) => ({ default: part }),
+    () => ({ default: () => <></> }),
   ),
 );
 
@@ -29,7 +35,12 @@ export function HomeScreen() {
         <>
           <div className={styles.top}>
             <VisitCard rows={wallet.data ?? []} />
-            <PaymentStrip />
+            {/* A stranger owes nothing, and need not fetch what knows orders. */}
+            {currentVisit().owner !== null && (
+              <Suspense>
+                <PaymentStrip />
+              </Suspense>
+            )}
             <Entrances />
           </div>
           <SpotSection />
