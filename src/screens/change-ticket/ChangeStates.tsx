@@ -20,7 +20,7 @@ import { EmptyState, OfflineState } from '#ui/States.tsx';
 import text from '#ui/text.module.css';
 import { BLOCK_WORDS } from './block-words.ts';
 import styles from './ChangeTicket.module.css';
-import { TicketWords } from './TicketWords.tsx';
+import { TicketWords } from '#components/TicketWords.tsx';
 
 export function ChangeLoading() {
   const { t } = useLingui();

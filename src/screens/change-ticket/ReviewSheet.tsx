@@ -15,7 +15,7 @@ import { ChangeReason } from './ChangeReason.tsx';
 import styles from './ChangeTicket.module.css';
 import { useNewVisit } from './new-visit.ts';
 import { OldNew } from './OldNew.tsx';
-import { TicketWords } from './TicketWords.tsx';
+import { TicketWords } from '#components/TicketWords.tsx';
 import type { ChangePart } from './use-change-data.ts';
 import type { Change } from './use-change.ts';
 import type { Failed } from './use-sending.ts';

@@ -11,7 +11,7 @@ import { FieldNote } from '#ui/Field.tsx';
 import text from '#ui/text.module.css';
 import { BLOCK_WORDS } from './block-words.ts';
 import styles from './ChangeTicket.module.css';
-import { TicketWords } from './TicketWords.tsx';
+import { TicketWords } from '#components/TicketWords.tsx';
 import type { Change } from './use-change.ts';
 
 /** Which tickets move. Those that can't say why. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fee } from '#components/Fee.tsx';
-import { useSeatText, useVisitText, visitsOfOrder } from '#components/ticket-words.ts';
+import { visitsOfOrder } from '#components/ticket-words.ts';
+import { TicketWords } from '#components/TicketWords.tsx';
 import type { Order, Ticket } from '#contract/orders.ts';
 import { stepAt, unusedOf } from '#domain/change-refund.ts';
 import { textOf } from '#domain/local-text.ts';
@@ -8,13 +9,10 @@ import { blockAt, quoteOfWish } from '#domain/refund-choice.ts';
 import { REFUND_BLOCK_WORDS } from '#i18n/block-words.ts';
 import { money } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { Words } from '#i18n/Words.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
-import { Tag } from '#ui/Chip.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
-import text from '#ui/text.module.css';
 import styles from './Refund.module.css';
 import type { Refund } from './use-refund.ts';
 
@@ -79,7 +77,7 @@ function TicketRow({ ticket, refund, dated }: RowProps) {
     <>
       <div className={styles.words}>
         <Checkbox checked={checked} disabled={block !== null} onChange={toggle} hint={hint}>
-          <TicketName ticket={ticket} dated={dated} />
+          <TicketWords ticket={ticket} dated={dated} />
         </Checkbox>
       </div>
       {block === null && <Fee fen={ticket.fee} cents="always" />}
@@ -102,7 +100,7 @@ function EntriesRow({ ticket, refund, dated }: RowProps) {
   return (
     <>
       <div className={styles.words}>
-        <TicketName ticket={ticket} dated={dated} />
+        <TicketWords ticket={ticket} dated={dated} />
         <p className={styles.sub}>
           {used > 0 ? t`One code for ${people} people, ${used} checked. ${unused} can go back.` : t`One code for ${people} people. ${unused} can go back.`}
         </p>
@@ -118,29 +116,5 @@ function EntriesRow({ ticket, refund, dated }: RowProps) {
         onChange={change}
       />
     </>
-  );
-}
-
-function TicketName({ ticket, dated }: { ticket: Ticket; dated: boolean }) {
-  const seatText = useSeatText();
-  const visitText = useVisitText();
-  const { seat, holders } = ticket;
-  const own = [seat && seatText(seat), ...holders.map((holder) => holder.name)].filter(Boolean).join(' · ');
-  return (
-    <span className={styles.name}>
-      {own === '' ? (
-        <span className={text.strong}>
-          <Words of={ticket.type_name} />
-        </span>
-      ) : (
-        <>
-          <span className={text.strong}>{own}</span>{' '}
-          <Tag>
-            <Words of={ticket.type_name} />
-          </Tag>
-        </>
-      )}
-      {dated && <span className={styles.sub}>{visitText(ticket)}</span>}
-    </span>
   );
 }

@@ -1,5 +1,6 @@
-import { useSeatText, useVisitText } from '#components/ticket-words.ts';
+import { useSeatText, useVisitText } from './ticket-words.ts';
 import type { Ticket } from '#contract/orders.ts';
+import { inFours } from '#domain/ticket-code.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
@@ -17,7 +18,7 @@ export function TicketWords({ ticket, dated }: { ticket: Ticket; dated: boolean 
   return (
     <>
       <span className={text.strong}>
-        {names || (ticket.seat ? seatText(ticket.seat) : <span className="num">{ticket.ticket_no.replace(/(?=(\d{4})+$)/g, ' ').trim()}</span>)}{' '}
+        {names || (ticket.seat ? seatText(ticket.seat) : <span className="num">{inFours(ticket.ticket_no)}</span>)}{' '}
         <Tag>
           <Words of={ticket.type_name} />
         </Tag>
