@@ -37,6 +37,9 @@ function stop(): void {
   worker = null;
 }
 
+/** @returns how many people a picture shows; null where nobody could look. */
+export const countFaces = async (picture: Blob): Promise<number | null> => (await lookAt(picture))?.faces.length ?? null;
+
 /**
  * Looks at a picture of a person before it is sent.
  * @param limit how many people it may show.

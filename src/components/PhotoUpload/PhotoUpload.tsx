@@ -1,13 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { UploadKind } from '#contract/uploads.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { addressOf } from '#queries/uploads.ts';
 import { FieldNote } from '#ui/Field.tsx';
-import { IconCamera, IconImage } from '#ui/icons.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { IconCamera, IconImage, IconUser } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import { FailedPhoto } from './FailedPhoto.tsx';
 import { PhotoHints } from './PhotoHints.tsx';
@@ -16,6 +17,11 @@ import { PhotoTile, SendingTile } from './PhotoTile.tsx';
 import styles from './PhotoUpload.module.css';
 import type { Refused, UploadedPhoto } from './use-photo-uploads.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
+
+const FaceCamera = lazy(() => import('./FaceCamera.tsx').then(({ FaceCamera: component }) => ({ default: component })));
+
+/** Whether the page may film; in many web views only the camera app may. */
+const mayFilm = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function';
 
 export interface PhotoUploadProps {
   /** What the pictures are for; a face is taken with the front camera. */
@@ -46,6 +52,7 @@ export function PhotoUpload({ purpose, label, hint, error, value, onChange, limi
   const state = sending.length > 0 ? 'sending' : failed.length > 0 ? 'failed' : 'idle';
   const tell = useEffectEvent((now: typeof state) => onState?.(now));
   useEffect(() => tell(state), [state]);
+  const [filming, setFilming] = useState(false);
   const room = limit - value.length - uploads.pending.length;
   const count = value.length;
   return (
@@ -85,6 +92,11 @@ export function PhotoUpload({ purpose, label, hint, error, value, onChange, limi
           <PhotoPick icon={IconImage} multiple={room > 1} onPick={uploads.add}>
             <Plural value={limit} one="Choose a photo" other="Choose photos" />
           </PhotoPick>
+          {purpose === 'photo' && !filming && mayFilm() && (
+            <LinkButton icon={IconUser} onPress={() => setFilming(true)}>
+              <Trans>Camera with an outline</Trans>
+            </LinkButton>
+          )}
         </div>
       ) : (
         limit > 1 && (
@@ -92,6 +104,18 @@ export function PhotoUpload({ purpose, label, hint, error, value, onChange, limi
             <Trans>No more photos fit. Remove one to add another.</Trans>
           </p>
         )
+      )}
+      {filming && room > 0 && (
+        <Suspense>
+          <FaceCamera
+            people={people}
+            onClose={() => setFilming(false)}
+            onShot={(shot) => {
+              setFilming(false);
+              uploads.add([shot]);
+            }}
+          />
+        </Suspense>
       )}
       <PhotoHints hints={value.flatMap((photo) => uploads.hints[photo.id] ?? [])} />
       <RefusedFiles refused={uploads.refused} limit={limit} />

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { countFaces } from '#queries/face-check.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { IconCamera } from '#ui/icons.ts';
+import styles from './FaceCamera.module.css';
+
+/** Milliseconds between two looks at the picture: the phone has a face to draw, too. */
+const PAUSE = 400;
+/** The longer side of what is looked at, pixels. */
+const LOOKED = 480;
+
+export interface FaceCameraProps {
+  /** How many people it may show. */
+  people: number;
+  onShot: (picture: File) => void;
+  onClose: () => void;
+}
+
+/** The front camera with an outline for the face, and words on what it sees. It proves nothing: whoever has a photo may as well choose that. */
+export function FaceCamera({ people, onShot, onClose }: FaceCameraProps) {
+  const { t } = useLingui();
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<'starting' | 'on' | 'refused'>('starting');
+  const faces = useFaceCount(video, state === 'on');
+  const opened = useEffectEvent(() => setState('on'));
+  const failed = useEffectEvent(() => setState('refused'));
+  useEffect(() => {
+    let stream: MediaStream | null = null;
+    let left = false;
+    const end = (): void => stream?.getTracks().forEach((track) => track.stop());
+    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 1280 } } }).then(
+      async (given) => {
+        stream = given;
+        if (left || !video.current) return end();
+        video.current.srcObject = given;
+        await video.current.play().catch(() => undefined);
+        opened();
+      },
+      () => !left && failed(),
+    );
+    // A camera that films an app in the background frightens people.
+    const hidden = (): void => void (document.visibilityState === 'hidden' && onClose());
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      left = true;
+      end();
+      document.removeEventListener('visibilitychange', hidden);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  if (state === 'refused') {
+    return (
+      <Note tone="wait">
+        <Trans>The camera can’t be used here. Take a photo with the camera app or choose one.</Trans>
+      </Note>
+    );
+  }
+  const words =
+    state === 'starting'
+      ? t`The camera is starting.`
+      : faces === null
+        ? t`Put your face into the outline.`
+        : faces === 0
+          ? t`No face is seen yet. Look into the camera, in good light.`
+          : faces > people
+            ? t`Too many people are in the picture.`
+            : t`Good. Hold still and take the photo.`;
+  const shoot = async (): Promise<void> => {
+    const blob = video.current && (await frameOf(video.current, Infinity));
+    if (blob) onShot(new File([blob], 'camera.jpg', { type: 'image/jpeg' }));
+  };
+  return (
+    <div role="group" aria-label={t`Camera`} className={styles.camera}>
+      <div className={styles.view}>
+        <video ref={video} muted playsInline aria-hidden="true" className={styles.video} />
+        <svg
+          viewBox="0 0 300 400"
+          aria-hidden="true"
+          focusable="false"
+          className={styles.outline}
+          data-good={faces !== null && faces > 0 && faces <= people ? '' : undefined}
+        >
+          <ellipse cx="150" cy="185" rx="92" ry="124" />
+        </svg>
+      </div>
+      <p role="status">{words}</p>
+      <div className={styles.buttons}>
+        <Button variant="quiet" onPress={onClose}>
+          <Trans context="camera">Cancel</Trans>
+        </Button>
+        <Button icon={IconCamera} reason={state === 'on' ? undefined : words} onPress={() => void shoot()}>
+          <Trans>Take the photo</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** @returns how many faces the camera sees; null while nobody could look. */
+function useFaceCount(video: RefObject<HTMLVideoElement | null>, on: boolean): number | null {
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    if (!on) return undefined;
+    const stop = new AbortController();
+    const look = async (): Promise<void> => {
+      while (!stop.signal.aborted) {
+        const blob = video.current && (await frameOf(video.current, LOOKED));
+        const seen = blob ? await countFaces(blob) : null;
+        if (stop.signal.aborted) return;
+        setCount(seen);
+        // The models are out of reach: the outline alone helps.
+        if (blob && seen === null) return;
+        await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      }
+    };
+    void look();
+    return () => stop.abort();
+  }, [on, video]);
+  return count;
+}
+
+/** @returns what the camera shows now, as a JPEG; null while there is nothing. @param most pixels of the longer side. */
+function frameOf(video: HTMLVideoElement, most: number): Promise<Blob | null> {
+  const { videoWidth, videoHeight } = video;
+  if (videoWidth === 0) return Promise.resolve(null);
+  const share = Math.min(1, most / Math.max(videoWidth, videoHeight));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(videoWidth * share);
+  canvas.height = Math.round(videoHeight * share);
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
+}
