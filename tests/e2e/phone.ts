@@ -109,11 +109,11 @@ export const keptOnPhone = (page: Page): Promise<string> =>
 
 const catalogues = new Map<Locale, Map<string, string>>();
 
-/** @returns what a source message is called in a language, read from its catalogue. */
+/** @returns what a source message is called in a language, read from its catalogue. @param source `context|message` where several say the same in English. */
 export function inLanguage(locale: Locale, source: string): string {
   const known = catalogues.get(locale) ?? readCatalogue(locale);
   catalogues.set(locale, known);
-  const text = locale === 'en' ? source : known.get(source);
+  const text = locale === 'en' ? source.replace(/^[\w ]+\|/, '') : known.get(source);
   if (!text) throw new Error(`no ${locale} words for "${source}"`);
   return text;
 }
@@ -123,8 +123,9 @@ function readCatalogue(locale: Locale): Map<string, string> {
   const entries = readFileSync(join(ROOT, 'locales', `${locale}.po`), 'utf8').split('\n\n');
   return new Map(
     entries.flatMap((entry) => {
-      const match = /msgid ((?:".*"\n?)+)msgstr ((?:".*"\n?)+)/.exec(`${entry}\n`);
-      return match ? [[unquote(match[1] ?? ''), unquote(match[2] ?? '')] as const] : [];
+      const [, context, source = '', text = ''] = /(?:msgctxt (".*")\n)?msgid ((?:".*"\n?)+)msgstr ((?:".*"\n?)+)/.exec(`${entry}\n`) ?? [];
+      const [id, words] = [unquote(source), unquote(text)];
+      return [[id, words] as const, ...(context ? [[`${unquote(context)}|${id}`, words] as const] : [])];
     }),
   );
 }
