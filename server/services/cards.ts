@@ -13,7 +13,18 @@ import { catalogOf } from '#server/services/catalog.ts';
 import { checkCode, mobileOf, sendCode } from '#server/services/sms.ts';
 import { urlOf } from '#server/services/uploads.ts';
 import type { CardRow, NewCard } from '#server/store/cards.ts';
-import { cardTypes, expireCardsBefore, findCard, grantCards, insertCard, lockCardsOf, ownCardHolders, ownCards, startCard, usedDays } from '#server/store/cards.ts';
+import {
+  cardTypes,
+  expireCardsBefore,
+  findCard,
+  grantCards,
+  insertCard,
+  lockCardsOf,
+  ownCardHolders,
+  ownCards,
+  startCard,
+  usedDays,
+} from '#server/store/cards.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { OrderRow, TicketRow } from '#server/store/orders.ts';
 import { holdersOf, lockOrder } from '#server/store/orders.ts';

@@ -18,7 +18,15 @@ export async function wipePrivate(persister: Persister): Promise<void> {
   forgetPeople();
   wipeVisitDrafts();
   tellWorker({ type: 'FORGET_ALL_CODES' });
-  await Promise.all([persister.forget(), wipeWallet(), wipeDrafts(), pendingOrder.remove(), paymentRecord.remove(), invoiceTitles.remove(), keptCards.remove()]);
+  await Promise.all([
+    persister.forget(),
+    wipeWallet(),
+    wipeDrafts(),
+    pendingOrder.remove(),
+    paymentRecord.remove(),
+    invoiceTitles.remove(),
+    keptCards.remove(),
+  ]);
 }
 
 /** The same and the session with it; the next opening signs in again. */

@@ -33,7 +33,9 @@ describe('an order of cards', () => {
     const named = putAt(putAt(ready, at(0, 0), shown(EMMA)), at(0, 2), LIN);
     expect(codesOf(named)).toEqual([['photo-required', 0, 2]]);
     expect(codesOf({ ...named, consent: false })).toEqual([['photo-consent', undefined, undefined]]);
-    expect(memberProblems({ ...named, consent: false }, { ...offer, types: [{ ...PASS, photo_required: false }] }, { ...PASS, photo_required: false }, TODAY)).toEqual([]);
+    expect(
+      memberProblems({ ...named, consent: false }, { ...offer, types: [{ ...PASS, photo_required: false }] }, { ...PASS, photo_required: false }, TODAY),
+    ).toEqual([]);
   });
 
   it('says the rules of every order, too', () => {

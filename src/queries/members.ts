@@ -94,7 +94,7 @@ export function useProvePhone() {
       client.getQueryCache().build(client, client.defaultQueryOptions(cardsQuery()));
       client.setQueryData(key, { list });
       await keep(list, client);
-      proof.write({ phone: '', sent: null });
+      if (list.length > 0) proof.write({ phone: '', sent: null });
       return { cards: list.length, found: list.filter((card) => !before.some(({ id }) => id === card.id)).length };
     },
   });
