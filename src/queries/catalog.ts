@@ -46,10 +46,6 @@ export const ticketTypeQuery = (id: string) => operationQuery(getTicketType, { p
 export const workTimesQuery = (scenicId: string, span: { start?: Day; end?: Day } = {}) =>
   operationQuery(getFitWorkTimes, { project: projectId(), scenic_id: scenicId, ...span });
 
-/** @returns options whose data is `{ list }`: the days on which one type sells that is not bought for a day of a visit, such as a member card. */
-export const cardWorkTimesQuery = (scenicId: string, ticketTypeId: string) =>
-  operationQuery(getFitWorkTimes, { project: projectId(), scenic_id: scenicId, ticket_type_id: ticketTypeId });
-
 /** @returns options whose data is `{ list }`: the sessions of a day. Off until a day is chosen. */
 export const batchesQuery = (scenicId: string, date: Day | null) =>
   operationQuery(listBatches, { project: projectId(), scenic_id: scenicId, date: date ?? '' }, { enabled: date !== null });

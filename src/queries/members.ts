@@ -4,13 +4,14 @@ import * as v from 'valibot';
 import type { ApiError } from '#api/api-error.ts';
 import { isDefinite } from '#api/api-error.ts';
 import { api } from '#api/port.ts';
+import { getFitWorkTimes } from '#contract/catalog.ts';
 import type { MemberCard } from '#contract/members.ts';
 import { memberAuthSmsSend, queryMember } from '#contract/members.ts';
 import { keepCards, keptCards } from '#storage/cards.ts';
 import { visitDraft } from '#storage/visit-draft.ts';
 import { serverNow } from './clock.ts';
 import { operationQuery, queryKeyOf, useOperation } from './operation-query.ts';
-import { currentVisit } from './session.ts';
+import { currentVisit, projectId } from './session.ts';
 import { useVisitDraft } from './visit-draft.ts';
 
 const KEPT = ['kept-cards'] as const;
@@ -54,6 +55,10 @@ export function useCards() {
     query,
   };
 }
+
+/** @returns options whose data is `{ list }`: the days on which a card type sells. */
+export const cardWorkTimesQuery = (scenicId: string, ticketTypeId: string) =>
+  operationQuery(getFitWorkTimes, { project: projectId(), scenic_id: scenicId, ticket_type_id: ticketTypeId });
 
 const Proof = v.object({
   phone: v.string(),

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSheet } from '#components/use-sheet.ts';
+import { useTitle } from '#components/use-title.ts';
 import type { MemberCard } from '#contract/members.ts';
 import { useCards } from '#queries/members.ts';
 import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
@@ -12,7 +13,9 @@ import styles from './MemberCard.module.css';
 /** One card. @param id without one the first that is good. */
 export function CardDetailScreen({ id, sheet }: { id: string | undefined; sheet: string | undefined }) {
   const { cards, savedAt, kept, pending, query } = useCards();
+  const { t } = useLingui();
   const moves = useSheet(sheet);
+  useTitle(t`Member card`);
   if (!cards)
     return (
       <main className={styles.screen}>

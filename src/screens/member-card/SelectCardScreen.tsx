@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CardRow } from '#components/CardRow.tsx';
+import { useTitle } from '#components/use-title.ts';
 import type { MemberCard } from '#contract/members.ts';
 import type { Day } from '#domain/day.ts';
 import { dayOf } from '#domain/day.ts';
@@ -24,7 +25,9 @@ import { PassesOnSale } from './PassesOnSale.tsx';
 /** The visitor's cards, or the choice of the one that pays. @param ticketTypeId what it is to pay for; undefined where cards are only looked at. */
 export function SelectCardScreen({ ticketTypeId }: { ticketTypeId: string | undefined }) {
   const { cards, savedAt, kept, pending, query } = useCards();
+  const { t } = useLingui();
   const choosing = ticketTypeId !== undefined;
+  useTitle(choosing ? t`Choose the card that pays` : t`My cards`);
   if (!cards)
     return (
       <main className={styles.screen}>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SyntheticEvent } from 'react';
+import { useTitle } from '#components/use-title.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -16,6 +17,7 @@ import { FIELD_IDS, useCertification } from './use-certification.ts';
 export function CertificationScreen() {
   const { t, i18n } = useLingui();
   const form = useCertification();
+  useTitle(t`Find cards by phone`);
   const errorAt = (field: 'phone' | 'code'): string | undefined => {
     const problem = form.problemAt(field);
     return problem && i18n._(problemWords(problem));

@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useSheet } from '#components/use-sheet.ts';
+import { useTitle } from '#components/use-title.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Place } from '#domain/member-order.ts';
 import { ticketTypeQuery } from '#queries/catalog.ts';
@@ -22,6 +23,8 @@ export interface BuyCardScreenProps {
 
 /** Buying member cards of one type: what it is, for whom, and the order. */
 export function BuyCardScreen(props: BuyCardScreenProps) {
+  const { t } = useLingui();
+  useTitle(t`Buy a pass`);
   const { data, error, refetch } = useQuery(ticketTypeQuery(props.ticketTypeId));
   if (data?.type === 'MEMBER') return <Loaded {...props} ticketType={data} />;
   if (data) return <NoCard />;

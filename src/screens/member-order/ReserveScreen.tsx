@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useSheet } from '#components/use-sheet.ts';
+import { useTitle } from '#components/use-title.ts';
 import type { MemberCard } from '#contract/members.ts';
 import type { Order } from '#contract/orders.ts';
 import { dayOf } from '#domain/day.ts';
@@ -27,6 +28,8 @@ export interface ReserveScreenProps {
 
 /** Reserving a visit that a member card pays for. */
 export function ReserveScreen(props: ReserveScreenProps) {
+  const { t } = useLingui();
+  useTitle(t`Reserve a visit`);
   const type = useQuery(ticketTypeQuery(props.ticketTypeId));
   const { cards, pending, query } = useCards();
   if (type.data && cards) return <WithCard {...props} ticketType={type.data} cards={cards} />;

@@ -7,9 +7,10 @@ import { dayOf } from '#domain/day.ts';
 import { emptyMemberDraft, memberProblems, withCards } from '#domain/member-order.ts';
 import type { Offer, OfferedType } from '#domain/offer.ts';
 import { offeredFee, offeredType } from '#domain/offer.ts';
-import { cardWorkTimesQuery, projectConfigQuery } from '#queries/catalog.ts';
+import { projectConfigQuery } from '#queries/catalog.ts';
 import { serverNow, useServerNow } from '#queries/clock.ts';
 import { useMemberDraft } from '#queries/member-draft.ts';
+import { cardWorkTimesQuery } from '#queries/members.ts';
 import { offerOf } from '#queries/offer-of.ts';
 
 export type TicketType = OutputOf<typeof getTicketType>;
