@@ -18,9 +18,6 @@ const API_PORT = process.env['API_PORT'] ?? '3000';
 const LAZY_ROUTES = new Set([
   '/scenicIntro/$id',
   '/ticketOrder/$id',
-  '/ticketBindOrder/$id',
-  '/batchTicketOrder/$id',
-  '/batchBindTicketOrder/$id',
   '/selectBatch',
   '/selectSeat',
   '/weixinPay/$id',

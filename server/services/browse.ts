@@ -116,6 +116,7 @@ function typeView(type: SoldType, next: Day | null) {
     ...(type.activation_days === undefined ? {} : { activation_days: type.activation_days }),
     ...(type.valid_days === undefined ? {} : { valid_days: type.valid_days }),
     ...(type.subcards === undefined ? {} : { subcards: type.subcards }),
+    ...(type.uses === undefined ? {} : { uses: type.uses }),
     ...(type.zone === undefined ? {} : { zone: type.zone }),
     ...(start ? { start } : {}),
     ...(end ? { end } : {}),

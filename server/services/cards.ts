@@ -8,10 +8,23 @@ import type { Context, Visitor } from '#server/context.ts';
 import { newId, newTicketNo } from '#server/ids.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Catalog } from '#server/services/catalog.ts';
+import type { OrderLine } from '#server/services/order-plan.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 import { checkCode, mobileOf, sendCode } from '#server/services/sms.ts';
+import { urlOf } from '#server/services/uploads.ts';
 import type { CardRow, NewCard } from '#server/store/cards.ts';
-import { cardTypes, expireCardsBefore, findCard, grantCards, insertCard, lockCardsOf, ownCards, startCard, usedDays } from '#server/store/cards.ts';
+import {
+  cardTypes,
+  expireCardsBefore,
+  findCard,
+  grantCards,
+  insertCard,
+  lockCardsOf,
+  ownCardHolders,
+  ownCards,
+  startCard,
+  usedDays,
+} from '#server/store/cards.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { OrderRow, TicketRow } from '#server/store/orders.ts';
 import { holdersOf, lockOrder } from '#server/store/orders.ts';
@@ -91,6 +104,28 @@ export async function activateCard(context: Context, project: string, memberNo: 
 const lateSentence = (card: { valid_until: Day | null; activate_by: Day | null }): string =>
   card.valid_until ? `This card was valid until ${card.valid_until}.` : `This card had to be activated by ${card.activate_by ?? 'an earlier day'}.`;
 
+/**
+ * Whoever comes with a card need not type its holder's document again: the card names the holder. Lines that name somebody stay as they are.
+ * @returns the lines, those paid by a card of this visitor with its holder.
+ */
+export async function withCardHolders<L extends Pick<OrderLine, 'card_id' | 'travellers'>>(
+  context: Context,
+  visitor: Visitor,
+  lines: readonly L[],
+  wantsName: (line: L) => boolean,
+): Promise<L[]> {
+  const open = (line: L): boolean => line.card_id !== undefined && line.travellers.length === 0 && wantsName(line);
+  const ids = [...new Set(lines.flatMap((line) => (open(line) && line.card_id ? [line.card_id] : [])))];
+  if (ids.length === 0) return [...lines];
+  const { decrypt } = context.secrets;
+  const holders = new Map((await ownCardHolders(context.db, visitor.project, visitor.visitor_id, ids)).map((holder) => [holder.card_id, holder]));
+  return lines.map((line) => {
+    const holder = open(line) ? holders.get(line.card_id ?? '') : undefined;
+    if (!holder) return line;
+    return { ...line, travellers: [{ name: decrypt(holder.name_enc), id_type: holder.id_type, id_number: decrypt(holder.id_number_enc) }] };
+  });
+}
+
 /** Writes down which cards ended; what they open never waits for this. */
 export const expireCards = (context: Context): Promise<number> => expireCardsBefore(context.db, dayOf(context.now()));
 
@@ -109,7 +144,7 @@ export async function queryMember(context: Context, visitor: Visitor, input: In<
   );
   const catalog = await catalogOf(context, project);
   const mine = new Set(rows.map((card) => card.id));
-  return { list: rows.map((card) => viewCard(context, catalog, card, days.get(card.id) ?? [], mine)) };
+  return { list: rows.map((card) => viewCard(context, visitor, catalog, card, days.get(card.id) ?? [], mine)) };
 }
 
 async function provePhone(context: Context, visitor: Visitor, phone: string, code: string): Promise<void> {
@@ -122,7 +157,7 @@ async function provePhone(context: Context, visitor: Visitor, phone: string, cod
   await grantCards(context.db, visitor.project, visitor.visitor_id, context.secrets.phoneHash(visitor.project, mobileOf(phone)));
 }
 
-function viewCard(context: Context, catalog: Catalog, card: CardRow, used: Day[], mine: ReadonlySet<string>): WireCard {
+function viewCard(context: Context, visitor: Visitor, catalog: Catalog, card: CardRow, used: Day[], mine: ReadonlySet<string>): WireCard {
   const today = dayOf(context.now());
   const state = cardStateOn(card, today);
   const last = card.valid_until ?? card.activate_by;
@@ -144,7 +179,7 @@ function viewCard(context: Context, catalog: Catalog, card: CardRow, used: Day[]
     ...(card.valid_until ? { valid_until: card.valid_until } : {}),
     ...(card.uses_left === null ? {} : { uses_left: card.uses_left }),
     used_days: used,
-    ...(card.photo ? { photo: card.photo } : {}),
+    ...(card.photo ? { photo: card.photo, photo_url: urlOf(context, { ...visitor, visitor_id: card.buyer }, card.photo) } : {}),
     covers: catalog.types.filter((type) => type.free_with.includes(card.ticket_type_id)).map((type) => type.id),
     ...(last && (state === 'VALID' || state === 'WAIT_ACTIVATE') ? { code: context.secrets.ticketCode(card.member_no, card.serial, last) } : {}),
   };

@@ -14,6 +14,7 @@ import { repairTraveller } from '#domain/traveller.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { Refusal, refusalOf } from '#server/refusal.ts';
 import type { ScenicDoc } from '#server/seed/venue-file.ts';
+import { withCardHolders } from '#server/services/cards.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 import type { SoldType } from '#server/services/guide-spot.ts';
@@ -101,7 +102,8 @@ function validityOf(type: SoldType, day: Day): { valid_from: Day; valid_until: D
  */
 export async function planOf(context: Context, visitor: Visitor, input: OrderInput, lines: readonly OrderLine[], special?: Special): Promise<Plan> {
   const catalog = await catalogOf(context, visitor.project);
-  const repaired = lines.map((line) => ({ ...line, travellers: line.travellers.map(repairTraveller) }));
+  const named = await withCardHolders(context, visitor, lines, (line) => catalog.type(line.ticket_type_id).real_name);
+  const repaired = named.map((line) => ({ ...line, travellers: line.travellers.map(repairTraveller) }));
   const groups = groupsOf(catalog, repaired);
   if (groups.length === 0) throw refusalOf([{ code: 'choose-tickets', part: 'tickets' }]);
   const kinds = new Set(groups.map((group) => group.kind));

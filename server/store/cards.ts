@@ -32,6 +32,25 @@ export const lockOwnCards = (tx: Queryable, project: string, visitor: string, id
     [project, visitor, ids],
   );
 
+/** A holder as the order of the card named them; encrypted. */
+export interface CardHolder {
+  card_id: string;
+  name_enc: string;
+  id_type: IdType;
+  id_number_enc: string;
+}
+
+/** @returns the named holders of those of these cards that this visitor may use. */
+export const ownCardHolders = (db: Queryable, project: string, visitor: string, ids: readonly string[]): Promise<CardHolder[]> =>
+  db.query<CardHolder>(
+    `SELECT c.id AS card_id, h.name_enc, h.id_type, h.id_number_enc
+     FROM member_card c JOIN ticket_holder h ON h.project_id = c.project_id AND h.ticket_id = c.ticket_id AND h.position = c.position
+     WHERE c.project_id = $1 AND c.id = ANY($3) AND (
+       EXISTS (SELECT 1 FROM orders o WHERE o.project_id = c.project_id AND o.id = c.order_id AND o.visitor_id = $2)
+       OR EXISTS (SELECT 1 FROM card_access a WHERE a.project_id = c.project_id AND a.card_id = c.id AND a.visitor_id = $2))`,
+    [project, visitor, ids],
+  );
+
 /** Notes a visit with a card. @returns false when the card has a visit that day already, or none left; then nothing changed. */
 export async function spendCard(tx: Queryable, project: string, use: { card_id: string; visit_day: Day; ticket_id: string }): Promise<boolean> {
   const noted = await tx.execute('INSERT INTO card_use (project_id, card_id, visit_day, ticket_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING', [
@@ -100,6 +119,8 @@ export interface CardRow extends Omit<NewCard, 'valid_days'> {
   id_type: IdType | null;
   id_mask: string | null;
   photo: string | null;
+  /** Who bought it; the photo is an upload of theirs. */
+  buyer: string;
 }
 
 /** Writes a new card. @returns false when its number is taken. */
@@ -137,7 +158,8 @@ export async function cardTypes(tx: Queryable, project: string, ids: readonly st
 }
 
 const CARD_COLUMNS = `c.id, c.member_no, c.order_id, c.ticket_id, c.ticket_type_id, c.position, c.main_id, c.state, c.activate_by, c.valid_from, c.valid_until,
-  c.valid_days, c.uses_left, c.serial, c.doc, c.created_at, h.name_enc, h.id_type, h.id_mask, h.photo`;
+  c.valid_days, c.uses_left, c.serial, c.doc, c.created_at, h.name_enc, h.id_type, h.id_mask, h.photo,
+  (SELECT o.visitor_id FROM orders o WHERE o.project_id = c.project_id AND o.id = c.order_id) AS buyer`;
 const CARD_HOLDER = 'LEFT JOIN ticket_holder h ON h.project_id = c.project_id AND h.ticket_id = c.ticket_id AND h.position = c.position';
 
 /** @returns the cards that a visitor bought or proved the phone of, newest purchase first, each main card before its subcards. */

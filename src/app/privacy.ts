@@ -1,6 +1,7 @@
 import { forgetPeople } from '#queries/people.ts';
 import { wipeDrafts } from '#queries/draft.ts';
 import { forgetHistory } from '#queries/order-history.ts';
+import { keptCards } from '#storage/cards.ts';
 import { invoiceTitles } from '#storage/invoice-titles.ts';
 import { rememberSignedIn } from '#storage/last-project.ts';
 import { paymentRecord } from '#storage/payment-record.ts';
@@ -12,13 +13,22 @@ import { wipeWallet } from '#storage/wallet.ts';
 import type { Persister } from './persister.ts';
 import { tellWorker } from './worker.ts';
 
-/** Deletes everything of one person from this device: tickets, answers, drafts, people, titles of invoices, what was pending. */
+/** Deletes everything of one person from this device: tickets, cards, answers, drafts, people, titles of invoices, what was pending. */
 export async function wipePrivate(persister: Persister): Promise<void> {
   walletPicture.remove();
   forgetPeople();
   wipeVisitDrafts();
   tellWorker({ type: 'FORGET_ALL_CODES' });
-  await Promise.all([persister.forget(), wipeWallet(), forgetHistory(), wipeDrafts(), pendingOrder.remove(), paymentRecord.remove(), invoiceTitles.remove()]);
+  await Promise.all([
+    persister.forget(),
+    wipeWallet(),
+    forgetHistory(),
+    wipeDrafts(),
+    pendingOrder.remove(),
+    paymentRecord.remove(),
+    invoiceTitles.remove(),
+    keptCards.remove(),
+  ]);
 }
 
 /** The same and the session with it; the next opening signs in again. */

@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import { giveFaceConsent, useFaceConsent } from '#queries/face-consent.ts';
-import { Note } from '#ui/Banner.tsx';
-import { LinkButton } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
-import { IconInfo } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
+import { PhotoNotice } from './PhotoNotice.tsx';
 import { PhotoUpload } from './PhotoUpload/PhotoUpload.tsx';
 import styles from './PortraitUpload.module.css';
 
@@ -51,59 +48,5 @@ export function PortraitUpload({ label, error, value, onChange, people, onState 
         />
       )}
     </section>
-  );
-}
-
-/** Seconds after which the notice closes by itself. */
-const NOTICE_SECONDS = 8;
-let shownBefore = false;
-
-/** What a good photo is. It closes by itself, stays if one wants it to, and can be opened again at any time. */
-function PhotoNotice() {
-  const [open, setOpen] = useState(!shownBefore);
-  const [kept, setKept] = useState(false);
-  const [left, setLeft] = useState(NOTICE_SECONDS);
-  const ticking = open && !kept;
-  useEffect(() => {
-    shownBefore = true;
-    if (!ticking) return undefined;
-    const timer = setInterval(() => setLeft((now) => now - 1), 1_000);
-    return () => clearInterval(timer);
-  }, [ticking]);
-  if (open && ticking && left <= 0) setOpen(false);
-  if (!open) {
-    return (
-      <LinkButton
-        icon={IconInfo}
-        onPress={() => {
-          setKept(true);
-          setOpen(true);
-        }}
-      >
-        <Trans>What makes a good photo</Trans>
-      </LinkButton>
-    );
-  }
-  return (
-    <Note tone="info">
-      <p>
-        <Trans>The face of one person from the front, in good light. A photo of an identity document is refused.</Trans>
-      </p>
-      <span className={styles.notice}>
-        {!kept && (
-          <>
-            <span className="num" aria-hidden="true">
-              <Trans>Closes in {left} s</Trans>
-            </span>
-            <LinkButton inherit underline onPress={() => setKept(true)}>
-              <Trans>Keep it open</Trans>
-            </LinkButton>
-          </>
-        )}
-        <LinkButton inherit underline onPress={() => setOpen(false)}>
-          <Trans context="notice">Close</Trans>
-        </LinkButton>
-      </span>
-    </Note>
   );
 }

@@ -133,6 +133,8 @@ export const TicketTypeSummary = v.object({
   activation_days: v.optional(Count),
   valid_days: v.optional(Count),
   subcards: v.optional(Count),
+  /** Visits that a member card is good for; without it they are not counted. */
+  uses: v.optional(Count),
   /** The seat category it is for. */
   zone: v.optional(v.string()),
   /** First and last day of use, where the type has its own. */

@@ -23,6 +23,8 @@ export const MemberCard = v.object({
   uses_left: v.optional(Count),
   used_days: v.array(DayText),
   photo: v.optional(Id),
+  /** Where whoever may see the card sees the holder's photo. */
+  photo_url: v.optional(v.string()),
   /** Ticket types that it pays for. */
   covers: v.array(Id),
   /** The content of the QR picture of the card. */

@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CardTerms } from './member.ts';
-import { cardStateOn, daysToActivate, isCardGood, newCardTerms, validityFrom } from './member.ts';
+import type { Day } from './day.ts';
+import { addDays } from './day.ts';
+import type { CardTerms, PayingCard } from './member.ts';
+import { cardBlock, cardStateOn, cardTimeLeft, daysToActivate, isCardGood, newCardTerms, validityFrom } from './member.ts';
 
 const waiting: CardTerms = { state: 'WAIT_ACTIVATE', activate_by: '2026-12-21', uses_left: null };
 const valid: CardTerms = { state: 'VALID', valid_from: '2026-11-21', valid_until: '2027-11-20', uses_left: 2 };
@@ -36,5 +39,49 @@ describe('a card on a day', () => {
     [{ ...valid, state: 'CANCELED' }, '2026-12-01', 'CANCELED', false, null],
   ] as const)('%o on %s', (card, day, state, good, left) => {
     expect([cardStateOn(card, day), isCardGood(card, day), daysToActivate(card, day)]).toEqual([state, good, left]);
+  });
+});
+
+describe('paying with a card', () => {
+  const card: PayingCard = { ...valid, covers: ['adult'], used_days: ['2026-12-01'] };
+  it.each([
+    [{}, 'adult', null, null],
+    [{}, 'adult', '2026-12-02', null],
+    [{}, 'night', '2026-12-02', 'not-covered'],
+    [{}, 'adult', '2026-12-01', 'used-that-day'],
+    [{}, 'adult', '2027-11-21', 'over-by-then'],
+    [{ valid_from: '2026-12-05' }, 'adult', '2026-12-02', 'not-valid-yet'],
+    [{ uses_left: 0 }, 'adult', null, 'no-visits'],
+    [waiting, 'adult', null, 'waiting'],
+    [{ valid_until: '2026-11-29' }, 'adult', null, 'expired'],
+    [{ state: 'CANCELED' }, 'adult', null, 'canceled'],
+  ] as const)('%o for %s on %s: %s', (more, type, day, block) => {
+    expect(cardBlock({ ...card, ...more }, type, '2026-11-30', day)).toBe(block);
+  });
+
+  it('never pays on a day on which it does not open the gate', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -400, max: 400 }),
+        fc.integer({ min: 0, max: 400 }),
+        fc.integer({ min: 0, max: 400 }),
+        fc.option(fc.nat(2)),
+        (from, length, ahead, uses_left) => {
+          const today: Day = '2026-11-30';
+          const valid_from = addDays(today, from);
+          const terms = { ...card, uses_left, valid_from, valid_until: addDays(valid_from, length) };
+          const day = addDays(today, ahead);
+          if (cardBlock(terms, 'adult', today, day) === null) expect(isCardGood(terms, day)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('counts the days that are left, today included', () => {
+    expect(cardTimeLeft(valid, '2026-11-21')).toEqual({ share: 1, days: 365 });
+    expect(cardTimeLeft(valid, '2027-11-20')).toEqual({ share: 1 / 365, days: 1 });
+    expect(cardTimeLeft(valid, '2026-11-01')).toEqual({ share: 1, days: 365 });
+    expect(cardTimeLeft(valid, '2027-11-21')).toBeNull();
+    expect(cardTimeLeft(waiting, '2026-11-21')).toBeNull();
   });
 });

@@ -59,3 +59,39 @@ export function daysToActivate(card: CardTerms, today: Day): number | null {
   if (cardStateOn(card, today) !== 'WAIT_ACTIVATE' || !card.activate_by) return null;
   return daysBetween(today, card.activate_by) + 1;
 }
+
+/** What paying a visit with a card depends on. */
+export interface PayingCard extends CardTerms {
+  /** Ticket types that it pays for. */
+  covers: readonly string[];
+  /** Days on which it has a visit, booked or past. */
+  used_days: readonly Day[];
+}
+
+/** Why a card does not pay for a visit. */
+export type CardBlock = 'not-covered' | 'waiting' | 'expired' | 'canceled' | 'not-valid-yet' | 'over-by-then' | 'no-visits' | 'used-that-day';
+
+/**
+ * @param day the day of the visit; null while none is chosen: then what depends on the day is left out.
+ * @returns why the card does not pay for that ticket, or null; the same rules as the server's.
+ */
+export function cardBlock(card: PayingCard, ticketTypeId: string, today: Day, day: Day | null = null): CardBlock | null {
+  const state = cardStateOn(card, today);
+  if (state === 'CANCELED') return 'canceled';
+  if (state === 'EXPIRED') return 'expired';
+  if (!card.covers.includes(ticketTypeId)) return 'not-covered';
+  if (state === 'WAIT_ACTIVATE') return 'waiting';
+  if (card.uses_left === 0) return 'no-visits';
+  if (day === null) return null;
+  if (card.valid_from && day < card.valid_from) return 'not-valid-yet';
+  if (card.valid_until && day > card.valid_until) return 'over-by-then';
+  return card.used_days.includes(day) ? 'used-that-day' : null;
+}
+
+/** @returns how much of a card's time is left on a day, and the days, that day included; null outside its time. */
+export function cardTimeLeft({ valid_from, valid_until }: CardTerms, today: Day): { share: number; days: number } | null {
+  if (!valid_from || !valid_until || today > valid_until) return null;
+  const all = daysBetween(valid_from, valid_until) + 1;
+  const days = daysBetween(today < valid_from ? valid_from : today, valid_until) + 1;
+  return { share: days / all, days };
+}

@@ -1,11 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ORDER_ROUTE } from '#app/order-route.ts';
-import { TicketOrderScreen } from '#screens/ticket-order/TicketOrderScreen.tsx';
+import { orderScreen } from './-order-screen.ts';
 
-export const Route = createFileRoute('/batchBindTicketOrder/$id')({ ...ORDER_ROUTE, component: BatchBindTicketOrderRoute });
-
-function BatchBindTicketOrderRoute() {
-  const { id } = Route.useParams();
-  const { sheet, visit } = Route.useSearch();
-  return <TicketOrderScreen ticketTypeId={id} variant={{ bound: true, batched: true }} sheet={sheet} sheetVisit={visit} />;
-}
+export const Route = createFileRoute('/batchBindTicketOrder/$id')({ ...ORDER_ROUTE, component: orderScreen('BatchBindTicketOrderRoute') });

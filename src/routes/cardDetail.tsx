@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotOpenScreen } from '#app/NotOpenScreen.tsx';
+import { passRoute } from './-pass-route.ts';
 
-export const Route = createFileRoute('/cardDetail')({ component: NotOpenScreen });
+export const Route = createFileRoute('/cardDetail')(passRoute('CardDetailRoute'));

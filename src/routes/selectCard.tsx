@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotOpenScreen } from '#app/NotOpenScreen.tsx';
+import { passRoute } from './-pass-route.ts';
 
-export const Route = createFileRoute('/selectCard')({ component: NotOpenScreen });
+export const Route = createFileRoute('/selectCard')(passRoute('SelectCardRoute'));

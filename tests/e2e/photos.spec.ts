@@ -58,7 +58,7 @@ const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Sa
 test('a ticket with photo and health code: consent first, wrong pictures refused with their reason, the right ones on the order', async () => {
   test.setTimeout(120_000);
   const page = await atTheForm('portrait');
-  await expect(page.getByText('A photo of an identity document is refused.')).toBeVisible();
+  await expect(page.getByText('A photo of the person, not of a document')).toBeVisible();
   await save(page);
   await expect(page.getByText('Agree to the use of the photo, or choose a ticket without one.')).toBeVisible();
   await agree(page);

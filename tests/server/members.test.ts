@@ -167,6 +167,15 @@ describe('a family pass', () => {
     expect((await cardsOf(buyer))[1].used_days).toEqual([addDays(DATE, 1)]);
   });
 
+  it('names its holder itself, so that nobody types a document again', async () => {
+    const [main, sub] = await cardsOf(aunt);
+    const date = addDays(DATE, 3);
+    const order = await aunt.order('wxorder/new', orderOf([line('adult', { date, card_id: main.id }), line('adult', { date, card_id: sub.id })]), key());
+    expect(order.tickets.map((ticket) => ticket.holders.map((holder) => holder.name))).toEqual([[ADULT.name], [ADULT_2.name]]);
+    const strange = await place(stranger, [line('adult', { date, card_id: main.id })]);
+    expect([strange.resCode, JSON.stringify(strange)]).toEqual([40_001, expect.not.stringContaining(ADULT.name)]);
+  });
+
   it('can be given back until it is activated, and opens nothing then', async () => {
     const [visitor] = (await quiet.visitors(1, 'regret')) as [TestVisitor];
     const order = await buyAndPay(server, visitor, [FAMILY]);

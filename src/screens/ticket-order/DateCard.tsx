@@ -16,7 +16,7 @@ import { LinkButton } from '#ui/Button.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import { placeOf, shownProblems, titlePlace } from './places.ts';
-import { ProblemLine } from './ProblemLine.tsx';
+import { ProblemLine } from '#components/ProblemLine.tsx';
 import { calendarOffer } from './seated.ts';
 import { SessionPart } from './SessionPart.tsx';
 import styles from './TicketOrder.module.css';

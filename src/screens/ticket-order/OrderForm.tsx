@@ -15,11 +15,11 @@ import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { IconPlus, IconWifiOff } from '#ui/icons.ts';
-import { AgreementPart } from './AgreementPart.tsx';
+import { AgreementPart } from '#components/AgreementPart.tsx';
 import { OrderBar } from './OrderBar.tsx';
 import { DisplacedDialog, PriceDialog } from './OrderDialogs.tsx';
 import { OrderReason } from './OrderReason.tsx';
-import { PhoneCard } from './PhoneCard.tsx';
+import { PhoneCard } from '#components/PhoneCard.tsx';
 import { onVisitOnly, placeOf, shownProblems } from './places.ts';
 import { seatSearch } from './seat-search.ts';
 import styles from './TicketOrder.module.css';
@@ -117,14 +117,17 @@ export function OrderForm({ ticketType, variant, data, draft, update, sheet, mov
           </Link>
         )}
         <PhoneCard
+          id={placeOf('phone')}
           phone={draft.phone}
           problem={problems.find(({ part }) => part === 'phone')}
           tried={all}
           onChange={(phone) => update((now) => ({ ...now, phone }))}
         />
         <AgreementPart
-          {...{ draft, update }}
+          id={placeOf('agreement')}
           agreement={ticketType.agreement}
+          agreed={draft.agreed}
+          onAgree={(agreed) => update((now) => ({ ...now, agreed }))}
           problem={shownProblems(problems, 'agreement', all)[0]}
           open={sheet?.name === 'agreement'}
           onOpen={() => onSheet('agreement')}

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Tag, Tags } from '#ui/Chip.tsx';
 import { IconSeat } from '#ui/icons.ts';
 import { placeOf } from './places.ts';
-import { ProblemLine } from './ProblemLine.tsx';
+import { ProblemLine } from '#components/ProblemLine.tsx';
 import styles from './TicketOrder.module.css';
 import type { VisitData } from './use-order-data.ts';
 

@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/Button.tsx';
 import { Divider, SectionTitle } from '#ui/Card.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import { placeOf, titlePlace } from './places.ts';
-import { ProblemLine } from './ProblemLine.tsx';
+import { ProblemLine } from '#components/ProblemLine.tsx';
 import styles from './TicketOrder.module.css';
 import type { VisitData } from './use-order-data.ts';
 

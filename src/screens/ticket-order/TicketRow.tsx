@@ -16,7 +16,7 @@ import { limitOf } from './limit.ts';
 import { PartnerOffer } from './PartnerOffer.tsx';
 import type { PutPartner } from './PartnerOffer.tsx';
 import { typePlace } from './places.ts';
-import { ProblemLine } from './ProblemLine.tsx';
+import { ProblemLine } from '#components/ProblemLine.tsx';
 import styles from './TicketOrder.module.css';
 import type { VisitData } from './use-order-data.ts';
 

@@ -5,7 +5,7 @@ import type { Problem } from '#domain/problems.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import type { PutPartner } from './PartnerOffer.tsx';
 import { placeOf, shownProblems, titlePlace } from './places.ts';
-import { ProblemLine } from './ProblemLine.tsx';
+import { ProblemLine } from '#components/ProblemLine.tsx';
 import { seatedDays } from './seated.ts';
 import { SeatsPart } from './SeatsPart.tsx';
 import { TicketRow } from './TicketRow.tsx';

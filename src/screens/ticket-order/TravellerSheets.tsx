@@ -10,7 +10,7 @@ import { useWords } from '#i18n/use-locale.ts';
 import type { UpdateDraft } from '#queries/draft.ts';
 import { addPerson, removePerson, usePeople } from '#queries/people.ts';
 import { everybody, personRows, placeOn, replaceTraveller, withoutTraveller } from '#domain/draft-people.ts';
-import { useHalfFilled } from './half-filled.ts';
+import { useHalfFilled } from '#components/half-filled.ts';
 import { useSheetEntries } from './sheet-entries.ts';
 import type { VisitData } from './use-order-data.ts';
 

@@ -8,7 +8,7 @@ import type { Offer } from '#domain/offer.ts';
 import { useAnswers } from '#queries/answers.ts';
 import { batchesQuery, projectConfigQuery, scenicQuery, ticketTypesQuery, workTimesQuery } from '#queries/catalog.ts';
 import { serverNow, useServerNow } from '#queries/clock.ts';
-import { offerOf } from './offer-of.ts';
+import { offerOf } from '#queries/offer-of.ts';
 
 export type TicketType = OutputOf<typeof getTicketType>;
 

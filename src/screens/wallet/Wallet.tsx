@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconSun } from '#ui/icons.ts';
 import styles from './Wallet.module.css';
 import { useTicketPicture } from './use-ticket-picture.ts';
-import { useWakeLock } from './use-wake-lock.ts';
+import { useWakeLock } from '#components/use-wake-lock.ts';
 import { WalletAge, WalletSaved } from './WalletAge.tsx';
 import { WalletBar } from './WalletBar.tsx';
 import { WalletDeck } from './WalletDeck.tsx';

@@ -1,24 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { AgreementSheet } from '#components/AgreementSheet.tsx';
-import type { DraftOrder } from '#domain/draft-order.ts';
 import type { Problem } from '#domain/problems.ts';
 import { problemWords } from '#i18n/problem-words.ts';
-import type { UpdateDraft } from '#queries/draft.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
 import { IconChevronRight } from '#ui/icons.ts';
-import { placeOf } from './places.ts';
-import styles from './TicketOrder.module.css';
-import type { TicketType } from './use-order-data.ts';
+import styles from './AgreementPart.module.css';
+import type { AgreementSheetProps } from './AgreementSheet.tsx';
+import { AgreementSheet } from './AgreementSheet.tsx';
 
 /** The version that was read to its end since the app was opened: whoever orders again only has to tick it. */
 let readHere: string | null = null;
 
 export interface AgreementPartProps {
-  agreement: TicketType['agreement'];
-  draft: DraftOrder;
-  update: UpdateDraft;
+  /** Of the tick, so that a form can lead to it. */
+  id: string;
+  agreement: AgreementSheetProps['agreement'] & { version: string };
+  /** The version that is ticked. */
+  agreed: string | null;
+  onAgree: (version: string | null) => void;
   problem: Problem | undefined;
   /** Whether its text lies open. */
   open: boolean;
@@ -27,14 +27,13 @@ export interface AgreementPartProps {
 }
 
 /** The tick, and the text that must be read to its end before. */
-export function AgreementPart({ agreement, draft, update, problem, open, onOpen, onClose }: AgreementPartProps) {
+export function AgreementPart({ id, agreement, agreed: ticked, onAgree, problem, open, onOpen, onClose }: AgreementPartProps) {
   const [read, setRead] = useState(readHere);
-  const agreed = draft.agreed === agreement.version;
+  const agreed = ticked === agreement.version;
   const wasRead = agreed || read === agreement.version;
-  const agree = (on: boolean): void => update((now) => ({ ...now, agreed: on ? agreement.version : null }));
   return (
     <>
-      <Row agreed={agreed} wasRead={wasRead} problem={problem} onAgree={agree} onRead={onOpen} />
+      <Row id={id} agreed={agreed} wasRead={wasRead} problem={problem} onAgree={(on) => onAgree(on ? agreement.version : null)} onRead={onOpen} />
       {open && (
         <AgreementSheet
           agreement={agreement}
@@ -42,7 +41,7 @@ export function AgreementPart({ agreement, draft, update, problem, open, onOpen,
           onAgree={() => {
             readHere = agreement.version;
             setRead(agreement.version);
-            agree(true);
+            onAgree(agreement.version);
             onClose();
           }}
           onClose={onClose}
@@ -53,6 +52,7 @@ export function AgreementPart({ agreement, draft, update, problem, open, onOpen,
 }
 
 interface RowProps {
+  id: string;
   agreed: boolean;
   /** This version was read to its end. */
   wasRead: boolean;
@@ -61,14 +61,14 @@ interface RowProps {
   onRead: () => void;
 }
 
-function Row({ agreed, wasRead, problem, onAgree, onRead }: RowProps) {
+function Row({ id, agreed, wasRead, problem, onAgree, onRead }: RowProps) {
   const { i18n } = useLingui();
   // What was not read can't be accepted: the tick leads to the text.
   const tick = (on: boolean): void => (on && !wasRead ? onRead() : onAgree(on));
   return (
     <div className={styles.agree}>
       <div className={styles.grow}>
-        <Checkbox id={placeOf('agreement')} checked={agreed} onChange={tick} error={problem && i18n._(problemWords(problem))}>
+        <Checkbox id={id} checked={agreed} onChange={tick} error={problem && i18n._(problemWords(problem))}>
           <Trans>I have read and accept the purchase agreement</Trans>
         </Checkbox>
       </div>

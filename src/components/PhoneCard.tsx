@@ -5,23 +5,24 @@ import type { Problem } from '#domain/problems.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { Card } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
-import { placeOf } from './places.ts';
 
 export interface PhoneCardProps {
+  /** Of the field, so that a form can lead to it. */
+  id: string;
   phone: string;
   problem: Problem | undefined;
   tried: boolean;
   onChange: (phone: string) => void;
 }
 
-export function PhoneCard({ phone, problem, tried, onChange }: PhoneCardProps) {
+export function PhoneCard({ id, phone, problem, tried, onChange }: PhoneCardProps) {
   const { i18n } = useLingui();
   const [left, setLeft] = useState(false);
   const shown = problem && (left ? phone !== '' || tried : tried) ? problem : undefined;
   return (
     <Card>
       <Field
-        id={placeOf('phone')}
+        id={id}
         label={<Trans>Phone for pick-up</Trans>}
         type="tel"
         inputMode="tel"

@@ -9,6 +9,8 @@ export interface OfferParts {
   orderLimit: number;
   agreementVersion: string;
   types: readonly TicketTypeSummary[];
+  /** What is bought; tickets by the day unless said otherwise. */
+  kind?: TicketTypeSummary['type'] | undefined;
   /** Undefined until they are known. */
   days: readonly OfferedDay[] | undefined;
   batches: readonly InferOutput<typeof Batch>[] | undefined;
@@ -26,6 +28,7 @@ const typeOf = ({
   photo_required,
   health_code_required,
   zone,
+  subcards,
 }: TicketTypeSummary): OfferedType => ({
   id,
   fee,
@@ -36,6 +39,7 @@ const typeOf = ({
   ...(max_age === undefined ? {} : { max_age }),
   ...(bind ? { bind } : {}),
   ...(zone === undefined ? {} : { zone }),
+  ...(subcards ? { more_people: subcards } : {}),
   ...(photo_required ? { photo_required } : {}),
   ...(health_code_required ? { health_code_required } : {}),
 });
@@ -52,13 +56,13 @@ const batchOf = ({ id, date, starts_at, ends_at, last_entry_at, left, total, one
   ...(seated ? { seated } : {}),
 });
 
-/** @returns what the shared rules judge a draft against, put together from the server's answers. Only tickets by the day are in it. */
-export const offerOf = ({ scenicId, now, orderLimit, agreementVersion, types, days, batches }: OfferParts): Offer => ({
+/** @returns what the shared rules judge a draft against, put together from the server's answers. Only things of one kind are in it. */
+export const offerOf = ({ scenicId, now, orderLimit, agreementVersion, types, kind = 'TICKET', days, batches }: OfferParts): Offer => ({
   scenic_id: scenicId,
   now,
   order_limit: orderLimit,
   agreement_version: agreementVersion,
-  types: types.filter(({ type }) => type === 'TICKET').map(typeOf),
+  types: types.filter(({ type }) => type === kind).map(typeOf),
   days: days ?? [],
   batches: (batches ?? []).map(batchOf),
 });

@@ -3,7 +3,7 @@ import type { Problem } from '#domain/problems.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCross } from '#ui/icons.ts';
-import styles from './TicketOrder.module.css';
+import styles from './ProblemLine.module.css';
 
 /** A problem's sentence at the place it speaks of. */
 export function ProblemLine({ problem }: { problem: Pick<Problem, 'code' | 'params'> | undefined }) {

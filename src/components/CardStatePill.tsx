@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CardState } from '#domain/member.ts';
+import { CARD_WORDS } from '#i18n/card-words.ts';
+import { Pill } from '#ui/Chip.tsx';
+import { STATUS_ICONS } from './OrderStatusPill.tsx';
+
+/** The state of a member card: word, icon and colour. */
+export function CardStatePill({ state }: { state: CardState }) {
+  const { i18n } = useLingui();
+  const { word, tone, icon } = CARD_WORDS[state];
+  return (
+    <Pill tone={tone} icon={STATUS_ICONS[icon]}>
+      {i18n._(word)}
+    </Pill>
+  );
+}

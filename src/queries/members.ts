@@ -1,0 +1,112 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import type { ApiError } from '#api/api-error.ts';
+import { isDefinite } from '#api/api-error.ts';
+import { api } from '#api/port.ts';
+import { getFitWorkTimes } from '#contract/catalog.ts';
+import type { MemberCard } from '#contract/members.ts';
+import { memberAuthSmsSend, queryMember } from '#contract/members.ts';
+import { keepCards, keptCards } from '#storage/cards.ts';
+import { visitDraft } from '#storage/visit-draft.ts';
+import { serverNow } from './clock.ts';
+import { operationQuery, queryKeyOf, useOperation } from './operation-query.ts';
+import { currentVisit, projectId } from './session.ts';
+import { useVisitDraft } from './visit-draft.ts';
+
+const KEPT = ['kept-cards'] as const;
+
+async function keep(cards: readonly MemberCard[], client: QueryClient): Promise<void> {
+  const { owner } = currentVisit();
+  if (!owner) return;
+  await keepCards(cards, owner);
+  await client.invalidateQueries({ queryKey: KEPT });
+}
+
+/** @returns options whose data is `{ list }`: the visitor's cards, each main card before its subcards. */
+export const cardsQuery = () => operationQuery(queryMember, {}, { after: ({ list }, client) => void keep(list, client) });
+
+/** The cards kept on this device; they need no network. */
+const keptCardsQuery = () =>
+  queryOptions({
+    queryKey: KEPT,
+    queryFn: async () => {
+      const kept = await keptCards.read();
+      return kept && kept.owner === currentVisit().owner ? kept : null;
+    },
+    networkMode: 'always',
+    staleTime: Infinity,
+  });
+
+/**
+ * The visitor's cards: as the server says them, else as this device keeps them.
+ * `savedAt` is device time; `kept` says that names are masked and photos are missing. `cards` is undefined while neither is known.
+ */
+export function useCards() {
+  const query = useQuery(cardsQuery());
+  const stored = useQuery(keptCardsQuery());
+  const fresh = query.data?.list;
+  const found = stored.data;
+  return {
+    cards: fresh ?? found?.cards,
+    savedAt: fresh ? query.dataUpdatedAt : (found?.savedAt ?? 0),
+    kept: fresh === undefined,
+    pending: fresh === undefined && (stored.isPending || (found === null && query.isFetching)),
+    query,
+  };
+}
+
+/** @returns options whose data is `{ list }`: the days on which a card type sells. */
+export const cardWorkTimesQuery = (scenicId: string, ticketTypeId: string) =>
+  operationQuery(getFitWorkTimes, { project: projectId(), scenic_id: scenicId, ticket_type_id: ticketTypeId });
+
+const Proof = v.object({
+  phone: v.string(),
+  /** The number that the last code went to, and when another may be asked for, server time in milliseconds. */
+  sent: v.nullable(v.object({ phone: v.string(), resend_at: v.number() })),
+});
+const proof = visitDraft('member-proof', Proof, { phone: '', sent: null });
+
+/** The phone that is being proved: reading the text message may cost a web view its page. The code itself is never kept. */
+export const useProofDraft = () => useVisitDraft(proof);
+
+/** Variables: `{ phone }`. */
+export const useSendCode = () => useOperation(memberAuthSmsSend);
+
+/** How many of the visitor's cards were not there before. */
+export interface Proved {
+  cards: number;
+  found: number;
+}
+
+/** What is asked for twice is read first: a code that proved the phone is used up, but the cards are there. */
+async function prove(input: { phone: string; code: string }, before: readonly MemberCard[], unsure: boolean): Promise<readonly MemberCard[]> {
+  if (unsure) {
+    const { list } = await api().call(queryMember, {});
+    if (list.length > before.length) return list;
+  }
+  return (await api().call(queryMember, input)).list;
+}
+
+/** Proves a phone; the cards bought with it are this visitor's from then on. `unsure`: the last attempt got no definite answer. */
+export function useProvePhone() {
+  const client = useQueryClient();
+  const key = queryKeyOf(queryMember, {});
+  return useMutation<Proved, ApiError, { phone: string; code: string; unsure: boolean }>({
+    async mutationFn({ unsure, ...input }) {
+      const before = client.getQueryData<{ list: MemberCard[] }>(key)?.list ?? [];
+      const list = await prove(input, before, unsure);
+      client.getQueryCache().build(client, client.defaultQueryOptions(cardsQuery()));
+      client.setQueryData(key, { list });
+      await keep(list, client);
+      if (list.length > 0) proof.write({ phone: '', sent: null });
+      return { cards: list.length, found: list.filter((card) => !before.some(({ id }) => id === card.id)).length };
+    },
+  });
+}
+
+/** Whether nobody knows what became of an attempt that failed so. */
+export const isUnsure = (error: ApiError): boolean => !isDefinite(error);
+
+/** @returns whole seconds until another code may be asked for. @param now server time, milliseconds. */
+export const resendIn = (resendAt: number, now: number = serverNow()): number => Math.max(0, Math.ceil((resendAt - now) / 1000));

@@ -1,0 +1,100 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { CardRow } from '#components/CardRow.tsx';
+import type { SheetMoves } from '#components/use-sheet.ts';
+import type { MemberCard } from '#contract/members.ts';
+import type { Day } from '#domain/day.ts';
+import { dayOf } from '#domain/day.ts';
+import { cardStateOn } from '#domain/member.ts';
+import { dayText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { useServerNow } from '#queries/clock.ts';
+import { ActionBar } from '#ui/ActionBar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { Tag } from '#ui/Chip.tsx';
+import { IconQr } from '#ui/icons.ts';
+import { CardCodeSheet } from './CardCodeSheet.tsx';
+import { CardFace } from './CardFace.tsx';
+import { CardsAge } from './CardsAge.tsx';
+import { CardStanding } from './CardStanding.tsx';
+import { CardVisits } from './CardVisits.tsx';
+import styles from './MemberCard.module.css';
+
+export interface CardDetailProps {
+  card: MemberCard;
+  /** All of the visitor's. */
+  cards: readonly MemberCard[];
+  savedAt: number;
+  /** As this phone keeps it. */
+  kept: boolean;
+  sheet: string | undefined;
+  moves: SheetMoves;
+}
+
+export function CardDetail({ card, cards, savedAt, kept, sheet, moves }: CardDetailProps) {
+  const { t } = useLingui();
+  const today = dayOf(useServerNow(30_000));
+  const state = cardStateOn(card, today);
+  const family = cards.filter((each) => each.main_id === card.id || (card.main_id !== undefined && each.id === card.main_id));
+  const over = state === 'EXPIRED' || state === 'CANCELED' || card.code === undefined;
+  return (
+    <main className={styles.screen}>
+      <div className={styles.content}>
+        <CardsAge savedAt={savedAt} kept={kept} />
+        <CardFace card={card} />
+        <CardStanding card={card} state={state} today={today} />
+        {state === 'VALID' && <CardVisits card={card} today={today} kept={kept} />}
+        {family.length > 0 && (
+          <Card as="section" labelledBy="card-family" className={styles.card}>
+            <SectionTitle id="card-family" aside={<Plural value={family.length} one="# card" other="# cards" />}>
+              {card.main_id === undefined ? <Trans>Subcards</Trans> : <Trans>Main card</Trans>}
+            </SectionTitle>
+            <div className={styles.group}>
+              {family.map((each) => (
+                <Link key={each.id} to="/cardDetail" search={{ card: each.id }} className={styles.choice}>
+                  <CardRow card={each} today={today} />
+                </Link>
+              ))}
+            </div>
+          </Card>
+        )}
+        <Used days={card.used_days} today={today} />
+      </div>
+      <ActionBar>
+        <Button icon={IconQr} reason={over ? t`This card opens nothing any more.` : undefined} onPress={() => moves.open('code')}>
+          {state === 'WAIT_ACTIVATE' ? <Trans>Show the code at the window</Trans> : <Trans>Show entry code</Trans>}
+        </Button>
+      </ActionBar>
+      {sheet === 'code' && card.code !== undefined && <CardCodeSheet card={card} code={card.code} state={state} onClose={moves.close} />}
+    </main>
+  );
+}
+
+/** The days on which the card was used, or will be. */
+function Used({ days, today }: { days: readonly Day[]; today: Day }) {
+  const locale = useLocale();
+  if (days.length === 0) return null;
+  return (
+    <Card as="section" labelledBy="card-used" className={styles.card}>
+      <SectionTitle id="card-used" aside={<Plural value={days.length} one="# visit" other="# visits" />}>
+        <Trans>Days of visits</Trans>
+      </SectionTitle>
+      <ul className={styles.days}>
+        {[...days].reverse().map((day) => (
+          <li key={day}>
+            <Tag tone={day < today ? undefined : 'info'}>
+              {dayText(day, locale)}
+              {day >= today && (
+                <>
+                  {' '}
+                  · <Trans context="visit">reserved</Trans>
+                </>
+              )}
+            </Tag>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

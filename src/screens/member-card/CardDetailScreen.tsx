@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSheet } from '#components/use-sheet.ts';
+import { useTitle } from '#components/use-title.ts';
+import type { MemberCard } from '#contract/members.ts';
+import { useCards } from '#queries/members.ts';
+import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
+import { EmptyState } from '#ui/States.tsx';
+import { CardDetail } from './CardDetail.tsx';
+import { CardsMissing, CardsSkeleton } from './CardMissing.tsx';
+import styles from './MemberCard.module.css';
+
+/** One card. @param id without one the first that is good. */
+export function CardDetailScreen({ id, sheet }: { id: string | undefined; sheet: string | undefined }) {
+  const { cards, savedAt, kept, pending, query } = useCards();
+  const { t } = useLingui();
+  const moves = useSheet(sheet);
+  useTitle(t`Member card`);
+  if (!cards)
+    return (
+      <main className={styles.screen}>
+        {pending || !query.error ? <CardsSkeleton /> : <CardsMissing error={query.error} onRetry={() => void query.refetch()} />}
+      </main>
+    );
+  const card: MemberCard | undefined = id === undefined ? (cards.find(({ valid }) => valid) ?? cards[0]) : cards.find((each) => each.id === id);
+  if (!card)
+    return (
+      <main className={styles.screen}>
+        <EmptyState
+          title={<Trans>This card is not among yours</Trans>}
+          text={<Trans>Find it with the phone number that it was bought with.</Trans>}
+          actions={
+            <>
+              <Link to="/memberCertification" className={buttonClass({})}>
+                <Trans>Find cards by phone</Trans>
+              </Link>
+              <Link to="/selectCard" className={linkButtonClass({ underline: true })}>
+                <Trans>My cards</Trans>
+              </Link>
+            </>
+          }
+        />
+      </main>
+    );
+  return <CardDetail {...{ card, cards, savedAt, kept, moves, sheet }} />;
+}

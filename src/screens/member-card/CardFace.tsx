@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MemberCard } from '#contract/members.ts';
+import { inFours } from '#domain/ticket-code.ts';
+import { Words } from '#i18n/Words.tsx';
+import { cx } from '#ui/cx.ts';
+import { PassCard } from '#ui/scenes/Scene.tsx';
+import text from '#ui/text.module.css';
+import styles from './MemberCard.module.css';
+
+/** The card as one would hold it. */
+export function CardFace({ card: { type_name, program_name, holder, member_no, photo_url } }: { card: MemberCard }) {
+  const { t } = useLingui();
+  const name = holder?.name;
+  return (
+    <PassCard className={styles.face}>
+      <div className={styles.faceInner}>
+        <div className={styles.faceTop}>
+          <div className={styles.grow}>
+            <h1 className={text.title}>
+              <Words of={type_name} />
+            </h1>
+            <p className={text.small}>
+              <Words of={program_name} />
+            </p>
+          </div>
+          {photo_url && <img className={styles.photo} src={photo_url} alt={t`Photo of the holder`} />}
+        </div>
+        <div className={styles.faceFoot}>
+          <div>
+            {name !== undefined && (
+              <>
+                <p className={text.small}>
+                  <Trans>Holder</Trans>
+                </p>
+                <p className={text.lead}>{name}</p>
+              </>
+            )}
+          </div>
+          <p className={cx('num', styles.number)}>
+            <span className="vh">
+              <Trans>Card number</Trans>{' '}
+            </span>
+            {inFours(member_no)}
+          </p>
+        </div>
+      </div>
+    </PassCard>
+  );
+}

@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CardStatePill } from '#components/CardStatePill.tsx';
+import { CardTime } from '#components/CardRow.tsx';
+import type { MemberCard } from '#contract/members.ts';
+import type { Day } from '#domain/day.ts';
+import type { CardState } from '#domain/member.ts';
+import { cardTimeLeft } from '#domain/member.ts';
+import { dayText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Card } from '#ui/Card.tsx';
+import { cx } from '#ui/cx.ts';
+import { ProgressBar } from '#ui/Progress.tsx';
+import text from '#ui/text.module.css';
+import styles from './MemberCard.module.css';
+
+/** How the card stands: its state, how much of its time is left, and what has to be done before it can be used. */
+export function CardStanding({ card, state, today }: { card: MemberCard; state: CardState; today: Day }) {
+  const { t } = useLingui();
+  const time = state === 'VALID' ? cardTimeLeft(card, today) : null;
+  const uses = card.uses_left;
+  return (
+    <Card>
+      <div className={styles.between}>
+        <CardStatePill state={state} />
+        <p className={cx(text.small, text.second)}>
+          {time ? <Plural value={time.days} one="# day left" other="# days left" /> : <CardTime card={card} today={today} />}
+        </p>
+      </div>
+      {time && (
+        <>
+          <div className={styles.bar}>
+            <ProgressBar value={time.share} label={t`How much of its time is left`} tone="ok" />
+          </div>
+          <p className={cx(styles.between, text.small, text.third, 'num')}>
+            <span>{card.valid_from}</span>
+            <span>{card.valid_until}</span>
+          </p>
+        </>
+      )}
+      {uses !== undefined && (
+        <p className={cx(styles.facts, text.small)}>
+          <Plural value={uses} one="# visit left" other="# visits left" />
+        </p>
+      )}
+      {state === 'WAIT_ACTIVATE' && (
+        <div className={styles.facts}>
+          <Activate card={card} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Activate({ card }: { card: MemberCard }) {
+  const locale = useLocale();
+  const by = card.activate_by ? dayText(card.activate_by, locale) : '';
+  return (
+    <Note tone="wait">
+      <Trans>
+        Show this card and the holder’s document at the ticket window by {by}. All cards of the purchase start together there. After that day they can’t be used
+        any more.
+      </Trans>
+    </Note>
+  );
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { useAge } from '#components/use-age.ts';
+import { useOnline } from '#queries/online.ts';
+import { Note } from '#ui/Banner.tsx';
+import { IconClock, IconWifiOff } from '#ui/icons.ts';
+
+/** How old what is shown is, where it may not be the newest. @param savedAt device time. */
+export function CardsAge({ savedAt, kept }: { savedAt: number; kept: boolean }) {
+  const online = useOnline();
+  const { time } = useAge(savedAt);
+  if (online && !kept) return null;
+  return (
+    <div role="status">
+      <Note tone={online ? 'mute' : 'wait'} icon={online ? IconClock : IconWifiOff}>
+        <Trans>Saved at {time}, valid unless changed</Trans>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Fee } from '#components/Fee.tsx';
+import { Words } from '#i18n/Words.tsx';
+import { useAnswers } from '#queries/answers.ts';
+import { scenicsQuery, ticketTypesQuery } from '#queries/catalog.ts';
+import { SectionTitle } from '#ui/Card.tsx';
+import { cx } from '#ui/cx.ts';
+import { PassCard } from '#ui/scenes/Scene.tsx';
+import text from '#ui/text.module.css';
+import styles from './MemberCard.module.css';
+
+/** The cards that the venue sells; nothing while or where there are none. */
+export function PassesOnSale() {
+  const scenics = useQuery(scenicsQuery()).data?.list ?? [];
+  const types = useAnswers(scenics.map(({ id }) => ticketTypesQuery(id, 'MEMBER'))).flatMap(({ data }) => data?.list ?? []);
+  const passes = types.filter(({ next }) => next !== null);
+  if (passes.length === 0) return null;
+  return (
+    <>
+      <SectionTitle onPage>
+        <Trans>Buy a pass</Trans>
+      </SectionTitle>
+      {passes.map((pass) => (
+        <Link key={pass.id} to="/onlineMemberOrder/$id" params={{ id: pass.id }} className={styles.pass}>
+          <PassCard slim>
+            <div className={styles.passRow}>
+              <div className={styles.grow}>
+                <p className={text.lead}>
+                  <Words of={pass.name} />
+                </p>
+                <p className={cx(text.small, text.clamp)}>
+                  <Words of={pass.note} />
+                </p>
+              </div>
+              <Fee fen={pass.fee} />
+            </div>
+          </PassCard>
+        </Link>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { CardRow } from '#components/CardRow.tsx';
+import { useTitle } from '#components/use-title.ts';
+import type { MemberCard } from '#contract/members.ts';
+import type { Day } from '#domain/day.ts';
+import { dayOf } from '#domain/day.ts';
+import { cardBlock } from '#domain/member.ts';
+import { CARD_BLOCK_WORDS } from '#i18n/card-words.ts';
+import { Words } from '#i18n/Words.tsx';
+import { serverNow } from '#queries/clock.ts';
+import { useCards } from '#queries/members.ts';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconShield } from '#ui/icons.ts';
+import { EmptyState } from '#ui/States.tsx';
+import { CardsAge } from './CardsAge.tsx';
+import { CardsMissing, CardsSkeleton } from './CardMissing.tsx';
+import { families } from './families.ts';
+import styles from './MemberCard.module.css';
+import { PassesOnSale } from './PassesOnSale.tsx';
+
+/** The visitor's cards, or the choice of the one that pays. @param ticketTypeId what it is to pay for; undefined where cards are only looked at. */
+export function SelectCardScreen({ ticketTypeId }: { ticketTypeId: string | undefined }) {
+  const { cards, savedAt, kept, pending, query } = useCards();
+  const { t } = useLingui();
+  const choosing = ticketTypeId !== undefined;
+  useTitle(choosing ? t`Choose the card that pays` : t`My cards`);
+  if (!cards)
+    return (
+      <main className={styles.screen}>
+        {pending || !query.error ? <CardsSkeleton /> : <CardsMissing error={query.error} onRetry={() => void query.refetch()} />}
+      </main>
+    );
+  const today = dayOf(serverNow());
+  return (
+    <main className={styles.screen}>
+      <div className={styles.content}>
+        <h1 className="vh">{choosing ? <Trans>Choose the card that pays</Trans> : <Trans>My cards</Trans>}</h1>
+        {cards.length > 0 && <CardsAge savedAt={savedAt} kept={kept} />}
+        {cards.length === 0 && (
+          <EmptyState
+            title={<Trans>No card yet</Trans>}
+            text={<Trans>A card bought by somebody else, or on another phone, is found with the number that it was bought with.</Trans>}
+          />
+        )}
+        {families(cards).map(({ main, subs }) => (
+          <Family key={main.id} {...{ main, subs, today, ticketTypeId }} />
+        ))}
+        <div className={styles.ways}>
+          <Link to="/memberCertification" className={buttonClass({ variant: cards.length > 0 ? 'outline' : 'primary', size: 'lg', block: true })}>
+            <Icon of={IconShield} size={20} />
+            <Trans>Find cards by phone</Trans>
+          </Link>
+        </div>
+        <PassesOnSale />
+      </div>
+    </main>
+  );
+}
+
+/** A main card and its subcards. */
+function Family({ main, subs, today, ticketTypeId }: { main: MemberCard; subs: readonly MemberCard[]; today: Day; ticketTypeId: string | undefined }) {
+  const id = `family-${main.id}`;
+  return (
+    <Card as="section" labelledBy={id} className={styles.card}>
+      <SectionTitle id={id} aside={<Words of={main.program_name} />}>
+        <Words of={main.type_name} />
+      </SectionTitle>
+      <div className={styles.group}>
+        {[main, ...subs].map((card) => (
+          <Choice key={card.id} {...{ card, today, ticketTypeId }} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Choice({ card, today, ticketTypeId }: { card: MemberCard; today: Day; ticketTypeId: string | undefined }) {
+  const { i18n } = useLingui();
+  const row = <CardRow card={card} today={today} sub={card.main_id !== undefined} />;
+  if (ticketTypeId === undefined)
+    return (
+      <Link to="/cardDetail" search={{ card: card.id }} className={styles.choice}>
+        {row}
+      </Link>
+    );
+  const block = cardBlock(card, ticketTypeId, today);
+  if (block)
+    return (
+      <div>
+        {/* Not to be chosen, and it says why: still a place to stop at for whoever reads with the keyboard. */}
+        <button type="button" aria-disabled="true" aria-describedby={`${card.id}-block`} className={cx(styles.choice, styles.off)}>
+          {row}
+        </button>
+        <p id={`${card.id}-block`} className={styles.reason}>
+          {i18n._(CARD_BLOCK_WORDS[block])}
+        </p>
+      </div>
+    );
+  return (
+    <Link to="/memberOrder/$id" params={{ id: ticketTypeId }} search={{ card: card.id }} replace className={styles.choice}>
+      {row}
+    </Link>
+  );
+}

@@ -1,0 +1,166 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { AgreementPart } from '#components/AgreementPart.tsx';
+import { DataAge } from '#components/DataAge.tsx';
+import { PhoneCard } from '#components/PhoneCard.tsx';
+import { usePlace } from '#components/use-place.ts';
+import type { SheetMoves } from '#components/use-sheet.ts';
+import type { Order } from '#contract/orders.ts';
+import type { MemberProblem, Place } from '#domain/member-order.ts';
+import { memberLines, memberProblems, withCards } from '#domain/member-order.ts';
+import { offeredFee } from '#domain/offer.ts';
+import { repairPhone } from '#domain/phone.ts';
+import type { Traveller } from '#domain/traveller.ts';
+import { useWords } from '#i18n/use-locale.ts';
+import { projectConfigQuery, ticketTypeQuery } from '#queries/catalog.ts';
+import { useOnline } from '#queries/online.ts';
+import { Card } from '#ui/Card.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
+import text from '#ui/text.module.css';
+import { BuyBar } from './BuyBar.tsx';
+import { CardHead } from './CardHead.tsx';
+import { HoldersCard, useRole } from './HoldersCard.tsx';
+import { HolderSheets } from './HolderSheets.tsx';
+import styles from './MemberOrder.module.css';
+import { leadTo, PLACES, placeOf } from './places.ts';
+import type { BuyCard, TicketType } from './use-buy-card.ts';
+
+export interface BuyCardFormProps {
+  ticketType: TicketType;
+  buy: BuyCard;
+  sheet: string | undefined;
+  place: Place;
+  moves: SheetMoves;
+  onPlaced: (order: Order) => void;
+}
+
+export function BuyCardForm({ ticketType, buy, sheet, place, moves, onPlaced }: BuyCardFormProps) {
+  const online = useOnline();
+  const { draft, update, type, day, offer, ready, refresh } = buy;
+  const query = useQuery(ticketTypeQuery(ticketType.id));
+  const config = useQuery(projectConfigQuery());
+  const roleOf = useRole(type);
+  const [tried, setTried] = useState(false);
+  const [target, setTarget] = useState<Traveller | null>(null);
+  const [checking, setChecking] = useState(false);
+  const sending = usePlace(draft, onPlaced);
+  const { failure } = sending;
+  const refused = failure?.kind === 'problems' ? failure.problems : [];
+  const problems: readonly MemberProblem[] = buy.problems.length > 0 ? buy.problems : refused;
+  const off = !online || (failure?.kind !== 'unsure' && (!ready || problems.length > 0));
+
+  const open = (name: string, { card, seat }: Place): void => moves.open(name, { place: `${card}-${seat}` });
+  const mend = (at: Place): void => {
+    setTarget(draft.cards[at.card]?.[at.seat] ?? null);
+    open('person', at);
+  };
+  const lead = (): void => {
+    setTried(true);
+    const [first] = problems;
+    if (!first) return;
+    if (first.part === 'agreement') moves.open('agreement');
+    else if (first.place && first.field && first.field !== 'photo') mend(first.place);
+    else leadTo(placeOf(first));
+  };
+  const send = async (agreed?: number): Promise<void> => {
+    if (checking) return;
+    setChecking(true);
+    // What was shown may be a while old; where nobody answers, the server judges alone.
+    const fresh = await refresh().catch(() => offer);
+    setChecking(false);
+    if (failure?.kind !== 'unsure' && memberProblems(draft, fresh, type, day).length > 0) return lead();
+    const fee = agreed ?? offeredFee(offer, type.id, day) * draft.cards.length;
+    sending.place({ lines: memberLines(draft, type.id, day), phone: repairPhone(draft.phone), fee, agreement_version: offer.agreement_version });
+  };
+
+  return (
+    <main className={styles.screen}>
+      <div className={styles.content}>
+        <DataAge query={query} />
+        <CardHead type={ticketType} today={buy.today} />
+        <CountCard buy={buy} ticketType={ticketType} />
+        <HoldersCard
+          {...{ draft, update, type, problems }}
+          tried={tried || refused.length > 0}
+          photoPeople={config.data?.photo_people ?? 1}
+          onChoose={(at) => {
+            setTarget(null);
+            open('people', at);
+          }}
+          onMend={mend}
+        />
+        <PhoneCard
+          id={PLACES.phone}
+          phone={draft.phone}
+          problem={problems.find(({ part }) => part === 'phone')}
+          tried={tried}
+          onChange={(phone) => update((now) => ({ ...now, phone }))}
+        />
+        <AgreementPart
+          id={PLACES.agreement}
+          agreement={ticketType.agreement}
+          agreed={draft.agreed}
+          onAgree={(agreed) => update((now) => ({ ...now, agreed }))}
+          problem={tried ? problems.find(({ part }) => part === 'agreement') : undefined}
+          open={sheet === 'agreement'}
+          onOpen={() => moves.open('agreement')}
+          onClose={moves.close}
+        />
+      </div>
+      <BuyBar
+        {...{ online, failure, off, lead }}
+        count={draft.cards.length}
+        total={buy.total}
+        pending={!ready}
+        problem={problems[0]}
+        busy={sending.busy || checking}
+        onPlace={(agreed) => void send(agreed)}
+        onDismiss={sending.dismiss}
+      />
+      <HolderSheets
+        {...{ draft, update, place, roleOf, target }}
+        now={offer.now}
+        list={sheet === 'people' || sheet === 'person'}
+        form={sheet === 'person'}
+        onForm={(person) => {
+          setTarget(person);
+          open('person', place);
+        }}
+        onClose={moves.close}
+      />
+    </main>
+  );
+}
+
+/** How many cards, up to what one order may hold. */
+function CountCard({ buy: { draft, update, type, offer }, ticketType }: { buy: BuyCard; ticketType: TicketType }) {
+  const { t } = useLingui();
+  const words = useWords();
+  const max = Math.min(type.limit_per_order, offer.order_limit || type.limit_per_order);
+  const name = words(ticketType.name);
+  return (
+    <Card id={PLACES.count}>
+      <div className={styles.row}>
+        <div className={styles.grow}>
+          <h2 className={text.lead}>
+            <Trans>Number of cards</Trans>
+          </h2>
+          <p className={styles.note}>
+            <Plural value={max} one="At most # card an order" other="At most # cards an order" />
+          </p>
+        </div>
+        <Stepper
+          label={name}
+          minusLabel={t`One card fewer`}
+          plusLabel={t`One card more`}
+          min={1}
+          max={max}
+          value={draft.cards.length}
+          limitReason={t`An order takes no more of these cards.`}
+          onChange={(count) => update((now) => withCards(now, type, count))}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useSheet } from '#components/use-sheet.ts';
+import { useTitle } from '#components/use-title.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Place } from '#domain/member-order.ts';
+import { ticketTypeQuery } from '#queries/catalog.ts';
+import { dropMemberDraft } from '#queries/member-draft.ts';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { EmptyState } from '#ui/States.tsx';
+import { BuyCardForm } from './BuyCardForm.tsx';
+import { FormSkeleton, MissingType } from './MissingType.tsx';
+import type { TicketType } from './use-buy-card.ts';
+import { useBuyCard } from './use-buy-card.ts';
+
+export interface BuyCardScreenProps {
+  ticketTypeId: string;
+  /** The open sheet, and the place that it is about; they live in the address, so that back closes it. */
+  sheet?: string | undefined;
+  place?: string | undefined;
+}
+
+/** Buying member cards of one type: what it is, for whom, and the order. */
+export function BuyCardScreen(props: BuyCardScreenProps) {
+  const { t } = useLingui();
+  useTitle(t`Buy a pass`);
+  const { data, error, refetch } = useQuery(ticketTypeQuery(props.ticketTypeId));
+  if (data?.type === 'MEMBER') return <Loaded {...props} ticketType={data} />;
+  if (data) return <NoCard />;
+  return (
+    <main>{error ? <MissingType error={error} title={<Trans>The card could not be loaded</Trans>} onRetry={() => void refetch()} /> : <FormSkeleton />}</main>
+  );
+}
+
+const placeIn = (text: string | undefined): Place => {
+  const [card = 0, seat = 0] = (text ?? '').split('-').map(Number);
+  return { card: card || 0, seat: seat || 0 };
+};
+
+function Loaded({ ticketType, sheet, place }: BuyCardScreenProps & { ticketType: TicketType }) {
+  const navigate = useNavigate();
+  const buy = useBuyCard(ticketType);
+  const moves = useSheet(sheet);
+  const { type } = buy;
+  if (!type) return <NoCard />;
+  if (buy.error)
+    return (
+      <main>
+        <MissingType error={buy.error} title={<Trans>The card could not be loaded</Trans>} onRetry={buy.retry} />
+      </main>
+    );
+  const placed = (order: Order): void => {
+    const gone =
+      order.status === 'WAIT_PAY'
+        ? navigate({ to: '/weixinPay/$id', params: { id: order.id }, replace: true })
+        : navigate({ to: '/myOrders', search: { order: order.id }, replace: true });
+    void gone.then(() => dropMemberDraft(ticketType.id));
+  };
+  return <BuyCardForm {...{ ticketType, moves, sheet }} buy={{ ...buy, type }} place={placeIn(place)} onPlaced={placed} />;
+}
+
+function NoCard() {
+  return (
+    <main>
+      <EmptyState
+        title={<Trans>This is no member card</Trans>}
+        text={<Trans>The link leads to something else that the venue sells.</Trans>}
+        actions={
+          <Link to="/selectCard" className={buttonClass({})}>
+            <Trans>My cards</Trans>
+          </Link>
+        }
+      />
+    </main>
+  );
+}

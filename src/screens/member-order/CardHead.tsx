@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CardTerms } from '#components/CardTerms.tsx';
+import { Fee } from '#components/Fee.tsx';
+import type { Day } from '#domain/day.ts';
+import { commaText } from '#i18n/list-text.ts';
+import { useLocale, useWords } from '#i18n/use-locale.ts';
+import { Words } from '#i18n/Words.tsx';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { PassCard } from '#ui/scenes/Scene.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
+import text from '#ui/text.module.css';
+import styles from './MemberOrder.module.css';
+import type { TicketType } from './use-buy-card.ts';
+import { useCovers } from './use-covers.ts';
+
+/** Which card it is, its price, and everything that it promises and asks for: said before anybody fills in anything. */
+export function CardHead({ type, today }: { type: TicketType; today: Day }) {
+  return (
+    <>
+      <PassCard>
+        <div className={styles.head}>
+          <h1 className={text.title}>
+            <Words of={type.name} />
+          </h1>
+          <p className={text.small}>
+            <Words of={type.note} />
+          </p>
+          <Fee fen={type.fee} size="l" className={styles.price} />
+        </div>
+      </PassCard>
+      <Card as="section" labelledBy="pass-terms">
+        <SectionTitle id="pass-terms">
+          <Trans>Validity</Trans>
+        </SectionTitle>
+        <CardTerms type={type} today={today} />
+      </Card>
+      <Covers id={type.id} />
+    </>
+  );
+}
+
+function Covers({ id }: { id: string }) {
+  const { t } = useLingui();
+  const words = useWords();
+  const locale = useLocale();
+  const covers = useCovers(id);
+  if (covers?.length === 0) return null;
+  return (
+    <Card as="section" labelledBy="pass-covers">
+      <SectionTitle id="pass-covers">
+        <Trans>What it covers</Trans>
+      </SectionTitle>
+      {covers ? (
+        <ul className={styles.covers}>
+          {covers.map(({ scenic, types }) => (
+            <li key={scenic.id}>
+              <b className={text.strong}>
+                <Words of={scenic.name} />
+              </b>{' '}
+              {commaText(
+                types.map(({ name }) => words(name)),
+                locale,
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton label={t`Loading what it covers`}>
+          <SkeletonBlock height={24} />
+        </Skeleton>
+      )}
+    </Card>
+  );
+}

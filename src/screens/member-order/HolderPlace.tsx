@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PhotoUpload } from '#components/PhotoUpload/PhotoUpload.tsx';
+import type { Place } from '#domain/member-order.ts';
+import type { Problem } from '#domain/problems.ts';
+import type { Traveller } from '#domain/traveller.ts';
+import { maskNumber } from '#domain/traveller.ts';
+import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
+import { problemWords } from '#i18n/problem-words.ts';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { Tag } from '#ui/Chip.tsx';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconPlus } from '#ui/icons.ts';
+import text from '#ui/text.module.css';
+import styles from './MemberOrder.module.css';
+import { placeId } from './places.ts';
+
+export interface HolderPlaceProps {
+  place: Place;
+  /** What this place is called: main card, subcard 1 … */
+  role: string;
+  must: boolean;
+  person: Traveller | null;
+  /** Those that may be shown. */
+  problems: readonly Problem[];
+  /** Null where no photo is asked for, or its use is not allowed yet. */
+  onPhoto: ((photo: { id: string } | null) => void) | null;
+  /** How many people a photo may show. */
+  people: number;
+  onChoose: () => void;
+  onMend: () => void;
+}
+
+/** One place of a card: who holds it, with the photo where the type asks for one. */
+export function HolderPlace({ place, role, must, person, problems, onPhoto, people, onChoose, onMend }: HolderPlaceProps) {
+  const { t, i18n } = useLingui();
+  const photo = problems.find(({ field }) => field === 'photo');
+  const own = problems.find((problem) => problem !== photo);
+  const name = person?.name ?? '';
+  return (
+    <li id={placeId(place)} tabIndex={-1} className={styles.place}>
+      <div className={styles.person}>
+        <span className={cx(styles.avatar, !person && must && styles.todo)} aria-hidden="true">
+          {person ? [...person.name][0] : <Icon of={IconPlus} size={20} />}
+        </span>
+        <div className={styles.grow}>
+          {person ? (
+            <>
+              <p className={text.strong}>
+                {name} <Tag>{role}</Tag>
+              </p>
+              <p className={cx(text.small, text.third, 'num')}>
+                {i18n._(DOCUMENT_WORDS[person.id_type])} {maskNumber(person.id_type, person.id_number)}
+              </p>
+              {person.id_number === '' && (
+                <p className={cx(text.small, text.strong, text.wait)}>
+                  <Trans>Number needed again: this phone does not keep it.</Trans>
+                </p>
+              )}
+            </>
+          ) : (
+            <>
+              <p className={cx(text.strong, must && text.wait)}>{role}</p>
+              <p className={cx(text.small, text.third)}>{must ? <Trans>Holder still to be chosen</Trans> : <Trans>Optional, can’t be added later</Trans>}</p>
+            </>
+          )}
+          {own && (person ? person.id_number !== '' : true) && <p className={cx(text.small, text.bad)}>{i18n._(problemWords(own))}</p>}
+        </div>
+        {person === null ? (
+          <Button variant="tonal" label={t`Choose the holder: ${role}`} onPress={onChoose}>
+            <Trans>Choose</Trans>
+          </Button>
+        ) : person.id_number === '' || own?.field ? (
+          <LinkButton label={t`Correct ${name}`} onPress={onMend}>
+            <Trans>Correct</Trans>
+          </LinkButton>
+        ) : (
+          <LinkButton label={t`Change ${name}`} onPress={onChoose}>
+            <Trans>Change</Trans>
+          </LinkButton>
+        )}
+      </div>
+      {person && onPhoto && (
+        <div className={styles.photo}>
+          <PhotoUpload
+            purpose="photo"
+            label={t`Photo of ${name}`}
+            people={people}
+            value={person.photo ? [{ id: person.photo }] : []}
+            error={photo && i18n._(problemWords(photo))}
+            onChange={([taken]) => onPhoto(taken ?? null)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

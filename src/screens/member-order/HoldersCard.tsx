@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PhotoNotice } from '#components/PhotoNotice.tsx';
+import type { MemberDraft, MemberProblem, Place } from '#domain/member-order.ts';
+import { mustName, putAt } from '#domain/member-order.ts';
+import type { OfferedType } from '#domain/offer.ts';
+import { problemWords } from '#i18n/problem-words.ts';
+import type { UpdateMemberDraft } from '#queries/member-draft.ts';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { Checkbox } from '#ui/Choice.tsx';
+import { HolderPlace } from './HolderPlace.tsx';
+import styles from './MemberOrder.module.css';
+import { PLACES } from './places.ts';
+
+export interface HoldersCardProps {
+  draft: MemberDraft;
+  update: UpdateMemberDraft;
+  type: OfferedType;
+  problems: readonly MemberProblem[];
+  tried: boolean;
+  /** How many people a photo may show. */
+  photoPeople: number;
+  onChoose: (place: Place) => void;
+  onMend: (place: Place) => void;
+}
+
+/** @returns what a place of a card is called. */
+export function useRole(type: OfferedType): (seat: number) => string {
+  const { t } = useLingui();
+  return (seat) => {
+    const number = seat - type.people + 1;
+    return mustName(type, seat) ? t`Main card` : t`Subcard ${number}`;
+  };
+}
+
+/** Something not done yet is said at its place only after the order was tried. */
+const OMISSIONS: ReadonlySet<string> = new Set(['travellers-missing', 'photo-required', 'photo-consent']);
+
+/** Who holds which card. */
+export function HoldersCard({ draft, update, type, problems, tried, photoPeople, onChoose, onMend }: HoldersCardProps) {
+  const { i18n } = useLingui();
+  const roleOf = useRole(type);
+  if (draft.cards.every((places) => places.length === 0)) return null;
+  const photos = type.photo_required === true;
+  const shown = problems.filter(({ code }) => tried || !OMISSIONS.has(code));
+  const consent = shown.find(({ code }) => code === 'photo-consent');
+  const several = draft.cards.length > 1;
+  const photo = (place: Place, taken: { id: string } | null): void => {
+    update((now) => {
+      const person = now.cards[place.card]?.[place.seat];
+      return person ? putAt(now, place, { ...person, photo: taken?.id }) : now;
+    });
+  };
+  return (
+    <Card as="section" labelledBy="pass-holders" className={styles.card}>
+      <SectionTitle id="pass-holders">
+        <Trans>Card holders</Trans>
+      </SectionTitle>
+      {photos && (
+        <div className={styles.stack}>
+          <Checkbox
+            id={PLACES.consent}
+            checked={draft.consent}
+            error={consent && i18n._(problemWords(consent))}
+            onChange={(on) => update((now) => ({ ...now, consent: on }))}
+          >
+            <Trans>
+              I allow the venue to use the holders’ photos to recognise them at its gates, for all whom I name here. They go to the venue only and are deleted
+              after the cards have ended.
+            </Trans>
+          </Checkbox>
+          {draft.consent && <PhotoNotice />}
+        </div>
+      )}
+      {draft.cards.map((places, card) => {
+        const number = card + 1;
+        return (
+          // The place on the order is all that tells two cards apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={card}>
+            {several && (
+              <h3 className={styles.cardTitle}>
+                <Trans comment="heading of one of several member cards on an order">Card {number}</Trans>
+              </h3>
+            )}
+            <ul>
+              {places.map((person, seat) => {
+                const place = { card, seat };
+                return (
+                  <HolderPlace
+                    // oxlint-disable-next-line react/no-array-index-key
+                    key={`${seat} ${person?.id_number ?? ''}`}
+                    place={place}
+                    role={roleOf(seat)}
+                    must={mustName(type, seat)}
+                    person={person}
+                    problems={shown.filter((problem) => problem.place?.card === card && problem.place.seat === seat)}
+                    onPhoto={photos && draft.consent ? (taken) => photo(place, taken) : null}
+                    people={photoPeople}
+                    onChoose={() => onChoose(place)}
+                    onMend={() => onMend(place)}
+                  />
+                );
+              })}
+            </ul>
+          </div>
+        );
+      })}
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { MemberCard } from '#contract/members.ts';
+import { Words } from '#i18n/Words.tsx';
+import { useAnswers } from '#queries/answers.ts';
+import { ticketTypeQuery } from '#queries/catalog.ts';
+import { buttonClass } from '#ui/buttonClass.ts';
+import styles from './MemberOrder.module.css';
+
+/** The other tickets that a card pays for: the way on where this one is not for its holder. */
+export function OtherTickets({ card, except }: { card: MemberCard; except: string }) {
+  const types = useAnswers(card.covers.filter((id) => id !== except).map((id) => ticketTypeQuery(id))).flatMap(({ data }) => data ?? []);
+  if (types.length === 0) return null;
+  return (
+    <div className={styles.stack}>
+      <p className={styles.note}>
+        <Trans>This card also pays for:</Trans>
+      </p>
+      <div className={styles.links}>
+        {types.map(({ id, name }) => (
+          <Link key={id} to="/memberOrder/$id" params={{ id }} search={{ card: card.id }} replace className={buttonClass({ variant: 'tonal' })}>
+            <Words of={name} />
+          </Link>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AgreementPart } from '#components/AgreementPart.tsx';
+import { CardRow } from '#components/CardRow.tsx';
+import { DataAge } from '#components/DataAge.tsx';
+import { PhoneCard } from '#components/PhoneCard.tsx';
+import { usePlace } from '#components/use-place.ts';
+import type { SheetMoves } from '#components/use-sheet.ts';
+import { RES_CODE } from '#contract/codes.ts';
+import type { MemberCard } from '#contract/members.ts';
+import type { Order } from '#contract/orders.ts';
+import { repairPhone } from '#domain/phone.ts';
+import { dayText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { Words } from '#i18n/Words.tsx';
+import { useCardVisitDraft } from '#queries/member-draft.ts';
+import { useOnline } from '#queries/online.ts';
+import { ActionBar } from '#ui/ActionBar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { linkButtonClass } from '#ui/buttonClass.ts';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { cx } from '#ui/cx.ts';
+import text from '#ui/text.module.css';
+import styles from './MemberOrder.module.css';
+import { OtherTickets } from './OtherTickets.tsx';
+import { leadTo, PLACES, placeOf } from './places.ts';
+import { PlaceReason } from './PlaceReason.tsx';
+import { ReserveDate } from './ReserveDate.tsx';
+import type { TicketType } from './use-buy-card.ts';
+import { useReserve } from './use-reserve.ts';
+
+export interface ReserveFormProps {
+  ticketType: TicketType;
+  card: MemberCard;
+  /** Other cards could pay, too. */
+  several: boolean;
+  sheet: string | undefined;
+  moves: SheetMoves;
+  onPlaced: (order: Order) => void;
+}
+
+export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced }: ReserveFormProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const online = useOnline();
+  const [form, update] = useCardVisitDraft(ticketType.id);
+  const reserve = useReserve(ticketType, card, form);
+  const [tried, setTried] = useState(false);
+  const [checking, setChecking] = useState(false);
+  const sending = usePlace(form, onPlaced);
+  const { failure } = sending;
+  const refused = failure?.kind === 'problems' ? failure.problems : [];
+  const problems = reserve.problems.length > 0 ? reserve.problems : refused;
+  const off = !online || (failure?.kind !== 'unsure' && (!reserve.ready || problems.length > 0));
+  const wrongAge = refused.some(({ code }) => code === 'age-wrong');
+  const cardRefused = failure?.kind === 'refused' && failure.code === RES_CODE.cardUnusable;
+
+  const lead = (): void => {
+    setTried(true);
+    const [first] = problems;
+    if (first?.part === 'agreement') moves.open('agreement');
+    else if (first) leadTo(placeOf(first));
+  };
+  const send = async (): Promise<void> => {
+    if (checking || form.date === null) return;
+    setChecking(true);
+    const fits = await reserve.stillFits().catch(() => true);
+    setChecking(false);
+    if (!fits && failure?.kind !== 'unsure') return lead();
+    sending.place({
+      // The card names its holder; nobody types a document again.
+      lines: [{ ticket_type_id: ticketType.id, date: form.date, ...(form.batch_id ? { batch_id: form.batch_id } : {}), card_id: card.id, travellers: [] }],
+      phone: repairPhone(form.phone),
+      fee: 0,
+      agreement_version: ticketType.agreement.version,
+    });
+  };
+
+  return (
+    <main className={styles.screen}>
+      <div className={styles.content}>
+        <DataAge query={reserve.days} />
+        <Card>
+          <h1 className={text.lead}>
+            <Words of={ticketType.name} />
+          </h1>
+          <p className={cx(text.small, text.third)}>
+            <Words of={ticketType.note} />
+          </p>
+        </Card>
+        <ReserveDate {...{ reserve, form, update, problems, tried, sheet, moves }} name={ticketType.name} />
+        <Card as="section" labelledBy="pass-pays" className={styles.card}>
+          <SectionTitle
+            id="pass-pays"
+            aside={
+              several && (
+                <Link to="/selectCard" search={{ for: ticketType.id }} replace className={linkButtonClass()}>
+                  <Trans>Choose another card</Trans>
+                </Link>
+              )
+            }
+          >
+            <Trans>Paid with this card</Trans>
+          </SectionTitle>
+          <CardRow card={card} today={reserve.today} sub={card.main_id !== undefined} />
+          {ticketType.real_name && card.holder && (
+            <p className={styles.note}>
+              <Trans>The visit is for the holder of the card, who brings the document.</Trans>
+            </p>
+          )}
+          {(wrongAge || cardRefused) && <OtherTickets card={card} except={ticketType.id} />}
+        </Card>
+        <PhoneCard
+          id={PLACES.phone}
+          phone={form.phone}
+          problem={problems.find(({ part }) => part === 'phone')}
+          tried={tried}
+          onChange={(phone) => update({ phone })}
+        />
+        <AgreementPart
+          id={PLACES.agreement}
+          agreement={ticketType.agreement}
+          agreed={form.agreed}
+          onAgree={(agreed) => update({ agreed })}
+          problem={tried ? problems.find(({ part }) => part === 'agreement') : undefined}
+          open={sheet === 'agreement'}
+          onOpen={() => moves.open('agreement')}
+          onClose={moves.close}
+        />
+      </div>
+      <ActionBar
+        reason={
+          <div role="status">
+            <PlaceReason online={online} pending={!reserve.ready} problem={problems[0]} failure={failure} onLead={lead} />
+          </div>
+        }
+        summary={
+          <>
+            <p>{form.date ? dayText(form.date, locale) : t`No date yet`}</p>
+            <p className={text.lead}>
+              <Trans>Free with your card</Trans>
+            </p>
+          </>
+        }
+      >
+        <Button
+          busy={sending.busy || checking}
+          busyLabel={t`Placing order`}
+          reason={off ? t`See the reason above.` : undefined}
+          onDisabledPress={lead}
+          onPress={() => void send()}
+        >
+          <Trans>Confirm, free</Trans>
+        </Button>
+      </ActionBar>
+    </main>
+  );
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { useSheet } from '#components/use-sheet.ts';
+import { useTitle } from '#components/use-title.ts';
+import type { MemberCard } from '#contract/members.ts';
+import type { Order } from '#contract/orders.ts';
+import { dayOf } from '#domain/day.ts';
+import { cardBlock } from '#domain/member.ts';
+import { CARD_BLOCK_WORDS } from '#i18n/card-words.ts';
+import { ticketTypeQuery } from '#queries/catalog.ts';
+import { serverNow } from '#queries/clock.ts';
+import { dropCardVisit } from '#queries/member-draft.ts';
+import { useCards } from '#queries/members.ts';
+import { Button } from '#ui/Button.tsx';
+import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
+import { EmptyState } from '#ui/States.tsx';
+import { FormSkeleton, MissingType } from './MissingType.tsx';
+import { ReserveForm } from './ReserveForm.tsx';
+import type { TicketType } from './use-buy-card.ts';
+
+export interface ReserveScreenProps {
+  ticketTypeId: string;
+  /** The card that pays; without one the only card that can. */
+  card?: string | undefined;
+  sheet?: string | undefined;
+}
+
+/** Reserving a visit that a member card pays for. */
+export function ReserveScreen(props: ReserveScreenProps) {
+  const { t } = useLingui();
+  useTitle(t`Reserve a visit`);
+  const type = useQuery(ticketTypeQuery(props.ticketTypeId));
+  const { cards, pending, query } = useCards();
+  if (type.data && cards) return <WithCard {...props} ticketType={type.data} cards={cards} />;
+  const error = type.error ?? (pending ? null : query.error);
+  const retry = (): void => {
+    void type.refetch();
+    void query.refetch();
+  };
+  return <main>{error ? <MissingType error={error} title={<Trans>The visit could not be loaded</Trans>} onRetry={retry} /> : <FormSkeleton />}</main>;
+}
+
+function WithCard({ ticketType, cards, card: wanted, sheet }: ReserveScreenProps & { ticketType: TicketType; cards: readonly MemberCard[] }) {
+  const navigate = useNavigate();
+  const moves = useSheet(sheet);
+  const today = dayOf(serverNow());
+  const able = cards.filter((each) => cardBlock(each, ticketType.id, today) === null);
+  const card = wanted === undefined ? able[0] : cards.find(({ id }) => id === wanted);
+  // Several could pay, or none: choosing says which and why.
+  if (wanted === undefined && able.length !== 1) return <Navigate to="/selectCard" search={{ for: ticketType.id }} replace />;
+  if (!card) return <NoSuchCard />;
+  const block = cardBlock(card, ticketType.id, today);
+  if (block) return <Blocked block={block} ticketTypeId={ticketType.id} card={card} />;
+  const placed = (order: Order): void => {
+    const gone =
+      order.status === 'WAIT_PAY'
+        ? navigate({ to: '/weixinPay/$id', params: { id: order.id }, replace: true })
+        : navigate({ to: '/myOrders', search: { order: order.id }, replace: true });
+    void gone.then(() => dropCardVisit(ticketType.id));
+  };
+  return <ReserveForm {...{ ticketType, card, sheet, moves }} several={able.length > 1} onPlaced={placed} />;
+}
+
+function Blocked({ block, ticketTypeId, card }: { block: NonNullable<ReturnType<typeof cardBlock>>; ticketTypeId: string; card: MemberCard }) {
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  return (
+    <main>
+      <EmptyState
+        title={<Trans>This card can’t pay for the visit</Trans>}
+        text={i18n._(CARD_BLOCK_WORDS[block])}
+        actions={
+          <>
+            <Button onPress={() => void navigate({ to: '/selectCard', search: { for: ticketTypeId }, replace: true })}>
+              <Trans>Choose another card</Trans>
+            </Button>
+            <Link to="/cardDetail" search={{ card: card.id }} className={linkButtonClass({ underline: true })}>
+              <Trans>Look at this card</Trans>
+            </Link>
+          </>
+        }
+      />
+    </main>
+  );
+}
+
+function NoSuchCard() {
+  return (
+    <main>
+      <EmptyState
+        title={<Trans>This card is not among yours</Trans>}
+        text={<Trans>Find it with the phone number that it was bought with.</Trans>}
+        actions={
+          <>
+            <Link to="/memberCertification" className={buttonClass({})}>
+              <Trans>Find cards by phone</Trans>
+            </Link>
+            <Link to="/selectCard" className={linkButtonClass({ underline: true })}>
+              <Trans>My cards</Trans>
+            </Link>
+          </>
+        }
+      />
+    </main>
+  );
+}

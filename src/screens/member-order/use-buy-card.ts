@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { getTicketType } from '#contract/catalog.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import type { Day } from '#domain/day.ts';
+import { dayOf } from '#domain/day.ts';
+import { emptyMemberDraft, memberProblems, withCards } from '#domain/member-order.ts';
+import type { Offer, OfferedType } from '#domain/offer.ts';
+import { offeredFee, offeredType } from '#domain/offer.ts';
+import { projectConfigQuery } from '#queries/catalog.ts';
+import { serverNow, useServerNow } from '#queries/clock.ts';
+import { useMemberDraft } from '#queries/member-draft.ts';
+import { cardWorkTimesQuery } from '#queries/members.ts';
+import { offerOf } from '#queries/offer-of.ts';
+
+export type TicketType = OutputOf<typeof getTicketType>;
+
+/** How old price and sale may be when the cards are ordered, milliseconds. */
+const FRESH = 60_000;
+
+/** Everything that ordering cards of a type is judged against. `day`: cards are bought today, or on the first day of their sale. */
+export function useBuyCard(ticketType: TicketType) {
+  const client = useQueryClient();
+  const now = useServerNow(15_000);
+  const config = useQuery(projectConfigQuery());
+  const days = useQuery(cardWorkTimesQuery(ticketType.scenic_id, ticketType.id));
+  const { type: kind } = ticketType;
+  const parts = { scenicId: ticketType.scenic_id, orderLimit: config.data?.order_limit ?? 0, agreementVersion: ticketType.agreement.version, kind };
+  const offer = offerOf({ ...parts, now, types: [ticketType], days: days.data?.list, batches: undefined });
+  const type = offeredType(offer, ticketType.id);
+  const blank = useMemo(() => emptyMemberDraft(shapeOf(ticketType)), [ticketType]);
+  const [draft, update] = useMemberDraft(ticketType.id, blank);
+  const today = dayOf(now);
+  const day = offer.days.find(({ date, state }) => date >= today && state === 'open')?.date ?? today;
+  const shaped = type ? withCards(draft, type, draft.cards.length) : draft;
+  const ready = days.data !== undefined && config.data !== undefined;
+  const needed = [config, days];
+  return {
+    draft: shaped,
+    update,
+    type,
+    offer,
+    day,
+    today,
+    ready,
+    error: ready ? null : (needed.find((query) => query.isError)?.error ?? null),
+    retry: () => needed.forEach((query) => void query.refetch()),
+    problems: type && ready ? memberProblems(shaped, offer, type, day) : [],
+    total: offeredFee(offer, ticketType.id, day) * shaped.cards.length,
+    refresh: async (): Promise<Offer> => {
+      const fresh = await client.fetchQuery({ ...cardWorkTimesQuery(ticketType.scenic_id, ticketType.id), staleTime: FRESH });
+      return offerOf({ ...parts, now: serverNow(), types: [ticketType], days: fresh.list, batches: undefined });
+    },
+  };
+}
+
+export type BuyCard = ReturnType<typeof useBuyCard> & { type: OfferedType; day: Day };
+
+const shapeOf = ({ real_name, people, subcards = 0 }: TicketType) => ({ real_name, people, more_people: subcards });

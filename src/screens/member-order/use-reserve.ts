@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import type { MemberCard } from '#contract/members.ts';
+import { dayOf } from '#domain/day.ts';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import { emptyDraft } from '#domain/draft-order.ts';
+import type { LocalText } from '#domain/local-text.ts';
+import { cardBlock } from '#domain/member.ts';
+import type { Offer } from '#domain/offer.ts';
+import { offeredType } from '#domain/offer.ts';
+import { problemsOf } from '#domain/problems.ts';
+import { CARD_BLOCK_WORDS } from '#i18n/card-words.ts';
+import { batchesQuery, projectConfigQuery, workTimesQuery } from '#queries/catalog.ts';
+import { serverNow, useServerNow } from '#queries/clock.ts';
+import type { CardVisitDraft } from '#queries/member-draft.ts';
+import { offerOf } from '#queries/offer-of.ts';
+import type { TicketType } from './use-buy-card.ts';
+
+const FRESH = 60_000;
+
+/** The same words, whatever language asks. */
+const everywhere = (words: string): LocalText => ({ zh_CN: words, en: words, ja: words, zh_HK: words, zh_TW: words });
+
+/** @returns a function that closes the days on which the card does not pay, each with its reason. */
+function useCardDays(): (offer: Offer, card: MemberCard, ticketTypeId: string) => Offer {
+  const { i18n } = useLingui();
+  return (offer, card, ticketTypeId) => {
+    const today = dayOf(offer.now);
+    const days = offer.days.map((day) => {
+      const block = day.state === 'open' ? cardBlock(card, ticketTypeId, today, day.date) : null;
+      return block ? { ...day, state: 'closed' as const, reason: everywhere(i18n._(CARD_BLOCK_WORDS[block])) } : day;
+    });
+    return { ...offer, days };
+  };
+}
+
+/** Everything that a visit with a card is judged against. */
+export function useReserve(ticketType: TicketType, card: MemberCard | undefined, form: CardVisitDraft) {
+  const client = useQueryClient();
+  const now = useServerNow(15_000);
+  const config = useQuery(projectConfigQuery());
+  const days = useQuery(workTimesQuery(ticketType.scenic_id));
+  const batches = useQuery(batchesQuery(ticketType.scenic_id, form.date));
+  const withCard = useCardDays();
+  const parts = { scenicId: ticketType.scenic_id, orderLimit: config.data?.order_limit ?? 0, agreementVersion: ticketType.agreement.version };
+  const plain = offerOf({ ...parts, now, types: [ticketType], days: days.data?.list, batches: batches.data?.list });
+  const judged = card ? withCard(plain, card, ticketType.id) : plain;
+  const ready = config.data !== undefined && days.data !== undefined && (form.date === null || batches.data !== undefined);
+  const draft: DraftOrder = { ...emptyDraft(ticketType.scenic_id, ticketType.id), ...form };
+  const problemsIn = (offer: Offer) =>
+    problemsOf(draft, offer).filter(({ code, part }) => code !== 'travellers-missing' && (part !== 'batch' || batches.data !== undefined));
+  return {
+    now,
+    today: dayOf(now),
+    offer: judged,
+    type: offeredType(judged, ticketType.id),
+    days,
+    batches,
+    ready,
+    problems: ready ? problemsIn(judged) : [],
+    /** Looks places up again unless they are fresh. @returns whether the visit still fits. */
+    async stillFits(): Promise<boolean> {
+      if (!card || form.date === null) return false;
+      const [freshDays, freshBatches] = await Promise.all([
+        client.fetchQuery({ ...workTimesQuery(ticketType.scenic_id), staleTime: FRESH }),
+        client.fetchQuery({ ...batchesQuery(ticketType.scenic_id, form.date), staleTime: FRESH }),
+      ]);
+      const fresh = offerOf({ ...parts, now: serverNow(), types: [ticketType], days: freshDays.list, batches: freshBatches.list });
+      return problemsIn(withCard(fresh, card, ticketType.id)).length === 0;
+    },
+  };
+}
+
+export type Reserve = ReturnType<typeof useReserve>;

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { MemberCard } from '#contract/members.ts';
+import { maskName } from '#domain/mask-name.ts';
+import { store } from './store.ts';
+
+const KeptCards = v.nullable(
+  v.object({
+    owner: v.string(),
+    /** Milliseconds since 1970, device time. */
+    savedAt: v.number(),
+    cards: v.array(MemberCard),
+  }),
+);
+/** The cards that a device keeps of one visitor, to show them at the gate without a network. */
+export type KeptCards = NonNullable<v.InferOutput<typeof KeptCards>>;
+
+export const keptCards = store('cards', KeptCards, null);
+
+/** @returns a card as it may lie on the disk: its holder's name masked as the number is, no photo. */
+function withoutFace({ holder, photo: _photo, photo_url: _url, ...card }: MemberCard): MemberCard {
+  return { ...card, ...(holder ? { holder: { ...holder, name: maskName(holder.name) } } : {}) };
+}
+
+/**
+ * Keeps those that open something or will; the others are over.
+ * @param owner whose cards they are. @param now device time, milliseconds.
+ */
+export const keepCards = (cards: readonly MemberCard[], owner: string, now = Date.now()): Promise<void> =>
+  keptCards.write({ owner, savedAt: now, cards: cards.filter((card) => card.code !== undefined).map(withoutFace) });

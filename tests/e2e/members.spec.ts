@@ -1,0 +1,274 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import type { Locale } from '../../src/domain/local-text.ts';
+import { ADULT, ADULT_2, CHILD } from '../fixtures/orders.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, ROOT, startServer } from '../fixtures/server.ts';
+import { asStaff } from '../fixtures/staff.ts';
+import type { TestVisitor } from '../fixtures/visitor.ts';
+import { signIn, smsCodeOf } from '../fixtures/visitor.ts';
+import type { Phone, PhoneOptions } from './phone.ts';
+import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
+import type { Walk } from './walk.ts';
+import { expectOff, expectSaidAt, fill, orderButton, payButton, placeOrder, readAgreement, reasonStrip, typeTraveller, walkOn } from './walk.ts';
+
+const SHOTS = join(ROOT, 'test-results', 'shots');
+const faceFile = (name: string): string => join(ROOT, 'tests', 'fixtures', 'faces', name);
+const FAMILY = [ADULT, ADULT_2, CHILD];
+const CONSENT = /^I allow the venue|^我同意景区/;
+const offset = clockOffset('10:00');
+let server: TestServer;
+let phones: Phone[] = [];
+
+test.beforeAll(async () => {
+  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
+});
+test.afterAll(() => server.stop());
+test.afterEach(async () => {
+  for (const phone of phones) {
+    expect(phone.errors).toEqual([]);
+    await phone.close();
+    await forgetPhone(phone);
+  }
+  phones = [];
+});
+
+/** A phone with a visitor at an address of the app. */
+async function visit(person: string, locale: Locale, hash: string, options: PhoneOptions = {}): Promise<Walk & { phone: Phone; visitor: TestVisitor }> {
+  const phone = await startPhone({ locale, ...options });
+  phones.push(phone);
+  await enter(phone.page, server.url, { person });
+  const walk = walkOn(phone.page, locale);
+  await expect(phone.page.getByRole('navigation', { name: walk.say('Main menu') })).toBeVisible();
+  await phone.page.evaluate((to) => location.assign(to), hash);
+  return { ...walk, phone, visitor: await signIn(server, person) };
+}
+
+const cardsOf = async (visitor: TestVisitor): Promise<any[]> => (await visitor.call('wxorder/queryMember')).extraInfo.list;
+const shoot = (page: Page, name: string, fullPage = true) => page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage });
+
+/** The place of a card that is called so. */
+const choose = ({ page, say }: Walk, role: string) => page.getByRole('button', { name: fill(say('Choose the holder: {role}'), { role }) });
+const photoOf = ({ page, say }: Walk, name: string) => page.getByRole('group', { name: fill(say('Photo of {name}'), { name }) });
+
+/** Names the three holders, one place after the other. */
+async function nameHolders(walk: Walk): Promise<void> {
+  const { page, say } = walk;
+  await choose(walk, say('Main card')).click();
+  for (const person of FAMILY) {
+    await page.getByRole('button', { name: say('Add visitor') }).click();
+    await typeTraveller(walk, person);
+    await expect(page.getByRole('checkbox', { name: person.name })).toBeChecked();
+  }
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function addPhoto(walk: Walk, name: string, file: string): Promise<void> {
+  await photoOf(walk, name).locator('input[type=file]').last().setInputFiles(faceFile(file));
+}
+
+/** Buys the family pass with its two subcards. */
+async function buyPass(walk: Walk, phoneNumber: string): Promise<void> {
+  const { page, say, locale } = walk;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // What the card asks for is said before anything is filled in.
+  await expect(
+    page
+      .getByText(/30/)
+      .filter({ hasText: locale === 'en' ? 'ticket window' : '激活' })
+      .first(),
+  ).toBeVisible();
+  await nameHolders(walk);
+  await page.getByRole('checkbox', { name: CONSENT }).click();
+  await addPhoto(walk, ADULT.name, 'card.jpg');
+  await expect(page.getByRole('alert').filter({ hasText: say('This looks like an identity document. Take a photo of the person instead.') })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText(ADULT_2.name).first()).toBeVisible();
+  await page.getByRole('button', { name: fill(say('Remove {name}'), { name: 'card.jpg' }) }).click();
+  for (const { name } of FAMILY) {
+    await addPhoto(walk, name, 'portrait.jpg');
+    await expect(photoOf(walk, name).getByRole('img')).toBeVisible({ timeout: 30_000 });
+    await expect(photoOf(walk, name).getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
+  }
+  await page.getByLabel(say('Phone for pick-up')).fill(phoneNumber);
+  await readAgreement(walk);
+  await shoot(page, `pass-buy-${locale}`);
+  await placeOrder(walk);
+  await expect(payButton(walk)).toBeVisible({ timeout: 20_000 });
+  await payButton(walk).click();
+  await page.getByTestId('sandbox-pay').click();
+}
+
+for (const locale of ['zh_CN', 'en'] as const) {
+  test(`a family pass: bought with photos, activated, found by phone, used and shown with no signal (${locale})`, async () => {
+    test.setTimeout(150_000);
+    const number = locale === 'en' ? '13700000021' : '13700000022';
+    const mother = await visit(`mother-${locale}`, locale, '#/onlineMemberOrder/pass-family');
+    await buyPass(mother, number);
+    await expect.poll(async () => (await cardsOf(mother.visitor)).length, { timeout: 20_000 }).toBe(3);
+    await mother.page.evaluate(() => location.assign('#/cardDetail'));
+    await expect(mother.page.getByText(mother.say('Show the code at the window'))).toBeVisible();
+    await expect(mother.page.getByRole('img', { name: mother.say('Photo of the holder') })).toBeVisible();
+    await shoot(mother.page, `pass-waiting-${locale}`);
+    const [main] = await cardsOf(mother.visitor);
+    await asStaff(server, 'activate', { project: 'crane-lake', member_no: main.member_no });
+
+    const aunt = await visit(`aunt-${locale}`, locale, '#/selectCard');
+    const { page, say } = aunt;
+    await expect(page.getByRole('heading', { name: say('No card yet') })).toBeVisible();
+    await shoot(page, `pass-none-${locale}`);
+    await page.getByRole('link', { name: say('Find cards by phone') }).click();
+    await certify(aunt, number);
+    await expect(page.getByText(ADULT_2.name)).toBeVisible();
+    await shoot(page, `pass-cards-${locale}`);
+    await page.getByText(ADULT_2.name).click();
+    await expect(page.getByRole('button', { name: say('Show entry code') })).toBeVisible();
+    await expect(page.getByText(say('Next on {day}').split('{')[0] ?? '').first()).toBeVisible();
+    await shoot(page, `pass-card-${locale}`);
+    await page
+      .getByRole('link', { name: new RegExp(`^${fill(say('Reserve a visit: {name}'), { name: '' }).trim()}`) })
+      .first()
+      .click();
+    await reserve(aunt);
+    const order = (await aunt.visitor.call('wxorder/list')).extraInfo.list[0];
+    expect([order.status, order.fee, order.tickets[0].holders[0].name]).toEqual(['WAIT_USE', 0, ADULT_2.name]);
+    const mine = (await cardsOf(aunt.visitor)).find((card) => card.holder.name === ADULT_2.name);
+    expect(mine.used_days).toHaveLength(1);
+
+    await showOffline(aunt, mine);
+  });
+}
+
+/** Proves the phone: a wrong code first, then the right one. */
+async function certify(walk: Walk, number: string): Promise<void> {
+  const { page, say, locale } = walk;
+  const find = page.getByRole('button', { name: say('Find cards') });
+  await expect(find).toHaveAttribute('aria-disabled', 'true');
+  await find.click();
+  const phoneField = page.getByLabel(say('Mobile phone'));
+  const codeField = page.getByLabel(say('Code from the text message'));
+  await expectSaidAt(phoneField, say('Enter a phone number.'));
+  await expectSaidAt(codeField, say('Enter the code from the text message.'));
+  await phoneField.fill(number);
+  await page.getByRole('button', { name: say('Send code') }).click();
+  const again = page.getByRole('button', { name: new RegExp(fill(say('Again in {seconds} s'), { seconds: '\\d+' })) });
+  await expect(again).toHaveAttribute('aria-disabled', 'true');
+  // The wait outlives a reload, and so does the number.
+  await page.reload();
+  await expect(again).toBeVisible();
+  await expect(phoneField).toHaveValue(number);
+  await expect(codeField).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(codeField).toHaveAttribute('inputmode', 'numeric');
+  const code = await smsCodeOf(server, number);
+  await codeField.fill('12345');
+  await codeField.blur();
+  await expectSaidAt(codeField, say('The code has 6 digits. Check it against the text message.'));
+  await codeField.fill(code === '000000' ? '000001' : '000000');
+  await find.click();
+  await expect(page.getByText(say('The phone number or the code is not right. Ask for a new code.'))).toBeVisible();
+  await shoot(page, `pass-proof-${locale}`);
+  await codeField.fill(code);
+  await find.click();
+  await expect(page).toHaveURL(/selectCard/);
+  const kept = await keptOnPhone(page);
+  expect(kept).not.toContain(number);
+  expect(kept).not.toContain(ADULT.id_number);
+}
+
+/** Chooses the first day and session, and confirms. */
+async function reserve(walk: Walk): Promise<void> {
+  const { page, say, locale } = walk;
+  const confirm = page.getByRole('button', { name: say('Confirm, free') });
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  await page
+    .getByRole('group', { name: say('Date of visit') })
+    .getByRole('button')
+    .nth(2)
+    .click();
+  await page
+    .getByRole('group', { name: say('Session') })
+    .getByRole('button')
+    .first()
+    .click();
+  await page.getByLabel(say('Phone for pick-up')).fill('13700000099');
+  await readAgreement(walk);
+  await shoot(page, `pass-reserve-${locale}`);
+  await expect(confirm).not.toHaveAttribute('aria-disabled', 'true');
+  await confirm.click();
+  await expect(page).toHaveURL(/myOrders\?order=/);
+}
+
+/** The phone is off and on again with no network: the card shows its code and how old it is. */
+async function showOffline({ phone, page, locale, say }: Walk & { phone: Phone }, card: { id: string; code: string }): Promise<void> {
+  await page.evaluate((id) => location.assign(`#/cardDetail?card=${id}`), card.id);
+  await expect(page.getByRole('button', { name: say('Show entry code') })).toBeVisible();
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await page.waitForFunction(async () => (await caches.keys()).length >= 1);
+  await page.waitForTimeout(1500);
+  await phone.close();
+  const again = await startPhone({ locale, profile: phone.profile });
+  phones[phones.indexOf(phone)] = again;
+  await again.context.setOffline(true);
+  await again.page.goto(`${server.url}/#/cardDetail?card=${card.id}`);
+  await expect(again.page.getByText(say('Saved at {time}, valid unless changed').split('{')[0] ?? '').first()).toBeVisible();
+  const kept = await keptOnPhone(again.page);
+  expect(kept).not.toContain(ADULT_2.id_number);
+  await again.page.getByRole('button', { name: say('Show entry code') }).click();
+  await expect(again.page.getByTestId('ticket-qr')).toBeVisible();
+  await again.page.waitForTimeout(600);
+  const file = join(SHOTS, `pass-offline-${locale}.png`);
+  await again.page.screenshot({ path: file });
+  expect(execFileSync('zbarimg', ['--quiet', '--raw', file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()).toBe(card.code);
+  // Back closes the code, not the card.
+  await again.page.goBack();
+  await expect(again.page.getByTestId('ticket-qr')).toHaveCount(0);
+  await expect(again.page.getByRole('button', { name: say('Show entry code') })).toBeVisible();
+}
+
+test('what is missing is named, one after the other, and nothing typed is lost', async () => {
+  const walk = await visit('careful', 'en', '#/onlineMemberOrder/pass-family');
+  const { page } = walk;
+  await expect(orderButton(walk)).toBeVisible();
+  await expectOff(walk, 'Add 1 more visitor.');
+  await choose(walk, 'Subcard 2').click();
+  await page.getByRole('button', { name: 'Add visitor' }).click();
+  await typeTraveller(walk, CHILD);
+  await page.getByRole('dialog').getByRole('button').last().click();
+  // A child on a subcard is no main card holder.
+  await expectOff(walk, 'Add 1 more visitor.');
+  await choose(walk, 'Main card').click();
+  await page.getByRole('button', { name: 'Add visitor' }).click();
+  await typeTraveller(walk, ADULT);
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await expectOff(walk, 'Allow the use of the photos');
+  await page.getByRole('checkbox', { name: CONSENT }).click();
+  await expect(page.getByText('A photo of the person, not of a document', { exact: false })).toBeVisible();
+  await expect(page.getByText('A photo of the person, not of a document', { exact: false })).toHaveCount(0, { timeout: 12_000 });
+  await page.getByRole('button', { name: 'Which photo is right?' }).click();
+  await expect(page.getByText('A photo of the person, not of a document', { exact: false })).toBeVisible();
+  await expectOff(walk, 'Add a photo of the visitor’s face.');
+  await page.reload();
+  await expect(page.getByText(ADULT.name)).toBeVisible();
+  await expect(page.getByText('Number needed again: this phone does not keep it.')).toHaveCount(2);
+  expect(await keptOnPhone(page)).not.toContain(ADULT.id_number);
+  await expect(reasonStrip(walk)).toBeVisible();
+});
+
+test('a number without cards, and cards that can’t pay, say why', async () => {
+  const walk = await visit('lonely', 'en', '#/memberCertification');
+  const { page } = walk;
+  await page.getByLabel('Mobile phone').fill('13700000077');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('button', { name: /Again in/ })).toBeVisible();
+  await page.getByLabel('Code from the text message').fill(await smsCodeOf(server, '13700000077'));
+  await page.getByRole('button', { name: 'Find cards' }).click();
+  await expect(page.getByText('There is no card on this number.')).toBeVisible();
+
+  await page.evaluate(() => location.assign('#/memberOrder/peak-adult'));
+  await expect(page).toHaveURL(/selectCard\?for=peak-adult/);
+  await expect(page.getByRole('heading', { name: 'No card yet' })).toBeVisible();
+});
