@@ -169,8 +169,7 @@ for (const locale of ['en', 'zh_CN'] as const) {
     await expect(stars(walk, say('Your visit'), 4)).toBeChecked();
     await expect(words).toHaveValue('湖边的风很好 🦢');
     await expect(photo(walk, 2)).toBeVisible();
-    const shown = await photo(walk, 2).evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
-    expect(shown).toEqual([400, 800]);
+    await expect.poll(() => photo(walk, 2).evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([400, 800]);
     expect(await keptOnPhone(page)).not.toContain('data:image/jpeg');
 
     const count = sent(page, '/doEvaluate');
