@@ -3,9 +3,10 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
-  workers: 1,
+  // Two files at a time, each with a server of its own: most of a test is waiting.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   reporter: 'line',
