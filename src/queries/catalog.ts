@@ -42,8 +42,8 @@ export const ticketTypesQuery = (scenicId: string, type?: InputOf<typeof listTic
 
 export const ticketTypeQuery = (id: string) => operationQuery(getTicketType, { project: projectId(), id });
 
-/** @returns options whose data is `{ list }`: the days on sale, with prices and stock. */
-export const workTimesQuery = (scenicId: string, span: { start?: Day; end?: Day } = {}) =>
+/** @returns options whose data is `{ list }`: the days on sale, with prices and stock; of one ticket type where it is named. */
+export const workTimesQuery = (scenicId: string, span: { start?: Day; end?: Day; ticket_type_id?: string } = {}) =>
   operationQuery(getFitWorkTimes, { project: projectId(), scenic_id: scenicId, ...span });
 
 /** @returns options whose data is `{ list }`: the sessions of a day. Off until a day is chosen. */
