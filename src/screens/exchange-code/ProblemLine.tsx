@@ -12,11 +12,11 @@ export interface UseCardProps extends Pick<UseFormProps, 'draft' | 'update' | 'd
   tried: boolean;
 }
 
-const OMISSIONS: readonly Problem['code'][] = ['choose-date', 'choose-batch'];
+const OMISSIONS: ReadonlySet<Problem['code']> = new Set<Problem['code']>(['choose-date', 'choose-batch']);
 
 /** A problem's sentence at the part of which it speaks. */
 export function ProblemLine({ part, problems, tried }: Pick<UseCardProps, 'problems' | 'tried'> & { part: Problem['part'] }) {
   const { i18n } = useLingui();
-  const problem = problems.find((each) => each.part === part && (tried || !OMISSIONS.includes(each.code)));
+  const problem = problems.find((each) => each.part === part && (tried || !OMISSIONS.has(each.code)));
   return <FieldNote id={placeOf(part)} error={problem && i18n._(problemWords(problem))} />;
 }

@@ -54,7 +54,7 @@ export function useRedeeming(code: string, given: ExchangeTicket, data: UseData,
     ticket_type_id: given.ticket_type_id,
     date: draft.date ?? todayOf(data),
     ...(draft.batch_id ? { batch_id: draft.batch_id } : {}),
-    travellers: travellersFor(draft, given.ticket_type_id).map(({ ticket_type_id: _, ...person }) => person),
+    travellers: travellersFor(draft, given.ticket_type_id).map(({ ticket_type_id: _type, ...person }) => person),
     phone: repairPhone(draft.phone),
     agreement_version: data.offer.agreement_version,
   };
