@@ -25,7 +25,8 @@ export function PeopleCard({ draft, data: { offer }, problems, tried, onChoose, 
   const needed = offer.types.reduce((sum, type) => sum + slotsOf(draft, type), 0);
   if (needed === 0) return null;
   const more = offer.types[0]?.more_people ?? 0;
-  const missing = needed - draft.travellers.length;
+  const chosen = draft.travellers.length;
+  const missing = needed - chosen;
   const title = `${placeOf('travellers')}-title`;
   return (
     <Card as="section" labelledBy={title} className={styles.card}>
@@ -33,7 +34,7 @@ export function PeopleCard({ draft, data: { offer }, problems, tried, onChoose, 
         id={title}
         aside={
           <span className={cx(missing > 0 && tried && text.wait, missing > 0 && tried && text.strong)}>
-            {t`${plural(needed, { one: '# needed', other: '# needed' })} · ${plural(draft.travellers.length, { one: '# chosen', other: '# chosen' })}`}
+            {t`${plural(needed, { one: '# needed', other: '# needed' })} · ${plural(chosen, { one: '# chosen', other: '# chosen' })}`}
           </span>
         }
       >
