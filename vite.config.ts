@@ -25,6 +25,7 @@ const LAZY_ROUTES = new Set([
   '/showQrcode',
   '/invoice',
   '/comment',
+  '/exchangeCode',
 ]);
 
 /** The early script stands in the page itself: it runs before anything is fetched. */

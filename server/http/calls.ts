@@ -1,3 +1,4 @@
+import * as binding from '#contract/binding.ts';
 import * as cart from '#contract/cart.ts';
 import * as catalog from '#contract/catalog.ts';
 import * as guides from '#contract/guides.ts';
@@ -80,7 +81,7 @@ export const SERVED: readonly Served[] = [
   open(catalog.checkAppointDate, browse.checkAppointDate),
   open(catalog.listBatches, browse.listBatches),
   open(catalog.getRealTimePersonNum, browse.getRealTimePersonNum),
-  open(catalog.getBindTicketTypeMatch, browse.getBindTicketTypeMatch),
+  open(binding.getBindTicketTypeMatch, browse.getBindTicketTypeMatch),
   either(seating.listSeats, listSeats),
   open(guides.listGuides, guideServices.listGuides),
   open(guides.getGuide, guideServices.getGuide),

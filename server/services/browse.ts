@@ -1,3 +1,4 @@
+import type * as binding from '#contract/binding.ts';
 import type * as calls from '#contract/catalog.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
 import { dayState, isSelectable } from '#domain/calendar.ts';
@@ -193,8 +194,8 @@ export async function listBatches(context: Context, { project, scenic_id, date }
 /** @returns the tickets that a bound ticket goes with, and how many of each are left for its day and session. */
 export async function getBindTicketTypeMatch(
   context: Context,
-  { project, ticket_type_id, date, batch_id }: In<typeof calls.getBindTicketTypeMatch>,
-): Promise<Out<typeof calls.getBindTicketTypeMatch>> {
+  { project, ticket_type_id, date, batch_id }: In<typeof binding.getBindTicketTypeMatch>,
+): Promise<Out<typeof binding.getBindTicketTypeMatch>> {
   const catalog = await catalogOf(context, project);
   const { bind } = catalog.type(ticket_type_id);
   if (!bind) return { rule: null, ratio: 1, list: [] };

@@ -47,6 +47,9 @@ function requestOf(operation: AnyOperation, input: Input, parts: MessagingParts)
   return { method, url, body: JSON.stringify(session ? { ...input, clear_session: session.clear_session } : input) };
 }
 
+/** What the program round the page can do for it. */
+const bridge = () => import('./js-bridge.ts');
+
 export function createMessagingApi(parts: MessagingParts) {
   async function attempt(operation: AnyOperation, input: Input, options: CallOptions): Promise<unknown> {
     const request = requestOf(operation, input, parts);
@@ -90,9 +93,10 @@ export function createMessagingApi(parts: MessagingParts) {
       const session = parts.session();
       if (!session) throw new ApiError('signed-out');
       // Fetched before anything is asked for: without it nobody could pay what was prepared.
-      const { payThroughBridge } = await import('./js-bridge.ts').catch(() => Promise.reject(new ApiError('network')));
+      const { payThroughBridge } = await bridge().catch(() => Promise.reject(new ApiError('network')));
       const fields = await call(newPay, { openid: session.openid, fee: yuanOf(fee), order_no });
       return payThroughBridge(fields, session.sandbox);
     },
+    scanCode: () => bridge().then(({ scanThroughApp }) => scanThroughApp()),
   } satisfies TicketApi;
 }

@@ -16,6 +16,9 @@ export interface UploadOptions {
   onProgress?: ((share: number) => void) | undefined;
 }
 
+/** What a scanner read; null when the visitor left it; `unavailable` where there is none to be had from the program round the page. */
+export type Scanned = { text: string } | null | 'unavailable';
+
 /** What the program may ask of a backend. Each mode has one adapter, which ends with `satisfies TicketApi`. */
 export interface TicketApi {
   readonly mode: 'messaging' | 'mobile';
@@ -30,6 +33,8 @@ export interface TicketApi {
   admits: (path: string) => boolean;
   /** Asks for the payment and hands it over. What comes back proves nothing: read the order. */
   startPayment: (order: { order_no: string; fee: Fen }) => Promise<BridgeResult>;
+  /** Has the program round the page scan a code; where it can't, the page's own camera is the way. */
+  scanCode: () => Promise<Scanned>;
 }
 
 let provided: TicketApi | undefined;

@@ -1,4 +1,5 @@
 import * as afterSale from './after-sale.ts';
+import * as binding from './binding.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as guides from './guides.ts';
@@ -12,7 +13,7 @@ import * as session from './session.ts';
 
 const isOperation = (value: unknown): value is AnyOperation => typeof value === 'object' && value !== null && 'messaging' in value && 'input' in value;
 
-const MODULES = [catalog, seating, orders, afterSale, cart, members, invoices, guides, payments, session];
+const MODULES = [catalog, binding, seating, orders, afterSale, cart, members, invoices, guides, payments, session];
 
 /** Every declared call, by name. */
 export const ALL_OPERATIONS: readonly AnyOperation[] = MODULES.flatMap((module) => Object.values(module).filter(isOperation));

@@ -234,24 +234,6 @@ export const listBatches = operation({
   output: listOf(Batch),
 });
 
-/** The tickets with which a bound ticket can be bought, for its date and session. */
-export const getBindTicketTypeMatch = operation({
-  name: 'getBindTicketTypeMatch',
-  kind: 'read',
-  touches: ['stock'],
-  messaging: 'POST wxtickettype/getBindTicketTypeMatch',
-  mobile: 'POST wxtickettype/getBindTicketTypeMatch',
-  auth: 'none',
-  input: v.object({ project: Id, ticket_type_id: Id, date: v.optional(DayText), batch_id: v.optional(Id) }),
-  output: v.object({
-    /** Null where the ticket stands alone. */
-    rule: v.nullable(v.picklist(['with', 'same-date', 'same-date-and-session'])),
-    /** How many of the bound ticket one partner covers. */
-    ratio: v.number(),
-    list: v.array(v.object({ ...TicketTypeSummary.entries, left: Count })),
-  }),
-});
-
 export const getRealTimePersonNum = operation({
   name: 'getRealTimePersonNum',
   kind: 'read',

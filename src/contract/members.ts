@@ -80,6 +80,7 @@ export const listExchangeTicket = operation({
   touches: ['orders'],
   messaging: 'POST wxorder/listExchangeTicket',
   mobile: 'POST wxorder/listExchangeTicket',
+  persist: true,
   input: v.object({ code: v.optional(ShortText) }),
   output: listOf(ExchangeTicket),
 });

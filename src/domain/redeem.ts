@@ -24,3 +24,60 @@ export function maskCode(typed: string): string {
   const shown = code.length >= 10 ? 2 : 1;
   return code.slice(0, shown) + '*'.repeat(Math.max(0, code.length - 2 * shown)) + code.slice(-shown);
 }
+
+/** How many letters and digits a code has. */
+const SHORTEST = 6;
+const LONGEST = 40;
+/** Codes are read and typed in groups of four. */
+const GROUP = 4;
+
+/** What is wrong with a code before anybody was asked about it. */
+export type TypedProblem = 'empty' | 'short' | 'long' | 'letters';
+
+/** @returns what is wrong with a typed code, or null. */
+export function typedProblem(typed: string): TypedProblem | null {
+  const code = repairNumber(typed);
+  if (code === '') return 'empty';
+  if (!/^[A-Z0-9]+$/.test(code)) return 'letters';
+  if (code.length < SHORTEST) return 'short';
+  return code.length > LONGEST ? 'long' : null;
+}
+
+/** @returns how many letters and digits are missing at least. */
+export const missingLetters = (typed: string): number => Math.max(0, SHORTEST - repairNumber(typed).length);
+
+/** @returns a code as it stands in the field: repaired, a blank after every fourth letter. */
+export const groupCode = (typed: string): string => (repairNumber(typed).match(new RegExp(`.{1,${GROUP}}`, 'gu')) ?? []).join(' ');
+
+/**
+ * Regroups what is typed without moving the caret away from the letter it stands behind.
+ * @param caret where it stands in the typed text. @returns the text for the field, and where the caret belongs in it.
+ */
+export function regroup(typed: string, caret: number): { text: string; caret: number } {
+  return { text: groupCode(typed), caret: groupCode(typed.slice(0, caret)).length };
+}
+
+const codeInLink = (text: string): string | null => {
+  const [, code] = /[?&]code=([^&#\s]+)/i.exec(text) ?? [];
+  try {
+    return code === undefined ? null : decodeURIComponent(code);
+  } catch {
+    return null;
+  }
+};
+
+/** @returns the code in a text that was pasted or scanned – a code alone, a link with one, or a message around one –, repaired; the whole text where none is found. */
+export function codeIn(text: string): string {
+  const linked = codeInLink(text);
+  if (linked !== null) return repairNumber(linked);
+  const whole = repairNumber(text);
+  if (typedProblem(whole) === null) return whole;
+  const runs =
+    text
+      .normalize('NFKC')
+      .toUpperCase()
+      .match(/[A-Z0-9]+(?:[-–—·.][A-Z0-9]+)*/g) ?? [];
+  const codes = runs.map(repairNumber).filter((run) => typedProblem(run) === null && /\d/.test(run));
+  // Dates and phone numbers are figures alone; a code mostly is not.
+  return codes.find((code) => /[A-Z]/.test(code)) ?? codes[0] ?? whole;
+}

@@ -1,4 +1,4 @@
-import { getBindTicketTypeMatch } from '#contract/catalog.ts';
+import { getBindTicketTypeMatch } from '#contract/binding.ts';
 import type { Day } from '#domain/day.ts';
 import { operationQuery } from './operation-query.ts';
 import { projectId } from './session.ts';

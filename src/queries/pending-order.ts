@@ -21,8 +21,10 @@ export const printOf = ({ lines, phone, fee }: Placing): string => fingerprint(J
 const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** @returns the attempt to send this order under; `repeated` when an earlier one for the same order got no definite answer. */
-export async function beginAttempt(placing: Placing): Promise<PendingOrder & { repeated: boolean }> {
-  const print = printOf(placing);
+export const beginAttempt = (placing: Placing): Promise<PendingOrder & { repeated: boolean }> => beginAttemptAt(printOf(placing));
+
+/** The same for what is ordered in another way. @param print a fingerprint of everything that is sent. */
+export async function beginAttemptAt(print: string): Promise<PendingOrder & { repeated: boolean }> {
   const kept = await pendingOrder.read();
   if (kept?.fingerprint === print) return { ...kept, repeated: true };
   const next = { key: newKey(), fingerprint: print, at: serverNow() };

@@ -1,4 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotOpenScreen } from '#app/NotOpenScreen.tsx';
+import type { ExchangeScreenProps } from '#screens/exchange-code/ExchangeScreen.tsx';
+import { ExchangeScreen } from '#screens/exchange-code/ExchangeScreen.tsx';
 
-export const Route = createFileRoute('/exchangeCode')({ component: NotOpenScreen });
+export const Route = createFileRoute('/exchangeCode')({
+  // The address holds texts only; what else they may be is the screen's business, which is not loaded yet.
+  validateSearch: (search) => search as ExchangeScreenProps,
+  component: ExchangeRoute,
+});
+
+function ExchangeRoute() {
+  return <ExchangeScreen {...Route.useSearch()} />;
+}

@@ -32,8 +32,8 @@ export const Route = createFileRoute('/myOrders')({
   loaderDeps: ({ search: { order } }) => ({ order }),
   loader: ({ context: { queryClient }, deps: { order } }) => {
     const asking = import('#queries/orders.ts');
-    if (!order) return void asking.then(({ ordersQuery }) => queryClient.prefetchQuery(ordersQuery()));
-    void asking.then(({ orderQuery }) => queryClient.prefetchQuery(orderQuery(order)));
+    if (!order) return void asking.then(({ ordersQuery }) => queryClient.prefetchQuery(ordersQuery())).catch(() => undefined);
+    void asking.then(({ orderQuery }) => queryClient.prefetchQuery(orderQuery(order))).catch(() => undefined);
     return import('#queries/order-history.ts').then(({ seedStored }) => seedStored(queryClient, order)).catch(() => undefined);
   },
   component: MyOrdersRoute,

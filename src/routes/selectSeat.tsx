@@ -18,8 +18,8 @@ export const Route = createFileRoute('/selectSeat')({
   loaderDeps: ({ search: { batch, scenic } }) => ({ batch, scenic }),
   loader: ({ context: { queryClient }, deps: { batch, scenic } }) => {
     if (!batch || !scenic) return;
-    // It comes with the screen: the first screen has no seats.
-    void import('#queries/seating.ts').then(({ seatingQuery }) => queryClient.prefetchQuery(seatingQuery(batch)));
+    // The shape of a hall's plan is large: the first screen does without it.
+    void import('#queries/seating.ts').then(({ seatingQuery }) => queryClient.prefetchQuery(seatingQuery(batch))).catch(() => undefined);
     void queryClient.prefetchQuery(scenicQuery(scenic));
     void queryClient.prefetchQuery(ticketTypesQuery(scenic, 'TICKET'));
     void queryClient.prefetchQuery(projectConfigQuery());

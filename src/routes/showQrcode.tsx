@@ -13,7 +13,7 @@ export const Route = createFileRoute('/showQrcode')({
   }),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(walletQuery());
-    void import('#queries/orders.ts').then(({ ordersQuery }) => queryClient.prefetchQuery(ordersQuery()));
+    void import('#queries/orders.ts').then(({ ordersQuery }) => queryClient.prefetchQuery(ordersQuery())).catch(() => undefined);
   },
   component: WalletRoute,
 });

@@ -5,7 +5,7 @@ import { PayScreen } from '#screens/pay/PayScreen.tsx';
 export const Route = createFileRoute('/weixinPay/$id')({
   staticData: { title: msg({ context: 'title', message: 'Payment' }) },
   loader: ({ context: { queryClient }, params: { id } }) => {
-    void import('#queries/orders.ts').then(({ orderQuery }) => queryClient.prefetchQuery(orderQuery(id)));
+    void import('#queries/orders.ts').then(({ orderQuery }) => queryClient.prefetchQuery(orderQuery(id))).catch(() => undefined);
   },
   component: PayRoute,
 });

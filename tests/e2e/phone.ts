@@ -40,6 +40,8 @@ export interface PhoneOptions {
   /** In place of the messaging app's web view. */
   agent?: string;
   javaScriptEnabled?: boolean;
+  /** Further options of the browser's command line: a camera that plays a film. */
+  args?: readonly string[];
 }
 
 /** Starts a browser process of its own, 390x844 at twice the density. */
@@ -51,11 +53,12 @@ export async function startPhone(options: PhoneOptions = {}): Promise<Phone> {
     viewport = { width: 390, height: 844 },
     agent = userAgent(locale),
     javaScriptEnabled = true,
+    args = [],
   } = options;
   const folder = profile ?? (await mkdtemp(join(tmpdir(), 'phone-')));
   const context = await chromium.launchPersistentContext(folder, {
     ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : { executablePath: '/usr/bin/chromium' }),
-    args: ARGS,
+    args: [...ARGS, ...args],
     viewport,
     deviceScaleFactor: 2,
     hasTouch: true,

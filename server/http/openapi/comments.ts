@@ -8,7 +8,7 @@ export function contractComments(): ReadonlyMap<string, string> {
   const said = new Map<string, string>();
   for (const file of readdirSync(CONTRACT)) {
     const text = readFileSync(join(CONTRACT, file), 'utf8');
-    for (const [, comment, name = '', body = ''] of text.matchAll(/(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?(?:export )?const (\w+) = ([\s\S]*?)\n\n/g)) {
+    for (const [, comment, name = '', body = ''] of text.matchAll(/(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?(?:export )?const (\w+) = ([\s\S]*?)\n(?:\n|$)/g)) {
       if (comment) said.set(name, plain(comment));
       for (const [, inner = '', field = ''] of body.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(\w+):/g)) said.set(`${name}.${field}`, plain(inner));
     }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { TravellerSheets } from '#components/TravellerSheets.tsx';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import { mayRemoveVisit, visitsOf, withVisit } from '#domain/order-visits.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -13,7 +14,6 @@ import { HeadCard } from './HeadCard.tsx';
 import { OrderCalendar } from './OrderCalendar.tsx';
 import { TicketsCard } from './TicketsCard.tsx';
 import { TravellersCard } from './TravellersCard.tsx';
-import { TravellerSheets } from './TravellerSheets.tsx';
 import type { OrderSheet } from './use-lead.ts';
 import type { TicketType, VisitData } from './use-order-data.ts';
 import type { useOrder } from './use-order.ts';

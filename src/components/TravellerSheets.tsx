@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { emptyTraveller } from '#components/traveller-form.ts';
-import { TravellerForm } from '#components/TravellerForm.tsx';
-import { TravellerSheet } from '#components/TravellerSheet.tsx';
+import type { TicketTypeSummary } from '#contract/catalog.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import { freeTypes, sameDocument, slotsOf, typeFor } from '#domain/draft-order.ts';
+import type { Offer } from '#domain/offer.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import type { UpdateDraft } from '#queries/draft.ts';
@@ -12,10 +11,12 @@ import { addPerson, removePerson, usePeople } from '#queries/people.ts';
 import { everybody, personRows, placeOn, replaceTraveller, withoutTraveller } from '#domain/draft-people.ts';
 import { useHalfFilled } from '#components/half-filled.ts';
 import { useSheetEntries } from './sheet-entries.ts';
-import type { VisitData } from './use-order-data.ts';
+import { emptyTraveller } from './traveller-form.ts';
+import { TravellerForm } from './TravellerForm.tsx';
+import { TravellerSheet } from './TravellerSheet.tsx';
 
 export interface TravellerSheetsProps {
-  data: VisitData;
+  data: { offer: Offer; types: readonly TicketTypeSummary[] };
   draft: DraftOrder;
   update: UpdateDraft;
   /** Whom the form is for; null for somebody new. */

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TravellerSheetEntry } from '#components/TravellerSheet.tsx';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import { ageOn } from '#domain/day-math.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
@@ -9,6 +8,7 @@ import { offeredType } from '#domain/offer.ts';
 import { birthdayOf } from '#domain/traveller.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import type { PersonRow, Unfit } from '#domain/draft-people.ts';
+import type { TravellerSheetEntry } from './TravellerSheet.tsx';
 
 /** @returns the people as the sheet shows them; an entry's key is its place in `rows`. */
 export function useSheetEntries(rows: readonly PersonRow[], draft: DraftOrder, offer: Offer, types: readonly TicketTypeSummary[]): TravellerSheetEntry[] {

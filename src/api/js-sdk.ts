@@ -1,0 +1,50 @@
+import type { Scanned } from './port.ts';
+
+/** The part of the messaging app's JS-SDK that is used here. The venue's page has it only where its operator put it in and signed it. */
+interface JsSdk {
+  ready?: (done: () => void) => void;
+  error?: (done: () => void) => void;
+  scanQRCode?: (options: {
+    needResult: 1;
+    scanType: readonly ('qrCode' | 'barCode')[];
+    success: (result: { resultStr?: string }) => void;
+    cancel: () => void;
+    fail: () => void;
+  }) => void;
+}
+
+declare global {
+  interface Window {
+    wx?: JsSdk;
+  }
+}
+
+/** How long the SDK may take to say that it may be used, milliseconds. */
+const READY_LIMIT = 1_500;
+
+/** @returns whether the SDK is there and the app has accepted this page's signature. */
+function sdkReady(sdk: JsSdk): Promise<boolean> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(false), READY_LIMIT);
+    sdk.error?.(() => resolve(false));
+    sdk.ready?.(() => resolve(true));
+  });
+}
+
+/** Bar codes come as `TYPE,value`. @returns the value. */
+export const scannedText = (result: string): string => (/^[A-Z0-9_]+,/.test(result) ? result.slice(result.lastIndexOf(',') + 1) : result);
+
+/** Opens the app's own scanner; `unavailable` where the page may not use it. */
+export async function scanThroughApp(): Promise<Scanned> {
+  const sdk = window.wx;
+  if (!sdk?.scanQRCode || !(await sdkReady(sdk))) return 'unavailable';
+  return new Promise((resolve) => {
+    sdk.scanQRCode?.({
+      needResult: 1,
+      scanType: ['qrCode', 'barCode'],
+      success: ({ resultStr = '' }) => resolve({ text: scannedText(resultStr) }),
+      cancel: () => resolve(null),
+      fail: () => resolve('unavailable'),
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import type { Pixels } from './decode.ts';
+
+/** Longest side of a frame of the camera, and of a chosen photo, in which a code may be small. */
+export const FRAME_SIDE = 720;
+const PHOTO_SIDE = 1_600;
+
+/** @returns the pixels of a picture, made smaller where it is larger than `side`; null where there are none yet. */
+export function pixelsOf(source: CanvasImageSource, width: number, height: number, side: number, canvas = document.createElement('canvas')): Pixels | null {
+  const share = Math.min(1, side / Math.max(width, height));
+  canvas.width = Math.round(width * share);
+  canvas.height = Math.round(height * share);
+  const ink = canvas.width > 0 && canvas.height > 0 ? canvas.getContext('2d', { willReadFrequently: true }) : null;
+  if (!ink) return null;
+  ink.drawImage(source, 0, 0, canvas.width, canvas.height);
+  const { data } = ink.getImageData(0, 0, canvas.width, canvas.height);
+  return { width: canvas.width, height: canvas.height, data };
+}
+
+/** Opens a photo. @returns its pixels in two sizes, the small one first: a close-up is read best from few pixels. Rejects where it is no picture. */
+export async function photoPixels(photo: Blob): Promise<Pixels[]> {
+  const address = URL.createObjectURL(photo);
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    return [FRAME_SIDE, PHOTO_SIDE].flatMap((side) => pixelsOf(image, width, height, side) ?? []);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}

@@ -1,0 +1,117 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import type { ApiError } from '#api/api-error.ts';
+import { isDefinite } from '#api/api-error.ts';
+import type { Scanned } from '#api/port.ts';
+import { api } from '#api/port.ts';
+import type { ExchangeTicket } from '#contract/members.ts';
+import { exchangeTicket, listExchangeTicket } from '#contract/members.ts';
+import type { InputOf } from '#contract/operation.ts';
+import type { Order } from '#contract/orders.ts';
+import { getOrder } from '#contract/orders.ts';
+import { maskCode } from '#domain/redeem.ts';
+import { fingerprint } from '#storage/fingerprint.ts';
+import { visitDraft } from '#storage/visit-draft.ts';
+import { invalidateSubjects, operationQuery } from './operation-query.ts';
+import { keepOrders, seedOrder } from './orders.ts';
+import { beginAttemptAt, settleAttempt } from './pending-order.ts';
+import { useVisitDraft } from './visit-draft.ts';
+
+/** How long what a code gives may be shown without asking again, milliseconds: every look counts against the limit on guesses. */
+const SHOWN_FOR = 10 * 60_000;
+/** How far the clocks of phone and server may lie apart, milliseconds. */
+const CLOCK_SLACK = 5_000;
+
+/** @returns options whose data is `{ list }`: what this visitor has redeemed, the last first. */
+export const redeemedQuery = () => operationQuery(listExchangeTicket, {});
+
+/** What one code gives, as `{ list }`. It is asked once, never by itself again, and not kept on the device. @param code empty: nothing is asked. */
+export const useLook = (code: string): UseQueryResult<{ list: ExchangeTicket[] }> =>
+  useQuery({
+    ...operationQuery(listExchangeTicket, { code }, { staleTime: SHOWN_FOR, enabled: code !== '' }),
+    meta: {},
+    gcTime: SHOWN_FOR,
+    retry: false,
+    retryOnMount: false,
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+const text = v.optional(v.string(), '');
+const Draft = v.object({
+  /** The code as it stands in the field. */
+  typed: text,
+  /** The code that was looked up last. */
+  asked: text,
+  /** For what the code gives: day, session and phone. */
+  date: v.nullable(v.string()),
+  batch_id: v.nullable(v.string()),
+  phone: text,
+});
+export type ExchangeDraft = v.InferOutput<typeof Draft>;
+
+const EMPTY: ExchangeDraft = { typed: '', asked: '', date: null, batch_id: null, phone: '' };
+const draft = visitDraft('exchange', Draft, EMPTY);
+
+/** The code being redeemed. Names and documents are not in it. */
+export const useExchangeDraft = () => useVisitDraft(draft);
+
+/** Drops what was filled in: it became an order. The phone serves the next code. */
+export const dropExchangeDraft = (): void => draft.write({ ...EMPTY, phone: draft.read().phone });
+
+/** What is sent, with the ticket type that the code gives. */
+export type Redeeming = InputOf<typeof exchangeTicket> & { ticket_type_id: ExchangeTicket['ticket_type_id'] };
+
+/** @returns the order that an unanswered attempt made after all, or null. @param since server time of that attempt. */
+async function findRedeemed({ code, ticket_type_id }: Redeeming, since: number): Promise<Order | null> {
+  const { list } = await api().call(listExchangeTicket, {});
+  const mask = maskCode(code);
+  const used = list.find((row) => row.code_mask === mask && row.ticket_type_id === ticket_type_id && (row.used_at ?? 0) >= since - CLOCK_SLACK);
+  return used?.order_id ? api().call(getOrder, { id: used.order_id }) : null;
+}
+
+async function redeem(redeeming: Redeeming): Promise<Order> {
+  const { ticket_type_id: _type, ...input } = redeeming;
+  const { key, at, repeated } = await beginAttemptAt(fingerprint(JSON.stringify(input)));
+  // Nobody knows how the last attempt ended: look before sending again.
+  const found = repeated ? await findRedeemed(redeeming, at) : null;
+  if (found) return found;
+  try {
+    return await api().call(exchangeTicket, input, { idempotencyKey: key });
+  } catch (error) {
+    const arrived = isDefinite(error) ? null : await findRedeemed(redeeming, at).catch(() => null);
+    if (arrived) return arrived;
+    throw error;
+  }
+}
+
+/** Uses a code up, once a press. After an unknown outcome what was redeemed is looked through before anything is sent again under the same key. */
+export function useRedeem() {
+  const client = useQueryClient();
+  return useMutation<Order, ApiError, Redeeming>({
+    mutationFn: (redeeming) =>
+      redeem(redeeming).then(
+        async (order) => {
+          await settleAttempt();
+          return order;
+        },
+        async (error: unknown) => {
+          if (isDefinite(error)) await settleAttempt();
+          throw error;
+        },
+      ),
+    onSuccess: (order) => {
+      seedOrder(order, client);
+      keepOrders([order], client);
+    },
+    onSettled: () => void invalidateSubjects(client, exchangeTicket.touches),
+  });
+}
+
+/** Has the program round the page scan a code; `unavailable` where the page's camera is the way. */
+export const scanWithApp = (): Promise<Scanned> =>
+  api()
+    .scanCode()
+    .catch(() => 'unavailable' as const);

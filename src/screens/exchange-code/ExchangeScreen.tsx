@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, useEffect } from 'react';
+import { useSheet } from '#components/use-sheet.ts';
+import { useTitle } from '#components/use-title.ts';
+import { CodePart } from './CodePart.tsx';
+import styles from './Exchange.module.css';
+import { fetchAhead, LateUsePart } from './later.ts';
+import { useCode } from './use-code.ts';
+import { UseLoading } from './UseLoading.tsx';
+
+export interface ExchangeScreenProps {
+  /** A code that a link brought along. */
+  code?: string | undefined;
+  /** Tickets, or annual passes. */
+  tab?: 'cards' | undefined;
+  /** What the code gives was seen: day, people and consent are filled in. */
+  step?: 'use' | undefined;
+  sheet?: string | undefined;
+}
+
+/** Redemption: what a code gives, using it, and what was redeemed. */
+export function ExchangeScreen({ code: linked, tab, step, sheet }: ExchangeScreenProps) {
+  const { t } = useLingui();
+  const code = useCode(linked);
+  const moves = useSheet(sheet);
+  useTitle(t({ context: 'title', message: 'Redeem' }));
+  const known = code.given !== null;
+  useEffect(() => {
+    if (known) fetchAhead();
+  }, [known]);
+  return (
+    <main className={styles.screen}>
+      <h1 className="vh">{t({ context: 'title', message: 'Redeem' })}</h1>
+      {step === 'use' && code.given ? (
+        <Suspense fallback={<UseLoading />}>
+          <LateUsePart key={code.code} code={code.code} given={code.given} sheet={sheet} moves={moves} />
+        </Suspense>
+      ) : (
+        <CodePart code={code} tab={tab} sheet={sheet} moves={moves} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import type { ExchangeTicket } from '#contract/members.ts';
+import { groupCode } from '#domain/redeem.ts';
+import { Words } from '#i18n/Words.tsx';
+import { Card } from '#ui/Card.tsx';
+import styles from './Exchange.module.css';
+
+/** For what the form is. */
+export function GivenHead({ given, code }: { given: ExchangeTicket; code: string }) {
+  const grouped = groupCode(code);
+  return (
+    <Card>
+      <h2 className={styles.name}>
+        <Words of={given.program_name} /> · <Words of={given.type_name} />
+      </h2>
+      <p className={styles.note}>
+        <Trans>
+          Paid by the code <span className="num">{grouped}</span>
+        </Trans>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CallFailed } from '#components/CallFailed.tsx';
+import type { SheetMoves } from '#components/use-sheet.ts';
+import type { ExchangeTicket } from '#contract/members.ts';
+import { Button } from '#ui/Button.tsx';
+import { IconRefresh } from '#ui/icons.ts';
+import { useFilled } from './use-filled.ts';
+import { useUseData } from './use-use-data.ts';
+import { UseForm } from './UseForm.tsx';
+import { UseLoading } from './UseLoading.tsx';
+
+export interface UsePartProps {
+  code: string;
+  given: ExchangeTicket;
+  sheet: string | undefined;
+  moves: SheetMoves;
+}
+
+/** What using the code needs, filled in and confirmed. */
+export function UsePart({ code, given, sheet, moves }: UsePartProps) {
+  const { t } = useLingui();
+  const [draft, update] = useFilled(given);
+  const { data, error, retry } = useUseData(given, draft.date);
+  if (data) return <UseForm {...{ code, given, sheet, moves, draft, update, data }} />;
+  if (error)
+    return (
+      <CallFailed
+        error={error}
+        title={t`What the code needs could not be loaded`}
+        more={<Trans>The code is not used.</Trans>}
+        actions={
+          <Button icon={IconRefresh} onPress={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    );
+  return <UseLoading />;
+}

@@ -1,0 +1,340 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { encodeQR } from 'qr';
+import type { Locale } from '../../src/domain/local-text.ts';
+import { addDays } from '../../src/domain/day.ts';
+import { dayText } from '../../src/i18n/format.ts';
+import { ADULT, CHILD } from '../fixtures/orders.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import type { TestVisitor } from '../fixtures/visitor.ts';
+import { signIn } from '../fixtures/visitor.ts';
+import type { Phone } from './phone.ts';
+import { enter, forgetPhone, startPhone } from './phone.ts';
+import type { Walk } from './walk.ts';
+import { expectSaidAt, fill, readAgreement, typeTraveller, walkOn } from './walk.ts';
+
+const SHOTS = join(ROOT, 'test-results', 'shots');
+const offset = clockOffset('10:00');
+/** A Wednesday. */
+const today = serverDay(offset);
+let server: TestServer;
+let phone: Phone | null = null;
+
+test.beforeAll(async () => {
+  server = await startServer({
+    venues: ['tests/fixtures/members-venue.json'],
+    env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' },
+  });
+});
+test.afterAll(() => server.stop());
+test.afterEach(async () => {
+  if (!phone) return;
+  expect(phone.errors).toEqual([]);
+  await phone.close();
+  await forgetPhone(phone);
+  phone = null;
+});
+
+interface Visit {
+  walk: Walk;
+  visitor: TestVisitor;
+  field: Locator;
+}
+
+/** A new visitor in front of the field. */
+async function visit(person: string, { locale = 'en', project = 'crane-lake', hash = '#/exchangeCode', args = [] as string[] } = {}): Promise<Visit> {
+  const visitor = await signIn(server, person, project);
+  phone = await startPhone({ locale: locale as Locale, args });
+  await enter(phone.page, server.url, { person, project });
+  await phone.page.goto(`${server.url}/${hash}`);
+  const walk = walkOn(phone.page, locale as Locale);
+  const field = phone.page.getByLabel(walk.say('Redemption code'), { exact: true });
+  await expect(field).toBeVisible();
+  return { walk, visitor, field };
+}
+
+const button = ({ page, say }: Walk, name: string): Locator => page.getByRole('button', { name: say(name), exact: true });
+const look = (walk: Walk): Promise<void> => button(walk, 'See what it gives').click();
+const shot = (walk: Walk, name: string): Promise<unknown> => walk.page.screenshot({ path: join(SHOTS, `exchange-${name}.png`), fullPage: true });
+const redeemed = async (visitor: TestVisitor): Promise<any[]> => (await visitor.call('wxorder/listExchangeTicket')).extraInfo.list;
+
+/** Looks at a code and goes on to the form. */
+async function toForm({ walk, field }: Visit, code: string): Promise<void> {
+  await field.fill(code);
+  await look(walk);
+  await button(walk, 'Redeem this code').click();
+  await expect(button(walk, 'Redeem now')).toBeVisible();
+}
+
+async function confirm(walk: Walk): Promise<void> {
+  await button(walk, 'Redeem now').click();
+  await expect(walk.page.getByRole('alertdialog')).toContainText(walk.say('The code is used up by this and can’t be redeemed again.'));
+  await button(walk, 'Use the code').click();
+}
+
+test('a code is grouped while it is typed, the caret stays, and each fault has its own sentence', async () => {
+  const { walk, field } = await visit('typist', { project: 'club' });
+  const { page } = walk;
+  await field.pressSequentially('club-0oo');
+  await expect(field).toHaveValue('CLUB 0OO');
+  await field.press('Home');
+  await field.press('ArrowRight');
+  await field.press('ArrowRight');
+  await page.keyboard.type('x');
+  await expect(field).toHaveValue('CLXU B0OO');
+  expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3);
+  await page.keyboard.press('Backspace');
+  await expect(field).toHaveValue('CLUB 0OO');
+
+  await field.fill('clu');
+  await button(walk, 'See what it gives').click();
+  await expectSaidAt(field, 'At least 3 more letters or digits are missing.');
+  await expect(field).toBeFocused();
+
+  // O in the place of 0.
+  const cases: [string, string][] = [
+    ['CLUB-OOO5-AA', 'This code is not known here. Check O and 0, I and 1.'],
+    ['crane 2601 a2', 'This code belongs to another venue.'],
+    ['CLUB-OLD-001', `This code has expired: it could be redeemed until ${dayText(addDays(today, -1), 'en')}.`],
+    ['CLUB-NEW-001', `This code can be redeemed from ${dayText(addDays(today, 2), 'en')} on.`],
+  ];
+  for (const [code, sentence] of cases) {
+    await field.fill(code);
+    await look(walk);
+    await expectSaidAt(field, sentence);
+    await expect(field).not.toHaveValue('');
+  }
+  await shot(walk, 'refused');
+  await field.fill('ＣＬＵＢ 0005 aa');
+  await look(walk);
+  await expect(page.getByRole('heading', { level: 2, name: /·/ })).toBeVisible();
+  await expect(button(walk, 'Redeem this code')).toBeVisible();
+});
+
+for (const locale of ['zh_CN', 'en'] as const) {
+  test(`looking uses nothing up; a named ticket is redeemed for a day and session (${locale})`, async () => {
+    const code = locale === 'en' ? 'CRANE-2712-D5' : 'CRANE-2601-A2';
+    const visitPart = await visit(`namer-${locale}`, { locale });
+    const { walk, visitor, field } = visitPart;
+    const { page, say } = walk;
+    await shot(walk, `${locale}-empty`);
+    await field.fill(code);
+    await look(walk);
+    await expect(page.getByText(say('Name and document of everybody'))).toBeVisible();
+    await expect(page.getByText(say('Looking does not use the code up.'))).toBeVisible();
+    await shot(walk, `${locale}-given`);
+    expect(await redeemed(visitor)).toEqual([]);
+    await button(walk, 'Redeem this code').click();
+    await button(walk, 'Redeem now').click();
+    await expect(page.getByRole('alert').filter({ hasText: say('Choose a visit date.') })).toBeVisible();
+    const days = page.getByRole('group', { name: say('Date of visit') }).getByRole('button');
+    await days.nth(2).click();
+    await page
+      .getByRole('group', { name: say('Session') })
+      .getByRole('button')
+      .first()
+      .click();
+    await button(walk, 'Choose visitors').click();
+    await button(walk, 'Add visitor').click();
+    await typeTraveller(walk, ADULT);
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByLabel(say('Phone for pick-up')).fill('138 0000 0000');
+    await readAgreement(walk);
+    await shot(walk, `${locale}-form`);
+    expect(await redeemed(visitor)).toEqual([]);
+    await confirm(walk);
+    await expect(page).toHaveURL(/myOrders\?order=/);
+    await expect(page.getByText(say('The code is redeemed. Your tickets are in the wallet.'))).toBeVisible();
+    const [row] = await redeemed(visitor);
+    const order = await visitor.order('wxorder/get', { id: row.order_id });
+    expect([order.exchanged, order.fee, order.date, order.tickets[0]?.holders[0]?.name]).toEqual([true, 0, addDays(today, 2), ADULT.name]);
+
+    await page.goto(`${server.url}/#/exchangeCode`);
+    await expect(field).toHaveValue('');
+    await expect(page.getByRole('link', { name: new RegExp(fill(say('View the order of {name}'), { name: '' }).trim()) })).toBeVisible();
+    await shot(walk, `${locale}-list`);
+    await field.fill(code);
+    await look(walk);
+    await page.getByRole('link', { name: say('Show its order') }).click();
+    await expect(page).toHaveURL(new RegExp(`order=${order.id}`));
+  });
+}
+
+test('a pass says when it must be activated, and is redeemed for a family', async () => {
+  const { walk, visitor, field } = await visit('family', { project: 'club' });
+  const { page } = walk;
+  await toForm({ walk, visitor, field }, 'CLUB-CARD-01');
+  await page.goBack();
+  await expect(page.getByText('Activate the card at the ticket window within 30 days after redeeming it.')).toBeVisible();
+  await shot(walk, 'pass');
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Date of visit' })).toHaveCount(0);
+  for (const person of [ADULT, CHILD]) {
+    await page.getByRole('button', { name: /^(Choose|Change) visitors$/ }).click();
+    await page.getByRole('button', { name: 'Add visitor' }).click();
+    await typeTraveller(walk, person);
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await page.getByLabel('Phone for pick-up').fill('13800000000');
+  await readAgreement(walk);
+  await shot(walk, 'pass-form');
+  await confirm(walk);
+  await expect(page).toHaveURL(/myOrders\?order=/);
+  const cards = (await visitor.call('wxorder/queryMember')).extraInfo.list;
+  expect(cards.map((card: any) => card.holder.name)).toEqual([ADULT.name, CHILD.name]);
+  await page.goto(`${server.url}/#/exchangeCode?tab=cards`);
+  await expect(page.getByRole('link', { name: /View the order of/ })).toBeVisible();
+});
+
+test('of two phones with one code the second is told, and nothing it typed is lost', async () => {
+  const one = await visit('slow', { project: 'club' });
+  await toForm(one, 'CLUB-0001-AA');
+  const { page } = one.walk;
+  await page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2).click();
+  await page.getByLabel('Phone for pick-up').fill('13800000000');
+  await readAgreement(one.walk);
+  const body = { code: 'CLUB-0001-AA', date: addDays(today, 1), travellers: [], phone: '13800000000', agreement_version: '1' };
+  const quick = await signIn(server, 'quick', 'club');
+  expect((await quick.call('wxorder/exchangeTicket', body, { 'Idempotency-Key': crypto.randomUUID() })).resCode).toBe(200);
+  await confirm(one.walk);
+  await expect(page.getByRole('status').filter({ hasText: 'This code has been used.' })).toBeVisible();
+  await expect(page.getByLabel('Phone for pick-up')).toHaveValue('13800000000');
+  expect(await redeemed(one.visitor)).toEqual([]);
+  expect((await one.visitor.call('wxorder/list')).extraInfo.list).toEqual([]);
+});
+
+test('an answer that gets lost is looked for before anything is sent again', async () => {
+  const one = await visit('unlucky', { project: 'club' });
+  await toForm(one, 'CLUB-0002-AA');
+  const { page } = one.walk;
+  await page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2).click();
+  await page.getByLabel('Phone for pick-up').fill('13800000000');
+  await readAgreement(one.walk);
+  let sent = 0;
+  await page.route('**/api/wxorder/exchangeTicket', async (route) => {
+    sent += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await page.route('**/api/wxorder/listExchangeTicket', (route) => route.abort());
+  await confirm(one.walk);
+  await expect(page.getByText('We are not sure the code was redeemed.')).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/api/wxorder/listExchangeTicket');
+  await button(one.walk, 'Redeem now').click();
+  await expect(page).toHaveURL(/myOrders\?order=/, { timeout: 20_000 });
+  expect([sent, (await redeemed(one.visitor)).length]).toEqual([1, 1]);
+});
+
+test('a link brings a code along: it is looked at, not used, and leaves the address', async () => {
+  const { walk, visitor, field } = await visit('linked', { hash: '#/exchangeCode?code=CRANE-2638-B3' });
+  await expect(button(walk, 'Redeem this code')).toBeVisible();
+  await expect(field).toHaveValue('CRAN E263 8B3');
+  expect(walk.page.url()).not.toContain('2638');
+  expect(await redeemed(visitor)).toEqual([]);
+});
+
+test('guesses end at the limit, and the sentence says from when on', async () => {
+  const { walk, visitor, field } = await visit('guesser', { project: 'club' });
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => visitor.call('wxorder/listExchangeTicket', { code: `GUESS${1000 + index}` })));
+  expect(answers.filter(({ resCode }) => resCode === 42_901).length).toBeGreaterThan(15);
+  await field.fill('CLUB-0006-AA');
+  await look(walk);
+  await expect(walk.page.getByRole('alert').filter({ hasText: /Too many tries\. Try again from \d\d:\d\d on; the code stays here\./ })).toBeVisible();
+  await expect(field).toHaveValue('CLUB 0006 AA');
+});
+
+test('without a network the list is there, the code stays, and the button says why it is off', async () => {
+  const { walk, visitor, field } = await visit('tunnel', { project: 'club' });
+  const { page } = walk;
+  const body = { code: 'CLUB-0003-AA', date: addDays(today, 1), travellers: [], phone: '13800000000', agreement_version: '1' };
+  expect((await visitor.call('wxorder/exchangeTicket', body, { 'Idempotency-Key': crypto.randomUUID() })).resCode).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('link', { name: /View the order of/ })).toBeVisible();
+  await field.fill('CLUB-0004-AA');
+  await page.waitForTimeout(1_500);
+  await phone?.context.setOffline(true);
+  await expect(page.getByText('Looking at a code and redeeming it need a network. The code stays here.')).toBeVisible({ timeout: 20_000 });
+  await expect(button(walk, 'See what it gives')).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('link', { name: /View the order of/ })).toBeVisible();
+  await expect(field).toHaveValue('CLUB 0004 AA');
+  await shot(walk, 'offline');
+  await phone?.context.setOffline(false);
+});
+
+/** A grey picture with the code in its middle: brightness, row by row. */
+function cameraPicture(text: string, width: number, height: number): Uint8Array {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+  const scale = Math.floor((height * 0.8) / rows.length);
+  const [left, top] = [Math.floor((width - rows.length * scale) / 2), Math.floor((height - rows.length * scale) / 2)];
+  return Uint8Array.from({ length: width * height }, (_, at) => {
+    const row = rows[Math.floor((Math.floor(at / width) - top) / scale)];
+    const module = row?.[Math.floor(((at % width) - left) / scale)];
+    return module === undefined ? 120 : module ? 30 : 220;
+  });
+}
+
+test('a code is scanned with the camera, and read off a photo', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'camera-'));
+  try {
+    const [width, height] = [640, 480];
+    const film = join(folder, 'code.y4m');
+    const frame = [Buffer.from('FRAME\n'), cameraPicture('CRANE-2675-C4', width, height), Buffer.alloc((width * height) / 2, 128)];
+    await writeFile(film, Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), ...frame, ...frame]));
+    const args = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
+    const { walk, visitor, field } = await visit('scanner', { args });
+    const { page } = walk;
+    await button(walk, 'Scan').click();
+    await expect(field).toHaveValue('CRAN E267 5C4', { timeout: 20_000 });
+    await expect(button(walk, 'Redeem this code')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(page.url()).not.toContain('sheet');
+    expect(await redeemed(visitor)).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('where the camera is refused, a photo of the code is read, and one without a code says so', async () => {
+  const { walk, field } = await visit('refuser', { args: ['--deny-permission-prompts'] });
+  const { page } = walk;
+  await button(walk, 'Scan').click();
+  await expect(page.getByText(/^(The camera is not allowed here|No camera can be used here)/)).toBeVisible();
+  await shot(walk, 'camera-refused');
+  const photo = (text: string): Promise<string> =>
+    page.evaluate(
+      ([rows, side]) => {
+        const canvas = document.createElement('canvas');
+        canvas.width = canvas.height = 900;
+        const ink = canvas.getContext('2d');
+        if (!ink) throw new Error('no canvas');
+        ink.fillStyle = '#c8c0b4';
+        ink.fillRect(0, 0, 900, 900);
+        ink.translate(450, 450);
+        ink.rotate(0.2);
+        rows.forEach((row, y) =>
+          row.forEach((on, x) => {
+            ink.fillStyle = on ? '#222' : '#eee';
+            ink.fillRect((x - side / 2) * 14, (y - side / 2) * 14, 15, 15);
+          }),
+        );
+        return canvas.toDataURL('image/jpeg', 0.8).split(',')[1] ?? '';
+      },
+      [
+        text === '' ? [] : encodeQR(text, 'raw', { ecc: 'medium', border: 4 }),
+        text === '' ? 0 : encodeQR(text, 'raw', { ecc: 'medium', border: 4 }).length,
+      ] as const,
+    );
+  const choose = async (text: string): Promise<void> =>
+    page.getByLabel('Choose a photo of the code').setInputFiles({ name: 'code.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo(text), 'base64') });
+  await choose('');
+  await expect(page.getByRole('alert').filter({ hasText: 'No QR code was found on this photo.' })).toBeVisible();
+  await choose(`${server.url}/#/exchangeCode?code=CRANE-2749-E6`);
+  await expect(field).toHaveValue('CRAN E274 9E6');
+  await expect(button(walk, 'Redeem this code')).toBeVisible();
+});
