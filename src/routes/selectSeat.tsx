@@ -3,7 +3,6 @@ import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router
 import { useMemo } from 'react';
 import * as v from 'valibot';
 import { projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
-import { seatingQuery } from '#queries/seating.ts';
 import { SelectSeatScreen } from '#screens/select-seat/SelectSeatScreen.tsx';
 
 const Text = v.optional(v.string());
@@ -18,7 +17,8 @@ export const Route = createFileRoute('/selectSeat')({
   loaderDeps: ({ search: { batch, scenic } }) => ({ batch, scenic }),
   loader: ({ context: { queryClient }, deps: { batch, scenic } }) => {
     if (!batch || !scenic) return;
-    void queryClient.prefetchQuery(seatingQuery(batch));
+    // Seats are for this screen only: nobody else waits for their code.
+    void import('#queries/seating.ts').then(({ seatingQuery }) => queryClient.prefetchQuery(seatingQuery(batch))).catch(() => undefined);
     void queryClient.prefetchQuery(scenicQuery(scenic));
     void queryClient.prefetchQuery(ticketTypesQuery(scenic, 'TICKET'));
     void queryClient.prefetchQuery(projectConfigQuery());
