@@ -75,7 +75,12 @@ async function buyPass(walk: Walk, phoneNumber: string): Promise<void> {
   const { page, say, locale } = walk;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // What the card asks for is said before anything is filled in.
-  await expect(page.getByText(/30/).filter({ hasText: locale === 'en' ? 'ticket window' : '激活' }).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/30/)
+      .filter({ hasText: locale === 'en' ? 'ticket window' : '激活' })
+      .first(),
+  ).toBeVisible();
   await nameHolders(walk);
   await page.getByRole('checkbox', { name: CONSENT }).click();
   await addPhoto(walk, ADULT.name, 'card.jpg');
@@ -124,7 +129,10 @@ for (const locale of ['zh_CN', 'en'] as const) {
     await expect(page.getByRole('button', { name: say('Show entry code') })).toBeVisible();
     await expect(page.getByText(say('Next on {day}').split('{')[0] ?? '').first()).toBeVisible();
     await shoot(page, `pass-card-${locale}`);
-    await page.getByRole('link', { name: new RegExp(`^${fill(say('Reserve a visit: {name}'), { name: '' }).trim()}`) }).first().click();
+    await page
+      .getByRole('link', { name: new RegExp(`^${fill(say('Reserve a visit: {name}'), { name: '' }).trim()}`) })
+      .first()
+      .click();
     await reserve(aunt);
     const order = (await aunt.visitor.call('wxorder/list')).extraInfo.list[0];
     expect([order.status, order.fee, order.tickets[0].holders[0].name]).toEqual(['WAIT_USE', 0, ADULT_2.name]);
@@ -176,8 +184,16 @@ async function reserve(walk: Walk): Promise<void> {
   const { page, say, locale } = walk;
   const confirm = page.getByRole('button', { name: say('Confirm, free') });
   await expect(confirm).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('group', { name: say('Date of visit') }).getByRole('button').nth(2).click();
-  await page.getByRole('group', { name: say('Session') }).getByRole('button').first().click();
+  await page
+    .getByRole('group', { name: say('Date of visit') })
+    .getByRole('button')
+    .nth(2)
+    .click();
+  await page
+    .getByRole('group', { name: say('Session') })
+    .getByRole('button')
+    .first()
+    .click();
   await page.getByLabel(say('Phone for pick-up')).fill('13700000099');
   await readAgreement(walk);
   await shoot(page, `pass-reserve-${locale}`);
