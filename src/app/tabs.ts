@@ -22,6 +22,8 @@ const OWN_BAR = new Set([
   'selectSeat',
   'onlineMemberOrder',
   'memberOrder',
+  'memberCertification',
+  'cardDetail',
   'batchTicketOrder',
   'batchBindTicketOrder',
   'activityOrder',

@@ -148,7 +148,7 @@ async function certify(walk: Walk, number: string): Promise<void> {
   const { page, say, locale } = walk;
   const find = page.getByRole('button', { name: say('Find cards') });
   await expect(find).toHaveAttribute('aria-disabled', 'true');
-  await find.click();
+  await find.click({ force: true });
   const phoneField = page.getByLabel(say('Mobile phone'));
   const codeField = page.getByLabel(say('Code from the text message'));
   await expectSaidAt(phoneField, say('Enter a phone number.'));

@@ -30,7 +30,7 @@ export function CardFace({ card: { type_name, program_name, holder, member_no, p
             {name !== undefined && (
               <>
                 <p className={text.small}>
-                  <Trans>Holder</Trans>
+                  <Trans context="card">Holder</Trans>
                 </p>
                 <p className={text.lead}>{name}</p>
               </>

@@ -34,7 +34,7 @@ export function PassesOnSale() {
                   <Words of={pass.note} />
                 </p>
               </div>
-              <Fee fen={pass.fee} />
+              <Fee fen={pass.fee} className={styles.fee} />
             </div>
           </PassCard>
         </Link>

@@ -105,7 +105,7 @@ export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced 
           </SectionTitle>
           <CardRow card={card} today={reserve.today} sub={card.main_id !== undefined} />
           {ticketType.real_name && card.holder && (
-            <p className={styles.note}>
+            <p className={cx(styles.note, styles.below)}>
               <Trans>The visit is for the holder of the card, who brings the document.</Trans>
             </p>
           )}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useSheet } from '#components/use-sheet.ts';
 import { useTitle } from '#components/use-title.ts';
 import type { MemberCard } from '#contract/members.ts';
@@ -48,7 +49,7 @@ function WithCard({ ticketType, cards, card: wanted, sheet }: ReserveScreenProps
   const able = cards.filter((each) => cardBlock(each, ticketType.id, today) === null);
   const card = wanted === undefined ? able[0] : cards.find(({ id }) => id === wanted);
   // Several could pay, or none: choosing says which and why.
-  if (wanted === undefined && able.length !== 1) return <Navigate to="/selectCard" search={{ for: ticketType.id }} replace />;
+  if (wanted === undefined && able.length !== 1) return <ToChoice ticketTypeId={ticketType.id} />;
   if (!card) return <NoSuchCard />;
   const block = cardBlock(card, ticketType.id, today);
   if (block) return <Blocked block={block} ticketTypeId={ticketType.id} card={card} />;
@@ -60,6 +61,16 @@ function WithCard({ ticketType, cards, card: wanted, sheet }: ReserveScreenProps
     void gone.then(() => dropCardVisit(ticketType.id));
   };
   return <ReserveForm {...{ ticketType, card, sheet, moves }} several={able.length > 1} onPlaced={placed} />;
+}
+
+function ToChoice({ ticketTypeId }: { ticketTypeId: string }) {
+  const navigate = useNavigate();
+  useEffect(() => void navigate({ to: '/selectCard', search: { for: ticketTypeId }, replace: true }), [navigate, ticketTypeId]);
+  return (
+    <main>
+      <FormSkeleton />
+    </main>
+  );
 }
 
 function Blocked({ block, ticketTypeId, card }: { block: NonNullable<ReturnType<typeof cardBlock>>; ticketTypeId: string; card: MemberCard }) {
