@@ -21,6 +21,7 @@ export function CodeBar({ code, onOff, onUse }: { code: CodeState; onOff: () => 
   };
   return (
     <ActionBar
+      stacked
       reason={
         <div role="status">
           <Reason code={code} />

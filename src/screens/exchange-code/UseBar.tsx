@@ -28,6 +28,7 @@ export function UseBar(props: UseBarProps) {
   const { t } = useLingui();
   return (
     <ActionBar
+      stacked
       reason={
         <div role="status">
           <Reason {...props} />
