@@ -21,7 +21,6 @@ export function CodeBar({ code, onOff, onUse }: { code: CodeState; onOff: () => 
   };
   return (
     <ActionBar
-      stacked
       reason={
         <div role="status">
           <Reason code={code} />

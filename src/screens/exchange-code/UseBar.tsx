@@ -28,7 +28,6 @@ export function UseBar(props: UseBarProps) {
   const { t } = useLingui();
   return (
     <ActionBar
-      stacked
       reason={
         <div role="status">
           <Reason {...props} />
