@@ -32,6 +32,7 @@ const OWN_BAR = new Set([
   'weixinPay',
   'mobilePay',
   'showQrcode',
+  'exchangeCode',
 ]);
 
 /** @param path a hash path with its query, `/myOrders?order=1`. @returns whether the bar stands, is built but hidden, or is not built. */

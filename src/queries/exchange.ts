@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { ApiError } from '#api/api-error.ts';
@@ -58,8 +58,11 @@ const draft = visitDraft('exchange', Draft, EMPTY);
 /** The code being redeemed. Names and documents are not in it. */
 export const useExchangeDraft = () => useVisitDraft(draft);
 
-/** Drops what was filled in: it became an order. The phone serves the next code. */
-export const dropExchangeDraft = (): void => draft.write({ ...EMPTY, phone: draft.read().phone });
+/** Drops what was filled in and what codes were said to give: one became an order. The phone serves the next code. */
+export function dropExchangeDraft(client: QueryClient): void {
+  draft.write({ ...EMPTY, phone: draft.read().phone });
+  client.removeQueries({ predicate: ({ queryKey: [name, input] }) => name === listExchangeTicket.name && Object.keys(input as object).length > 0 });
+}
 
 /** What is sent, with the ticket type that the code gives. */
 export type Redeeming = InputOf<typeof exchangeTicket> & { ticket_type_id: ExchangeTicket['ticket_type_id'] };

@@ -48,7 +48,7 @@ export function CodeCard({ code, cards, tried, scanning, onScan }: CodeCardProps
     <Card className={styles.card}>
       <CodeField
         value={typed}
-        label={<Trans>Redemption code</Trans>}
+        label={<Trans>Your redemption code</Trans>}
         hint={
           cards ? (
             <Trans>It is on the gift card or in the message of who gave it. Capitals, blanks and hyphens do not matter.</Trans>
@@ -71,11 +71,11 @@ export function CodeCard({ code, cards, tried, scanning, onScan }: CodeCardProps
         </Link>
       )}
       <div className={styles.ways}>
-        <Button variant="tonal" icon={IconScan} busy={scanning} onPress={onScan}>
+        <Button variant="quiet" icon={IconScan} busy={scanning} onPress={onScan}>
           <Trans>Scan</Trans>
         </Button>
         {mayPaste() && (
-          <Button variant="tonal" icon={IconPaste} onPress={paste}>
+          <Button variant="quiet" icon={IconPaste} onPress={paste}>
             <Trans>Paste</Trans>
           </Button>
         )}

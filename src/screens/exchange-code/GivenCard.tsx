@@ -2,8 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import type { ExchangeTicket } from '#contract/members.ts';
-import { dayText } from '#i18n/format.ts';
-import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { ticketTypeQuery } from '#queries/catalog.ts';
 import { Note } from '#ui/Banner.tsx';
@@ -19,7 +17,7 @@ import styles from './Exchange.module.css';
 export function GivenCard({ given }: { given: ExchangeTicket }) {
   const { t } = useLingui();
   const { data: type, isPending } = useQuery(ticketTypeQuery(given.ticket_type_id));
-  const rows = useRows(given, type);
+  const rows = rowsOf(given, type);
   return (
     <Card as="section" labelledBy="exchange-given" className={styles.card}>
       <div role="status">
@@ -48,9 +46,9 @@ export function GivenCard({ given }: { given: ExchangeTicket }) {
   );
 }
 
-function useRows(given: ExchangeTicket, type: TicketTypeSummary | undefined): DefinitionRow[] {
-  const locale = useLocale();
-  const { people, valid_from, valid_until, real_name } = given;
+function rowsOf(given: ExchangeTicket, type: TicketTypeSummary | undefined): DefinitionRow[] {
+  // With the year, and the same in every language: a code may be good into the next one.
+  const { people, valid_from: from, valid_until: until, real_name } = given;
   const more = type?.subcards ?? 0;
   const needed = [
     { key: 'name', on: real_name, words: <Trans>Name and document of everybody</Trans> },
@@ -58,7 +56,6 @@ function useRows(given: ExchangeTicket, type: TicketTypeSummary | undefined): De
     { key: 'health', on: type?.health_code_required, words: <Trans>A health code of everybody</Trans> },
     { key: 'phone', on: true, words: <Trans>A phone number</Trans> },
   ].filter(({ on }) => on);
-  const [from, until] = [valid_from && dayText(valid_from, locale), valid_until && dayText(valid_until, locale)];
   return [
     {
       key: 'people',

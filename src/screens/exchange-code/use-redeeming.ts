@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
@@ -45,6 +46,7 @@ function failureOf(error: ApiError, { travellers }: Redeeming): Failure {
 export function useRedeeming(code: string, given: ExchangeTicket, data: UseData, draft: DraftOrder) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { mutateAsync } = useRedeem();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<{ failure: Failure; print: string; sent: Redeeming } | null>(null);
@@ -65,7 +67,7 @@ export function useRedeeming(code: string, given: ExchangeTicket, data: UseData,
     try {
       const order = await mutateAsync(sent);
       await navigate({ to: '/myOrders', search: { order: order.id }, replace: true });
-      dropExchangeDraft();
+      dropExchangeDraft(client);
       showToast(
         given.type === 'MEMBER' ? t`The code is redeemed. Your card is here and among your passes.` : t`The code is redeemed. Your tickets are in the wallet.`,
       );
