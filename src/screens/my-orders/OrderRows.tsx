@@ -65,7 +65,7 @@ export function OrderRows({ place, shown, urgent, older, actions }: OrderRowsPro
         {({ order }, index) => (
           <div key={order.id} role="listitem" aria-setsize={size} aria-posinset={index + 1} className={styles.row}>
             <Row order={order} index={index} rows={handle} isUrgent={order.id === urgent} actions={steady} />
-            {index === rows.length - NEAR && rows.length < shown.length && <Longer onSeen={() => setLimit(limit + STRETCH)} />}
+            {index >= rows.length - NEAR && rows.length < shown.length && <Longer onSeen={() => setLimit(limit + STRETCH)} />}
           </div>
         )}
       </WindowVirtualizer>
