@@ -18,7 +18,8 @@ function markupOf(svg: SVGSVGElement): string {
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.setAttribute('width', String(SIDE));
   copy.setAttribute('height', String(SIDE));
-  copy.setAttribute('style', [...names].map((name) => `${name}:${colours.getPropertyValue(name)}`).join(';'));
+  // Through the object model: the page's policy forbids style attributes that are set as text.
+  for (const name of names) copy.style.setProperty(name, colours.getPropertyValue(name));
   return new XMLSerializer().serializeToString(copy);
 }
 
@@ -34,8 +35,8 @@ export async function makeStamp(picture: string, svg: SVGSVGElement): Promise<vo
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = SIDE;
     canvas.getContext('2d')?.drawImage(image, 0, 0, SIDE, SIDE);
-    const address = canvas.toDataURL('image/png');
-    if (address.length > 1_000) stamps.set(key, address);
+    // An address of a few letters: the picture itself in each card would be tens of thousands.
+    canvas.toBlob((bitmap) => bitmap && stamps.set(key, URL.createObjectURL(bitmap)), 'image/png');
   } catch {
     // An engine that refuses: the next cards draw as this one did.
   }

@@ -10,7 +10,7 @@ import type { StoredOrders } from '#storage/orders.ts';
 import { findStoredOrder, readOrderRow, storedOrders, wipeOrders, writeOrders } from '#storage/orders.ts';
 import type { KnownOrder } from './order-book.ts';
 import { createOrderBook } from './order-book.ts';
-import { onOrders, orderQuery, RECENT, seedOrder } from './orders.ts';
+import { onOrders, orderQuery, ordersQuery, RECENT, seedOrder } from './orders.ts';
 import { currentVisit } from './session.ts';
 import { nextTask } from './slices.ts';
 import { keepTickets } from './wallet.ts';
@@ -87,10 +87,22 @@ async function takeStored({ rows, savedAt }: StoredOrders, begun: number): Promi
   }
 }
 
+/** The newest orders may be in the query cache already, also from the last visit. */
+async function takeCached(): Promise<void> {
+  const { queryKey } = ordersQuery();
+  const list = client?.getQueryData(queryKey)?.list;
+  if (!list) return;
+  const at = client?.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+  await book.take(list, at);
+  if (list.length < RECENT) allAt = Math.max(allAt, at);
+  show();
+}
+
 /** Reads what the device keeps, the newest first. */
 async function readStored(): Promise<void> {
   const begun = epoch;
   const { owner } = currentVisit();
+  await takeCached();
   const about = owner ? await storedOrders(owner) : null;
   if (about) await takeStored(about, begun);
   if (begun !== epoch) return;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { startWithHistory } from '../fixtures/many-orders.ts';
-import { clockOffset } from '../fixtures/server.ts';
+import { clockOffset, waitFor } from '../fixtures/server.ts';
 import { signInAddress } from '../fixtures/visitor.ts';
 import type { Part } from './instruments.ts';
 import { drag, during, heapOf, median, onPhone } from './instruments.ts';
@@ -58,11 +58,11 @@ async function untilWhole(page: Page): Promise<number> {
   return performance.now() - start;
 }
 
-/** Waits until everything is on the disk. */
-const untilStored = (page: Page): Promise<unknown> =>
-  page.waitForFunction(
+/** @returns whether everything is on the disk. */
+const isStored = (page: Page): Promise<boolean> =>
+  page.evaluate(
     () =>
-      new Promise((resolve) => {
+      new Promise<boolean>((resolve) => {
         const opening = indexedDB.open('scenic-orders');
         opening.onsuccess = () => {
           const asking = opening.result.transaction('rows').objectStore('rows').get('about');
@@ -72,8 +72,6 @@ const untilStored = (page: Page): Promise<unknown> =>
           };
         };
       }),
-    undefined,
-    { timeout: 300_000, polling: 1000 },
   );
 
 async function flickThrough(page: Page, session: CDPSession): Promise<void> {
@@ -97,7 +95,7 @@ const visit = (url: string): Promise<Run> =>
     const opening = await during(page, session, async () => {
       openingMs = await untilWhole(page);
     });
-    await untilStored(page);
+    await waitFor(() => isStored(page), 300_000, 'the orders on the disk');
     const scrolling = await during(page, session, () => flickThrough(page, session));
     const cards = await page.locator('main article').count();
     await page.evaluate(() => scrollTo(0, 0));

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CacheSnapshot, CustomContainerComponentProps, WindowVirtualizerHandle } from 'virtua';
 import { WindowVirtualizer } from 'virtua';
 import type { OrderActions } from '#components/order-actions.ts';
@@ -12,11 +12,15 @@ import { OrderCard } from './OrderCard.tsx';
 
 /** Pixels beyond the edge that are ready: the next card, so that a Tab from the last one finds it. */
 const BUFFER = 200;
-/** Height of a usual card with the space below it, pixels. */
-const USUAL_HEIGHT = 242;
+/** Height of the most frequent card, a finished order, with the space below it; pixels. A card that is as high as foreseen moves nothing. */
+const USUAL_HEIGHT = 222;
+
+/** Rows that the library knows of; more once the end comes near. It adds all heights up whenever one turns out different. */
+const STRETCH = 300;
+const NEAR = 60;
 
 /** Heights of the cards of lists that were left, so that coming back finds the same place. */
-const lists = new Map<string, { count: number; cache: CacheSnapshot }>();
+const lists = new Map<string, { count: number; limit: number; cache: CacheSnapshot }>();
 const MOST_LISTS = 20;
 /** Heights by kind of card: a blank as high as its card moves nothing when the card comes. */
 const heights = new Map<string, number>();
@@ -38,31 +42,41 @@ export function OrderRows({ place, shown, urgent, older, actions }: OrderRowsPro
   const { t } = useLingui();
   const handle = useRef<WindowVirtualizerHandle>(null);
   const [kept] = useState(() => lists.get(place));
-  const latest = useRef({ place, count: shown.length });
+  const [limit, setLimit] = useState(kept?.limit ?? STRETCH);
+  const rows = shown.length > limit ? shown.slice(0, limit) : shown;
+  const latest = useRef({ place, count: shown.length, limit });
   const steady = useSteady(actions);
   useLayoutEffect(() => {
-    latest.current = { place, count: shown.length };
+    latest.current = { place, count: shown.length, limit };
   });
   useLayoutEffect(() => {
-    const rows = handle.current;
+    const list = handle.current;
     return () => {
+      const { place: left, ...rest } = latest.current;
       if (lists.size >= MOST_LISTS) lists.clear();
-      if (rows) lists.set(latest.current.place, { count: latest.current.count, cache: rows.cache });
+      if (list) lists.set(left, { ...rest, cache: list.cache });
     };
   }, []);
   const size = older === 'coming' ? -1 : shown.length;
   const cache = kept?.count === shown.length ? { cache: kept.cache } : {};
   return (
     <div role="list" aria-label={t`Orders`} className={styles.rows}>
-      <WindowVirtualizer ref={handle} as={Still} data={shown} bufferSize={BUFFER} itemSize={USUAL_HEIGHT} {...cache}>
+      <WindowVirtualizer ref={handle} as={Still} data={rows} bufferSize={BUFFER} itemSize={USUAL_HEIGHT} {...cache}>
         {({ order }, index) => (
           <div key={order.id} role="listitem" aria-setsize={size} aria-posinset={index + 1} className={styles.row}>
             <Row order={order} index={index} rows={handle} isUrgent={order.id === urgent} actions={steady} />
+            {index >= rows.length - NEAR && rows.length < shown.length && <Longer onSeen={() => setLimit(limit + STRETCH)} />}
           </div>
         )}
       </WindowVirtualizer>
     </div>
   );
+}
+
+/** Stands near the end of the rows that the library knows of. */
+function Longer({ onSeen }: { onSeen: () => void }) {
+  useEffect(() => startTransition(onSeen));
+  return null;
 }
 
 /** The library switches the pointer off while the list scrolls; every card would be styled anew for that, twice a flick. */

@@ -1,0 +1,229 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { addDays } from '../../src/domain/day.ts';
+import { FAMILY_NAMES, startWithHistory } from '../fixtures/many-orders.ts';
+import { boatOrder } from '../fixtures/orders.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, serverDay } from '../fixtures/server.ts';
+import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
+import type { Phone, PhoneOptions } from './phone.ts';
+import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
+
+/** Copies and the two orders they were made of. */
+const COPIES = 320;
+const ALL = COPIES + 2;
+const offset = clockOffset('10:00');
+const today = serverDay(offset);
+let server: TestServer;
+let phone: Phone;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  dataDir = await mkdtemp(join(tmpdir(), 'orders-'));
+  const env = { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '3600' };
+  server = await startWithHistory({ dataDir, env }, offset, [{ person: 'many', count: COPIES }]);
+});
+test.afterAll(async () => {
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+test.afterEach(async () => {
+  expect(phone.errors).toEqual([]);
+  await phone.close();
+  await forgetPhone(phone);
+});
+
+const rows = (page: Page): Locator => page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
+const cards = (page: Page): Locator => rows(page).getByRole('article');
+const search = (page: Page): Locator => page.getByRole('textbox', { name: 'Search orders' });
+const tab = (page: Page, name: string | RegExp): Locator => page.getByRole('tab', { name });
+const openList = (page: Page, query = ''): Promise<void> => page.evaluate((to) => location.assign(to), `#/myOrders${query}`);
+/** What the list says of its length; -1 while it does not know. */
+const length = (page: Page): Promise<number> => rows(page).first().getAttribute('aria-setsize').then(Number);
+
+async function visit(person: string, options: PhoneOptions = {}): Promise<Page> {
+  phone = await startPhone(options);
+  await enter(phone.page, server.url, { person });
+  await expect(phone.page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  return phone.page;
+}
+
+/** @returns the number of one of the copies, as the server says it. */
+const numberOf = async (id: string): Promise<string> => (await (await signIn(server, 'many')).order('wxorder/get', { id })).order_no;
+
+/** Opens the long list and waits until all of it is there. */
+async function visitMany(): Promise<Page> {
+  const page = await visit('many');
+  await openList(page);
+  await expect.poll(() => length(page), { timeout: 30_000 }).toBe(ALL);
+  return page;
+}
+
+/** Waits until the device keeps every order. */
+const kept = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const opening = indexedDB.open('scenic-orders');
+            opening.onsuccess = () => {
+              const asking = opening.result.transaction('rows').objectStore('rows').get('about');
+              asking.onsuccess = () => {
+                opening.result.close();
+                resolve((asking.result as { complete?: boolean } | undefined)?.complete === true);
+              };
+            };
+          }),
+      ),
+    )
+    .toBe(true);
+
+test('three lists of seven tabs, each with its own words where it is empty', async () => {
+  const visitor = await signIn(server, 'tabs');
+  const unpaid = await visitor.order('wxorder/new', boatOrder(addDays(today, 1)), { 'Idempotency-Key': crypto.randomUUID() });
+  const forToday = await visitor.order('wxorder/new', boatOrder(today, 2), { 'Idempotency-Key': crypto.randomUUID() });
+  await payAtCashier(server, await openPayment(visitor, forToday));
+  await expect.poll(async () => (await visitor.order('wxorder/get', { id: forToday.id })).status).toBe('WAIT_USE');
+  const page = await visit('tabs');
+  await openList(page);
+  // Today's ticket stands on top, before what waits for payment, and its code is one tap away.
+  await expect(cards(page)).toHaveCount(2);
+  await expect(cards(page).first()).toContainText('Today');
+  await expect(cards(page).nth(1).getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+  await expect(tab(page, /^Unpaid/)).toContainText('1');
+  await expect(tab(page, /^To use/)).toContainText('1');
+  // A few orders need no search.
+  await expect(search(page)).toHaveCount(0);
+
+  await tab(page, /^Unpaid/).click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).first()).toContainText(unpaid.order_no);
+  await tab(page, /^To use/).click();
+  await expect(cards(page).first()).toContainText(forToday.order_no);
+  const empty = { Booked: 'No bookings in progress', Used: 'No used tickets', Completed: 'No completed orders', Cancelled: 'No cancelled orders' };
+  for (const [name, title] of Object.entries(empty)) {
+    await tab(page, name).click();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await tab(page, 'Members').click();
+  await expect(page.getByRole('heading', { name: 'No cancelled membership orders' })).toBeVisible();
+  await tab(page, 'Vouchers').click();
+  await expect(page.getByRole('heading', { name: 'No cancelled redemptions' })).toBeVisible();
+
+  await tab(page, 'Tickets').click();
+  await tab(page, 'All').click();
+  await cards(page).first().getByRole('button', { name: 'Show QR code' }).click();
+  await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
+});
+
+test('hundreds of orders are a window of a few cards, and coming back finds the same place', async () => {
+  const page = await visitMany();
+  expect(await cards(page).count()).toBeLessThan(12);
+  await page.evaluate(() => scrollTo(0, 30_000));
+  await expect.poll(async () => Number(await rows(page).first().getAttribute('aria-posinset'))).toBeGreaterThan(100);
+  const row = rows(page).nth(3);
+  await expect(row.getByRole('article')).toBeVisible();
+  const number = await row.locator('p.num').first().innerText();
+  const before = await page.evaluate(() => scrollY);
+  await row.getByRole('heading').getByRole('button').click();
+  await expect(page).toHaveURL(/order=copy-/);
+  await page.goBack();
+  await expect(rows(page).getByText(number.replace(/\D/g, '')).first()).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(60);
+  // The end of the list is reached, however long it is.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    expect(await rows(page).last().getAttribute('aria-posinset')).toBe(String(ALL));
+  }).toPass();
+});
+
+test('searching by number, place, name and date; the text stays in the address', async () => {
+  const page = await visitMany();
+  const found = page.getByRole('status').filter({ hasText: 'found' });
+  await search(page).fill(FAMILY_NAMES[2]);
+  await expect(found).toHaveText(`${ALL / 2} orders found`);
+  await search(page).fill('islet cruise');
+  await expect(found).toHaveText(`${ALL / 2} orders found`);
+  const [, month = '', day = ''] = addDays(today, 2).split('-').map(Number);
+  await search(page).fill(`${month}月${day}日`);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(found).toHaveText('3 orders found');
+  await search(page).fill(`${month}/${day} ${FAMILY_NAMES[0]}`);
+  await expect(found).toHaveText('2 orders found');
+  const number = await numberOf('copy-17');
+  await search(page).fill(number);
+  await expect(found).toHaveText('1 order found');
+
+  await expect(page).toHaveURL(new RegExp(`q=${number}`));
+  await cards(page).first().getByRole('heading').getByRole('button').click();
+  await expect(page).toHaveURL(/order=copy-17/);
+  await page.goBack();
+  await expect(search(page)).toHaveValue(number);
+  await expect(found).toHaveText('1 order found');
+  await page.reload();
+  await expect(search(page)).toHaveValue(number);
+  await expect(cards(page)).toHaveCount(1);
+
+  // Found elsewhere, found nowhere, and the way back.
+  await tab(page, 'Booked').click();
+  await page.getByRole('button', { name: 'Show 1 order found elsewhere' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await search(page).fill('nothing like it');
+  await expect(page.getByRole('heading', { name: 'No order for “nothing like it” here' })).toBeVisible();
+  await page.getByRole('main').getByText('Clear the search', { exact: true }).click();
+  await expect(search(page)).toHaveValue('');
+  await expect.poll(() => length(page)).toBe(ALL);
+  // The number of a document stays out of the address.
+  await search(page).fill('110000199001010013');
+  await page.waitForTimeout(800);
+  expect(page.url()).not.toContain('110000');
+});
+
+test('with no signal the app starts, lists, searches and opens an order that was never opened', async () => {
+  const page = await visitMany();
+  await kept(page);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await page.waitForFunction(async () => (await caches.keys()).length >= 2);
+  const { profile } = phone;
+  await phone.close();
+  phone = await startPhone({ profile });
+  await phone.context.setOffline(true);
+  const again = phone.page;
+  await again.goto(`${server.url}/#/myOrders`);
+  await expect(cards(again).first()).toBeVisible();
+  await expect.poll(() => length(again)).toBe(ALL);
+  await expect(again.getByText(/^This is as of .* Paying, changing and cancelling need a network\.$/)).toBeVisible();
+  await expect(cards(again).getByRole('button', { name: 'Pay', exact: true }).first()).toHaveAttribute('aria-disabled', 'true');
+  await search(again).fill(await numberOf('copy-317'));
+  await expect(cards(again)).toHaveCount(1);
+  await cards(again).first().getByRole('heading').getByRole('button').click();
+  await expect(again.getByText('East Gate and North Gate').or(again.getByText('North Pier gate')).first()).toBeVisible();
+  await expect(again.getByText(/^This is as of /)).toBeVisible();
+  // A cold start on its address finds it on the device alone.
+  await again.goto('about:blank');
+  await again.goto(`${server.url}/#/myOrders?order=copy-300`);
+  await expect(again.getByText(await numberOf('copy-300')).first()).toBeVisible();
+});
+
+test('another person on the same phone sees nothing of it, and the device keeps nothing', async () => {
+  const page = await visitMany();
+  await kept(page);
+  expect((await keptOnPhone(page)).includes(FAMILY_NAMES[2])).toBe(true);
+  await page.goto('about:blank');
+  await page.goto(`${server.url}/wxauth/enter?project=crane-lake`);
+  const address = (await page.locator('a[data-person=lin]').first().getAttribute('href')) ?? '';
+  await page.goto(new URL(address.replace('sandbox-lin-', 'sandbox-somebody-'), server.url).href);
+  await page.waitForFunction(() => !location.pathname.startsWith('/wxauth') && location.search === '');
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await openList(page);
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  await page.waitForTimeout(1500);
+  const left = await keptOnPhone(page);
+  // The whole text would fill the report.
+  expect([left.includes(FAMILY_NAMES[2]), /copy-\d/.test(left)]).toEqual([false, false]);
+});
