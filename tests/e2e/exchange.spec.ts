@@ -70,6 +70,12 @@ async function toForm({ walk, field }: Visit, code: string): Promise<void> {
   await expect(button(walk, 'Redeem now')).toBeVisible();
 }
 
+/** An agreement that fits on the sheet is read at once. */
+async function acceptShort({ page }: Walk): Promise<void> {
+  await page.getByRole('checkbox', { name: 'I have read and accept the purchase agreement' }).click();
+  await page.getByRole('button', { name: 'I have read it and accept' }).click();
+}
+
 async function confirm(walk: Walk): Promise<void> {
   await button(walk, 'Redeem now').click();
   await expect(walk.page.getByRole('alertdialog')).toContainText(walk.say('The code is used up by this and can’t be redeemed again.'));
@@ -157,7 +163,7 @@ for (const locale of ['zh_CN', 'en'] as const) {
 
     await page.goto(`${server.url}/#/exchangeCode`);
     await expect(field).toHaveValue('');
-    await expect(page.getByRole('link', { name: new RegExp(fill(say('View the order of {name}'), { name: '' }).trim()) })).toBeVisible();
+    await expect(page.getByRole('link', { name: new RegExp(fill(say('View the order of {name}'), { name: '.+' })) })).toBeVisible();
     await shot(walk, `${locale}-list`);
     await field.fill(code);
     await look(walk);
@@ -183,7 +189,7 @@ test('a pass says when it must be activated, and is redeemed for a family', asyn
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   await page.getByLabel('Phone for pick-up').fill('13800000000');
-  await readAgreement(walk);
+  await acceptShort(walk);
   await shot(walk, 'pass-form');
   await confirm(walk);
   await expect(page).toHaveURL(/myOrders\?order=/);
@@ -199,12 +205,12 @@ test('of two phones with one code the second is told, and nothing it typed is lo
   const { page } = one.walk;
   await page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2).click();
   await page.getByLabel('Phone for pick-up').fill('13800000000');
-  await readAgreement(one.walk);
+  await acceptShort(one.walk);
   const body = { code: 'CLUB-0001-AA', date: addDays(today, 1), travellers: [], phone: '13800000000', agreement_version: '1' };
   const quick = await signIn(server, 'quick', 'club');
   expect((await quick.call('wxorder/exchangeTicket', body, { 'Idempotency-Key': crypto.randomUUID() })).resCode).toBe(200);
   await confirm(one.walk);
-  await expect(page.getByRole('status').filter({ hasText: 'This code has been used.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'This code has been used.' }).first()).toBeVisible();
   await expect(page.getByLabel('Phone for pick-up')).toHaveValue('13800000000');
   expect(await redeemed(one.visitor)).toEqual([]);
   expect((await one.visitor.call('wxorder/list')).extraInfo.list).toEqual([]);
@@ -216,7 +222,7 @@ test('an answer that gets lost is looked for before anything is sent again', asy
   const { page } = one.walk;
   await page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2).click();
   await page.getByLabel('Phone for pick-up').fill('13800000000');
-  await readAgreement(one.walk);
+  await acceptShort(one.walk);
   let sent = 0;
   await page.route('**/api/wxorder/exchangeTicket', async (route) => {
     sent += 1;
@@ -280,7 +286,7 @@ function cameraPicture(text: string, width: number, height: number): Uint8Array 
   });
 }
 
-test('a code is scanned with the camera, and read off a photo', async () => {
+test('a code is scanned with the camera', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'camera-'));
   try {
     const [width, height] = [640, 480];
