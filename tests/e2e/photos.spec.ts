@@ -1,3 +1,5 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
@@ -38,8 +40,8 @@ const choose = (part: Locator, file: string): Promise<void> => part.locator('inp
 const tile = (part: Locator): Locator => part.getByRole('button', { name: 'Remove photo 1' });
 
 /** The form for one visitor of a ticket that asks for a photo and a health code, with name and number typed. */
-async function atTheForm(person: string): Promise<Page> {
-  phone = await startPhone();
+async function atTheForm(person: string, args: readonly string[] = []): Promise<Page> {
+  phone = await startPhone({ args: [...args] });
   const { page } = phone;
   await enter(page, server.url, { person, project: PROJECT });
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
@@ -116,6 +118,50 @@ test('a ticket with photo and health code: consent first, wrong pictures refused
   });
   expect(kept).not.toMatch(/"photo":|"health_code":|blob:|data:image\/jpeg/);
 });
+
+test('the camera with an outline says what it sees, and its photo goes the same way', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'film-'));
+  try {
+    const film = join(folder, 'face.y4m');
+    await writeFile(film, await filmOf(picture('portrait.jpg'), 480, 640));
+    const page = await atTheForm('filmed', [
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ]);
+    await agree(page);
+    await portrait(page).getByRole('button', { name: 'Camera with an outline' }).click();
+    const camera = portrait(page).getByRole('group', { name: 'Camera' });
+    await expect(camera.getByRole('status')).toHaveText('Good. Hold still and take the photo.', { timeout: 30_000 });
+    await page.screenshot({ path: join(SHOTS, 'photo-camera.png') });
+    await camera.getByRole('button', { name: 'Take the photo' }).click();
+    await expect(camera).toHaveCount(0);
+    await expect(tile(portrait(page))).toBeVisible({ timeout: 30_000 });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+/** A film of one still picture, as a stand-in for a camera. */
+async function filmOf(file: string, width: number, height: number): Promise<Buffer> {
+  const { data } = await sharp(file).resize(width, height, { fit: 'cover' }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number, channel: number): number => data[3 * (y * width + x) + channel] ?? 0;
+  const luma = Buffer.alloc(width * height);
+  const [blue, red] = [Buffer.alloc((width * height) / 4), Buffer.alloc((width * height) / 4)];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const [r, g, b] = [at(x, y, 0), at(x, y, 1), at(x, y, 2)];
+      luma[y * width + x] = Math.round(0.299 * r + 0.587 * g + 0.114 * b);
+      if (y % 2 === 0 && x % 2 === 0) {
+        const half = (y / 2) * (width / 2) + x / 2;
+        blue[half] = Math.max(0, Math.min(255, Math.round(128 - 0.169 * r - 0.331 * g + 0.5 * b)));
+        red[half] = Math.max(0, Math.min(255, Math.round(128 + 0.5 * r - 0.419 * g - 0.081 * b)));
+      }
+    }
+  }
+  const frame = [Buffer.from('FRAME\n'), luma, blue, red];
+  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), ...frame, ...frame]);
+}
 
 test('with the models out of reach the purchase goes on, and the server decides', async () => {
   const page = await atTheForm('modelless');
