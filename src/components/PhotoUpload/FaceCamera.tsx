@@ -25,7 +25,11 @@ export function FaceCamera({ people, onShot, onClose }: FaceCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'starting' | 'on' | 'refused'>('starting');
   const faces = useFaceCount(video, state === 'on');
-  const opened = useEffectEvent(() => setState('on'));
+  const opened = useEffectEvent(() => {
+    setState('on');
+    // The outline and its button are seen together.
+    video.current?.closest('[role=group]')?.scrollIntoView({ block: 'end' });
+  });
   const failed = useEffectEvent(() => setState('refused'));
   useEffect(() => {
     let stream: MediaStream | null = null;
