@@ -74,7 +74,8 @@ const record = ({ page, say }: Walk, order: Order) =>
     .filter({ hasText: order.order_no })
     .filter({ hasText: say('Tax number') });
 
-for (const locale of ['en', 'zh_CN'] as const) {
+// The other tests of this file speak English.
+for (const locale of ['zh_CN'] as const) {
   test(`two orders in one run as a company with a pasted title; the title is there next time, and gone for somebody else (${locale})`, async () => {
     const visitor = await signIn(server, `two-${locale}`);
     const [family, boat] = [await paid(visitor, familyOrder(day)), await paid(visitor, boatOrder(day, 2))];
