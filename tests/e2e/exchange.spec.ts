@@ -123,7 +123,7 @@ test('a code is grouped while it is typed, the caret stays, and each fault has i
 });
 
 // The other tests of this file speak English.
-for (const locale of ['zh_CN'] as const) {
+for (const locale of ['zh_CN'] as readonly Locale[]) {
   test(`looking uses nothing up; a named ticket is redeemed for a day and session (${locale})`, async () => {
     const code = locale === 'en' ? 'CRANE-2712-D5' : 'CRANE-2601-A2';
     const visitPart = await visit(`namer-${locale}`, { locale });

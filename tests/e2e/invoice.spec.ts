@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
+import type { Locale } from '../../src/domain/local-text.ts';
 import type { InvoiceRecord } from '../../src/contract/invoices.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import { addDays } from '../../src/domain/day.ts';
@@ -75,7 +76,7 @@ const record = ({ page, say }: Walk, order: Order) =>
     .filter({ hasText: say('Tax number') });
 
 // The other tests of this file speak English.
-for (const locale of ['zh_CN'] as const) {
+for (const locale of ['zh_CN'] as readonly Locale[]) {
   test(`two orders in one run as a company with a pasted title; the title is there next time, and gone for somebody else (${locale})`, async () => {
     const visitor = await signIn(server, `two-${locale}`);
     const [family, boat] = [await paid(visitor, familyOrder(day)), await paid(visitor, boatOrder(day, 2))];

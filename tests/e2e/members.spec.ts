@@ -104,7 +104,7 @@ async function buyPass(walk: Walk, phoneNumber: string): Promise<void> {
 }
 
 // The other tests of this file speak English.
-for (const locale of ['zh_CN'] as const) {
+for (const locale of ['zh_CN'] as readonly Locale[]) {
   test(`a family pass: bought with photos, activated, found by phone, used and shown with no signal (${locale})`, async () => {
     test.setTimeout(150_000);
     const number = locale === 'en' ? '13700000021' : '13700000022';

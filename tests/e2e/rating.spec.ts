@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
+import type { Locale } from '../../src/domain/local-text.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import { addDays } from '../../src/domain/day.ts';
 import { dayText } from '../../src/i18n/format.ts';
@@ -104,7 +105,7 @@ function sent(page: Page, name: string): () => number {
 }
 
 // The other tests of this file speak English.
-for (const locale of ['zh_CN'] as const) {
+for (const locale of ['zh_CN'] as readonly Locale[]) {
   test(`a visit is rated with photos, once, and read again (${locale})`, async () => {
     const visitor = await signIn(server, `rider-${locale}`);
     const order = await ride(visitor);
