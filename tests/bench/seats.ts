@@ -32,8 +32,7 @@ const openMap = (page: Page): Promise<number> =>
         const start = performance.now();
         location.assign(hash);
         const look = (): void => {
-          const layers = [...document.querySelectorAll<HTMLElement>('canvas[data-part=layer]')];
-          if (layers.some((layer) => layer.style.visibility === 'visible')) resolve(performance.now() - start);
+          if (document.querySelector('[data-part=floor] canvas') && !document.querySelector('[data-part=window] > svg')) resolve(performance.now() - start);
           else requestAnimationFrame(look);
         };
         look();

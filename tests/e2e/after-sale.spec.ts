@@ -42,8 +42,9 @@ async function visit(
   person: string,
   locale: Locale = 'en',
   at: TestServer = server,
+  lasting = false,
 ): Promise<{ walk: Walk; page: Page; say: Walk['say']; visitor: TestVisitor }> {
-  const phone = await startPhone({ locale });
+  const phone = await startPhone({ locale, lasting });
   phones.push(phone);
   await enter(phone.page, at.url, { person, project: 'life' });
   const walk = walkOn(phone.page, locale);
@@ -408,7 +409,7 @@ test('a guided tour says whom to meet and where, and calls the guide once it is 
 
 for (const step of ['handed over', 'verifying'] as const) {
   test(`a payment is remembered until the order decides when the app dies while it is ${step}`, async () => {
-    const { walk, page, say, visitor } = await visit(`witness-${step.length}`);
+    const { walk, page, say, visitor } = await visit(`witness-${step.length}`, 'en', server, true);
     const order = await placed(visitor, { type: 'day' });
     await go(page, `/weixinPay/${order.id}`);
     await payButton(walk).click();

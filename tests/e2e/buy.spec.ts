@@ -55,7 +55,7 @@ async function restartOffline(options: PhoneOptions = {}): Promise<Page> {
 
 for (const locale of ['en', 'zh_CN'] as const) {
   test(`a family buys, pays and shows its codes with no signal (${locale})`, async () => {
-    const { walk, visitor } = await visit(locale === 'en' ? 'emma' : 'lin', { locale });
+    const { walk, visitor } = await visit(locale === 'en' ? 'emma' : 'lin', { locale, lasting: true });
     const { page } = walk;
     await page.screenshot({ path: join(SHOTS, `${locale}-home.png`) });
     await fillFamilyOrder(walk);

@@ -81,7 +81,7 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
     const visitor = await signIn(server, `two-${locale}`);
     const [family, boat] = [await paid(visitor, familyOrder(day)), await paid(visitor, boatOrder(day, 2))];
     const last = await paid(visitor, boatOrder(day, 1));
-    const walk = await visit(`two-${locale}`, { locale });
+    const walk = await visit(`two-${locale}`, { locale, lasting: true });
     const { page, say } = walk;
     await page.getByRole('link', { name: say('entrance|Invoice'), exact: true }).click();
     await expect(page.getByRole('navigation', { name: say('Main menu') })).toHaveCount(0);

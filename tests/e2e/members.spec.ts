@@ -118,7 +118,7 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
     const [main] = await cardsOf(mother.visitor);
     await asStaff(server, 'activate', { project: 'crane-lake', member_no: main.member_no });
 
-    const aunt = await visit(`aunt-${locale}`, locale, '#/selectCard');
+    const aunt = await visit(`aunt-${locale}`, locale, '#/selectCard', { lasting: true });
     const { page, say } = aunt;
     await expect(page.getByRole('heading', { name: say('No card yet') })).toBeVisible();
     await shoot(page, `pass-none-${locale}`);

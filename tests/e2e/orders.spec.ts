@@ -56,8 +56,8 @@ async function visit(person: string, options: PhoneOptions = {}): Promise<Page> 
 const numberOf = async (id: string): Promise<string> => (await (await signIn(server, 'many')).order('wxorder/get', { id })).order_no;
 
 /** Opens the long list and waits until all of it is there. */
-async function visitMany(): Promise<Page> {
-  const page = await visit('many');
+async function visitMany(options: PhoneOptions = {}): Promise<Page> {
+  const page = await visit('many', options);
   await openList(page);
   await expect.poll(() => length(page), { timeout: 30_000 }).toBe(ALL);
   return page;
@@ -185,7 +185,7 @@ test('searching by number, place, name and date; the text stays in the address',
 });
 
 test('with no signal the app starts, lists, searches and opens an order that was never opened', async () => {
-  const page = await visitMany();
+  const page = await visitMany({ lasting: true });
   await kept(page);
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   await page.waitForFunction(async () => (await caches.keys()).length >= 2);

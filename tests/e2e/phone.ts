@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import type { Locale } from '../../src/domain/local-text.ts';
 import { ROOT } from '../fixtures/server.ts';
@@ -24,16 +24,18 @@ const ARGS = [
 export interface Phone {
   context: BrowserContext;
   page: Page;
-  /** Folder of the browser's profile: give it to the next phone to start the same one again. */
+  /** Folder of a lasting phone's profile: give it to the next phone to start the same one again. */
   profile: string;
   /** Errors that the page threw. */
   errors: string[];
-  /** Ends the browser process. */
+  /** Ends the browser process of a lasting phone; else only what it held. */
   close(): Promise<void>;
 }
 
 export interface PhoneOptions {
   locale?: Locale;
+  /** A browser process of its own, which can be ended and started again with `profile`. */
+  lasting?: boolean;
   profile?: string;
   serviceWorkers?: 'allow' | 'block';
   viewport?: { width: number; height: number };
@@ -44,21 +46,21 @@ export interface PhoneOptions {
   args?: readonly string[];
 }
 
-/** Starts a browser process of its own, 390x844 at twice the density. */
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+let shared: Promise<Browser> | null = null;
+
+/** A phone of 390x844 at twice the density, with nothing on it. Most of them share a browser process: to start one costs more than many a test. */
 export async function startPhone(options: PhoneOptions = {}): Promise<Phone> {
   const {
     locale = 'en',
-    profile,
     serviceWorkers = 'allow',
     viewport = { width: 390, height: 844 },
     agent = userAgent(locale),
     javaScriptEnabled = true,
     args = [],
   } = options;
-  const folder = profile ?? (await mkdtemp(join(tmpdir(), 'phone-')));
-  const context = await chromium.launchPersistentContext(folder, {
-    ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : { executablePath: '/usr/bin/chromium' }),
-    args: [...ARGS, ...args],
+  const settings = {
     viewport,
     deviceScaleFactor: 2,
     hasTouch: true,
@@ -68,14 +70,22 @@ export async function startPhone(options: PhoneOptions = {}): Promise<Phone> {
     locale: locale === 'en' ? 'en-US' : 'zh-CN',
     timezoneId: 'America/New_York',
     serviceWorkers,
-  });
+  };
+  if (options.profile === '') throw new Error('this phone does not last: start it with `lasting`');
+  const lasting = options.lasting === true || options.profile !== undefined || args.length > 0;
+  const profile = options.profile ?? (lasting ? await mkdtemp(join(tmpdir(), 'phone-')) : '');
+  const context = lasting
+    ? await chromium.launchPersistentContext(profile, { executablePath, args: [...ARGS, ...args], ...settings })
+    : await (await (shared ??= chromium.launch({ executablePath, args: ARGS }))).newContext(settings);
   const page = context.pages()[0] ?? (await context.newPage());
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  return { context, page, profile: folder, errors, close: () => context.close() };
+  return { context, page, profile, errors, close: () => context.close() };
 }
 
-export const forgetPhone = (phone: Phone): Promise<void> => rm(phone.profile, { recursive: true, force: true });
+export const forgetPhone = async (phone: Phone): Promise<void> => {
+  if (phone.profile) await rm(phone.profile, { recursive: true, force: true });
+};
 
 /** Opens the address that `npm start` prints and passes the stand-in for the authorise page. */
 export async function enter(page: Page, url: string, { person = 'lin', project = 'crane-lake', hash = '' } = {}): Promise<void> {

@@ -14,7 +14,8 @@ import { clockOffset, freePort, startServer, waitFor } from '#tests/fixtures/ser
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn } from '#tests/fixtures/visitor.ts';
 
-const ROUNDS = 50;
+/** How often the server is killed; the long run asks for more. */
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 12);
 const VISITORS = 8;
 
 /** What a visitor was told about one intention, and must still be true at the end. */

@@ -93,11 +93,16 @@ describe('sweepers', () => {
 });
 
 describe('without the guard', () => {
-  it('P07: some order ends with money and no tickets, or with both', { timeout: 120_000 }, async () => {
+  it('P07: some order ends with money and no tickets, or with both', { timeout: 240_000 }, async () => {
     const arena = await open('postgres', { servers: 2, env: { ORDER_TTL_SECONDS: '8', NODE_ENV: 'test', TEST_WITHOUT: 'order-lock' } });
-    const ends = await payAtTheDeadline(arena, await arena.visitors(10), 10).catch((error: unknown) => [String(error)]);
-    const wrong = ends.filter((end) => end !== 'WAIT_USE PAYED codes' && end !== 'CANCELED REFUNDED no codes');
-    expect(wrong.length + (await arena.broken()).length).toBeGreaterThan(0);
+    const visitors = await arena.visitors(10);
+    let wrong = 0;
+    // A race is lost now and then, not each time.
+    for (let round = 0; round < 5 && wrong === 0; round += 1) {
+      const ends = await payAtTheDeadline(arena, visitors, 10).catch((error: unknown) => [String(error)]);
+      wrong = ends.filter((end) => end !== 'WAIT_USE PAYED codes' && end !== 'CANCELED REFUNDED no codes').length + (await arena.broken()).length;
+    }
+    expect(wrong).toBeGreaterThan(0);
   });
 });
 
