@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gateName } from './gate-name.ts';
+import { gateName } from './mrz-name.ts';
 import type { MrzProposal, MrzRead } from './mrz.ts';
 import { looksLikeMrz, mrzCheckDigit, readMrz } from './mrz.ts';
 
@@ -81,7 +81,12 @@ describe('what is typed', () => {
     expect(read(TD3.replace('\n', '<<\n'))).toEqual(good);
   });
   it('says how many characters a line lacks', () => {
-    expect(readMrz(second(TD3, (line) => line.slice(1)), TODAY)).toEqual({ is: 'length', line: 2, has: 43, needs: 44 });
+    expect(
+      readMrz(
+        second(TD3, (line) => line.slice(1)),
+        TODAY,
+      ),
+    ).toEqual({ is: 'length', line: 2, has: 43, needs: 44 });
     expect(readMrz(TD3.split('\n')[0] ?? '', TODAY)).toEqual({ is: 'length', line: 2, has: 0, needs: 44 });
   });
   it('is nothing where it is something else', () => {

@@ -1,6 +1,6 @@
 import type { Day } from './day.ts';
 import { parseDay } from './day.ts';
-import { gateLetters } from './gate-name.ts';
+import { gateLetters } from './mrz-name.ts';
 
 /** What kind of document the lines stand on: only a passport's number is what tickets ask for. */
 export type MrzKind = 'passport' | 'visa' | 'card';
@@ -237,7 +237,9 @@ const cleaned = (text: string): string =>
     .replace(/[^A-Z0-9<\n]/g, '');
 
 function linesOf(text: string): string[] {
-  const lines = cleaned(text).split('\n').filter((line) => line.length >= 15);
+  const lines = cleaned(text)
+    .split('\n')
+    .filter((line) => line.length >= 15);
   const [only = ''] = lines;
   if (lines.length !== 1) return lines;
   const cut = only.length === 90 ? 30 : only.length === 72 ? 36 : 44;
