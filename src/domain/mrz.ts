@@ -1,12 +1,8 @@
 import type { Day } from './day.ts';
 import { parseDay } from './day.ts';
+import type { Check, Layout, MrzKind, MrzPart } from './mrz-layouts.ts';
+import { layoutOf } from './mrz-layouts.ts';
 import { gateLetters } from './mrz-name.ts';
-
-/** What kind of document the lines stand on: only a passport's number is what tickets ask for. */
-export type MrzKind = 'passport' | 'visa' | 'card';
-
-/** What a check digit watches over. */
-export type MrzPart = 'number' | 'birthday' | 'expiry' | 'personal' | 'all';
 
 /** One character read for another; positions count from 1, as people count. */
 export interface MrzSwap {
@@ -42,99 +38,6 @@ export type MrzAnswer =
   /** A line is too short or too long; `line` counts from 1. */
   | { is: 'length'; line: number; has: number; needs: number }
   | { is: 'nothing' };
-
-interface Check {
-  part: MrzPart;
-  /** Stretches that the digit watches over: line, from, to. */
-  over: readonly (readonly [number, number, number])[];
-  digit: readonly [line: number, at: number];
-  /** Only digits may stand in it. */
-  digits?: boolean;
-}
-
-interface Layout {
-  kind: MrzKind;
-  rows: number;
-  length: number;
-  names: readonly [line: number, from: number];
-  number: readonly [line: number, from: number, to: number];
-  birthday: readonly [line: number, at: number];
-  expiry: readonly [line: number, at: number];
-  /** Where only letters stand. */
-  letters: readonly (readonly [number, number, number])[];
-  checks: readonly Check[];
-}
-
-const twoLines = (kind: MrzKind, length: number, more: readonly Check[]): Layout => ({
-  kind,
-  rows: 2,
-  length,
-  names: [0, 5],
-  number: [1, 0, 9],
-  birthday: [1, 13],
-  expiry: [1, 21],
-  letters: [
-    [0, 2, length],
-    [1, 10, 13],
-  ],
-  checks: [
-    { part: 'number', over: [[1, 0, 9]], digit: [1, 9] },
-    { part: 'birthday', over: [[1, 13, 19]], digit: [1, 19], digits: true },
-    { part: 'expiry', over: [[1, 21, 27]], digit: [1, 27], digits: true },
-    ...more,
-  ],
-});
-
-const composite = (end: number): Check => ({
-  part: 'all',
-  over: [
-    [1, 0, 10],
-    [1, 13, 20],
-    [1, 21, end],
-  ],
-  digit: [1, end],
-});
-
-const PASSPORT = twoLines('passport', 44, [{ part: 'personal', over: [[1, 28, 42]], digit: [1, 42] }, composite(43)]);
-const CARD_3: Layout = {
-  kind: 'card',
-  rows: 3,
-  length: 30,
-  names: [2, 0],
-  number: [0, 5, 14],
-  birthday: [1, 0],
-  expiry: [1, 8],
-  letters: [
-    [0, 2, 5],
-    [1, 15, 18],
-    [2, 0, 30],
-  ],
-  checks: [
-    { part: 'number', over: [[0, 5, 14]], digit: [0, 14] },
-    { part: 'birthday', over: [[1, 0, 6]], digit: [1, 6], digits: true },
-    { part: 'expiry', over: [[1, 8, 14]], digit: [1, 14], digits: true },
-    {
-      part: 'all',
-      over: [
-        [0, 5, 30],
-        [1, 0, 7],
-        [1, 8, 15],
-        [1, 18, 29],
-      ],
-      digit: [1, 29],
-    },
-  ],
-};
-
-/** @returns the layout that lines like these belong to, by their first letter, number and length. */
-function layoutOf(lines: readonly string[]): Layout {
-  const [first = ''] = lines;
-  if (lines.length === 3) return CARD_3;
-  const isShort = lines.every((line) => Math.abs(line.length - 36) < Math.abs(line.length - 44));
-  if (first.startsWith('P')) return PASSPORT;
-  if (first.startsWith('V')) return twoLines('visa', isShort ? 36 : 44, []);
-  return isShort ? twoLines('card', 36, [composite(35)]) : PASSPORT;
-}
 
 const valueOf = (character: string): number => {
   if (character === '<') return 0;
@@ -192,13 +95,13 @@ function proposalFor(lines: readonly string[], layout: Layout, today: Day): MrzP
       ...swapsIn(lines, line, at, at + 1, TO_DIGIT),
     ]),
   ];
-  let swaps = certain;
+  const swaps = [...certain];
   let now = certain.reduce<readonly string[]>(put, lines);
   for (const check of layout.checks) {
     if (check.digits || check.part === 'all' || fits(now, check)) continue;
     const found = mended(now, check);
     if (!found) return null;
-    swaps = [...swaps, ...found];
+    swaps.push(...found);
     now = found.reduce<readonly string[]>(put, now);
   }
   if (swaps.length === 0 || !layout.checks.every((check) => fits(now, check))) return null;
