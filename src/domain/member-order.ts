@@ -4,6 +4,7 @@ import { draftOfLines, sameDocument } from './draft-order.ts';
 import type { Offer, OfferedType } from './offer.ts';
 import type { Problem } from './problems.ts';
 import { problemsOf } from './problems.ts';
+import { knownAgain } from './traveller-holds.ts';
 import type { Traveller } from './traveller.ts';
 
 /** The places of one card: its main holder first, then the subcards; null where nobody was chosen. */
@@ -74,6 +75,15 @@ export function freePlace({ cards }: MemberDraft, wanted: Place): Place | null {
   if (places[wanted.seat] === null) return wanted;
   const seat = places.indexOf(null);
   return seat < 0 ? null : { card: wanted.card, seat };
+}
+
+/** @returns the draft with the numbers that somebody of that name and document has, or null where there is nothing to fill in. */
+export function refilledCards(draft: MemberDraft, people: readonly Traveller[]): MemberDraft | null {
+  const found = namedPeople(draft).flatMap(({ card, seat, person }) => {
+    const known = knownAgain(person, people);
+    return known && !placeHeldBy(draft, known) ? [{ place: { card, seat }, person: { ...person, ...known } }] : [];
+  });
+  return found.length > 0 ? found.reduce((now, { place, person }) => (placeHeldBy(now, person) ? now : putAt(now, place, person)), draft) : null;
 }
 
 /** @returns one line a card, as `wxorder/new` takes it; the first of its people holds the main card. */

@@ -110,7 +110,8 @@ export async function keepPeople(people: readonly Traveller[], yes: boolean): Pr
           }))
         : []),
     ]));
-  if (!done && yes && begun === epoch) set({ kept: new Set([...now.kept].filter((key) => !changed.some((each) => documentKey(each) === key))), canKeep: false });
+  if (!done && yes && begun === epoch)
+    set({ kept: new Set([...now.kept].filter((key) => !changed.some((each) => documentKey(each) === key))), canKeep: false });
   return done;
 }
 

@@ -28,7 +28,8 @@ test('people come back, and nothing of them lies on the disk in clear', async ()
   expect(await changeFamily('lin', () => [LIN, EMMA])).toBe(true);
   expect(await readFamily('lin', NOW)).toEqual([LIN, EMMA]);
   const kept = await disk();
-  for (const clear of [LIN.name, LIN.id_number, LIN.id_number.slice(6, 14), EMMA.id_number, 'EMMA', EMMA.phone ?? '', '1990-05-17']) expect(kept).not.toContain(clear);
+  for (const clear of [LIN.name, LIN.id_number, LIN.id_number.slice(6, 14), EMMA.id_number, 'EMMA', EMMA.phone ?? '', '1990-05-17'])
+    expect(kept).not.toContain(clear);
 });
 
 test('the key cannot be taken out of the browser', async () => {
