@@ -33,13 +33,17 @@ export function TravellerPaste({ known, free, now, canKeep, onTake, onClose }: T
   const [keep, setKeep] = useState(false);
   const [said, setSaid] = useState('');
   const judged = judgeRows(rows, known, now);
+  const keyed = judged.map((each, index) => ({ each, id: rows[index]?.id ?? 0, odd: rows[index]?.odd ?? false }));
+  // Whatever needs mending stands on top, or nobody finds it among thirty.
+  const shown = [...keyed.filter(({ odd }) => odd), ...keyed.filter(({ odd }) => !odd)];
   const good = judged.filter(({ faults }) => faults.length === 0);
   const bad = judged.length - good.length;
   const fresh = good.filter(({ person }) => !known.some((each) => each.id_number === person.id_number));
 
   const read = (list: string): void => {
     setSaid('');
-    pasted.set({ text: '', rows: [...rows, ...rowsOf(list).map(keyedRow)] });
+    const found = judgeRows([...rows, ...rowsOf(list)], known, now);
+    pasted.set({ text: '', rows: found.map(({ row, faults }, index) => rows[index] ?? keyedRow(row, faults.length > 0)) });
   };
   const change = (id: number, to: string | null): void =>
     pasted.set({ text, rows: rows.flatMap((row) => (row.id === id ? (to === null ? [] : [{ ...row, text: to }]) : [row])) });
@@ -116,8 +120,8 @@ export function TravellerPaste({ known, free, now, canKeep, onTake, onClose }: T
           </Checkbox>
         )}
         <ul>
-          {judged.map((each, index) => (
-            <TravellerPasteRow key={rows[index]?.id} judged={each} onChange={(to) => change(rows[index]?.id ?? 0, to)} />
+          {shown.map(({ each, id }) => (
+            <TravellerPasteRow key={id} judged={each} onChange={(to) => change(id, to)} />
           ))}
         </ul>
       </div>

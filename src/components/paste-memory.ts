@@ -5,6 +5,8 @@ import { sharedValue } from '#ui/shared-value.ts';
 /** A pasted row, told apart from those of other lists. */
 export interface KeyedRow extends PastedRow {
   id: number;
+  /** It could not be read at first: it stays on top, also once it is mended. */
+  odd: boolean;
 }
 
 const NOTHING: { text: string; rows: readonly KeyedRow[] } = { text: '', rows: [] };
@@ -14,4 +16,4 @@ export const pasted = sharedValue(NOTHING);
 onForget(() => pasted.set(NOTHING));
 
 let count = 0;
-export const keyedRow = (row: PastedRow): KeyedRow => ({ ...row, id: (count += 1) });
+export const keyedRow = (row: PastedRow, odd: boolean): KeyedRow => ({ ...row, odd, id: (count += 1) });
