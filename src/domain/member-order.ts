@@ -6,6 +6,7 @@ import type { Problem } from './problems.ts';
 import { problemsOf } from './problems.ts';
 import { knownAgain } from './traveller-holds.ts';
 import type { Traveller } from './traveller.ts';
+import { withoutBirthday } from './traveller.ts';
 
 /** The places of one card: its main holder first, then the subcards; null where nobody was chosen. */
 export type CardPlaces = readonly (Traveller | null)[];
@@ -91,7 +92,7 @@ export const memberLines = (draft: MemberDraft, ticketTypeId: string, day: Day):
   draft.cards.map((places) => ({
     ticket_type_id: ticketTypeId,
     date: day,
-    travellers: places.filter((person) => person !== null),
+    travellers: places.flatMap((person) => (person ? [withoutBirthday(person)] : [])),
   }));
 
 /**

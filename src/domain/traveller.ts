@@ -84,6 +84,9 @@ export function birthdayOf({ id_type, id_number, birthday }: Pick<Traveller, 'id
   return number.length === 18 ? birthdayIn(number) : null;
 }
 
+/** @returns the person as servers take them: a birthday from the lines of a passport stays on the phone. */
+export const withoutBirthday = <T extends Traveller>({ birthday: _birthday, ...person }: T): Omit<T, 'birthday'> => person;
+
 /** @returns the number with only its ends readable: first 4 and last 4, passports first 3 and last 2. */
 export function maskNumber(type: IdType, typed: string): string {
   const number = repairNumber(typed);
