@@ -8,7 +8,7 @@ import { maskNumber } from '#domain/traveller.ts';
 import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
-import { TextAreaField } from '#ui/Field.tsx';
+import { Field, TextAreaField } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconEdit, IconOk, IconTrash } from '#ui/icons.ts';
 import styles from './TravellerSheet.module.css';
@@ -57,7 +57,16 @@ export function TravellerPasteRow({ judged: { row, person, faults, proposal }, o
   // Whoever mends a row goes on typing in it when it becomes good.
   const [wasBad, setWasBad] = useState(!isGood);
   if (!isGood && !wasBad) setWasBad(true);
-  const error = faults.map((fault) => i18n._(faultWords(fault))).join(' ');
+  const wiring = {
+    label: t`Words of line ${line}`,
+    labelHidden: true,
+    error: faults.map((fault) => i18n._(faultWords(fault))).join(' ') || undefined,
+    autoComplete: 'off',
+    autoCorrect: 'off',
+    spellCheck: false,
+    value: row.text,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
   return (
     <li className={styles.pasted}>
       <div className={styles.row}>
@@ -78,19 +87,7 @@ export function TravellerPasteRow({ judged: { row, person, faults, proposal }, o
         {isGood && !wasBad && <IconButton icon={IconEdit} size={20} label={t`Edit line ${line}`} expanded={isOpen} onPress={() => setOpen(!isOpen)} />}
         <IconButton icon={IconTrash} size={20} label={t`Remove line ${line}`} onPress={() => onChange(null)} />
       </div>
-      {(isOpen || wasBad) && (
-        <TextAreaField
-          label={t`Words of line ${line}`}
-          labelHidden
-          error={error || undefined}
-          rows={row.text.length > 34 ? 2 : 1}
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          value={row.text}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+      {(isOpen || wasBad) && (row.text.includes('\n') ? <TextAreaField {...wiring} rows={3} /> : <Field {...wiring} />)}
       {proposal !== null && (
         <Button variant="outline" block onPress={() => onChange(proposal)}>
           <Trans>Read O as 0 and I as 1: {proposal}</Trans>

@@ -58,6 +58,9 @@ async function expectNoNumbers(page: Page): Promise<void> {
   }
 }
 
+/** The draft goes a moment after its order. */
+const expectDraftGone = (page: Page): Promise<void> => expect.poll(async () => (await keptOnPhone(page)).includes('"quantities"')).toBe(false);
+
 /** Day, session and tickets of a family, from the home screen; the day is that far in the strip of days. */
 async function toFamilyForm(walk: Walk, day: number): Promise<void> {
   const { page, say } = walk;
@@ -116,8 +119,7 @@ test('a family is kept once it is asked for, and orders again from a cold start 
   await expect(page).toHaveURL(/#\/weixinPay\//);
   await expectNoNumbers(page);
 
-  // The draft goes a moment after its order.
-  await expect.poll(async () => (await keptOnPhone(page)).includes('"quantities"')).toBe(false);
+  await expectDraftGone(page);
   const { profile } = phone!;
   await phone!.close();
   const again = await start({ locale: 'zh_CN', profile });
@@ -131,6 +133,7 @@ test('a family is kept once it is asked for, and orders again from a cold start 
   await expect(again.page).toHaveURL(/#\/weixinPay\//);
   await expectNoNumbers(again.page);
 
+  await expectDraftGone(again.page);
   await again.page.goto(`${server.url}/#/`);
   await again.page.reload();
   await toFamilyForm(again, 4);
@@ -141,6 +144,9 @@ test('a family is kept once it is asked for, and orders again from a cold start 
   await again.page.getByRole('button', { name: say('Undo') }).click();
   await expect(boxes).toHaveCount(3);
   await counting(again, FORGET, 3).click();
+  await expect(boxes).toHaveCount(0);
+  // Drafts are written once nothing changes for a moment.
+  await again.page.waitForTimeout(1_000);
   await again.page.reload();
   await expect(sheet(again, 'Choose visitors')).toContainText(say('Nobody is here yet. Add everyone who comes along, with their document at hand.'));
   const rows = await again.page.evaluate(async () => {
