@@ -94,7 +94,7 @@ export async function boot(root: Root): Promise<void> {
     hash: location.hash,
     api,
     isOnline: network.isOnline,
-    wipe: async () => (await import('./privacy.ts')).wipePrivate(persister),
+    wipe: async (next) => (await import('./privacy.ts')).wipePrivate(persister, next),
   });
   if (opening.leaving) return;
   session = opening.session;

@@ -2,6 +2,8 @@ import { forgetPeople } from '#queries/people.ts';
 import { wipeDrafts } from '#queries/draft.ts';
 import { forgetHistory } from '#queries/order-history.ts';
 import { keptCards } from '#storage/cards.ts';
+import { wipeFamily } from '#storage/family.ts';
+import { fingerprint } from '#storage/fingerprint.ts';
 import { invoiceTitles } from '#storage/invoice-titles.ts';
 import { rememberSignedIn } from '#storage/last-project.ts';
 import { paymentRecord } from '#storage/payment-record.ts';
@@ -13,8 +15,11 @@ import { wipeWallet } from '#storage/wallet.ts';
 import type { Persister } from './persister.ts';
 import { tellWorker } from './worker.ts';
 
-/** Deletes everything of one person from this device: tickets, cards, answers, drafts, people, titles of invoices, what was pending. */
-export async function wipePrivate(persister: Persister): Promise<void> {
+/**
+ * Deletes everything of one person from this device: tickets, cards, answers, drafts, people, titles of invoices, what was pending.
+ * @param next whose phone it is from now on: their family stays, whatever venue they come for.
+ */
+export async function wipePrivate(persister: Persister, next?: string): Promise<void> {
   walletPicture.remove();
   forgetPeople();
   wipeVisitDrafts();
@@ -28,6 +33,7 @@ export async function wipePrivate(persister: Persister): Promise<void> {
     paymentRecord.remove(),
     invoiceTitles.remove(),
     keptCards.remove(),
+    wipeFamily(next === undefined ? undefined : fingerprint(next)),
   ]);
 }
 

@@ -33,8 +33,8 @@ export interface OpeningParts {
   hash: string;
   api: Pick<TicketApi, 'call'>;
   isOnline: () => boolean;
-  /** Deletes what belonged to somebody else. */
-  wipe: () => Promise<void>;
+  /** Deletes what belonged to somebody else. @param next the openid of who comes now. */
+  wipe: (next: string) => Promise<void>;
 }
 
 /** @returns whether the page leaves for the sign-in now. Going out without a network would lose the page. */
@@ -52,7 +52,7 @@ async function exchanged({ entry, api }: OpeningParts): Promise<Session | null> 
   });
 }
 
-async function keep(session: Session, wipe: () => Promise<void>): Promise<StoredSession> {
+async function keep(session: Session, wipe: OpeningParts['wipe']): Promise<StoredSession> {
   const stored: StoredSession = {
     clear_session: session.clear_session,
     openid: session.openid,
@@ -63,7 +63,7 @@ async function keep(session: Session, wipe: () => Promise<void>): Promise<Stored
     savedAt: Date.now(),
   };
   const before = await within(STORAGE_LIMIT, storedOwner.read(), null);
-  if (before !== null && before !== ownerOf(stored)) await wipe();
+  if (before !== null && before !== ownerOf(stored)) await wipe(stored.openid);
   void storedOwner.write(ownerOf(stored));
   void storedSession.write(stored);
   rememberSignedIn(stored.project);

@@ -1,10 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { repairPhone } from '#domain/phone.ts';
+import { maskPhone, repairPhone } from '#domain/phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { problemWords } from '#i18n/problem-words.ts';
+import { usePeople } from '#queries/people.ts';
+import { LinkButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
+import { IconPhone } from '#ui/icons.ts';
+
+const MOST_SHOWN = 3;
 
 export interface PhoneCardProps {
   /** Of the field, so that a form can lead to it. */
@@ -39,6 +44,21 @@ export function PhoneCard({ id, phone, problem, tried, onChange }: PhoneCardProp
           if (phone !== repairPhone(phone)) onChange(repairPhone(phone));
         }}
       />
+      {phone === '' && <KnownPhones onChoose={onChange} />}
     </Card>
   );
+}
+
+/** The phones of people who come along: one tap instead of eleven digits. */
+function KnownPhones({ onChoose }: { onChoose: (phone: string) => void }) {
+  const { t } = useLingui();
+  const known = usePeople().filter((each, index, all) => each.phone && all.findIndex(({ phone }) => phone === each.phone) === index);
+  return known.slice(0, MOST_SHOWN).map(({ name, phone = '' }) => {
+    const masked = maskPhone(phone);
+    return (
+      <LinkButton key={phone} icon={IconPhone} onPress={() => onChoose(phone)}>
+        {t`Use ${masked} (${name})`}
+      </LinkButton>
+    );
+  });
 }

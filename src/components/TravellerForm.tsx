@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SyntheticEvent } from 'react';
 import { lazy, Suspense, useId, useState } from 'react';
+import { dayOf } from '#domain/day.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { birthdayOf } from '#domain/traveller.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Button } from '#ui/Button.tsx';
-import { RadioGroup } from '#ui/Choice.tsx';
+import { Checkbox, RadioGroup } from '#ui/Choice.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import styles from './TravellerForm.module.css';
 import { TravellerFormFields } from './TravellerFormFields.tsx';
@@ -32,6 +33,10 @@ export interface TravellerFormProps {
   onTicket: (id: string) => void;
   /** Which pictures the person's ticket asks for. */
   needs: PictureNeeds;
+  /** Whether the phone shall keep this person; `canKeep` is null until it is known whether it can. */
+  keep: boolean;
+  canKeep: boolean | null;
+  onKeep: (yes: boolean) => void;
   onSave: (person: Traveller) => void;
   onUseExisting: (person: Traveller) => void;
   onRemove: () => void;
@@ -40,7 +45,7 @@ export interface TravellerFormProps {
 
 /** Particulars of one person, on a sheet of its own. Mount it to open it. */
 export function TravellerForm(props: TravellerFormProps) {
-  const { editing, value, onChange, now, others, tickets, ticket, needs, onSave, onRemove, onClose } = props;
+  const { editing, value, onChange, now, others, tickets, ticket, needs, keep, canKeep, onKeep, onSave, onRemove, onClose } = props;
   const { t } = useLingui();
   const id = useId();
   const [judged, setJudged] = useState<readonly TravellerField[]>([]);
@@ -98,6 +103,11 @@ export function TravellerForm(props: TravellerFormProps) {
           onType={(id_type) => onChange({ ...value, id_type })}
           onChange={change}
           onLeave={leave}
+          onRead={(read) => {
+            setJudged([]);
+            onChange({ ...value, ...read });
+          }}
+          today={dayOf(now)}
           onUseExisting={props.onUseExisting}
         />
         {tickets.length > 1 && !birthdayOf(value) && (
@@ -115,6 +125,15 @@ export function TravellerForm(props: TravellerFormProps) {
               <TravellerPictures value={value} needs={needs} judged={sent} onChange={(pictures) => onChange({ ...value, ...pictures })} />
             </Suspense>
           </div>
+        )}
+        {canKeep === true && (
+          <Checkbox
+            checked={keep}
+            onChange={onKeep}
+            hint={<Trans>Only on this phone, encrypted, without photos. Forgotten 12 months after the last use, or as soon as you want.</Trans>}
+          >
+            <Trans>Keep this visitor on this phone</Trans>
+          </Checkbox>
         )}
       </form>
     </Sheet>

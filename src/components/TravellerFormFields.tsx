@@ -1,17 +1,24 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import type { Day } from '#domain/day.ts';
 import type { IdType } from '#domain/id-types.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { ID_TYPES } from '#domain/id-types.ts';
-import { maskNumber } from '#domain/traveller.ts';
+import { gateName } from '#domain/mrz-name.ts';
+import { birthdayOf, maskNumber, nameProblem } from '#domain/traveller.ts';
 import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { RadioGroup } from '#ui/Choice.tsx';
 import { Field } from '#ui/Field.tsx';
+import { IconScan } from '#ui/icons.ts';
 import styles from './TravellerForm.module.css';
 import type { FormProblem, TravellerField } from './traveller-form.ts';
+
+// Few passports are read this way: the others do not wait for what reads them.
+const TravellerMrz = lazy(() => import('./TravellerMrz.tsx').then(({ TravellerMrz: component }) => ({ default: component })));
 
 export interface TravellerFormFieldsProps {
   id: string;
@@ -22,6 +29,10 @@ export interface TravellerFormFieldsProps {
   onType: (type: IdType) => void;
   onChange: (field: TravellerField, typed: string) => void;
   onLeave: (field: TravellerField) => void;
+  /** What the lines of a passport say was taken. */
+  onRead: (read: Pick<Traveller, 'name' | 'id_number' | 'birthday'>) => void;
+  /** The venue day. */
+  today: Day;
   onUseExisting: (person: Traveller) => void;
 }
 
@@ -36,7 +47,7 @@ const NUMBER_HINTS = {
   TAIWAN_PERMIT: msg`8 digits, or the 18 characters of the residence permit.`,
 } as const satisfies Record<IdType, MessageDescriptor>;
 
-export function TravellerFormFields({ id, value, focusNumber, problems, onType, onChange, onLeave, onUseExisting }: TravellerFormFieldsProps) {
+export function TravellerFormFields({ id, value, focusNumber, problems, onType, onChange, onLeave, onRead, today, onUseExisting }: TravellerFormFieldsProps) {
   const { t, i18n } = useLingui();
   const of = (field: TravellerField): FormProblem | undefined => problems.find((each) => each.field === field);
   const wiring = (field: TravellerField) => {
@@ -51,7 +62,10 @@ export function TravellerFormFields({ id, value, focusNumber, problems, onType, 
       onBlur: () => onLeave(field),
     };
   };
+  const [reading, setReading] = useState(false);
   const nameHint = NAME_HINTS[value.id_type];
+  const shown = value.id_type === 'PASSPORT' && nameProblem(value.name) === null ? gateName(value.name) : null;
+  const birthday = birthdayOf(value);
   const existing = of('id_number')?.existing;
   const name = existing?.name;
   return (
@@ -63,17 +77,33 @@ export function TravellerFormFields({ id, value, focusNumber, problems, onType, 
         value={value.id_type}
         onChange={onType}
       />
+      {value.id_type === 'PASSPORT' &&
+        (reading ? (
+          <Suspense>
+            <TravellerMrz
+              today={today}
+              onTake={(read) => {
+                setReading(false);
+                onRead(read);
+              }}
+            />
+          </Suspense>
+        ) : (
+          <LinkButton icon={IconScan} onPress={() => setReading(true)}>
+            <Trans>Fill in from the two lines at the bottom of the passport</Trans>
+          </LinkButton>
+        ))}
       <Field
         {...wiring('name')}
         label={<Trans>Name</Trans>}
-        hint={nameHint && i18n._(nameHint)}
+        hint={shown ? t`The gate’s reader shows: ${shown}` : nameHint && i18n._(nameHint)}
         autoCapitalize="words"
         data-autofocus={focusNumber ? undefined : ''}
       />
       <Field
         {...wiring('id_number')}
         label={<Trans>Document number</Trans>}
-        hint={i18n._(NUMBER_HINTS[value.id_type])}
+        hint={value.id_type === 'PASSPORT' && birthday ? t`Born ${birthday}, by the lines of the passport.` : i18n._(NUMBER_HINTS[value.id_type])}
         inputMode="text"
         autoCapitalize="characters"
         autoCorrect="off"

@@ -2,10 +2,13 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Traveller } from '#domain/traveller.ts';
 import type { LocalText } from '#domain/local-text.ts';
-import { Note } from '#ui/Banner.tsx';
+import { commaText } from '#i18n/list-text.ts';
+import { useLocale } from '#i18n/use-locale.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
-import { IconPlus, IconShield, IconUsers } from '#ui/icons.ts';
+import { IconPaste, IconPlus, IconUsers } from '#ui/icons.ts';
 import { Sheet } from '#ui/Sheet.tsx';
+import type { FamilyNoteProps } from './FamilyNote.tsx';
+import { FamilyNote } from './FamilyNote.tsx';
 import styles from './TravellerSheet.module.css';
 import { TravellerSheetRow } from './TravellerSheetRow.tsx';
 
@@ -19,6 +22,8 @@ export interface TravellerSheetEntry {
   age?: number | undefined;
   /** Why this person can't be ticked, or what is wrong; a sentence. */
   problem?: string | undefined;
+  /** What should be known before this person is ticked; a sentence. */
+  note?: string | undefined;
 }
 
 export interface TravellerSheetProps {
@@ -26,20 +31,23 @@ export interface TravellerSheetProps {
   /** What is needed: "2 Adult, 1 Child". */
   subtitle: string;
   chosenCount: number;
-  /** Somebody was removed a moment ago. */
-  removed?: { name: string; onUndo: () => void } | undefined;
+  /** Who was removed a moment ago. */
+  removed?: { names: readonly string[]; undo: () => void } | undefined;
   /** Everybody on the list is needed: one tap takes them all. */
   onAll?: { count: number; onTake: () => void } | undefined;
+  keeping: FamilyNoteProps;
   onAdd: () => void;
+  onPaste: () => void;
   onToggle: (key: string) => void;
   onEdit: (key: string) => void;
   onClose: () => void;
 }
 
 /** Who comes along: the people of this visit to tick, and the way to add one. Mount it to open it. */
-export function TravellerSheet({ entries, subtitle, chosenCount, removed, onAll, onAdd, onToggle, onEdit, onClose }: TravellerSheetProps) {
+export function TravellerSheet({ entries, subtitle, chosenCount, removed, onAll, keeping, onAdd, onPaste, onToggle, onEdit, onClose }: TravellerSheetProps) {
   const { t } = useLingui();
-  const gone = removed?.name;
+  const locale = useLocale();
+  const gone = removed && commaText(removed.names, locale);
   const waiting = onAll?.count ?? 0;
   return (
     <Sheet
@@ -54,6 +62,9 @@ export function TravellerSheet({ entries, subtitle, chosenCount, removed, onAll,
       <Button variant="tonal" size="lg" block icon={IconPlus} className={styles.add} autoFocusInModal onPress={onAdd}>
         <Trans>Add visitor</Trans>
       </Button>
+      <LinkButton icon={IconPaste} onPress={onPaste}>
+        <Trans>Paste names and numbers</Trans>
+      </LinkButton>
       {onAll && waiting > 1 && (
         <Button variant="outline" size="lg" block icon={IconUsers} className={styles.add} onPress={onAll.onTake}>
           {t`${plural(waiting, { one: 'Choose # visitor', other: 'Choose all #' })}`}
@@ -63,9 +74,9 @@ export function TravellerSheet({ entries, subtitle, chosenCount, removed, onAll,
         {removed && (
           <p className={styles.removed}>
             <span>
-              <Trans>{gone} was removed.</Trans>
+              <Trans>Removed: {gone}</Trans>
             </span>
-            <LinkButton onPress={removed.onUndo}>
+            <LinkButton onPress={removed.undo}>
               <Trans>Undo</Trans>
             </LinkButton>
           </p>
@@ -81,11 +92,7 @@ export function TravellerSheet({ entries, subtitle, chosenCount, removed, onAll,
           <TravellerSheetRow key={entry.key} entry={entry} onToggle={() => onToggle(entry.key)} onEdit={() => onEdit(entry.key)} />
         ))}
       </ul>
-      <div className={styles.note}>
-        <Note tone="mute" icon={IconShield}>
-          <Trans>Documents serve the real-name ticket only. Numbers stay in memory until you leave this app, and lists show only their ends.</Trans>
-        </Note>
-      </div>
+      <FamilyNote {...keeping} />
     </Sheet>
   );
 }

@@ -1,14 +1,18 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { maskNumber } from '#domain/traveller.ts';
 import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
 import { Words } from '#i18n/Words.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
 import { Tag } from '#ui/Chip.tsx';
-import { IconEdit } from '#ui/icons.ts';
+import { IconEdit, IconEye, IconEyeOff } from '#ui/icons.ts';
 import styles from './TravellerSheet.module.css';
 import type { TravellerSheetEntry } from './TravellerSheet.tsx';
+
+/** Milliseconds for which a whole number is shown. */
+const SHOWN_FOR = 10_000;
 
 export interface TravellerSheetRowProps {
   entry: TravellerSheetEntry;
@@ -19,8 +23,14 @@ export interface TravellerSheetRowProps {
 /** One person: box, name, masked document, edit. Whoever can't be chosen stays listed with the reason. */
 export function TravellerSheetRow({ entry, onToggle, onEdit }: TravellerSheetRowProps) {
   const { t, i18n } = useLingui();
-  const { person, chosen, ticket, age, problem } = entry;
+  const { person, chosen, ticket, age, problem, note } = entry;
   const { name, id_type, id_number } = person;
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => {
+    if (!isWhole) return undefined;
+    const timer = setTimeout(() => setWhole(false), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [isWhole]);
   return (
     <li className={styles.row}>
       <div className={styles.person}>
@@ -34,12 +44,21 @@ export function TravellerSheetRow({ entry, onToggle, onEdit }: TravellerSheetRow
               </Tag>
             )}
           </span>
-          <span className={styles.number}>
-            {i18n._(DOCUMENT_WORDS[id_type])} {maskNumber(id_type, id_number)}
+          <span className={styles.number} role={isWhole ? 'status' : undefined}>
+            {i18n._(DOCUMENT_WORDS[id_type])} {isWhole ? id_number : maskNumber(id_type, id_number)}
           </span>
           {problem !== undefined && <span className={styles.problem}>{problem}</span>}
+          {note !== undefined && <span className={styles.problem}>{note}</span>}
         </Checkbox>
       </div>
+      {id_number !== '' && (
+        <IconButton
+          icon={isWhole ? IconEyeOff : IconEye}
+          size={20}
+          label={isWhole ? t`Hide the number of ${name}` : t`Show the number of ${name} for 10 seconds`}
+          onPress={() => setWhole(!isWhole)}
+        />
+      )}
       <IconButton icon={IconEdit} size={20} label={t`Edit ${name}`} onPress={onEdit} />
     </li>
   );

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
-import { freeTypes, sameDocument, slotsOf, typeFor } from '#domain/draft-order.ts';
+import { freeTypes, sameDocument, slotsOf, travellersFor, typeFor } from '#domain/draft-order.ts';
+import { everybody, personRows, placeOn, refilled, replaceTraveller, withoutTraveller } from '#domain/draft-people.ts';
 import type { Offer } from '#domain/offer.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import type { UpdateDraft } from '#queries/draft.ts';
-import { addPerson, removePerson, usePeople } from '#queries/people.ts';
-import { everybody, personRows, placeOn, replaceTraveller, withoutTraveller } from '#domain/draft-people.ts';
-import { useHalfFilled } from '#components/half-filled.ts';
+import { ordersQuery } from '#queries/orders.ts';
+import { usePeople } from '#queries/people.ts';
+import type { PeopleDesk } from './PeopleSheets.tsx';
+import { PeopleSheets } from './PeopleSheets.tsx';
 import { useSheetEntries } from './sheet-entries.ts';
-import { emptyTraveller } from './traveller-form.ts';
-import { TravellerForm } from './TravellerForm.tsx';
-import { TravellerSheet } from './TravellerSheet.tsx';
 
 export interface TravellerSheetsProps {
   data: { offer: Offer; types: readonly TicketTypeSummary[] };
@@ -27,100 +27,66 @@ export interface TravellerSheetsProps {
   onClose: () => void;
 }
 
-/** The list of people and, above it, the form for one of them. */
-export function TravellerSheets({ data: { offer, types }, draft, update, target, form, list, onForm, onClose }: TravellerSheetsProps) {
+/** The people of an order's tickets: list, form and pasted lists. */
+export function TravellerSheets({ data: { offer, types }, draft, update, ...sheets }: TravellerSheetsProps) {
   const { t } = useLingui();
   const words = useWords();
   const people = usePeople();
   const rows = personRows(draft, offer, people);
-  const entries = useSheetEntries(rows, draft, offer, types);
+  // Who holds a ticket already is known from the newest orders; the server judges all of them.
+  const orders = useQuery({ ...ordersQuery(), enabled: sheets.list && draft.date !== null }).data?.list ?? [];
+  const tickets = orders.flatMap((order) => order.tickets);
+  const entries = useSheetEntries(rows, { draft, offer, types, tickets });
   const known = everybody(draft, offer, people);
-  const row = rows.find((each) => each.person === target || each.held === target);
-  const held = row?.held ?? null;
-  const [removed, setRemoved] = useState<{ person: Traveller; ticket: string | undefined } | null>(null);
-  const choice = offer.types.filter((type) => type.id === held?.ticket_type_id || freeTypes(draft, offer).includes(type));
-  const [typed, setTyped] = useHalfFilled(target, { value: target ?? emptyTraveller, ticket: held?.ticket_type_id });
-  const ticket = typed.ticket ?? typeFor(draft, offer, typed.value) ?? undefined;
+  const again = refilled(draft, people);
+  useEffect(() => {
+    if (again) update((now) => refilled(now, people) ?? now);
+  }, [again, people, update]);
 
-  const wanted = offer.types.find((type) => type.id === ticket) ?? (choice.length === 1 ? choice[0] : undefined);
-
-  const place = (person: Traveller, ticketId?: string): void => update((now) => placeOn(now, offer, person, ticketId) ?? now);
-  const finish = (): void => {
-    setTyped(null);
-    onClose();
+  const fits = (now: DraftOrder, person: Traveller): boolean => personRows(now, offer, [person])[0]?.unfit === null;
+  const heldBy = (person: Traveller) => draft.travellers.find((each) => each === person || sameDocument(each, person));
+  const named = offer.types.filter((type) => slotsOf(draft, type) > 0);
+  const desk: PeopleDesk = {
+    entries,
+    subtitle:
+      named
+        .map((type) => {
+          const name = types.find((each) => each.id === type.id)?.name;
+          return `${name ? words(name) : ''} × ${slotsOf(draft, type)}`;
+        })
+        .join(' · ') || t`No ticket with a name yet`,
+    free: named.reduce((sum, type) => sum + slotsOf(draft, type) - travellersFor(draft, type.id).length, 0),
+    onAll:
+      known && entries.every(({ chosen, problem }) => chosen || problem === undefined) ? { people: known.added, onTake: () => update(known.draft) } : undefined,
+    now: offer.now,
+    put: (chosen, ticket) =>
+      update((now) =>
+        chosen.reduce((next, person) => (chosen.length === 1 || fits(next, person) ? (placeOn(next, offer, person, ticket) ?? next) : next), now),
+      ),
+    fits: (person) => fits(draft, person),
+    off: (person) => {
+      const held = heldBy(person);
+      if (!held) return null;
+      update((now) => withoutTraveller(now, held));
+      const { ticket_type_id, ...again } = held;
+      return () => update((now) => placeOn(now, offer, again, ticket_type_id) ?? now);
+    },
+    replace: (old, person, ticket) => {
+      const held = heldBy(old);
+      if (held) update((now) => replaceTraveller(now, held, person, ticket));
+      return held !== undefined;
+    },
+    formOf: (person, chosen) => {
+      const held = sheets.target ? heldBy(sheets.target) : undefined;
+      const choice = offer.types.filter((type) => type.id === held?.ticket_type_id || freeTypes(draft, offer).includes(type));
+      const ticket = chosen ?? held?.ticket_type_id ?? typeFor(draft, offer, person) ?? undefined;
+      const wanted = offer.types.find((type) => type.id === ticket) ?? (choice.length === 1 ? choice[0] : undefined);
+      return {
+        tickets: choice.flatMap((type) => types.filter((each) => each.id === type.id)),
+        ticket,
+        needs: { photo: wanted?.photo_required ?? false, health_code: wanted?.health_code_required ?? false },
+      };
+    },
   };
-  const save = (person: Traveller): void => {
-    if (target && !sameDocument(target, person)) removePerson(target);
-    addPerson(person);
-    if (held) update((now) => replaceTraveller(now, held, person, ticket));
-    else if (!target && personRows(draft, offer, [person])[0]?.unfit === null) place(person, ticket);
-    finish();
-  };
-  const remove = (): void => {
-    if (!target) return;
-    removePerson(target);
-    if (held) update((now) => withoutTraveller(now, held));
-    setRemoved({ person: target, ticket: held?.ticket_type_id });
-    finish();
-  };
-  const undo = (): void => {
-    if (!removed) return;
-    if (removed.person.id_number !== '') addPerson(removed.person);
-    if (removed.ticket) place(removed.person, removed.ticket);
-    setRemoved(null);
-  };
-  const toggle = (key: string): void => {
-    const pressed = rows[Number(key)];
-    if (!pressed) return;
-    const { person, held: seat } = pressed;
-    setRemoved(null);
-    if (!seat) return place(person);
-    update(withoutTraveller(draft, seat));
-    // Whoever came with the draft stays in the list; without a number nobody can, so that may be undone.
-    if (person.id_number === '') setRemoved({ person, ticket: seat.ticket_type_id });
-    else addPerson(person);
-  };
-  const needed = offer.types
-    .filter((type) => slotsOf(draft, type) > 0)
-    .map((type) => {
-      const name = types.find((each) => each.id === type.id)?.name;
-      return `${name ? words(name) : ''} × ${slotsOf(draft, type)}`;
-    });
-  return (
-    <>
-      {list && (
-        <TravellerSheet
-          entries={entries}
-          subtitle={needed.join(' · ') || t`No ticket with a name yet`}
-          chosenCount={draft.travellers.length}
-          removed={removed ? { name: removed.person.name, onUndo: undo } : undefined}
-          onAll={known ? { count: known.added.length, onTake: () => update(known.draft) } : undefined}
-          onAdd={() => onForm(null)}
-          onToggle={toggle}
-          onEdit={(key) => onForm(rows[Number(key)]?.person ?? null)}
-          onClose={onClose}
-        />
-      )}
-      {form && (
-        <TravellerForm
-          editing={target !== null}
-          value={typed.value}
-          onChange={(value) => setTyped({ ...typed, value })}
-          now={offer.now}
-          others={rows.filter((each) => each !== row).map(({ person }) => person)}
-          tickets={choice.flatMap((type) => types.filter((each) => each.id === type.id))}
-          ticket={ticket}
-          needs={{ photo: wanted?.photo_required ?? false, health_code: wanted?.health_code_required ?? false }}
-          onTicket={(id) => setTyped({ ...typed, ticket: id })}
-          onSave={save}
-          onUseExisting={(person) => {
-            place(person);
-            finish();
-          }}
-          onRemove={remove}
-          onClose={onClose}
-        />
-      )}
-    </>
-  );
+  return <PeopleSheets desk={desk} {...sheets} />;
 }

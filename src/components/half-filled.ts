@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import type { Traveller } from '#domain/traveller.ts';
 import { documentKey } from '#domain/traveller.ts';
+import { onForget } from '#queries/people.ts';
 
 export interface HalfFilled {
   value: Traveller;
   ticket?: string | undefined;
+  /** Whether the device shall keep this person. */
+  keep?: boolean | undefined;
 }
 
 /** Forms that were left before they were saved. Numbers are in them, so they live in memory and nowhere else. */
 const kept = new Map<string, HalfFilled>();
+onForget(() => kept.clear());
 
 const keyOf = (person: Traveller | null): string => (person ? `${documentKey(person)} ${person.name}` : 'new');
 

@@ -2,17 +2,28 @@ import { useLingui } from '@lingui/react/macro';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import { ageOn } from '#domain/day-math.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
-import { fitsAge } from '#domain/draft-order.ts';
+import { chosenBatch, fitsAge } from '#domain/draft-order.ts';
 import type { Offer, OfferedType } from '#domain/offer.ts';
 import { offeredType } from '#domain/offer.ts';
 import { birthdayOf } from '#domain/traveller.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import type { PersonRow, Unfit } from '#domain/draft-people.ts';
+import type { HeldTicket } from '#domain/traveller-holds.ts';
+import { holdsTicket } from '#domain/traveller-holds.ts';
 import type { TravellerSheetEntry } from './TravellerSheet.tsx';
 
-/** @returns the people as the sheet shows them; an entry's key is its place in `rows`. */
-export function useSheetEntries(rows: readonly PersonRow[], draft: DraftOrder, offer: Offer, types: readonly TicketTypeSummary[]): TravellerSheetEntry[] {
+export interface EntryParts {
+  draft: DraftOrder;
+  offer: Offer;
+  types: readonly TicketTypeSummary[];
+  /** Those that the visitor bought before, as far as they are known. */
+  tickets: readonly HeldTicket[];
+}
+
+/** @returns the people as the sheet shows them, each with why they can't be ticked. */
+export function useSheetEntries(rows: readonly PersonRow[], { draft, offer, types, tickets }: EntryParts): Omit<TravellerSheetEntry, 'key'>[] {
   const { t } = useLingui();
+  const onePerson = chosenBatch(draft, offer)?.one_person ?? false;
   const words = useWords();
   const nameOf = (id: string) => types.find((type) => type.id === id)?.name;
 
@@ -26,18 +37,20 @@ export function useSheetEntries(rows: readonly PersonRow[], draft: DraftOrder, o
     if (unfit.why === 'age') return ageWords(unfit.type);
     return unfit.why === 'full' ? t`All places are taken. Take somebody out or add a ticket.` : t`Document number needed again`;
   };
-  return rows.map(({ person, held, unfit }, index) => {
+  return rows.map(({ person, held, unfit }) => {
     const birthday = birthdayOf(person);
     const type = held ? offeredType(offer, held.ticket_type_id) : undefined;
     const wrongAge = type && !fitsAge(type, person, draft.date) ? ageWords(type) : undefined;
     const blank = person.id_number === '' ? t`Document number needed again` : undefined;
+    const has = holdsTicket(person, draft, tickets);
+    const barred = has === 'session' && onePerson ? t`Holds a ticket for this session already; one person gets one.` : undefined;
     return {
-      key: String(index),
       person,
       chosen: held !== null,
       ticket: held ? nameOf(held.ticket_type_id) : undefined,
       age: birthday && draft.date ? ageOn(draft.date, birthday) : undefined,
-      problem: unfit ? unfitWords(unfit) : (blank ?? wrongAge),
+      problem: barred ?? (unfit ? unfitWords(unfit) : (blank ?? wrongAge)),
+      note: has && !barred ? t`Holds a ticket for this day already.` : undefined,
     };
   });
 }

@@ -23,11 +23,12 @@ export function repaired(field: TravellerField, typed: string): string {
 }
 
 /** @returns the whole person as it is kept; an empty phone is no phone. */
-export function repairedTraveller({ name, id_type, id_number, phone, photo, health_code }: Traveller): Traveller {
+export function repairedTraveller({ name, id_type, id_number, phone, birthday, photo, health_code }: Traveller): Traveller {
   const number = phone ? repairPhone(phone) : '';
   return {
     ...repairTraveller({ name, id_type, id_number }),
     ...(number ? { phone: number } : {}),
+    ...(birthday && id_type === 'PASSPORT' ? { birthday } : {}),
     ...(photo ? { photo } : {}),
     ...(health_code ? { health_code } : {}),
   };

@@ -131,7 +131,7 @@ export function setQuantity(draft: DraftOrder, type: OfferedType, quantity: numb
 }
 
 /** Whether a person of that age may hold this ticket; an unknown age is let through. */
-export function fitsAge(type: OfferedType, traveller: Pick<Traveller, 'id_type' | 'id_number'>, visit: Day | null): boolean {
+export function fitsAge(type: OfferedType, traveller: Pick<Traveller, 'id_type' | 'id_number' | 'birthday'>, visit: Day | null): boolean {
   const birthday = birthdayOf(traveller);
   if (!birthday || !visit) return true;
   const age = ageOn(visit, birthday);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { typeFor } from './draft-order.ts';
-import { everybody, personRows, placeOn, replaceTraveller, withoutTraveller } from './draft-people.ts';
+import { everybody, personRows, placeOn, refilled, replaceTraveller, withoutTraveller } from './draft-people.ts';
 import { draftWith, EMMA, LIN, offerWith } from './offer.fixture.ts';
 
 const offer = offerWith();
@@ -44,4 +44,21 @@ test('everybody who is known takes a place at once; where somebody must choose n
   expect(everybody(draft, offer, [LIN])).toBeNull();
   expect(everybody(draft, offer, [EMMA, { ...EMMA, id_number: 'E87654321' }])).toBeNull();
   expect(everybody(draft, offer, [{ ...EMMA, id_number: '' }])).toBeNull();
+});
+
+test('a number that the phone did not keep comes back with whoever is known by that name and document', () => {
+  const blank = { ...LIN, id_number: '', ticket_type_id: 'adult' };
+  const draft = draftWith({ adult: 2 }, { travellers: [blank, { ...EMMA, ticket_type_id: 'adult' }] });
+  expect(refilled(draft, [LIN, EMMA])?.travellers[0]).toEqual({ ...LIN, ticket_type_id: 'adult' });
+  expect(refilled(draft, [EMMA])).toBeNull();
+  expect(refilled(draft, [LIN, { ...LIN, id_number: '110000199001010013' }])).toBeNull();
+  expect(refilled({ ...draft, travellers: [blank, { ...LIN, ticket_type_id: 'adult' }] }, [LIN])).toBeNull();
+  expect(refilled({ ...draft, travellers: [blank, blank] }, [LIN])?.travellers.map(({ id_number }) => id_number)).toEqual([LIN.id_number, '']);
+});
+
+test('the birthday from a passport finds the ticket for that age', () => {
+  const child = { ...EMMA, birthday: '2016-05-17' } as const;
+  const draft = draftWith({ adult: 1, child: 1 });
+  expect(typeFor(draft, offer, child)).toBe('child');
+  expect(personRows(draftWith({ adult: 1 }), offer, [child])[0]?.unfit).toMatchObject({ why: 'age' });
 });

@@ -3,6 +3,7 @@ import { fitsAge, freeTypes, placeTraveller, sameDocument, typeFor } from './dra
 import type { Offer, OfferedType } from './offer.ts';
 import { offeredType } from './offer.ts';
 import type { Traveller } from './traveller.ts';
+import { knownAgain } from './traveller-holds.ts';
 
 /** Why a person can't be put on the draft: no free place, or no ticket of it is for that age. */
 export type Unfit = { why: 'full' } | { why: 'age'; type: OfferedType } | { why: 'no-number' };
@@ -66,4 +67,13 @@ export function everybody(draft: DraftOrder, offer: Offer, people: readonly Trav
     next = placed;
   }
   return waiting.length > 0 ? { draft: next, added: waiting } : null;
+}
+
+/** @returns the draft with the numbers that somebody of that name and document has, or null where there is nothing to fill in. */
+export function refilled(draft: DraftOrder, people: readonly Traveller[]): DraftOrder | null {
+  const found = draft.travellers.map((each) => knownAgain(each, people));
+  const isNew = (person: Traveller, index: number): boolean => found.indexOf(person) === index && !draft.travellers.some((each) => sameDocument(each, person));
+  const fresh = found.map((person, index) => (person && isNew(person, index) ? person : null));
+  if (fresh.every((person) => person === null)) return null;
+  return { ...draft, travellers: draft.travellers.map((each, index) => ({ ...each, ...fresh[index], ticket_type_id: each.ticket_type_id })) };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MemberDraft } from './member-order.ts';
-import { emptyMemberDraft, freePlace, memberLines, memberProblems, namedPeople, placesOf, putAt, withCards } from './member-order.ts';
+import { emptyMemberDraft, freePlace, memberLines, memberProblems, namedPeople, placesOf, putAt, refilledCards, withCards } from './member-order.ts';
 import { EMMA, LIN, offerWith } from './offer.fixture.ts';
 import type { OfferedType } from './offer.ts';
 
@@ -67,5 +67,14 @@ describe('an order of cards', () => {
         expect(namedPeople(end)).toEqual([{ card: 0, seat: 1, person: LIN }]);
       }),
     );
+  });
+
+  it('gets back the numbers of whoever is known, and sends no birthday', () => {
+    const blank = putAt(ready, at(0, 0), { ...LIN, id_number: '' });
+    const again = refilledCards(blank, [LIN, EMMA]);
+    expect(namedPeople(again ?? blank)).toEqual([{ ...at(0, 0), person: LIN }]);
+    expect(refilledCards(again ?? blank, [LIN])).toBeNull();
+    expect(refilledCards(blank, [EMMA])).toBeNull();
+    expect(memberLines(putAt(ready, at(0, 0), { ...EMMA, birthday: '1990-05-17' }), 'pass', TODAY)[0]?.travellers).toEqual([EMMA]);
   });
 });

@@ -4,7 +4,9 @@ import { draftOfLines, sameDocument } from './draft-order.ts';
 import type { Offer, OfferedType } from './offer.ts';
 import type { Problem } from './problems.ts';
 import { problemsOf } from './problems.ts';
+import { knownAgain } from './traveller-holds.ts';
 import type { Traveller } from './traveller.ts';
+import { withoutBirthday } from './traveller.ts';
 
 /** The places of one card: its main holder first, then the subcards; null where nobody was chosen. */
 export type CardPlaces = readonly (Traveller | null)[];
@@ -76,12 +78,21 @@ export function freePlace({ cards }: MemberDraft, wanted: Place): Place | null {
   return seat < 0 ? null : { card: wanted.card, seat };
 }
 
+/** @returns the draft with the numbers that somebody of that name and document has, or null where there is nothing to fill in. */
+export function refilledCards(draft: MemberDraft, people: readonly Traveller[]): MemberDraft | null {
+  const found = namedPeople(draft).flatMap(({ card, seat, person }) => {
+    const known = knownAgain(person, people);
+    return known && !placeHeldBy(draft, known) ? [{ place: { card, seat }, person: { ...person, ...known } }] : [];
+  });
+  return found.length > 0 ? found.reduce((now, { place, person }) => (placeHeldBy(now, person) ? now : putAt(now, place, person)), draft) : null;
+}
+
 /** @returns one line a card, as `wxorder/new` takes it; the first of its people holds the main card. */
 export const memberLines = (draft: MemberDraft, ticketTypeId: string, day: Day): TicketLine[] =>
   draft.cards.map((places) => ({
     ticket_type_id: ticketTypeId,
     date: day,
-    travellers: places.filter((person) => person !== null),
+    travellers: places.flatMap((person) => (person ? [withoutBirthday(person)] : [])),
   }));
 
 /**

@@ -8,6 +8,8 @@ export interface Traveller {
   id_type: IdType;
   id_number: string;
   phone?: string | undefined;
+  /** From the lines of a passport, whose number does not tell it. It stays on the phone. */
+  birthday?: Day | undefined;
   /** Uploads, where the ticket asks for them. */
   photo?: string | undefined;
   health_code?: string | undefined;
@@ -75,11 +77,15 @@ export function documentKey({ id_type, id_number }: Pick<Traveller, 'id_type' | 
   return `${id_type}:${renewable ? number.slice(0, 9) : number}`;
 }
 
-/** @returns the birthday that a document number carries, or null. */
-export function birthdayOf({ id_type, id_number }: Pick<Traveller, 'id_type' | 'id_number'>): Day | null {
+/** @returns the birthday that a document tells: by its number, or by the lines of a passport; or null. */
+export function birthdayOf({ id_type, id_number, birthday }: Pick<Traveller, 'id_type' | 'id_number' | 'birthday'>): Day | null {
   const number = repairNumber(id_number);
-  return id_type !== 'PASSPORT' && number.length === 18 ? birthdayIn(number) : null;
+  if (id_type === 'PASSPORT') return birthday ?? null;
+  return number.length === 18 ? birthdayIn(number) : null;
 }
+
+/** @returns the person as servers take them: a birthday from the lines of a passport stays on the phone. */
+export const withoutBirthday = <T extends Traveller>({ birthday: _birthday, ...person }: T): Omit<T, 'birthday'> => person;
 
 /** @returns the number with only its ends readable: first 4 and last 4, passports first 3 and last 2. */
 export function maskNumber(type: IdType, typed: string): string {

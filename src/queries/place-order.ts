@@ -8,6 +8,7 @@ import { checkGreyList, listOrders, placeOrder } from '#contract/orders.ts';
 import { yuanOf } from '#domain/fen.ts';
 import { invalidateSubjects } from './operation-query.ts';
 import { keepOrders, seedOrder } from './orders.ts';
+import { notePeopleUsed } from './people.ts';
 import type { Placing } from './pending-order.ts';
 import { beginAttempt, findPlaced, settleAttempt } from './pending-order.ts';
 
@@ -46,7 +47,8 @@ export function usePlaceOrder() {
           throw error;
         },
       ),
-    onSuccess: (order) => {
+    onSuccess: (order, { lines }) => {
+      void notePeopleUsed(lines.flatMap(({ travellers }) => travellers)).catch(() => undefined);
       seedOrder(order, client);
       keepOrders([order], client);
     },

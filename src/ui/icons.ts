@@ -19,6 +19,8 @@ export {
   Copy as IconCopy,
   CreditCard as IconCard,
   Download as IconDownload,
+  Eye as IconEye,
+  EyeOff as IconEyeOff,
   Flag as IconGuide,
   Flashlight as IconLamp,
   Gift as IconGift,

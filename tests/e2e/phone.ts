@@ -104,6 +104,11 @@ export const keptOnPhone = (page: Page): Promise<string> =>
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error ?? new Error('no answer'));
       });
+    // Bytes are read as both kinds of text: what lies there in clear is found in one of them.
+    const asText = (_key: string, value: unknown): unknown => {
+      const bytes = value instanceof ArrayBuffer ? new Uint8Array(value) : ArrayBuffer.isView(value) ? new Uint8Array(value.buffer) : null;
+      return bytes ? ['latin1', 'utf-8', 'utf-16le'].map((name) => new TextDecoder(name).decode(bytes)) : value;
+    };
     const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, history.state];
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await answer(indexedDB.open(name));
@@ -117,7 +122,7 @@ export const keptOnPhone = (page: Page): Promise<string> =>
       const cache = await caches.open(name);
       for (const request of await cache.keys()) kept.push(request.url, /\.(js|css)$/.test(request.url) ? '' : await (await cache.match(request))?.text());
     }
-    return JSON.stringify(kept);
+    return JSON.stringify(kept, asText);
   });
 
 const catalogues = new Map<Locale, Map<string, string>>();

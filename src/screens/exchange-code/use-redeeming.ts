@@ -6,6 +6,7 @@ import type { ExchangeTicket } from '#contract/members.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import { travellersFor } from '#domain/draft-order.ts';
+import { withoutBirthday } from '#domain/traveller.ts';
 import { repairPhone } from '#domain/phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { Redeeming } from '#queries/exchange.ts';
@@ -56,7 +57,7 @@ export function useRedeeming(code: string, given: ExchangeTicket, data: UseData,
     ticket_type_id: given.ticket_type_id,
     date: draft.date ?? todayOf(data),
     ...(draft.batch_id ? { batch_id: draft.batch_id } : {}),
-    travellers: travellersFor(draft, given.ticket_type_id).map(({ ticket_type_id: _type, ...person }) => person),
+    travellers: travellersFor(draft, given.ticket_type_id).map(({ ticket_type_id: _type, ...person }) => withoutBirthday(person)),
     phone: repairPhone(draft.phone),
     agreement_version: data.offer.agreement_version,
   };

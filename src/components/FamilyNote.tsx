@@ -1,0 +1,53 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Note } from '#ui/Banner.tsx';
+import { LinkButton } from '#ui/Button.tsx';
+import { IconShield } from '#ui/icons.ts';
+import styles from './TravellerSheet.module.css';
+
+export interface FamilyNoteProps {
+  /** Whether the device can keep people; null until that is known. */
+  canKeep: boolean | null;
+  /** How many of the list it keeps, and how many it might. */
+  kept: number;
+  others: number;
+  onKeep: () => void;
+  onForget: () => void;
+}
+
+/** What happens to names and numbers, and the two buttons that change it: keeping is off until somebody asks for it. */
+export function FamilyNote({ canKeep, kept, others, onKeep, onForget }: FamilyNoteProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.note}>
+      <Note tone="mute" icon={IconShield}>
+        <p>
+          {kept > 0 ? (
+            <Plural
+              value={kept}
+              one="# person is kept on this phone, encrypted and without photos, until 12 months after the last use."
+              other="# people are kept on this phone, encrypted and without photos, until 12 months after the last use."
+            />
+          ) : (
+            <Trans>Documents serve the real-name ticket only. Numbers stay in memory until you leave this app, and lists show only their ends.</Trans>
+          )}
+        </p>
+        {canKeep === false && others > 0 && (
+          <p>
+            <Trans>This phone can’t keep people safely.</Trans>
+          </p>
+        )}
+        {canKeep === true && others > 0 && (
+          <LinkButton underline onPress={onKeep}>
+            {t`${plural(others, { one: 'Keep # person on this phone, encrypted', other: 'Keep # people on this phone, encrypted' })}`}
+          </LinkButton>
+        )}
+        {kept > 0 && (
+          <LinkButton underline onPress={onForget}>
+            {t`${plural(kept, { one: 'Forget the kept person', other: 'Forget the # kept people' })}`}
+          </LinkButton>
+        )}
+      </Note>
+    </div>
+  );
+}

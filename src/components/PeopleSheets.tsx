@@ -1,0 +1,189 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import type { LocalText } from '#domain/local-text.ts';
+import { sameDocument } from '#domain/draft-order.ts';
+import type { Traveller } from '#domain/traveller.ts';
+import { documentKey } from '#domain/traveller.ts';
+import { addPerson, keepPeople, notePeopleUsed, removePeople, useKnownPeople } from '#queries/people.ts';
+import { showToast } from '#ui/toastStore.ts';
+import { useHalfFilled } from './half-filled.ts';
+import { emptyTraveller } from './traveller-form.ts';
+import { TravellerForm } from './TravellerForm.tsx';
+import type { PictureNeeds } from './TravellerPictures.tsx';
+import { TravellerSheet } from './TravellerSheet.tsx';
+import type { TravellerSheetEntry } from './TravellerSheet.tsx';
+import { useOver } from './use-over.ts';
+
+const TravellerPaste = lazy(() => import('./TravellerPaste.tsx').then(({ TravellerPaste: component }) => ({ default: component })));
+
+/** Where people are put: on the tickets of an order, or into the places of a card. */
+export interface PeopleDesk {
+  entries: readonly Omit<TravellerSheetEntry, 'key'>[];
+  /** What is needed: "2 Adult, 1 Child". */
+  subtitle: string;
+  /** Places that nobody has yet. */
+  free: number;
+  onAll?: { people: readonly Traveller[]; onTake: () => void } | undefined;
+  /** Server time. */
+  now: number;
+  /** Puts somebody where there is a place; on a named ticket if one is given. */
+  put: (people: readonly Traveller[], ticket?: string) => void;
+  /** Whether `put` finds a place for somebody new. */
+  fits: (person: Traveller) => boolean;
+  /** Takes somebody off. @returns the way back, or null where nothing was to be done. */
+  off: (person: Traveller) => (() => void) | null;
+  /** Puts new particulars in the place of somebody who has one. @returns whether there was one. */
+  replace: (old: Traveller, person: Traveller, ticket?: string) => boolean;
+  /** What the form of one person asks for beyond name and number. @param ticket the ticket that was chosen in it. */
+  formOf: (person: Traveller, ticket: string | undefined) => FormExtras;
+}
+
+export interface FormExtras {
+  tickets: readonly { id: string; name: LocalText; note: LocalText }[];
+  ticket?: string | undefined;
+  needs: PictureNeeds;
+}
+
+export interface PeopleSheetsProps {
+  desk: PeopleDesk;
+  /** Whom the form is for; null for somebody new. */
+  target: Traveller | null;
+  form: boolean;
+  list: boolean;
+  onForm: (target: Traveller | null) => void;
+  onClose: () => void;
+}
+
+/** The people to choose from and, above them, the form for one and the sheet for pasted lists. Every order has them from here. */
+export function PeopleSheets({ desk, target, form, list, onForm, onClose }: PeopleSheetsProps) {
+  const { t } = useLingui();
+  const { people, kept, canKeep } = useKnownPeople();
+  const paste = useOver('paste');
+  const { entries, now } = desk;
+  const isKept = (person: Traveller): boolean => person.id_number !== '' && kept.has(documentKey(person));
+  const [removed, setRemoved] = useState<{ names: readonly string[]; undo: () => void } | null>(null);
+  const own = entries.find(({ person }) => person === target || (target !== null && sameDocument(person, target)))?.person ?? target;
+  const [typed, setTyped] = useHalfFilled(target, { value: target ?? emptyTraveller, keep: target !== null && isKept(target) });
+  const extras = desk.formOf(typed.value, typed.ticket);
+
+  const finish = (): void => {
+    setTyped(null);
+    onClose();
+  };
+  const keep = async (chosen: readonly Traveller[], yes: boolean): Promise<void> => {
+    if (!(await keepPeople(chosen, yes)) && yes) showToast(t`This phone could not keep anybody. Everyone stays until you leave this app.`, { tone: 'wait' });
+  };
+  const put = (chosen: readonly Traveller[], ticket?: string): void => {
+    desk.put(chosen, ticket);
+    void notePeopleUsed(chosen).catch(() => undefined);
+  };
+  const save = (person: Traveller): void => {
+    if (target && !sameDocument(target, person)) removePeople([target]);
+    addPerson(person);
+    void keep([person], typed.keep === true);
+    if (!(own && desk.replace(own, person, extras.ticket)) && !target && desk.fits(person)) put([person], extras.ticket);
+    finish();
+  };
+  /** Takes people away everywhere, and offers the way back. */
+  const drop = (gone: readonly Traveller[]): void => {
+    const wereKept = gone.filter(isKept);
+    const back = gone.flatMap((person) => desk.off(person) ?? []);
+    removePeople(gone);
+    setRemoved({
+      names: gone.map(({ name }) => name),
+      undo: () => {
+        for (const person of gone) if (person.id_number !== '') addPerson(person);
+        void keep(wereKept, true);
+        for (const undo of back) undo();
+        setRemoved(null);
+      },
+    });
+  };
+  const toggle = (entry: PeopleDesk['entries'][number]): void => {
+    setRemoved(null);
+    if (!entry.chosen) return put([entry.person]);
+    const undo = desk.off(entry.person);
+    // Whoever came with the draft stays in the list; without a number nobody can, so that may be undone.
+    if (entry.person.id_number !== '') addPerson(entry.person);
+    else if (undo) setRemoved({ names: [entry.person.name], undo: () => (undo(), setRemoved(null)) });
+  };
+  const taken = (found: readonly Traveller[], yes: boolean): void => {
+    for (const person of found) addPerson(person);
+    if (yes) void keep(found, true);
+    put(found);
+    const over = found.length - desk.free;
+    if (over > 0)
+      showToast(t`${plural(over, { one: '# of them has no place on this order yet.', other: '# of them have no place on this order yet.' })}`, {
+        tone: 'wait',
+      });
+  };
+  const numbered = entries.map(({ person }) => person).filter(({ id_number }) => id_number !== '');
+  const keyed = entries.map((entry, index) => ({ ...entry, key: entry.person.id_number === '' ? String(index) : documentKey(entry.person) }));
+  const { onAll } = desk;
+
+  return (
+    <>
+      {list && (
+        <TravellerSheet
+          entries={keyed}
+          subtitle={desk.subtitle}
+          chosenCount={entries.filter(({ chosen }) => chosen).length}
+          removed={removed ?? undefined}
+          onAll={
+            onAll && {
+              count: onAll.people.length,
+              onTake: () => {
+                onAll.onTake();
+                void notePeopleUsed(onAll.people).catch(() => undefined);
+              },
+            }
+          }
+          keeping={{
+            canKeep,
+            kept: numbered.filter(isKept).length,
+            others: numbered.filter((person) => !isKept(person)).length,
+            onKeep: () => void keep(numbered, true),
+            onForget: () => drop(numbered.filter(isKept)),
+          }}
+          onAdd={() => onForm(null)}
+          onPaste={paste.open}
+          onToggle={(key) => keyed.filter((each) => each.key === key).forEach(toggle)}
+          onEdit={(key) => onForm(keyed.find((each) => each.key === key)?.person ?? null)}
+          onClose={onClose}
+        />
+      )}
+      {form && (
+        <TravellerForm
+          editing={target !== null}
+          value={typed.value}
+          onChange={(value) => setTyped({ ...typed, value })}
+          now={now}
+          others={[...new Set([...entries.map(({ person }) => person), ...people])].filter((person) => person !== own && !(own && sameDocument(person, own)))}
+          tickets={extras.tickets}
+          ticket={extras.ticket}
+          needs={extras.needs}
+          onTicket={(ticket) => setTyped({ ...typed, ticket })}
+          keep={typed.keep === true}
+          canKeep={canKeep}
+          onKeep={(yes) => setTyped({ ...typed, keep: yes })}
+          onSave={save}
+          onUseExisting={(person) => {
+            if (desk.fits(person)) put([person]);
+            finish();
+          }}
+          onRemove={() => {
+            if (target) drop([target]);
+            finish();
+          }}
+          onClose={onClose}
+        />
+      )}
+      {list && paste.isOpen && (
+        <Suspense>
+          <TravellerPaste known={numbered} free={desk.free} now={now} canKeep={canKeep} onTake={taken} onClose={paste.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

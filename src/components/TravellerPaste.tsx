@@ -1,0 +1,130 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { judgeRows } from '#domain/people-paste-faults.ts';
+import { rowsOf } from '#domain/people-paste.ts';
+import type { Traveller } from '#domain/traveller.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Choice.tsx';
+import { TextAreaField } from '#ui/Field.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { useShared } from '#ui/shared-value.ts';
+import { keyedRow, pasted } from './paste-memory.ts';
+import styles from './TravellerForm.module.css';
+import { TravellerPasteRow } from './TravellerPasteRow.tsx';
+
+export interface TravellerPasteProps {
+  /** Who is on the list already. */
+  known: readonly Traveller[];
+  /** Places of the order that nobody has yet. */
+  free: number;
+  /** Server time. */
+  now: number;
+  canKeep: boolean | null;
+  onTake: (people: readonly Traveller[], keep: boolean) => void;
+  onClose: () => void;
+}
+
+/** Takes a list from a chat or a spreadsheet apart: good rows can be taken at once, the others stay to be mended. Mount it to open it. */
+export function TravellerPaste({ known, free, now, canKeep, onTake, onClose }: TravellerPasteProps) {
+  const { t } = useLingui();
+  const { text, rows } = useShared(pasted);
+  const [keep, setKeep] = useState(false);
+  const [said, setSaid] = useState('');
+  const judged = judgeRows(rows, known, now);
+  const keyed = judged.map((each, index) => ({ each, id: rows[index]?.id ?? 0, odd: rows[index]?.odd ?? false }));
+  // Whatever needs mending stands on top, or nobody finds it among thirty.
+  const shown = [...keyed.filter(({ odd }) => odd), ...keyed.filter(({ odd }) => !odd)];
+  const good = judged.filter(({ faults }) => faults.length === 0);
+  const bad = judged.length - good.length;
+  const fresh = good.filter(({ person }) => !known.some((each) => each.id_number === person.id_number));
+
+  const read = (list: string): void => {
+    setSaid('');
+    const found = judgeRows([...rows, ...rowsOf(list)], known, now);
+    pasted.set({ text: '', rows: found.map(({ row, faults }, index) => rows[index] ?? keyedRow(row, faults.length > 0)) });
+  };
+  const change = (id: number, to: string | null): void =>
+    pasted.set({ text, rows: rows.flatMap((row) => (row.id === id ? (to === null ? [] : [{ ...row, text: to }]) : [row])) });
+  const take = (): void => {
+    const gone = new Set(good.map(({ row }) => row));
+    onTake(
+      good.map(({ person }) => person),
+      keep,
+    );
+    pasted.set({ text, rows: rows.filter((row) => !gone.has(row)) });
+    if (bad === 0) return onClose();
+    setSaid(t`${plural(good.length, { one: '# visitor was added.', other: '# visitors were added.' })}`);
+  };
+  const reading = text.trim() !== '';
+  const left = good.length - free;
+
+  return (
+    <Sheet
+      open
+      tall
+      onClose={onClose}
+      title={<Trans>Paste names and numbers</Trans>}
+      subtitle={<Trans>From a chat or a spreadsheet, one person a line</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        reading ? (
+          <Button block onPress={() => read(text)}>
+            <Trans>Read the list</Trans>
+          </Button>
+        ) : (
+          <Button block reason={good.length === 0 ? t`Paste a list first, or mend a line.` : undefined} onPress={take}>
+            {t`${plural(good.length, { one: 'Add # visitor', other: 'Add # visitors' })}`}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.form}>
+        <TextAreaField
+          label={rows.length > 0 ? <Trans>More of the list</Trans> : <Trans>Pasted list</Trans>}
+          hint={<Trans>Names, document numbers, phones, in any order; also the two lines of passports.</Trans>}
+          rows={rows.length > 0 ? 2 : 6}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          data-autofocus=""
+          value={text}
+          onChange={(event) => pasted.set({ text: event.target.value, rows })}
+        />
+        <div role="status" className={styles.form}>
+          {said !== '' && <Note tone="ok">{said}</Note>}
+          {judged.length > 0 && (
+            <p>
+              <Plural value={good.length} one="# person was read." other="# people were read." />{' '}
+              {bad > 0 && <Plural value={bad} one="# line needs mending; it stays here." other="# lines need mending; they stay here." />}
+            </p>
+          )}
+          {left > 0 && (
+            <Note tone="wait">
+              <Plural
+                value={free}
+                one="This order has # free place. Whoever is left over is added to your list; add tickets for them, as far as the order takes them."
+                other="This order has # free places. Whoever is left over is added to your list; add tickets for them, as far as the order takes them."
+              />
+            </Note>
+          )}
+        </div>
+        {fresh.length > 0 && canKeep === true && (
+          <Checkbox
+            checked={keep}
+            onChange={setKeep}
+            hint={<Trans>Only on this phone, encrypted, without photos. Forgotten 12 months after the last use, or as soon as you want.</Trans>}
+          >
+            <Trans>Keep these visitors on this phone</Trans>
+          </Checkbox>
+        )}
+        <ul>
+          {shown.map(({ each, id }) => (
+            <TravellerPasteRow key={id} judged={each} onChange={(to) => change(id, to)} />
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,98 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { JudgedRow, PasteFault } from '#domain/people-paste-faults.ts';
+import { maskPhone } from '#domain/phone.ts';
+import { maskNumber } from '#domain/traveller.ts';
+import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
+import { problemWords } from '#i18n/problem-words.ts';
+import { Button, IconButton } from '#ui/Button.tsx';
+import { Field, TextAreaField } from '#ui/Field.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { IconEdit, IconOk, IconTrash } from '#ui/icons.ts';
+import styles from './TravellerSheet.module.css';
+
+export interface TravellerPasteRowProps {
+  judged: JudgedRow;
+  /** @param to the row as it is mended; null takes it away. */
+  onChange: (to: string | null) => void;
+}
+
+/** A sentence for what keeps a row from being taken. */
+function faultWords(fault: PasteFault): MessageDescriptor {
+  switch (fault.code) {
+    case 'field':
+      return problemWords(fault.problem);
+    case 'same-row': {
+      const { line, name } = fault;
+      return msg`The same document as ${name} in line ${line}.`;
+    }
+    case 'number-short': {
+      const { has, off } = fault;
+      return msg`The number has ${has} characters; ${plural(off, { one: '# is missing', other: '# are missing' })}.`;
+    }
+    case 'number-long': {
+      const { has, off } = fault;
+      return msg`The number has ${has} characters; ${plural(off, { one: '# too many', other: '# too many' })}.`;
+    }
+    case 'mrz-length': {
+      const { row, has, needs } = fault;
+      return msg`Line ${row} of the passport has ${has} characters; it needs ${needs}.`;
+    }
+    case 'mrz-check':
+      return msg`A check digit of the passport’s lines does not fit. Compare each character.`;
+    case 'mrz-other':
+      return msg`These are the lines of another document. The ticket needs those of the passport.`;
+  }
+}
+
+/** One row of a pasted list: the person it is about, or its fault beside its words, which are mended in place. */
+export function TravellerPasteRow({ judged: { row, person, faults, proposal }, onChange }: TravellerPasteRowProps) {
+  const { t, i18n } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { line } = row;
+  const isGood = faults.length === 0;
+  const { name } = person;
+  // Whoever mends a row goes on typing in it when it becomes good.
+  const [wasBad, setWasBad] = useState(!isGood);
+  if (!isGood && !wasBad) setWasBad(true);
+  const wiring = {
+    label: t`Words of line ${line}`,
+    labelHidden: true,
+    error: faults.map((fault) => i18n._(faultWords(fault))).join(' ') || undefined,
+    autoComplete: 'off',
+    autoCorrect: 'off',
+    spellCheck: false,
+    value: row.text,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  return (
+    <li className={styles.pasted}>
+      <div className={styles.row}>
+        <div className={styles.person}>
+          <p className={styles.name}>
+            {isGood && <Icon of={IconOk} size={18} />}
+            <span>
+              <Trans>Line {line}</Trans>
+            </span>
+            {isGood && <span>{name}</span>}
+          </p>
+          {isGood && (
+            <p className={styles.number}>
+              {i18n._(DOCUMENT_WORDS[person.id_type])} {maskNumber(person.id_type, person.id_number)} {person.phone && maskPhone(person.phone)}
+            </p>
+          )}
+        </div>
+        {isGood && !wasBad && <IconButton icon={IconEdit} size={20} label={t`Edit line ${line}`} expanded={isOpen} onPress={() => setOpen(!isOpen)} />}
+        <IconButton icon={IconTrash} size={20} label={t`Remove line ${line}`} onPress={() => onChange(null)} />
+      </div>
+      {(isOpen || wasBad) && (row.text.includes('\n') ? <TextAreaField {...wiring} rows={3} /> : <Field {...wiring} />)}
+      {proposal !== null && (
+        <Button variant="outline" block onPress={() => onChange(proposal)}>
+          <Trans>Read O as 0 and I as 1: {proposal}</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+
+/** A sheet that lies over the sheet of a screen, whichever screen it is: a step of its own in the history, so that back closes it alone. */
+export function useOver(name: string): { isOpen: boolean; open: () => void; close: () => void } {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const go = (over: string | undefined, replace: boolean): void =>
+    void navigate({ to: '.', search: ((now: object) => ({ ...now, over })) as never, replace, resetScroll: false });
+  const isOpen = useLocation({ select: ({ search }) => (search as { over?: unknown }).over === name });
+  return {
+    isOpen,
+    open: () => go(name, false),
+    close: () => {
+      if (!isOpen) return;
+      if (canGoBack) router.history.back();
+      else go(undefined, true);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { clear, get, set } from 'idb-keyval';
+import * as v from 'valibot';
+import { DayText, IdTypeShape } from '#contract/shapes.ts';
+import { table } from './database.ts';
+
+/** A database of its own, so that it can go without a trace. */
+const family = table('scenic-family', 'people');
+
+/** Milliseconds without use after which a person is forgotten: twelve months. */
+export const FORGET_AFTER = 365 * 86_400_000;
+
+const Member = v.object({
+  name: v.string(),
+  id_type: IdTypeShape,
+  id_number: v.string(),
+  phone: v.optional(v.string()),
+  birthday: v.optional(DayText),
+  /** Server time of the last use, milliseconds. */
+  usedAt: v.number(),
+});
+/** One person as this device keeps them. Photos are no part of it. */
+export type FamilyMember = v.InferOutput<typeof Member>;
+
+interface Sealed {
+  /** A print of the openid whose family it is. */
+  owner: string;
+  iv: Uint8Array<ArrayBuffer>;
+  data: ArrayBuffer;
+}
+
+const isSealed = (value: unknown): value is Sealed => typeof value === 'object' && value !== null && 'owner' in value && 'iv' in value && 'data' in value;
+
+/** Whether this device can keep people so that nobody reads them from its disk. Pages without TLS have no `crypto.subtle`. */
+export const canKeepFamily = (): boolean =>
+  typeof indexedDB !== 'undefined' && typeof crypto !== 'undefined' && (crypto.subtle as SubtleCrypto | undefined) !== undefined;
+
+/** The key never leaves the browser: it can't be exported, not even by this program. */
+async function keyOf(make: boolean): Promise<CryptoKey | null> {
+  const kept = await family.run((store) => get<CryptoKey>('key', store));
+  if (kept || !make) return kept ?? null;
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  await family.run((store) => set('key', key, store));
+  return key;
+}
+
+const sealing = (owner: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams => ({ name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(owner) });
+
+async function open(owner: string): Promise<FamilyMember[]> {
+  const sealed = await family.run((store) => get<unknown>('people', store));
+  const key = await keyOf(false);
+  if (!key || !isSealed(sealed) || sealed.owner !== owner) return [];
+  const text = new TextDecoder().decode(await crypto.subtle.decrypt(sealing(owner, sealed.iv), key, sealed.data));
+  return v.parse(v.array(Member), JSON.parse(text));
+}
+
+/** Rejects where the device has no room or no database. */
+async function seal(owner: string, members: readonly FamilyMember[]): Promise<void> {
+  if (members.length === 0) return erase();
+  const key = await keyOf(true);
+  if (!key) throw new Error('no key');
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const data = await crypto.subtle.encrypt(sealing(owner, iv), key, new TextEncoder().encode(JSON.stringify(members)));
+  const sealed: Sealed = { owner, iv, data };
+  await family.run((store) => set('people', sealed, store));
+}
+
+/** One change after the other: each reads what the last one wrote. */
+let last: Promise<unknown> = Promise.resolve();
+function next<T>(action: () => Promise<T>): Promise<T> {
+  const mine = last.then(action, action);
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
+/**
+ * Reads whom the device keeps, and forgets who was not used for twelve months.
+ * @param owner a print of the openid. @param now server time, milliseconds; null while it is not known: then nobody is too old.
+ * @returns everybody; nobody where it is another's family, or nothing that can be read.
+ */
+export function readFamily(owner: string, now: number | null): Promise<FamilyMember[]> {
+  if (!canKeepFamily()) return Promise.resolve([]);
+  return next(async () => {
+    const members = await open(owner).catch(() => []);
+    const used = now === null ? members : members.filter(({ usedAt }) => now - usedAt <= FORGET_AFTER);
+    if (used.length < members.length) await seal(owner, used).catch(() => undefined);
+    return used;
+  });
+}
+
+/** Changes whom the device keeps. @returns whether it is on the device; false where it can't be kept there. */
+export function changeFamily(owner: string, change: (members: readonly FamilyMember[]) => readonly FamilyMember[]): Promise<boolean> {
+  if (!canKeepFamily()) return Promise.resolve(false);
+  return next(async () => {
+    await seal(owner, change(await open(owner).catch(() => [])));
+    return true;
+  }).catch(() => false);
+}
+
+const erase = (): Promise<void> => family.run((store) => clear(store));
+
+/** Deletes the family and its key from the device. @param except the owner whose family may stay. */
+export function wipeFamily(except?: string): Promise<void> {
+  if (typeof indexedDB === 'undefined') return Promise.resolve();
+  return next(async () => {
+    const sealed = except === undefined ? null : await family.run((store) => get<unknown>('people', store));
+    if (!isSealed(sealed) || sealed.owner !== except) await erase();
+  }).catch(() => undefined);
+}

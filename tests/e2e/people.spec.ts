@@ -1,0 +1,240 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { ADULT, ADULT_2, CHILD, withCheck } from '../fixtures/orders.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, ROOT, startServer } from '../fixtures/server.ts';
+import type { Phone, PhoneOptions } from './phone.ts';
+import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
+import type { Walk } from './walk.ts';
+import { addTicket, counted, fill, nameOf, openOrderForm, orderButton, placeOrder, readAgreement, toOrderForm, typeTraveller, walkOn } from './walk.ts';
+
+const SHOTS = join(ROOT, 'test-results', 'shots');
+const FAMILY = [ADULT, ADULT_2, CHILD];
+const PHONE = '13812345678';
+const offset = clockOffset('10:00');
+let server: TestServer;
+let phone: Phone | undefined;
+
+test.beforeAll(async () => {
+  server = await startServer({
+    venues: ['server/seed/demo/venue.json', 'tests/fixtures/group-venue.json'],
+    env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' },
+  });
+});
+test.afterAll(() => server.stop());
+test.afterEach(async () => {
+  expect(phone?.errors).toEqual([]);
+  await phone?.close();
+  if (phone) await forgetPhone(phone);
+});
+
+async function start(options: PhoneOptions): Promise<Walk> {
+  phone = await startPhone(options);
+  return walkOn(phone.page, options.locale ?? 'en');
+}
+
+const sheet = ({ page, say }: Walk, title: string): Locator => page.getByRole('dialog', { name: say(title) });
+const openPeople = ({ page, say, locale }: Walk, ticket = nameOf('adult', locale)): Promise<void> =>
+  page.getByRole('button', { name: fill(say('Choose visitors for {ticket}'), { ticket }) }).click();
+/** The button of a message that is one plural. */
+const counting = ({ page, say, locale }: Walk, message: string, count: number): Locator => {
+  const plural = locale === 'en' ? message : say(message);
+  return page.getByRole('button', { name: counted(plural, count), exact: true });
+};
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** Nothing that tells a document lies on the phone, in whatever form. */
+async function expectNoNumbers(page: Page): Promise<void> {
+  const kept = await keptOnPhone(page);
+  for (const { id_number } of FAMILY) {
+    expect(kept).not.toContain(id_number);
+    expect(kept).not.toContain(id_number.slice(4, 14));
+  }
+}
+
+/** The draft goes a moment after its order. */
+const expectDraftGone = (page: Page): Promise<void> => expect.poll(async () => (await keptOnPhone(page)).includes('"quantities"')).toBe(false);
+
+/** Day, session and tickets of a family, from the home screen; the day is that far in the strip of days. */
+async function toFamilyForm(walk: Walk, day: number): Promise<void> {
+  const { page, say } = walk;
+  await toOrderForm(walk);
+  await page
+    .getByRole('group', { name: say('Date of visit') })
+    .getByRole('button')
+    .nth(day)
+    .click();
+  await page
+    .getByRole('group', { name: say('Session') })
+    .getByRole('button')
+    .first()
+    .click();
+  await addTicket(walk, 'adult', 1);
+  await addTicket(walk, 'child', 1);
+}
+
+const KEEP = '{others, plural, one {Keep # person on this phone, encrypted} other {Keep # people on this phone, encrypted}}';
+const FORGET = '{kept, plural, one {Forget the kept person} other {Forget the # kept people}}';
+
+test('a family is kept once it is asked for, and orders again from a cold start with taps alone (zh_CN)', async () => {
+  const walk = await start({ locale: 'zh_CN' });
+  const { page, say } = walk;
+  await enter(page, server.url, { person: 'lin' });
+  await toFamilyForm(walk, 2);
+  await openPeople(walk);
+  await page.getByRole('button', { name: say('Add visitor') }).click();
+  const box = page.getByRole('checkbox', { name: new RegExp(say('Keep this visitor on this phone')) });
+  await expect(box).not.toBeChecked();
+  await page.getByLabel(say('Mobile phone (optional)')).fill(PHONE);
+  await expectClean(page);
+  await page.screenshot({ path: join(SHOTS, 'people-form.png') });
+  await box.click();
+  await typeTraveller(walk, ADULT);
+  for (const person of [ADULT_2, CHILD]) {
+    await page.getByRole('button', { name: say('Add visitor') }).click();
+    await expect(box).not.toBeChecked();
+    await typeTraveller(walk, person);
+  }
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
+  await counting(walk, KEEP, 2).click();
+  await expect(counting(walk, FORGET, 3)).toBeVisible();
+  await page.screenshot({ path: join(SHOTS, 'people-list.png') });
+  await expectClean(page);
+
+  const list = sheet(walk, 'Choose visitors');
+  await expect(list).not.toContainText(ADULT.id_number);
+  await page.getByRole('button', { name: fill(say('Show the number of {name} for 10 seconds'), { name: ADULT.name }) }).click();
+  await expect(list).toContainText(ADULT.id_number);
+  await expect(list).not.toContainText(ADULT.id_number, { timeout: 12_000 });
+  await list.getByRole('button').last().click();
+  await page.getByRole('button', { name: `138****5678` }).click();
+  await readAgreement(walk);
+  await placeOrder(walk);
+  await expect(page).toHaveURL(/#\/weixinPay\//);
+  await expectNoNumbers(page);
+
+  await expectDraftGone(page);
+  const { profile } = phone!;
+  await phone!.close();
+  const again = await start({ locale: 'zh_CN', profile });
+  await again.page.goto(server.url);
+  await toFamilyForm(again, 3);
+  await again.page.screenshot({ path: join(SHOTS, 'people-again.png'), fullPage: true });
+  await again.page.getByRole('button', { name: new RegExp(`${ADULT.name}.*${CHILD.name}`) }).click();
+  await again.page.getByRole('button', { name: `138****5678` }).click();
+  await readAgreement(again);
+  await placeOrder(again);
+  await expect(again.page).toHaveURL(/#\/weixinPay\//);
+  await expectNoNumbers(again.page);
+
+  await expectDraftGone(again.page);
+  await again.page.goto(`${server.url}/#/`);
+  await again.page.reload();
+  await toFamilyForm(again, 4);
+  await openPeople(again);
+  await counting(again, FORGET, 3).click();
+  const boxes = sheet(again, 'Choose visitors').getByRole('checkbox');
+  await expect(boxes).toHaveCount(0);
+  await again.page.getByRole('button', { name: say('Undo') }).click();
+  await expect(boxes).toHaveCount(3);
+  await counting(again, FORGET, 3).click();
+  await expect(boxes).toHaveCount(0);
+  // Drafts are written once nothing changes for a moment.
+  await again.page.waitForTimeout(1_000);
+  await again.page.reload();
+  await expect(sheet(again, 'Choose visitors')).toContainText(say('Nobody is here yet. Add everyone who comes along, with their document at hand.'));
+  const rows = await again.page.evaluate(async () => {
+    const request = indexedDB.open('scenic-family');
+    const database = await new Promise<IDBDatabase>((resolve) => (request.onsuccess = () => resolve(request.result)));
+    const keys = database.transaction('people').objectStore('people').getAllKeys();
+    return new Promise<number>((resolve) => (keys.onsuccess = () => resolve(keys.result.length)));
+  });
+  expect(rows).toBe(0);
+});
+
+/** Thirty adults as a spreadsheet has them, the third of them once more in the last line; two have a wrong number. */
+function thirty(): { lines: string[]; numbers: string[] } {
+  const names = [...'赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏'];
+  const numbers = names.map((_, index) => withCheck(`3300001980${String((index % 12) + 1).padStart(2, '0')}15${String(100 + index)}`));
+  const lines = names.map((name, index) => `${index + 1}\t${name}小明\t${numbers[index]}\t1380000${String(1000 + index)}`);
+  lines[6] = `7\t郑小明\t${numbers[6]!.slice(0, 16)}${numbers[6]!.slice(17)}`;
+  lines[11] = `12\t卫小明\t${numbers[11]!.slice(0, 17)}${numbers[11]!.endsWith('1') ? '2' : '1'}`;
+  lines[29] = `30\t孙小明\t${numbers[2]}`;
+  return { lines: ['序号\t姓名\t身份证号\t手机', ...lines], numbers };
+}
+
+test('thirty pasted people: the good lines are taken, each bad one is named and mended in place; a passport by its lines (en)', async () => {
+  const walk = await start({ locale: 'en' });
+  const { page } = walk;
+  await enter(page, server.url, { person: 'agency', project: 'group' });
+  await openOrderForm(walk, 'group-day');
+  await page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2).click();
+  for (let ticket = 1; ticket < 28; ticket += 1) await page.getByRole('button', { name: 'One Group day more' }).click();
+  await openPeople(walk, 'Group day');
+  await page.getByRole('button', { name: 'Paste names and numbers' }).click();
+  const paste = sheet(walk, 'Paste names and numbers');
+  const { lines, numbers } = thirty();
+  await paste.getByLabel('Pasted list').fill(lines.join('\n'));
+  await paste.getByRole('button', { name: 'Read the list' }).click();
+  await expect(paste).toContainText('27 people were read.');
+  await expect(paste).toContainText('3 lines need mending; they stay here.');
+  const row = (line: number): Locator => paste.getByRole('textbox', { name: `Words of line ${line}`, exact: true });
+  await expect(row(8)).toHaveAccessibleDescription('The number has 17 characters; 1 is missing.');
+  await expect(row(13)).toHaveAccessibleDescription('The ID number does not fit its last character. Compare each digit with the card.');
+  await expect(row(31)).toHaveAccessibleDescription('The same document as 孙小明 in line 4.');
+  await expectClean(page);
+  await page.screenshot({ path: join(SHOTS, 'people-paste.png') });
+
+  await paste.getByRole('button', { name: 'Add 27 visitors' }).click();
+  await expect(paste).toContainText('27 visitors were added.');
+  await expect(paste.getByRole('textbox', { name: /^Words of line/ })).toHaveCount(3);
+  // Nothing typed is lost when the sheet is left.
+  await row(8).fill('郑小明 3300');
+  await page.goBack();
+  await expect(paste).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(27);
+  await page.getByRole('button', { name: 'Paste names and numbers' }).click();
+  await expect(row(8)).toHaveValue('郑小明 3300');
+  await row(8).fill(`郑小明 ${numbers[6]}`);
+  await row(13).fill(`卫小明 ${numbers[11]}`);
+  await expect(paste).toContainText('This order has 1 free place.');
+  await paste.getByRole('button', { name: 'Remove line 31' }).click();
+  await paste.getByRole('button', { name: 'Add 2 visitors' }).click();
+  await expect(paste).toHaveCount(0);
+  await expect(page.getByText('1 of them has no place on this order yet.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(28);
+  await expect(page.getByRole('checkbox', { name: /卫小明/ })).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Add visitor' }).click();
+  await page.getByRole('radio', { name: 'Passport' }).check();
+  await page.getByRole('button', { name: 'Fill in from the two lines at the bottom of the passport' }).click();
+  const lines2 = page.getByLabel('The two lines at the bottom of the photo page');
+  await lines2.fill('P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL8989O2C36UTO7408122F1204159ZE184226B<<<<<10');
+  await expect(sheet(walk, 'Add visitor')).toContainText('Line 2, character 6: 0 instead of O');
+  await expectClean(page);
+  await page.screenshot({ path: join(SHOTS, 'people-passport.png') });
+  await page.getByRole('button', { name: 'Yes, the passport says so' }).click();
+  await page.getByRole('button', { name: 'Fill these in' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('ERIKSSON ANNA MARIA');
+  await expect(page.getByLabel('Document number', { exact: true })).toHaveValue('L898902C3');
+  await expect(sheet(walk, 'Add visitor')).toContainText('Born 1974-08-12');
+  await expect(sheet(walk, 'Add visitor')).toContainText('The gate’s reader shows: ERIKSSON ANNA MARIA');
+  await page.getByRole('button', { name: 'Save visitor' }).click();
+  await expect(page.getByRole('checkbox', { name: /ERIKSSON ANNA MARIA/ })).toBeDisabled();
+  await sheet(walk, 'Choose visitors').getByRole('button').last().click();
+
+  await page.getByLabel('Phone for pick-up').fill(PHONE);
+  await page.getByRole('checkbox', { name: 'I have read and accept the purchase agreement' }).click();
+  // So short that it is read at once.
+  await page.getByRole('button', { name: 'I have read it and accept' }).click();
+  await expect(orderButton(walk)).not.toHaveAttribute('aria-disabled', 'true');
+  await placeOrder(walk);
+  await expect(page).toHaveURL(/#\/weixinPay\//);
+  expect(await keptOnPhone(page)).not.toContain(numbers[0]!.slice(6, 17));
+});
