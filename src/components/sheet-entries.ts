@@ -30,10 +30,10 @@ export function useSheetEntries(rows: readonly PersonRow[], draft: DraftOrder, o
     const birthday = birthdayOf(person);
     const type = held ? offeredType(offer, held.ticket_type_id) : undefined;
     const wrongAge = type && !fitsAge(type, person, draft.date) ? ageWords(type) : undefined;
-    const blank = person.id_number === '' ? t`Document number needed again` : undefined;
+    const blank = person.id_number === '' && !held?.kept ? t`Document number needed again` : undefined;
     return {
       key: String(index),
-      person,
+      person: held?.kept ? { ...person, id_number: held.kept.mask } : person,
       chosen: held !== null,
       ticket: held ? nameOf(held.ticket_type_id) : undefined,
       age: birthday && draft.date ? ageOn(draft.date, birthday) : undefined,

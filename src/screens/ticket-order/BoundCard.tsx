@@ -7,8 +7,8 @@ import { visitsOf } from '#domain/order-visits.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { BindSentence } from './BindSentence.tsx';
-import type { PutPartner } from './PartnerOffer.tsx';
-import { PartnerOffer } from './PartnerOffer.tsx';
+import type { PutPartner } from '#components/PartnerOffer.tsx';
+import { PartnerOffer } from '#components/PartnerOffer.tsx';
 import styles from './TicketOrder.module.css';
 import type { VisitData } from './use-order-data.ts';
 

@@ -1,15 +1,13 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Fee } from '#components/Fee.tsx';
 import { PriceBreakdown } from '#components/PriceBreakdown.tsx';
+import { useCountText } from '#components/use-count-text.ts';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import { ticketCount } from '#domain/draft-order.ts';
 import type { Judged } from '#domain/order-visits.ts';
 import { orderPriceLines, orderTotal } from '#domain/order-visits.ts';
-import { dayText } from '#i18n/format.ts';
-import { useLocale } from '#i18n/use-locale.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconChevronDown, IconChevronUp } from '#ui/icons.ts';
@@ -30,15 +28,10 @@ export interface OrderBarProps {
 
 export function OrderBar({ judged, types, was, reason, off, busy, onPlace, onOff }: OrderBarProps) {
   const { t } = useLingui();
-  const locale = useLocale();
+  const countText = useCountText();
   const [open, setOpen] = useState(false);
   const total = orderTotal(judged);
   const count = judged.reduce((sum, { visit }) => sum + ticketCount(visit), 0);
-  const days = [...new Set(judged.flatMap(({ visit }) => visit.date ?? []))].sort();
-  const [first] = days;
-  const more = days.length - 1;
-  const firstDay = first ? dayText(first, locale) : t`No date yet`;
-  const day = more > 0 ? t`${firstDay} and ${plural(more, { one: '# more day', other: '# more days' })}` : firstDay;
   return (
     <ActionBar
       reason={<div role="status">{reason}</div>}
@@ -46,7 +39,10 @@ export function OrderBar({ judged, types, was, reason, off, busy, onPlace, onOff
       summary={
         <>
           <p>
-            {day} · {t`${plural(count, { one: '# ticket', other: '# tickets' })}`}
+            {countText(
+              judged.flatMap(({ visit }) => visit.date ?? []),
+              count,
+            )}
           </p>
           <div className={styles.total}>
             {was !== null && <Fee fen={was} size="s" cents="always" struck={t({ message: 'was', context: 'before an old price' })} />}

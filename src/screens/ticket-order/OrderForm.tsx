@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { PriceDialog } from '#components/PriceDialog.tsx';
 import { savedTime } from '#components/saved-time.ts';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import type { Order } from '#contract/orders.ts';
@@ -17,7 +18,7 @@ import { linkButtonClass } from '#ui/buttonClass.ts';
 import { IconPlus, IconWifiOff } from '#ui/icons.ts';
 import { AgreementPart } from '#components/AgreementPart.tsx';
 import { OrderBar } from './OrderBar.tsx';
-import { DisplacedDialog, PriceDialog } from './OrderDialogs.tsx';
+import { DisplacedDialog } from './OrderDialogs.tsx';
 import { OrderReason } from './OrderReason.tsx';
 import { PhoneCard } from '#components/PhoneCard.tsx';
 import { onVisitOnly, placeOf, shownProblems } from './places.ts';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { DraftOrder, Dropped } from '#domain/draft-order.ts';
 import type { Problem } from '#domain/problems.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
-import type { PutPartner } from './PartnerOffer.tsx';
+import type { PutPartner } from '#components/PartnerOffer.tsx';
 import { placeOf, shownProblems, titlePlace } from './places.ts';
 import { ProblemLine } from '#components/ProblemLine.tsx';
 import { seatedDays } from './seated.ts';

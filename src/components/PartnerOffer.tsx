@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Fee } from '#components/Fee.tsx';
+import { Fee } from './Fee.tsx';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import type { Partner } from '#domain/bound-tickets.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
@@ -10,7 +10,7 @@ import { useWords } from '#i18n/use-locale.ts';
 import { bindMatchQuery } from '#queries/partners.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconPlus } from '#ui/icons.ts';
-import styles from './TicketOrder.module.css';
+import styles from './PartnerOffer.module.css';
 
 /** Puts partners of a bound ticket on the order. */
 export type PutPartner = (visit: number, partner: Partner, count: number, rule: BindRule) => void;

@@ -1,0 +1,192 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { AgreementPart } from '#components/AgreementPart.tsx';
+import { Fee } from '#components/Fee.tsx';
+import { PhoneCard } from '#components/PhoneCard.tsx';
+import type { SheetMoves } from '#components/use-sheet.ts';
+import type { getTicketType } from '#contract/catalog.ts';
+import type { CartItem } from '#contract/cart.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import { cartDays, ticketsByType } from '#domain/cart.ts';
+import type { Problem } from '#domain/problems.ts';
+import { phoneProblem } from '#domain/phone.ts';
+import { dayText } from '#i18n/format.ts';
+import { problemWords } from '#i18n/problem-words.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { Words } from '#i18n/Words.tsx';
+import { ActionBar } from '#ui/ActionBar.tsx';
+import { ReasonStrip } from '#ui/Banner.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { cx } from '#ui/cx.ts';
+import { IconWifiOff } from '#ui/icons.ts';
+import text from '#ui/text.module.css';
+import styles from './Cart.module.css';
+import { ChosenTotal } from './ChosenTotal.tsx';
+import { FailureStrip } from './FailureStrip.tsx';
+import type { useCheckout } from './use-checkout.ts';
+import { useRowWords } from './use-row-words.ts';
+
+export interface CheckoutStepProps {
+  rows: readonly CartItem[];
+  /** What keeps the rows from being one order. */
+  problems: readonly Problem[];
+  online: boolean;
+  phone: string;
+  /** Undefined until it is there. */
+  agreement: OutputOf<typeof getTicketType>['agreement'] | undefined;
+  agreementFailed: boolean;
+  onAgreementRetry: () => void;
+  agreed: string | null;
+  checkout: ReturnType<typeof useCheckout>;
+  sheet: string | undefined;
+  moves: SheetMoves;
+  onPhone: (phone: string) => void;
+  onAgree: (version: string | null) => void;
+}
+
+const PHONE = 'cart-phone';
+const AGREEMENT = 'cart-agreement';
+
+/** The last look before the order: what, for when, for how much; phone and agreement. */
+export function CheckoutStep(props: CheckoutStepProps) {
+  const { rows, problems, online, phone, agreement, agreed, checkout, sheet, moves, onPhone, onAgree } = props;
+  const { t } = useLingui();
+  const [tried, setTried] = useState(false);
+  const wrong = phoneProblem(phone);
+  const length = phone.replace(/\D/g, '').length;
+  const own: Problem[] = [
+    ...(wrong ? [{ code: wrong, part: 'phone' as const, params: { length } }] : []),
+    ...(agreement && agreed === agreement.version ? [] : [{ code: 'agreement-unread' as const, part: 'agreement' as const }]),
+  ];
+  const unsure = checkout.failure?.kind === 'unsure';
+  const [first] = [...problems, ...own];
+  const off = !online || (!unsure && (first !== undefined || agreement === undefined));
+  const lead = (problem: Problem): void => {
+    if (problem.part === 'agreement') moves.open('agreement');
+    else if (problem.part === 'phone') document.getElementById(PHONE)?.focus();
+    else moves.close();
+  };
+  return (
+    <>
+      <div className={styles.content}>
+        <Bought rows={rows} onBack={checkout.busy ? undefined : moves.close} />
+        <PhoneCard id={PHONE} phone={phone} problem={own.find(({ part }) => part === 'phone')} tried={tried} onChange={onPhone} />
+        {agreement ? (
+          <AgreementPart
+            id={AGREEMENT}
+            agreement={agreement}
+            agreed={agreed}
+            onAgree={onAgree}
+            problem={tried ? own.find(({ part }) => part === 'agreement') : undefined}
+            open={sheet === 'agreement'}
+            onOpen={() => moves.open('agreement')}
+            onClose={moves.close}
+          />
+        ) : (
+          props.agreementFailed && (
+            <p>
+              <Trans>The agreement could not be loaded.</Trans>{' '}
+              <LinkButton onPress={props.onAgreementRetry}>
+                <Trans>Try again</Trans>
+              </LinkButton>
+            </p>
+          )
+        )}
+      </div>
+      <ActionBar
+        stacked
+        reason={
+          <div role="status">
+            <Reason {...{ online, checkout }} problem={first} onLead={lead} />
+          </div>
+        }
+        summary={<ChosenTotal rows={rows} />}
+      >
+        <Button
+          busy={checkout.busy}
+          busyLabel={t`Placing order`}
+          reason={off ? t`See the reason above.` : undefined}
+          onDisabledPress={() => {
+            setTried(true);
+            if (online && first) lead(first);
+          }}
+          onPress={() => checkout.place()}
+        >
+          <Trans>Place order</Trans>
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+function Reason({
+  online,
+  checkout: { failure },
+  problem,
+  onLead,
+}: Pick<CheckoutStepProps, 'online' | 'checkout'> & { problem: Problem | undefined; onLead: (problem: Problem) => void }): ReactNode {
+  const { i18n } = useLingui();
+  if (!online)
+    return (
+      <ReasonStrip icon={IconWifiOff}>
+        <Trans>Ordering needs a network. What you filled in is kept.</Trans>
+      </ReasonStrip>
+    );
+  if (failure && failure.kind !== 'price') return <FailureStrip failure={failure} />;
+  if (!problem) return null;
+  return (
+    <ReasonStrip
+      action={
+        <LinkButton inherit underline onPress={() => onLead(problem)}>
+          <Trans>Go there</Trans>
+        </LinkButton>
+      }
+    >
+      {i18n._(problemWords(problem))}
+    </ReasonStrip>
+  );
+}
+
+/** What is ordered, day by day. */
+function Bought({ rows, onBack }: { rows: readonly CartItem[]; onBack: (() => void) | undefined }) {
+  const locale = useLocale();
+  const words = useRowWords();
+  return (
+    <Card as="section" labelledBy="cart-bought" className={styles.bought}>
+      <SectionTitle
+        id="cart-bought"
+        aside={
+          onBack && (
+            <LinkButton onPress={onBack}>
+              <Trans>Back to the cart</Trans>
+            </LinkButton>
+          )
+        }
+      >
+        <Trans>Your order</Trans>
+      </SectionTitle>
+      {cartDays(rows).map((day) => (
+        <div key={day.date}>
+          <h3 className={cx(text.strong, 'num')}>{dayText(day.date, locale)}</h3>
+          <ul>
+            {day.rows.map((row) => (
+              <li key={row.id} className={styles.boughtRow}>
+                <span>
+                  {[words.place(row), words.time(row)].filter(Boolean).join(' · ')}
+                  {ticketsByType(row).map(({ ticket, count }) => (
+                    <span key={ticket.ticket_type_id} className={styles.boughtType}>
+                      <Words of={ticket.type_name} /> × {count}
+                    </span>
+                  ))}
+                </span>
+                <Fee fen={row.fee} size="s" cents="always" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Card>
+  );
+}
