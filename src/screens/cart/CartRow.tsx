@@ -101,12 +101,12 @@ export function CartRow(props: CartRowProps) {
 /** Who comes on real-name tickets, and the way to change it. */
 function RowNames({ row, still, onPeople }: { row: CartItem; still: boolean; onPeople: () => void }) {
   const { t } = useLingui();
-  const place = useRowWords().name(row);
+  const name = useRowWords().name(row);
   const locale = useLocale();
   const { needed, named } = namesIn(row);
   if (needed === 0) return null;
   const names = commaText(
-    row.tickets.flatMap(({ holders }) => holders.map(({ name }) => name)),
+    row.tickets.flatMap(({ holders }) => holders.map((holder) => holder.name)),
     locale,
   );
   const missing = needed - named;
@@ -118,7 +118,7 @@ function RowNames({ row, still, onPeople }: { row: CartItem; still: boolean; onP
         {missing > 0 && <span className={cx(text.wait, text.strong)}>{t`${plural(missing, { one: '# visitor to add', other: '# visitors to add' })}`}</span>}
       </span>
       {!still && (
-        <LinkButton label={t`Visitors: ${place}`} onPress={onPeople}>
+        <LinkButton label={t`Visitors: ${name}`} onPress={onPeople}>
           {named === 0 ? <Trans>Add visitors</Trans> : <Trans>Change</Trans>}
         </LinkButton>
       )}

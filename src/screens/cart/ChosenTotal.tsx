@@ -6,16 +6,10 @@ import { cartCount, cartTotal } from '#domain/cart.ts';
 /** For how many tickets, and what they cost together. */
 export function ChosenTotal({ rows }: { rows: readonly CartItem[] }) {
   const countText = useCountText();
+  const days = rows.map(({ date }) => date);
   return (
     <div>
-      {rows.length > 0 && (
-        <p>
-          {countText(
-            rows.map(({ date }) => date),
-            cartCount(rows),
-          )}
-        </p>
-      )}
+      {rows.length > 0 && <p>{countText(days, cartCount(rows))}</p>}
       <Fee fen={cartTotal(rows)} size="l" cents="always" />
     </div>
   );

@@ -12,6 +12,8 @@ import type { RowLine } from '#domain/cart-edit.ts';
 import { draftOfRow, movedTo } from '#domain/cart-edit.ts';
 import type { Day } from '#domain/day.ts';
 import { chosenTypes, needOf, wantedOf } from '#domain/draft-order.ts';
+import { currencyOf } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { SectionTitle } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -101,6 +103,7 @@ interface TimesProps extends Pick<MoveSheetProps, 'row' | 'sheet' | 'moves'> {
 
 function Times({ row, data: { offer, ready, failed }, date, batch, sheet, moves, retry, onDay, onBatch }: TimesProps) {
   const { t } = useLingui();
+  const currency = currencyOf(useLocale());
   const [answer, setAnswer] = useState<DayCell | null>(null);
   const draft = draftOfRow(row, []);
   const party = { wanted: wantedOf(draft, offer), need: needOf(draft, offer), priced: chosenTypes(draft) };
@@ -136,7 +139,7 @@ function Times({ row, data: { offer, ready, failed }, date, batch, sheet, moves,
         <MonthCalendar
           {...{ offer, party }}
           chosen={date}
-          subtitle={t`Lowest price of one ticket`}
+          subtitle={t`Lowest price of one ticket, in ${currency}`}
           onChoose={(day) => {
             onDay(day);
             moves.close();

@@ -33,9 +33,10 @@ function stateWords({ state, left = 0, with_others, reason }: CartItem): Message
   if (state === 'date-past') return msg`That day or session is over.`;
   if (state === 'gone') return msg`This is no longer on sale for that day.`;
   if (state === 'sold-out' && reason?.code === 'choose-seats') return msg`The chosen seats are taken or no longer fit.`;
+  if (state === 'sold-out' && left === 0) return with_others ? msg`The other rows of the cart take the last places.` : msg`Fully booked.`;
   if (state === 'sold-out' && with_others)
-    return msg`${plural(left, { '0': 'The other rows of the cart take the last places.', one: 'Beside the other rows of the cart only # is left.', other: 'Beside the other rows of the cart only # are left.' })}`;
-  if (state === 'sold-out') return msg`${plural(left, { '0': 'Fully booked.', one: 'Only # is left.', other: 'Only # are left.' })}`;
+    return msg`${plural(left, { one: 'Beside the other rows of the cart only # is left.', other: 'Beside the other rows of the cart only # are left.' })}`;
+  if (state === 'sold-out') return msg`${plural(left, { one: 'Only # is left.', other: 'Only # are left.' })}`;
   return isKnown(reason) ? problemWords(reason) : msg`Something is missing here.`;
 }
 

@@ -24,9 +24,11 @@ export interface OrderBarProps {
   busy: boolean;
   onPlace: () => void;
   onOff: () => void;
+  /** The way into the cart; left out where the venue has none. */
+  cart?: ReactNode;
 }
 
-export function OrderBar({ judged, types, was, reason, off, busy, onPlace, onOff }: OrderBarProps) {
+export function OrderBar({ judged, types, was, reason, off, busy, onPlace, onOff, cart }: OrderBarProps) {
   const { t } = useLingui();
   const countText = useCountText();
   const [open, setOpen] = useState(false);
@@ -54,6 +56,7 @@ export function OrderBar({ judged, types, was, reason, off, busy, onPlace, onOff
         </>
       }
     >
+      {cart}
       <Button busy={busy} busyLabel={t`Placing order`} reason={off ? t`See the reason above.` : undefined} onDisabledPress={onOff} onPress={onPlace}>
         <Trans>Place order</Trans>
       </Button>

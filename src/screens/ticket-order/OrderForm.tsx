@@ -17,6 +17,8 @@ import { Button } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { IconPlus, IconWifiOff } from '#ui/icons.ts';
 import { AgreementPart } from '#components/AgreementPart.tsx';
+import { CartButton } from './CartButton.tsx';
+import { CartedStrip } from './CartedStrip.tsx';
 import { OrderBar } from './OrderBar.tsx';
 import { DisplacedDialog } from './OrderDialogs.tsx';
 import { OrderReason } from './OrderReason.tsx';
@@ -27,6 +29,7 @@ import styles from './TicketOrder.module.css';
 import { useTotalBefore } from './total-change.ts';
 import { sheetOpener, useLead } from './use-lead.ts';
 import type { OrderData, TicketType } from './use-order-data.ts';
+import { useFormCart } from './use-form-cart.ts';
 import { knownProblems, useOrder } from './use-order.ts';
 import { usePlacing } from './use-placing.ts';
 import type { OrderVariant } from './variant.ts';
@@ -79,6 +82,8 @@ export function OrderForm({ ticketType, variant, data, draft, update, sheet, mov
   const off = !online || (!unsure && (problems.length > 0 || !ready || refusal?.kind === 'grey' || refusal?.kind === 'holds'));
   const all = tried || refusal?.kind === 'problems';
 
+  const cart = useFormCart(draft, judged, known, () => setTried(true));
+
   const pressedOff = (): void => {
     setTried(true);
     const [first] = problems;
@@ -101,6 +106,7 @@ export function OrderForm({ ticketType, variant, data, draft, update, sheet, mov
             newSpot={index === 0 || visits[index - 1]?.scenic_id !== visit.scenic_id}
             problems={onVisitOnly(problems, index)}
             tried={all}
+            paused={cart.pausedOn(index)}
             sheet={sheet?.visit === index ? sheet.name : undefined}
             onSheet={(name) => onSheet(name, index)}
             onForm={(person) => openForm(person, index)}
@@ -138,16 +144,31 @@ export function OrderForm({ ticketType, variant, data, draft, update, sheet, mov
       <OrderBar
         {...{ judged, was, off, busy }}
         types={data.visits.flatMap(({ types }) => types)}
+        cart={
+          cart.offered && (
+            <CartButton
+              {...{ cart, online, ready }}
+              onOff={() => {
+                setTried(true);
+                if (online && cart.blocked) lead(cart.blocked);
+              }}
+            />
+          )
+        }
         reason={
-          <OrderReason
-            {...{ online, failed }}
-            pending={!ready}
-            problem={problems[0]}
-            nearest={otherDay(data, visits, order)}
-            onLead={lead}
-            onPeople={() => onSheet('travellers', 0)}
-            onDate={(day) => order.changeDate(0, day)}
-          />
+          cart.carted && online && !failed ? (
+            <CartedStrip carted={cart.carted} />
+          ) : (
+            <OrderReason
+              {...{ online, failed }}
+              pending={!ready}
+              problem={problems[0]}
+              nearest={otherDay(data, visits, order)}
+              onLead={lead}
+              onPeople={() => onSheet('travellers', 0)}
+              onDate={(day) => order.changeDate(0, day)}
+            />
+          )
         }
         onPlace={() => place()}
         onOff={pressedOff}
