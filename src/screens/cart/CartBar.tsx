@@ -65,7 +65,7 @@ function AllBox({ live, choice, onChoice }: Pick<CartBarProps, 'live' | 'choice'
   const none = !live.some((row) => row.state === 'ok');
   return (
     <Checkbox ref={box} checked={state === 'all'} disabled={none && state === 'none'} onChange={(on) => onChoice(chooseAll(live, choice, on))}>
-      <Trans comment="ticks all rows of the cart that can be bought">All</Trans>
+      <Trans comment="ticks all rows of the cart that can be bought">Select all</Trans>
     </Checkbox>
   );
 }

@@ -18,7 +18,7 @@ import { CartRow } from './CartRow.tsx';
 import { CartEmpty } from './CartStates.tsx';
 import { LeavingRow } from './LeavingRow.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
-import { PeopleSheets } from './PeopleSheets.tsx';
+import { PeopleSheets, usePeopleEdit } from './PeopleSheets.tsx';
 import type { CheckoutFailure } from './use-checkout.ts';
 import { useCartEdits } from './use-cart-edits.ts';
 import { usePartnerAdding } from './use-partner-adding.ts';
@@ -43,6 +43,7 @@ export function CartList({ cart, shown, live, rows, problems, choice, online, fa
   const { leaving } = useCartMoves();
   const edits = useCartEdits();
   const addPartner = usePartnerAdding(edits);
+  const edit = usePeopleEdit(sheet, edits.busy === null, edits.update);
   const row = live.find(({ id }) => id === rowId);
   return (
     <>
@@ -90,7 +91,7 @@ export function CartList({ cart, shown, live, rows, problems, choice, online, fa
       {live.length > 0 && (
         <CartBar {...{ live, rows, problems, choice, online, failure, onChoice }} busy={edits.busy !== null} onCheckout={() => moves.open('checkout')} />
       )}
-      {row && <PeopleSheets key={`people ${row.id}`} {...{ row, sheet, moves }} onSave={(lines) => edits.update(row, lines)} />}
+      {row && <PeopleSheets key={`people ${row.id}`} {...{ row, sheet, moves, edit }} />}
       {row && (sheet === 'date' || sheet === 'dates') && (
         <MoveSheet
           key={`date ${row.id}`}

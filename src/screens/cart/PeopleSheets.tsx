@@ -10,38 +10,53 @@ import type { UpdateDraft } from '#queries/draft.ts';
 import { usePeople } from '#queries/people.ts';
 import { useRowOffer } from './use-row-offer.ts';
 
+const isOpen = (sheet: string | undefined): boolean => sheet === 'travellers' || sheet === 'traveller';
+
+interface Edited {
+  row: CartItem;
+  draft: DraftOrder;
+}
+
+/**
+ * The people of a row while they are being chosen: saved once the sheets are closed, however they are.
+ * @param ready no other change is under way.
+ */
+export function usePeopleEdit(sheet: string | undefined, ready: boolean, onSave: (row: CartItem, lines: RowLine[]) => void) {
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const open = isOpen(sheet);
+  useEffect(() => {
+    if (open || !ready || !edited) return;
+    setEdited(null);
+    onSave(edited.row, withPeople(edited.row, edited.draft));
+  }, [open, ready, edited, onSave]);
+  return { edited, setEdited };
+}
+
 export interface PeopleSheetsProps {
   row: CartItem;
   sheet: string | undefined;
   moves: SheetMoves;
-  onSave: (lines: RowLine[]) => void;
+  edit: ReturnType<typeof usePeopleEdit>;
 }
 
-/** Who comes on the tickets of a row: chosen as on the order form, saved once the sheets are closed, however they are. */
-export function PeopleSheets({ row, sheet, moves, onSave }: PeopleSheetsProps) {
+/** Who comes on the tickets of a row, chosen as on the order form. */
+export function PeopleSheets({ row, sheet, moves, edit: { edited, setEdited } }: PeopleSheetsProps) {
   const people = usePeople();
   const { data } = useRowOffer(row, row.date);
-  const [edited, setEdited] = useState<DraftOrder | null>(null);
   const [target, setTarget] = useState<Traveller | null>(null);
-  const open = sheet === 'travellers' || sheet === 'traveller';
-  useEffect(() => {
-    if (open || !edited) return;
-    setEdited(null);
-    onSave(withPeople(row, edited));
-  }, [open, edited, row, onSave]);
-  if (!open || !data) return null;
-  const draft = edited ?? draftOfRow(row, people);
+  if (!data) return null;
+  const draft = edited?.row.id === row.id ? edited.draft : draftOfRow(row, people);
   const update: UpdateDraft = (change) =>
     setEdited((now) => {
-      const current = now ?? draft;
-      return typeof change === 'function' ? change(current) : change;
+      const current = now?.row.id === row.id ? now.draft : draft;
+      return { row, draft: typeof change === 'function' ? change(current) : change };
     });
   return (
     <TravellerSheets
       data={data}
       {...{ draft, update, target }}
       form={sheet === 'traveller'}
-      list
+      list={isOpen(sheet)}
       onForm={(person) => {
         setTarget(person);
         moves.open('traveller');
