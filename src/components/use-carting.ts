@@ -37,7 +37,7 @@ const inTurn = (judged: readonly Judged[]): { index: number; each: Judged }[] =>
 const problemsIn = ({ extraInfo }: ApiError): readonly Problem[] => (extraInfo as { problems?: readonly Problem[] } | null | undefined)?.problems ?? [];
 
 const printOf = (tickets: readonly Pick<TicketLine, 'ticket_type_id' | 'date' | 'batch_id'>[]): string =>
-  JSON.stringify(tickets.map((line) => [line.ticket_type_id, line.date, line.batch_id ?? '']).sort());
+  JSON.stringify(tickets.map((line) => [line.ticket_type_id, line.date, line.batch_id ?? ''].join(' ')).sort());
 
 /** How far the clocks of phone and server may lie apart, milliseconds. */
 const SLACK = 5_000;

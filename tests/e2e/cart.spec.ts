@@ -153,11 +153,24 @@ test('what sells out meanwhile is named and stays; the rest is bought, and the r
   await expect(reasonStrip(walk)).toContainText('Sunrise terrace × 1: can’t be bought any more and was left out. Nothing was ordered yet');
   await total(page, '180.00');
   expect(await ordersOf(visitor)).toEqual([]);
+  await page.route(
+    '**/wxorder/new',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await placeOrder(walk);
+  await expect(reasonStrip(walk)).toContainText('We are not sure the order arrived.');
+  await total(page, '180.00');
   await placeOrder(walk);
   await expect(payButton(walk)).toContainText('180');
+  expect(await ordersOf(visitor)).toHaveLength(1);
 
   await page.goBack();
   const row = rowWith(walk, 'Sunrise terrace');
+  await expect(page.getByText('No longer in the cart')).toHaveCount(0);
   await expect(row).toContainText('Fully booked.');
   await expect(tickIn(row)).toBeDisabled();
   await expect(page.getByRole('status').filter({ hasText: 'Nothing is ticked.' }).first()).toBeVisible();

@@ -45,7 +45,7 @@ export function CartBar({ live, rows, problems, choice, online, busy, failure, o
       summary={
         <div className={styles.sum}>
           <AllBox {...{ live, choice, onChoice }} />
-          <ChosenTotal rows={rows} />
+          <ChosenTotal rows={rows} narrow />
         </div>
       }
     >

@@ -18,7 +18,7 @@ import { IconCross, IconTrash } from '#ui/icons.ts';
 import { AlertDialog } from '#ui/Sheet.tsx';
 import text from '#ui/text.module.css';
 import styles from './Cart.module.css';
-import { RowState } from './RowState.tsx';
+import { lacksNames, RowState } from './RowState.tsx';
 import { RowTypes } from './RowTypes.tsx';
 import { useRowWords } from './use-row-words.ts';
 
@@ -77,14 +77,16 @@ export function CartRow(props: CartRowProps) {
             <span>{refused}</span>
           </p>
         )}
-        <p className={styles.fees}>
-          {row.fee !== row.fee_then && (
-            <>
-              <Fee fen={row.fee_then} size="s" struck={t({ message: 'was', context: 'before an old price' })} /> <span aria-hidden="true">→</span>{' '}
-            </>
-          )}
-          <Fee fen={row.fee} />
-        </p>
+        {(row.tickets.length > 1 || row.fee !== row.fee_then) && (
+          <p className={styles.fees}>
+            {row.fee !== row.fee_then && (
+              <>
+                <Fee fen={row.fee_then} size="s" struck={t({ message: 'was', context: 'before an old price' })} /> <span aria-hidden="true">→</span>{' '}
+              </>
+            )}
+            <Fee fen={row.fee} />
+          </p>
+        )}
       </div>
       <LoweringDialog
         names={lowering?.names ?? []}
@@ -109,7 +111,9 @@ function RowNames({ row, still, onPeople }: { row: CartItem; still: boolean; onP
     row.tickets.flatMap(({ holders }) => holders.map((holder) => holder.name)),
     locale,
   );
-  const missing = needed - named;
+  // Where that is what became of the row, it is said there.
+  const missing = lacksNames(row) ? 0 : needed - named;
+  if (lacksNames(row) && named === 0) return null;
   return (
     <p className={styles.names}>
       <span>
@@ -117,7 +121,7 @@ function RowNames({ row, still, onPeople }: { row: CartItem; still: boolean; onP
         {names && missing > 0 && ' · '}
         {missing > 0 && <span className={cx(text.wait, text.strong)}>{t`${plural(missing, { one: '# visitor to add', other: '# visitors to add' })}`}</span>}
       </span>
-      {!still && (
+      {!still && !lacksNames(row) && (
         <LinkButton label={t`Visitors: ${name}`} onPress={onPeople}>
           {named === 0 ? <Trans>Add visitors</Trans> : <Trans>Change</Trans>}
         </LinkButton>

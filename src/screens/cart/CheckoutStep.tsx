@@ -2,31 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { AgreementPart } from '#components/AgreementPart.tsx';
-import { Fee } from '#components/Fee.tsx';
 import { PhoneCard } from '#components/PhoneCard.tsx';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import type { getTicketType } from '#contract/catalog.ts';
 import type { CartItem } from '#contract/cart.ts';
 import type { OutputOf } from '#contract/operation.ts';
-import { cartDays, ticketsByType } from '#domain/cart.ts';
 import type { Problem } from '#domain/problems.ts';
 import { phoneProblem } from '#domain/phone.ts';
-import { dayText } from '#i18n/format.ts';
 import { problemWords } from '#i18n/problem-words.ts';
-import { useLocale } from '#i18n/use-locale.ts';
-import { Words } from '#i18n/Words.tsx';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
-import { Card, SectionTitle } from '#ui/Card.tsx';
-import { cx } from '#ui/cx.ts';
 import { IconWifiOff } from '#ui/icons.ts';
-import text from '#ui/text.module.css';
 import styles from './Cart.module.css';
 import { ChosenTotal } from './ChosenTotal.tsx';
 import { FailureStrip } from './FailureStrip.tsx';
 import type { useCheckout } from './use-checkout.ts';
-import { useRowWords } from './use-row-words.ts';
+import { Bought } from './Bought.tsx';
 
 export interface CheckoutStepProps {
   rows: readonly CartItem[];
@@ -146,47 +138,5 @@ function Reason({
     >
       {i18n._(problemWords(problem))}
     </ReasonStrip>
-  );
-}
-
-/** What is ordered, day by day. */
-function Bought({ rows, onBack }: { rows: readonly CartItem[]; onBack: (() => void) | undefined }) {
-  const locale = useLocale();
-  const words = useRowWords();
-  return (
-    <Card as="section" labelledBy="cart-bought" className={styles.bought}>
-      <SectionTitle
-        id="cart-bought"
-        aside={
-          onBack && (
-            <LinkButton onPress={onBack}>
-              <Trans>Back to the cart</Trans>
-            </LinkButton>
-          )
-        }
-      >
-        <Trans>Your order</Trans>
-      </SectionTitle>
-      {cartDays(rows).map((day) => (
-        <div key={day.date}>
-          <h3 className={cx(text.strong, 'num')}>{dayText(day.date, locale)}</h3>
-          <ul>
-            {day.rows.map((row) => (
-              <li key={row.id} className={styles.boughtRow}>
-                <span>
-                  {[words.place(row), words.time(row)].filter(Boolean).join(' · ')}
-                  {ticketsByType(row).map(({ ticket, count }) => (
-                    <span key={ticket.ticket_type_id} className={styles.boughtType}>
-                      <Words of={ticket.type_name} /> × {count}
-                    </span>
-                  ))}
-                </span>
-                <Fee fen={row.fee} size="s" cents="always" />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </Card>
   );
 }

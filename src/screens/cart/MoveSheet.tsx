@@ -1,29 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { DayStrip } from '#components/DayStrip.tsx';
-import type { DayCell } from '#components/month-calendar.ts';
-import { MonthCalendar } from '#components/MonthCalendar.tsx';
-import { MonthCalendarAnswer } from '#components/MonthCalendarAnswer.tsx';
-import { SessionChips } from '#components/SessionChips.tsx';
+import { Fee } from '#components/Fee.tsx';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import type { CartItem } from '#contract/cart.ts';
-import { isSelectable, nearestDay } from '#domain/calendar.ts';
 import type { RowLine } from '#domain/cart-edit.ts';
-import { draftOfRow, movedTo } from '#domain/cart-edit.ts';
+import { movedTo } from '#domain/cart-edit.ts';
 import type { Day } from '#domain/day.ts';
-import { chosenTypes, needOf, wantedOf } from '#domain/draft-order.ts';
-import { currencyOf } from '#i18n/format.ts';
-import { useLocale } from '#i18n/use-locale.ts';
+import { offeredFee } from '#domain/offer.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
-import { SectionTitle } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCross } from '#ui/icons.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import styles from './Cart.module.css';
-import type { RowOffer } from './use-row-offer.ts';
 import { useRowOffer } from './use-row-offer.ts';
 import { useRowWords } from './use-row-words.ts';
+import { MoveTimes } from './MoveTimes.tsx';
 
 export interface MoveSheetProps {
   row: CartItem;
@@ -46,6 +38,8 @@ export function MoveSheet({ row, sheet, moves, busy, refused, onMove }: MoveShee
     setDate(day);
     setBatch(null);
   };
+  const fee =
+    data && date !== null ? row.tickets.reduce((sum, ticket) => sum + (ticket.card_id ? 0 : offeredFee(data.offer, ticket.ticket_type_id, date)), 0) : row.fee;
   const open = data?.ready === true && date !== null && (data.offer.batches.length === 0 || batch !== null);
   return (
     <Sheet
@@ -63,6 +57,11 @@ export function MoveSheet({ row, sheet, moves, busy, refused, onMove }: MoveShee
               <span>{refused}</span>
             </p>
           )}
+          {fee !== row.fee && (
+            <p className={styles.fees}>
+              <Fee fen={row.fee} size="s" struck={t({ message: 'was', context: 'before an old price' })} /> <span aria-hidden="true">→</span> <Fee fen={fee} />
+            </p>
+          )}
           <Button
             block
             busy={busy}
@@ -75,7 +74,7 @@ export function MoveSheet({ row, sheet, moves, busy, refused, onMove }: MoveShee
       }
     >
       {data ? (
-        <Times {...{ row, data, date, batch, sheet, moves, retry }} onDay={chooseDay} onBatch={setBatch} />
+        <MoveTimes {...{ row, data, date, batch, sheet, moves, retry }} onDay={chooseDay} onBatch={setBatch} />
       ) : failed ? (
         <p>
           <Trans>The dates could not be loaded.</Trans>{' '}
@@ -89,64 +88,5 @@ export function MoveSheet({ row, sheet, moves, busy, refused, onMove }: MoveShee
         </Skeleton>
       )}
     </Sheet>
-  );
-}
-
-interface TimesProps extends Pick<MoveSheetProps, 'row' | 'sheet' | 'moves'> {
-  data: RowOffer;
-  date: Day | null;
-  batch: string | null;
-  retry: () => void;
-  onDay: (day: Day) => void;
-  onBatch: (id: string) => void;
-}
-
-function Times({ row, data: { offer, ready, failed }, date, batch, sheet, moves, retry, onDay, onBatch }: TimesProps) {
-  const { t } = useLingui();
-  const currency = currencyOf(useLocale());
-  const [answer, setAnswer] = useState<DayCell | null>(null);
-  const draft = draftOfRow(row, []);
-  const party = { wanted: wantedOf(draft, offer), need: needOf(draft, offer), priced: chosenTypes(draft) };
-  const press = (cell: DayCell): void => {
-    const fits = isSelectable(cell.state);
-    setAnswer(fits ? null : cell);
-    if (fits) onDay(cell.day);
-  };
-  return (
-    <>
-      <SectionTitle id="cart-day">
-        <Trans>Date of visit</Trans>
-      </SectionTitle>
-      <DayStrip {...{ offer, party }} chosen={date} labelledBy="cart-day" onPress={press} onAll={() => moves.open('dates')} />
-      {answer && <MonthCalendarAnswer cell={answer} wanted={party.wanted} nearest={nearestDay(offer, answer.day, party.wanted, party.need)} onChoose={onDay} />}
-      {date !== null && !ready && failed && (
-        <p>
-          <Trans>The sessions could not be loaded.</Trans>{' '}
-          <LinkButton onPress={retry}>
-            <Trans>Try again</Trans>
-          </LinkButton>
-        </p>
-      )}
-      {date !== null && offer.batches.length > 0 && (
-        <>
-          <SectionTitle id="cart-session">
-            <Trans>Session</Trans>
-          </SectionTitle>
-          <SessionChips batches={offer.batches} now={offer.now} wanted={party.wanted} chosen={batch} labelledBy="cart-session" onChoose={onBatch} />
-        </>
-      )}
-      {sheet === 'dates' && (
-        <MonthCalendar
-          {...{ offer, party }}
-          chosen={date}
-          subtitle={t`Lowest price of one ticket, in ${currency}`}
-          onChoose={(day) => {
-            onDay(day);
-            moves.close();
-          }}
-          onClose={moves.close}
-        />
-      )}
-    </>
   );
 }

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { PartnerOffer } from '#components/PartnerOffer.tsx';
 import type { CartItem } from '#contract/cart.ts';
+import { namesIn } from '#domain/cart.ts';
 import { draftOfRow } from '#domain/cart-edit.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { Button } from '#ui/Button.tsx';
@@ -27,8 +28,12 @@ const ICONS = {
   incomplete: IconAlert,
 } as const satisfies Record<CartItem['state'], IconType | null>;
 
+/** The problem names the first ticket that lacks people; here they are counted over the whole row. */
+export const lacksNames = ({ state, reason }: CartItem): boolean => state === 'incomplete' && reason?.code === 'travellers-missing';
+
 /** @returns what became of a row, as a sentence. */
-function stateWords({ state, left = 0, with_others, reason }: CartItem): MessageDescriptor {
+function stateWords(row: CartItem): MessageDescriptor {
+  const { state, left = 0, with_others, reason } = row;
   if (state === 'price-changed') return msg`The price has changed. Tick the row to take the new one.`;
   if (state === 'date-past') return msg`That day or session is over.`;
   if (state === 'gone') return msg`This is no longer on sale for that day.`;
@@ -37,6 +42,10 @@ function stateWords({ state, left = 0, with_others, reason }: CartItem): Message
   if (state === 'sold-out' && with_others)
     return msg`${plural(left, { one: 'Beside the other rows of the cart only # is left.', other: 'Beside the other rows of the cart only # are left.' })}`;
   if (state === 'sold-out') return msg`${plural(left, { one: 'Only # is left.', other: 'Only # are left.' })}`;
+  if (lacksNames(row)) {
+    const { needed, named } = namesIn(row);
+    return problemWords({ code: 'travellers-missing', params: { missing: needed - named } });
+  }
   return isKnown(reason) ? problemWords(reason) : msg`Something is missing here.`;
 }
 

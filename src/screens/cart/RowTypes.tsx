@@ -23,7 +23,7 @@ export function RowTypes({ row, still, onQuantity }: RowTypesProps) {
       {types.map(({ ticket, count }) => (
         <li key={ticket.ticket_type_id} className={styles.type}>
           <span className={styles.typeName}>
-            <Words of={ticket.type_name} /> <Fee fen={ticket.fee} size="s" />
+            <Words of={ticket.type_name} /> {row.state !== 'gone' && <Fee fen={ticket.fee} size="s" />}
           </span>
           {fixed ? (
             <span className={styles.count}>× {count}</span>

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PriceDialog } from '#components/PriceDialog.tsx';
 import { savedTime } from '#components/saved-time.ts';
+import type { Carted } from '#components/use-carting.ts';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import type { Order } from '#contract/orders.ts';
 import { nearestDay } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
+import { chosenTypes } from '#domain/draft-order.ts';
 import { orderTotal, visitsOf } from '#domain/order-visits.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import type { UpdateDraft } from '#queries/draft.ts';
@@ -57,6 +59,8 @@ export function OrderForm({ ticketType, variant, data, draft, update, sheet, mov
     return found ? [{ visit, offer: found.offer }] : [];
   });
   const [tried, setTried] = useState(false);
+  /** The word about the cart that gave way to why the order can't be placed. */
+  const [hushed, setHushed] = useState<Carted | null>(null);
   const onSheet = sheetOpener(moves.open);
   const toSeats = (visit: number, more: { lost?: string; gap?: string } = {}): void => {
     const search = seatSearch(draft, data, visit);
@@ -86,6 +90,7 @@ export function OrderForm({ ticketType, variant, data, draft, update, sheet, mov
 
   const pressedOff = (): void => {
     setTried(true);
+    setHushed(cart.carted);
     const [first] = problems;
     if (online && first) lead(first);
     else if (online && (refusal?.kind === 'grey' || refusal?.kind === 'holds')) onSheet('travellers', 0);
@@ -106,7 +111,7 @@ export function OrderForm({ ticketType, variant, data, draft, update, sheet, mov
             newSpot={index === 0 || visits[index - 1]?.scenic_id !== visit.scenic_id}
             problems={onVisitOnly(problems, index)}
             tried={all}
-            paused={cart.pausedOn(index)}
+            paused={refusal?.kind === 'sold-out' && visits.length === 1 ? chosenTypes(visit) : cart.pausedOn(index)}
             sheet={sheet?.visit === index ? sheet.name : undefined}
             onSheet={(name) => onSheet(name, index)}
             onForm={(person) => openForm(person, index)}
@@ -156,7 +161,7 @@ export function OrderForm({ ticketType, variant, data, draft, update, sheet, mov
           )
         }
         reason={
-          cart.carted && online && !failed ? (
+          cart.carted && cart.carted !== hushed && online && !failed ? (
             <CartedStrip carted={cart.carted} />
           ) : (
             <OrderReason
