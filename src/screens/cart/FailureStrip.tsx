@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useErrorWords } from '#i18n/error-words.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';
+import { useRefusalWords } from './use-cart-edits.ts';
 import type { CheckoutFailure } from './use-checkout.ts';
 import { useRowWords } from './use-row-words.ts';
 
@@ -10,7 +10,7 @@ import { useRowWords } from './use-row-words.ts';
 export function FailureStrip({ failure }: { failure: CheckoutFailure }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const errorWords = useErrorWords();
+  const refusalWords = useRefusalWords();
   const { name } = useRowWords();
   if (failure.kind === 'price') return null;
   if (failure.kind === 'unsure')
@@ -39,5 +39,5 @@ export function FailureStrip({ failure }: { failure: CheckoutFailure }) {
       </ReasonStrip>
     );
   }
-  return <ReasonStrip tone="bad">{errorWords(failure.error)}</ReasonStrip>;
+  return <ReasonStrip tone="bad">{refusalWords(failure.error)}</ReasonStrip>;
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { placeFailure } from '#components/use-place.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { CartItem } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
 import { cartTotal, isBuyable, peopleInOrder } from '#domain/cart.ts';
 import type { Fen } from '#domain/fen.ts';
-import { fenOf } from '#domain/fen.ts';
 import { repairPhone } from '#domain/phone.ts';
 import type { ApiError } from '#i18n/error-words.ts';
 import { expectBack, expectGone, readCart } from '#queries/cart.ts';
@@ -46,20 +46,16 @@ const placingOf = ({ rows, phone, agreement }: Checkout): Placing => {
   };
 };
 
-const extraOf = ({ extraInfo }: ApiError): Record<string, unknown> =>
-  typeof extraInfo === 'object' && extraInfo !== null ? (extraInfo as Record<string, unknown>) : {};
-const listIn = (error: ApiError, key: string): readonly unknown[] => {
-  const list = extraOf(error)[key];
+const listIn = ({ extraInfo }: ApiError, key: string): readonly unknown[] => {
+  const list = (extraInfo as Record<string, unknown> | null | undefined)?.[key];
   return Array.isArray(list) ? list : [];
 };
 
 function failureOf(error: ApiError, rows: readonly CartItem[], placing: Placing): CheckoutFailure {
-  const { kind, code = 0 } = error;
-  if (kind === 'network' || kind === 'garbled' || code >= 50_000) return { kind: 'unsure', placing, rows };
-  if (code === RES_CODE.priceChanged) {
-    const now = fenOf(extraOf(error)['fee'] as number);
-    if (now !== null) return { kind: 'price', was: placing.fee, now };
-  }
+  const { code } = error;
+  const failure = placeFailure(error, placing);
+  if (failure.kind === 'unsure') return { kind: 'unsure', placing, rows };
+  if (failure.kind === 'price') return failure;
   if (code === RES_CODE.greyListed || code === RES_CODE.personHasTicket) {
     const people = peopleInOrder(rows);
     const names = listIn(error, 'people').flatMap((index) => people[Number(index)] ?? []);
