@@ -26,6 +26,7 @@ const LAZY_ROUTES = new Set([
   '/invoice',
   '/comment',
   '/exchangeCode',
+  '/cart',
 ]);
 
 /** The early script stands in the page itself: it runs before anything is fetched. */

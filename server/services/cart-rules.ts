@@ -1,4 +1,5 @@
 import type { CartItem } from '#contract/cart.ts';
+import { CART_KINDS } from '#contract/cart.ts';
 import type { Day } from '#domain/day.ts';
 import { dayOf } from '#domain/day.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
@@ -8,9 +9,12 @@ import type { Problem } from '#domain/problems.ts';
 import { problemsOf } from '#domain/problems.ts';
 import type { Session } from '#domain/schedule.ts';
 import { feeOn, sessionsOn } from '#domain/schedule.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, Visitor } from '#server/context.ts';
 import { Refusal, refusalOf } from '#server/refusal.ts';
 import type { ScenicDoc } from '#server/seed/venue-file.ts';
+import { withCardHolders } from '#server/services/cards.ts';
+import { cardChecks, seatChecks } from '#server/services/cart-checks.ts';
+import type { WrongSeats } from '#server/services/cart-checks.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import type { OrderLine } from '#server/services/order-plan.ts';
 import type { Kind } from '#server/services/offers.ts';
@@ -30,6 +34,10 @@ export interface CartVerdict {
   fee: Fen;
   /** How many are left, where that is what is short. */
   left?: number;
+  /** It is short only because earlier rows of the cart want the same places. */
+  with_others?: boolean;
+  /** What keeps the row from being bought, where the state alone does not say it. */
+  reason?: Problem;
 }
 
 type Offered = Awaited<ReturnType<typeof offerOf>>;
@@ -83,25 +91,74 @@ function offersOf(context: Context, catalog: Catalog): (visit: Visit) => Promise
   };
 }
 
-/** @returns what became of each row since it was put in. The gravest finding is the one that is told. */
-export async function judgeCart(context: Context, catalog: Catalog, rows: readonly JudgedRow[]): Promise<Map<string, CartVerdict>> {
+/**
+ * Rows are judged in their order: what an earlier one wants is not left for a later one of the same session.
+ * @returns what became of each row since it was put in. The gravest finding is the one that is told.
+ */
+export async function judgeCart(context: Context, catalog: Catalog, visitor: Visitor, given: readonly JudgedRow[]): Promise<Map<string, CartVerdict>> {
   const offers = offersOf(context, catalog);
+  const rows = await Promise.all(given.map((row) => withHolders(context, catalog, visitor, row)));
+  const seats = seatChecks(context, catalog);
+  const wrongCard = await cardChecks(
+    context,
+    catalog,
+    visitor,
+    rows.flatMap((row) => row.lines),
+  );
+  const wanted = new Map<string, number>();
   const verdicts = new Map<string, CartVerdict>();
-  const open: { row: JudgedRow; visit: Visit; offered: Offered }[] = [];
+  const open: { row: JudgedRow; visit: Visit; offered: Offered; reason: Problem | undefined }[] = [];
   for (const row of rows) {
     const visit = visitOf(catalog, row.lines);
     const fee = feeOfRow(catalog, row.lines) ?? row.fee_then;
     const offered = visit ? await offers(visit) : null;
-    const blocked = visit && offered ? blockOf(visit, offered) : { state: 'gone' as const };
+    const blocked =
+      visit && offered
+        ? (blockOf(visit, offered) ?? shortWith(row.lines, offered, wanted) ?? (await seatBlock(catalog, seats, row.lines)))
+        : { state: 'gone' as const };
     if (blocked) verdicts.set(row.id, { ...blocked, fee });
-    else if (visit && offered) open.push({ row, visit, offered });
+    else if (visit && offered) open.push({ row, visit, offered, reason: wrongCard(row.lines) ? CARD_UNUSABLE : undefined });
   }
-  for (const { row, visit, offered } of open) {
+  for (const { row, visit, offered, reason } of open) {
     const partners = open.map((each) => each.visit.draft).filter((draft) => draft !== visit.draft);
     const fee = feeOfRow(catalog, row.lines) ?? row.fee_then;
-    verdicts.set(row.id, { state: openState(visit, offered, partners, fee !== row.fee_then), fee });
+    verdicts.set(row.id, { ...openState(visit, offered, partners, reason, fee !== row.fee_then), fee });
   }
   return verdicts;
+}
+
+const CARD_UNUSABLE: Problem = { code: 'card-unusable', part: 'tickets' };
+
+/** A row that a card pays for names the card's holder where it names nobody. */
+const withHolders = async (context: Context, catalog: Catalog, visitor: Visitor, row: JudgedRow): Promise<JudgedRow> => ({
+  ...row,
+  lines: await withCardHolders(context, visitor, row.lines, (line) => typeOf(catalog, line.ticket_type_id)?.real_name ?? false),
+});
+
+/** Whether the places run out once those that earlier rows want are gone; if not, the row's own are noted. */
+function shortWith(lines: readonly OrderLine[], { shelf }: Offered, wanted: Map<string, number>): Omit<CartVerdict, 'fee'> | null {
+  const own = new Map<string, number>();
+  for (const line of lines) {
+    const type = shelf.types.find((each) => each.id === line.ticket_type_id);
+    for (const { stock_id, count } of type ? shelf.takes(type, line.date, line.batch_id) : []) own.set(stock_id, (own.get(stock_id) ?? 0) + count);
+  }
+  const lefts = [...own].flatMap(([stock, count]) => {
+    const left = shelf.left(stock) - (wanted.get(stock) ?? 0);
+    return count > left ? [{ left: Math.max(0, left), alone: count > shelf.left(stock) }] : [];
+  });
+  if (lefts.length > 0)
+    return { state: 'sold-out', left: Math.min(...lefts.map(({ left }) => left)), ...(lefts.some(({ alone }) => alone) ? {} : { with_others: true }) };
+  for (const [stock, count] of own) wanted.set(stock, (wanted.get(stock) ?? 0) + count);
+  return null;
+}
+
+const wrongSeats = (catalog: Catalog, seats: ReturnType<typeof seatChecks>, lines: readonly OrderLine[]): Promise<WrongSeats> =>
+  seats.wrong(lines[0] && sessionOf(catalog, lines[0]), lines, (id) => typeOf(catalog, id)?.zone);
+
+async function seatBlock(catalog: Catalog, seats: ReturnType<typeof seatChecks>, lines: readonly OrderLine[]): Promise<Omit<CartVerdict, 'fee'> | null> {
+  const { taken, gaps } = await wrongSeats(catalog, seats, lines);
+  if (taken.length + gaps.length === 0) return null;
+  return { state: 'sold-out', reason: { code: 'choose-seats', part: 'seats', params: { wanted: lines.filter((line) => line.seat_id).length } } };
 }
 
 /** Why a row can't be bought whatever its owner does to it. */
@@ -130,20 +187,33 @@ const isOfRow = (problem: Problem): boolean => problem.part !== 'phone' && probl
 const bindMissing = (draft: DraftOrder, { offer }: Offered, others: readonly DraftOrder[]): Problem | undefined =>
   problemsOf(draft, offer, others).find((problem) => problem.code === 'bind-missing');
 
-function openState({ draft }: Visit, offered: Offered, others: readonly DraftOrder[], priceChanged: boolean): CartVerdict['state'] {
-  if (bindMissing(draft, offered, others)) return 'partner-missing';
-  if (priceChanged) return 'price-changed';
-  return problemsOf(draft, offered.offer).some(isOfRow) ? 'incomplete' : 'ok';
+function openState(
+  { draft }: Visit,
+  offered: Offered,
+  others: readonly DraftOrder[],
+  found: Problem | undefined,
+  priceChanged: boolean,
+): Pick<CartVerdict, 'state' | 'reason'> {
+  const missing = bindMissing(draft, offered, others);
+  if (missing) return { state: 'partner-missing', reason: missing };
+  const reason = found ?? problemsOf(draft, offered.offer).find(isOfRow);
+  if (reason) return { state: 'incomplete', reason };
+  return { state: priceChanged ? 'price-changed' : 'ok' };
 }
 
-/** Cards and tours are bought on their own pages. */
-const IN_CART: ReadonlySet<Kind> = new Set<Kind>(['TICKET', 'ACTIVITY', 'RENT']);
+const IN_CART: ReadonlySet<Kind> = new Set<Kind>(CART_KINDS);
 
 /**
  * Judges a row before it is put in: its day, session, number and partners, but not its people, who may be named later.
  * @param others the other rows of the cart.
  */
-export async function refuseNewRow(context: Context, catalog: Catalog, lines: readonly OrderLine[], others: readonly JudgedRow[]): Promise<void> {
+export async function refuseNewRow(
+  context: Context,
+  catalog: Catalog,
+  visitor: Visitor,
+  lines: readonly OrderLine[],
+  others: readonly JudgedRow[],
+): Promise<void> {
   const visit = visitOf(catalog, lines);
   const [first] = lines;
   const isOne = lines.every(
@@ -158,7 +228,21 @@ export async function refuseNewRow(context: Context, catalog: Catalog, lines: re
     const wanted = lines.length;
     throw refusalOf([{ code: blocked.left ? 'batch-too-few' : 'batch-sold-out', part: 'batch', params: { left: blocked.left ?? 0, wanted } }]);
   }
+  await refuseSeatsAndCards(context, catalog, visitor, visit, lines);
   const drafts = others.flatMap((row) => visitOf(catalog, row.lines)?.draft ?? []);
   const missing = bindMissing(visit.draft, offered, drafts);
   if (missing) throw new Refusal('mustBuyWithOthers', { problems: [missing], ticket_type_id: missing.ticket_type_id, partner: missing.params?.['partner'] });
+}
+
+/** @throws Refusal `lockSeatFailed` or `gapSeat` with the seats, `malformed` for a seat where there are none, `cardUnusable` with the card. */
+async function refuseSeatsAndCards(context: Context, catalog: Catalog, visitor: Visitor, { scenic, day }: Visit, lines: readonly OrderLine[]): Promise<void> {
+  const [first] = lines;
+  const session = sessionsOn(scenic.id, scenic.schedule, day).find((each) => each.batch_id === first?.batch_id);
+  if (lines.some((line) => line.seat_id && !(session?.rule.seat_plan && typeOf(catalog, line.ticket_type_id)?.zone)))
+    throw new Refusal('malformed', { place: 'seat_id' });
+  const { taken, gaps } = await wrongSeats(catalog, seatChecks(context, catalog), lines);
+  if (taken.length > 0) throw new Refusal('lockSeatFailed', { seats: taken });
+  if (gaps.length > 0) throw new Refusal('gapSeat', { seats: gaps });
+  const card = (await cardChecks(context, catalog, visitor, lines))(lines);
+  if (card) throw new Refusal('cardUnusable', { card_id: card });
 }

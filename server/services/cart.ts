@@ -1,4 +1,5 @@
 import type * as calls from '#contract/cart.ts';
+import { CART_KINDS } from '#contract/cart.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
 import { yuanOf } from '#domain/fen.ts';
 import type { LocalText } from '#domain/local-text.ts';
@@ -8,6 +9,7 @@ import { newId } from '#server/ids.ts';
 import { Refusal, refusalOf } from '#server/refusal.ts';
 import type { CartVerdict, JudgedRow } from '#server/services/cart-rules.ts';
 import { feeOfRow, judgeCart, refuseNewRow, sessionOf } from '#server/services/cart-rules.ts';
+import { seatChecks } from '#server/services/cart-checks.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 import type { CartRow } from '#server/store/cart.ts';
@@ -57,10 +59,10 @@ const wholeCart = async (context: Context, visitor: Visitor): Promise<OpenRow[]>
 export async function listCart(context: Context, visitor: Visitor, { page_num, page_size }: In<typeof calls.listCart>): Promise<Out<typeof calls.listCart>> {
   const catalog = await catalogOf(context, visitor.project);
   const rows = await wholeCart(context, visitor);
-  const verdicts = await judgeCart(context, catalog, rows);
+  const verdicts = await judgeCart(context, catalog, visitor, rows);
   const from = Math.max(0, page_num - 1) * page_size;
   const page = page_size === 0 ? rows : rows.slice(from, from + page_size);
-  return { list: page.map((row) => viewRow(catalog, row, verdicts.get(row.id))), total: rows.length };
+  return { list: await viewRows(context, catalog, page, verdicts), total: rows.length };
 }
 
 /**
@@ -71,7 +73,7 @@ export async function addToCart(context: Context, visitor: Visitor, { tickets }:
   const catalog = await catalogOf(context, visitor.project);
   const others = await wholeCart(context, visitor);
   const lines = keep(catalog, tickets);
-  await refuseNewRow(context, catalog, lines, others);
+  await refuseNewRow(context, catalog, visitor, lines, others);
   const at = new Date(context.now());
   const row: OpenRow = { id: newId(at.getTime()), lines, fee_then: feeOfRow(catalog, lines) ?? 0, created_at: at };
   await context.db.transaction(async (tx) => {
@@ -79,7 +81,7 @@ export async function addToCart(context: Context, visitor: Visitor, { tickets }:
     const added = await insertCartRow(tx, visitor.project, visitor.visitor_id, { ...row, lines_enc: seal(context, lines) });
     if (!added) throw refusalOf([{ code: 'over-order-limit', part: 'tickets', params: { limit: MOST_CART_ROWS } }]);
   });
-  return viewJudged(context, catalog, row, others);
+  return viewJudged(context, catalog, visitor, row, others);
 }
 
 /** Takes a row out; one that is gone already is no fault. */
@@ -106,13 +108,13 @@ export async function updateCart(context: Context, visitor: Visitor, { id, ticke
       tickets.map((line) => ({ ...line, travellers: line.travellers.map((person) => ('keep' in person ? keptPerson(people, person.keep) : person)) })),
     );
     const others = (await wholeCart(context, visitor)).filter((row) => row.id !== id);
-    await refuseNewRow(context, catalog, lines, others);
+    await refuseNewRow(context, catalog, visitor, lines, others);
     const row: OpenRow = { id, lines, fee_then: feeOfRow(catalog, lines) ?? 0, created_at: before.created_at };
     const written = await context.db.transaction(async (tx) => {
       await takeUpPictures(tx, visitor, lines, new Date(context.now()));
       return updateCartRow(tx, visitor.project, visitor.visitor_id, { ...row, lines_enc: seal(context, lines) }, before);
     });
-    if (written) return viewJudged(context, catalog, row, others);
+    if (written) return viewJudged(context, catalog, visitor, row, others);
   }
   throw new Refusal('busy');
 }
@@ -138,31 +140,55 @@ async function takeUpPictures(tx: Queryable, visitor: Visitor, lines: readonly C
   if (!(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, ids, at))) throw new Refusal('notFound', { place: 'upload' });
 }
 
-async function viewJudged(context: Context, catalog: Catalog, row: OpenRow, others: readonly OpenRow[]): Promise<WireItem> {
-  return viewRow(catalog, row, (await judgeCart(context, catalog, [...others, row])).get(row.id));
+async function viewJudged(context: Context, catalog: Catalog, visitor: Visitor, row: OpenRow, others: readonly OpenRow[]): Promise<WireItem> {
+  const [item] = await viewRows(context, catalog, [row], await judgeCart(context, catalog, visitor, [...others, row]));
+  if (!item) throw new Error(`the cart row ${row.id} is empty`);
+  return item;
 }
 
-function viewRow(catalog: Catalog, row: OpenRow, verdict: CartVerdict | undefined): WireItem {
-  const fees = row.lines.map((line) => feeOfRow(catalog, [line]));
+function viewRows(context: Context, catalog: Catalog, rows: readonly OpenRow[], verdicts: ReadonlyMap<string, CartVerdict>): Promise<WireItem[]> {
+  const seats = seatChecks(context, catalog);
+  return Promise.all(rows.map((row) => viewRow(catalog, row, verdicts.get(row.id), seats)));
+}
+
+async function viewRow(catalog: Catalog, row: OpenRow, verdict: CartVerdict | undefined, seats: ReturnType<typeof seatChecks>): Promise<WireItem> {
   const [first] = row.lines;
   if (!first || !verdict) throw new Error(`the cart row ${row.id} is empty`);
+  const type = catalog.types.find((each) => each.id === first.ticket_type_id);
+  const scenic = catalog.scenics.find((each) => each.id === type?.scenic_id);
+  const { reason } = verdict;
+  const kind = CART_KINDS.find((each) => each === type?.type);
   return {
     id: row.id,
-    tickets: row.lines.map(({ travellers, names, ...line }, index) => {
-      const session = sessionOf(catalog, { ...line, travellers });
-      return {
-        ...line,
-        ...names,
-        ...(session ? { starts_at: session.starts_at } : {}),
-        fee: yuanOf(fees[index] ?? 0),
-        holders: travellers.map(({ name, id_type, id_number }) => ({ name, id_type, id_mask: maskNumber(id_type, id_number) })),
-      };
-    }),
+    tickets: await Promise.all(row.lines.map((line) => viewLine(catalog, line, seats))),
     date: first.date,
+    ...(kind ? { kind } : {}),
+    ...(scenic ? { scenic_id: scenic.id, picture: scenic.picture } : {}),
     fee: yuanOf(verdict.fee),
     fee_then: yuanOf(row.fee_then),
     state: verdict.state,
     ...(verdict.left === undefined ? {} : { left: verdict.left }),
+    ...(verdict.with_others ? { with_others: true } : {}),
+    ...(reason ? { reason: { code: reason.code, ticket_type_id: reason.ticket_type_id, params: reason.params } } : {}),
     created_at: row.created_at.getTime(),
+  };
+}
+
+async function viewLine(
+  catalog: Catalog,
+  { travellers, names, ...line }: KeptLine,
+  seats: ReturnType<typeof seatChecks>,
+): Promise<WireItem['tickets'][number]> {
+  const session = sessionOf(catalog, { ...line, travellers });
+  const seat = await seats.seat(session, line.seat_id);
+  const type = catalog.types.find((each) => each.id === line.ticket_type_id);
+  return {
+    ...line,
+    ...names,
+    ...(session ? { starts_at: session.starts_at, ends_at: session.ends_at } : {}),
+    ...(seat ? { seat: { zone: seat.zone, row: seat.row, number: seat.number } } : {}),
+    ...(type ? { people: type.people, real_name: type.real_name, limit_per_order: type.limit_per_order, bind: type.bind } : {}),
+    fee: yuanOf(feeOfRow(catalog, [{ ...line, travellers }]) ?? 0),
+    holders: travellers.map(({ name, id_type, id_number }) => ({ name, id_type, id_mask: maskNumber(id_type, id_number) })),
   };
 }

@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { projectConfigQuery } from '#queries/catalog.ts';
+import { currentVisit } from '#queries/session.ts';
 import { IconBike, IconCart, IconGuide, IconHome, IconSparkles, IconStar, IconTicket, type IconType } from '#ui/icons.ts';
 import { TabBar, type TabBarItem } from '#ui/TabBar.tsx';
+import { afterLoad } from './idle.ts';
 import type { Tab } from './tabs.ts';
 import { activeTab, tabsFor } from './tabs.ts';
 
@@ -35,6 +37,12 @@ export function Tabs({ path }: { path: string }) {
   const { t } = useLingui();
   const { data: config = PLAIN } = useQuery(projectConfigQuery());
   const tabs = tabsFor(config, path);
+  const { data: carted } = useQuery({
+    queryKey: ['cart-count'],
+    queryFn: () => afterLoad().then(() => import('#queries/cart-count.ts').then(({ countCart }) => countCart())),
+    enabled: tabs.includes('cart') && currentVisit().owner !== null,
+    meta: { subjects: ['cart'] },
+  });
   if (tabs.length === 0) return null;
   const labels: Record<Tab, string> = {
     home: config.home_is_reservation ? t({ context: 'tab', message: 'Reservation' }) : t({ context: 'tab', message: 'Home' }),
@@ -46,7 +54,14 @@ export function Tabs({ path }: { path: string }) {
     'my-orders': t({ context: 'tab', message: 'Orders' }),
   };
   const active = activeTab(path);
-  const items = tabs.map((tab): TabBarItem => ({ key: tab, label: labels[tab], icon: ICONS[tab], href: TARGETS[tab], active: tab === active }));
+  const items = tabs.map((tab): TabBarItem => ({
+    key: tab,
+    label: labels[tab],
+    icon: ICONS[tab],
+    href: TARGETS[tab],
+    active: tab === active,
+    badge: tab === 'cart' ? carted : 0,
+  }));
   return (
     <TabBar
       label={t`Main menu`}

@@ -15,6 +15,8 @@ import { TravellerSheetRow } from './TravellerSheetRow.tsx';
 export interface TravellerSheetEntry {
   key: string;
   person: Traveller;
+  /** The masked number of somebody whose whole one only the server has. */
+  mask?: string | undefined;
   chosen: boolean;
   /** The ticket this person holds. */
   ticket?: LocalText | undefined;

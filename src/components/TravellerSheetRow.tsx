@@ -23,7 +23,7 @@ export interface TravellerSheetRowProps {
 /** One person: box, name, masked document, edit. Whoever can't be chosen stays listed with the reason. */
 export function TravellerSheetRow({ entry, onToggle, onEdit }: TravellerSheetRowProps) {
   const { t, i18n } = useLingui();
-  const { person, chosen, ticket, age, problem, note } = entry;
+  const { person, mask, chosen, ticket, age, problem, note } = entry;
   const { name, id_type, id_number } = person;
   const [isWhole, setWhole] = useState(false);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function TravellerSheetRow({ entry, onToggle, onEdit }: TravellerSheetRow
             )}
           </span>
           <span className={styles.number} role={isWhole ? 'status' : undefined}>
-            {i18n._(DOCUMENT_WORDS[id_type])} {isWhole ? id_number : maskNumber(id_type, id_number)}
+            {i18n._(DOCUMENT_WORDS[id_type])} {isWhole ? id_number : (mask ?? maskNumber(id_type, id_number))}
           </span>
           {problem !== undefined && <span className={styles.problem}>{problem}</span>}
           {note !== undefined && <span className={styles.problem}>{note}</span>}

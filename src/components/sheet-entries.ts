@@ -41,11 +41,12 @@ export function useSheetEntries(rows: readonly PersonRow[], { draft, offer, type
     const birthday = birthdayOf(person);
     const type = held ? offeredType(offer, held.ticket_type_id) : undefined;
     const wrongAge = type && !fitsAge(type, person, draft.date) ? ageWords(type) : undefined;
-    const blank = person.id_number === '' ? t`Document number needed again` : undefined;
+    const blank = person.id_number === '' && !held?.kept ? t`Document number needed again` : undefined;
     const has = holdsTicket(person, draft, tickets);
     const barred = has === 'session' && onePerson ? t`Holds a ticket for this session already; one person gets one.` : undefined;
     return {
       person,
+      mask: held?.kept?.mask,
       chosen: held !== null,
       ticket: held ? nameOf(held.ticket_type_id) : undefined,
       age: birthday && draft.date ? ageOn(draft.date, birthday) : undefined,

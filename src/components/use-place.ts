@@ -24,7 +24,8 @@ interface Failed {
   placing: Placing;
 }
 
-function failureOf(error: ApiError, placing: Placing): PlaceFailure {
+/** @returns what it means that an order was not placed. */
+export function placeFailure(error: ApiError, placing: Pick<Placing, 'fee'>): PlaceFailure {
   const { kind, code = 0, extraInfo } = error;
   if (kind === 'network' || kind === 'garbled' || (kind === 'refused' && code >= 50_000)) return { kind: 'unsure' };
   const { problems, fee } = (typeof extraInfo === 'object' && extraInfo !== null ? extraInfo : {}) as { problems?: unknown; fee?: unknown };
@@ -49,7 +50,7 @@ export function usePlace(subject: unknown, onPlaced: (order: Order) => void) {
       onPlaced(await mutateAsync(placing));
       // The screen goes away; until then the button must not come back.
     } catch (error) {
-      setFailed({ failure: failureOf(error as ApiError, placing), subject, placing });
+      setFailed({ failure: placeFailure(error as ApiError, placing), subject, placing });
       locked.current = false;
       setBusy(false);
     }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TicketTypeSummary } from './catalog.ts';
 import { operation } from './operation.ts';
 import { TicketLineShape } from './orders.ts';
 import { Count, DayText, HolderShape, Id, Instant, LocalTextShape, Money, Nothing, PageShape, TravellerShape } from './shapes.ts';
@@ -9,20 +10,39 @@ const CartTicket = v.object({
   type_name: LocalTextShape,
   program_name: LocalTextShape,
   starts_at: v.optional(Instant),
+  ends_at: v.optional(Instant),
+  /** The chosen seat as people read it. */
+  seat: v.optional(v.object({ zone: v.string(), row: v.string(), number: v.string() })),
+  /** What a choice of rows is judged by; absent once the type is gone. */
+  ...v.partial(v.pick(TicketTypeSummary, ['people', 'real_name', 'limit_per_order', 'bind'])).entries,
   fee: Money,
   holders: v.array(HolderShape),
 });
+export type CartTicket = v.InferOutput<typeof CartTicket>;
+
+/** Member cards and guided tours are bought on their own pages. */
+export const CART_KINDS = ['TICKET', 'ACTIVITY', 'RENT'] as const;
 
 export const CartItem = v.object({
   id: Id,
   tickets: v.array(CartTicket),
   date: DayText,
+  /** Where and what it is for; absent once the venue no longer has it. */
+  scenic_id: v.optional(Id),
+  picture: v.optional(v.string()),
+  kind: v.optional(v.picklist(CART_KINDS)),
   /** What it costs now, and what it cost when it was put in, yuan on the wire. */
   fee: Money,
   fee_then: Money,
   state: v.picklist(['ok', 'price-changed', 'date-past', 'sold-out', 'partner-missing', 'gone', 'incomplete']),
   /** How many are left, where that is what is short. */
   left: v.optional(Count),
+  /** It is short only because earlier rows of the cart want the same places. */
+  with_others: v.optional(v.boolean(), false),
+  /** The problem that keeps it from being bought, where the state alone does not say it: one of the codes of `problems`. */
+  reason: v.optional(
+    v.object({ code: v.string(), ticket_type_id: v.optional(Id), params: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))) }),
+  ),
   created_at: Instant,
 });
 export type CartItem = v.InferOutput<typeof CartItem>;
@@ -36,6 +56,7 @@ export const listCart = operation({
   touches: ['cart', 'stock'],
   messaging: 'POST wxshoppingcart/list',
   mobile: 'GET app/shoppingcart',
+  persist: true,
   input: v.object(PageShape),
   output: Cart,
 });

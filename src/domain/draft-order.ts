@@ -9,6 +9,8 @@ import { birthdayOf, documentKey } from './traveller.ts';
 /** A person on the draft, with the ticket that person will hold. */
 export interface DraftTraveller extends Traveller {
   ticket_type_id: string;
+  /** Somebody whose number only the server has: the place in the row of the cart, and the masked number. The number here is blank. */
+  kept?: { position: number; mask: string } | undefined;
 }
 
 /** A seat that was chosen and is not held yet. */

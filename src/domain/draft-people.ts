@@ -71,7 +71,7 @@ export function everybody(draft: DraftOrder, offer: Offer, people: readonly Trav
 
 /** @returns the draft with the numbers that somebody of that name and document has, or null where there is nothing to fill in. */
 export function refilled(draft: DraftOrder, people: readonly Traveller[]): DraftOrder | null {
-  const found = draft.travellers.map((each) => knownAgain(each, people));
+  const found = draft.travellers.map((each) => (each.kept ? null : knownAgain(each, people)));
   const isNew = (person: Traveller, index: number): boolean => found.indexOf(person) === index && !draft.travellers.some((each) => sameDocument(each, person));
   const fresh = found.map((person, index) => (person && isNew(person, index) ? person : null));
   if (fresh.every((person) => person === null)) return null;

@@ -35,6 +35,7 @@ export type ProblemCode =
   | 'over-type-limit'
   | 'bind-missing'
   | 'bind-apart'
+  | 'card-unusable'
   | 'travellers-missing'
   | 'travellers-too-many'
   | 'traveller-twice'

@@ -53,6 +53,7 @@ export const PROBLEM_WORDS = {
     return msg`${plural(needed, { one: 'This ticket is sold only with another one. Add # of the tickets it goes with.', other: 'This ticket is sold only with others. Add # of the tickets it goes with.' })}`;
   },
   'bind-apart': () => msg`Tickets that were sold together must stay on the same date or session. Move them together.`,
+  'card-unusable': () => msg`The card no longer pays for this ticket on that day. Delete it and add it without the card.`,
   'travellers-missing': ({ number }) => {
     const missing = number('missing');
     return msg`${plural(missing, { one: 'Add # more visitor.', other: 'Add # more visitors.' })}`;

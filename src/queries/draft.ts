@@ -47,6 +47,15 @@ export async function restoreDrafts(): Promise<void> {
 let lastPhone = '';
 let lastAgreed: string | null = null;
 
+/** @returns what was typed and read for the order placed last. */
+export const lastGiven = () => ({ phone: lastPhone, agreed: lastAgreed });
+
+/** An order was placed without a draft. */
+export function rememberGiven(phone: string, agreed: string | null): void {
+  lastPhone = phone;
+  lastAgreed = agreed;
+}
+
 /** Drops a draft: it became an order, or the visitor starts over. */
 export function dropDraft(scenicId: string): void {
   lastPhone = drafts[scenicId]?.phone || lastPhone;

@@ -40,3 +40,21 @@ test('an order that an unanswered attempt placed is found by what it is', () => 
   expect(findPlaced([{ ...order, fee: 1 }], placing, at)).toBeUndefined();
   expect(findPlaced([{ ...order, created_at: at - 3_600_000 }], placing, at)).toBeUndefined();
 });
+
+test('an order of cart rows is found by their tickets and has a key of its own', async () => {
+  const at = serverNow();
+  const ticket = { ticket_type_id: 'adult', date: '2026-04-18' as const, people: 1 };
+  const fromCart = { ...placing, lines: [], cart: { ids: ['r1'], tickets: [ticket] } };
+  const order = {
+    id: 'o2',
+    fee: 9000,
+    created_at: at,
+    tickets: [{ ticket_type_id: 'adult', date: '2026-04-18', holders: [{ name: '林**' }] }],
+  } as unknown as Order;
+  expect(findPlaced([order], fromCart, at)?.id).toBe('o2');
+  expect(findPlaced([order], { ...fromCart, cart: { ids: ['r1'], tickets: [ticket, ticket] } }, at)).toBeUndefined();
+  const first = await beginAttempt(fromCart);
+  expect(await beginAttempt(fromCart)).toMatchObject({ key: first.key, repeated: true });
+  expect(await beginAttempt({ ...fromCart, cart: { ...fromCart.cart, ids: ['r2'] } })).toMatchObject({ repeated: false });
+  await settleAttempt();
+});

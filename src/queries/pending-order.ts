@@ -11,12 +11,19 @@ const LOOK_BACK = 15 * 60_000;
 /** What is being ordered. The fee is in fen. */
 export interface Placing {
   lines: readonly TicketLine[];
+  /** Rows of the cart that are ordered: their ids, and their tickets as the visitor sees them. */
+  cart?: { ids: readonly string[]; tickets: readonly OrderedTicket[] } | undefined;
   phone: string;
   fee: number;
   agreement_version: string;
 }
 
-export const printOf = ({ lines, phone, fee }: Placing): string => fingerprint(JSON.stringify([lines, phone, fee]));
+/** A ticket by which an order is found again. */
+interface OrderedTicket extends Pick<TicketLine, 'ticket_type_id' | 'date' | 'batch_id'> {
+  people: number;
+}
+
+export const printOf = ({ lines, cart, phone, fee }: Placing): string => fingerprint(JSON.stringify([lines, phone, fee, ...(cart ? [cart.ids] : [])]));
 
 const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -39,7 +46,8 @@ const sorted = (parts: readonly (string | undefined)[][]): string => JSON.string
 
 /** @returns the order that an unanswered attempt placed after all, or undefined. @param since server time of that attempt. */
 export function findPlaced(orders: readonly Order[], placing: Placing, since: number): Order | undefined {
-  const wanted = sorted(placing.lines.map((line) => [line.ticket_type_id, line.date, line.batch_id ?? '', String(line.travellers.length)]));
+  const ordered: OrderedTicket[] = [...placing.lines.map((line) => ({ ...line, people: line.travellers.length })), ...(placing.cart?.tickets ?? [])];
+  const wanted = sorted(ordered.map((ticket) => [ticket.ticket_type_id, ticket.date, ticket.batch_id ?? '', String(ticket.people)]));
   return orders.find((order) => {
     if (order.fee !== placing.fee || order.created_at < since - 60_000 || order.created_at < serverNow() - LOOK_BACK) return false;
     return wanted === sorted(order.tickets.map((ticket) => [ticket.ticket_type_id, ticket.date, ticket.batch?.id ?? '', String(ticket.holders.length)]));

@@ -27,7 +27,13 @@ async function place(placing: Placing): Promise<Order> {
   const tickets = placing.lines.map(({ batch_id, ...line }) => ({ ...line, ...(batch_id ? { batch_id } : {}) }));
   return api().call(
     placeOrder,
-    { tickets, phone: placing.phone, fee: yuanOf(placing.fee), agreement_version: placing.agreement_version },
+    {
+      tickets,
+      ...(placing.cart ? { cart: [...placing.cart.ids] } : {}),
+      phone: placing.phone,
+      fee: yuanOf(placing.fee),
+      agreement_version: placing.agreement_version,
+    },
     { idempotencyKey: key },
   );
 }
@@ -52,6 +58,6 @@ export function usePlaceOrder() {
       seedOrder(order, client);
       keepOrders([order], client);
     },
-    onSettled: () => void invalidateSubjects(client, placeOrder.touches),
+    onSettled: (_order, _error, { cart }) => void invalidateSubjects(client, cart ? [...placeOrder.touches, 'cart'] : placeOrder.touches),
   });
 }

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CartItem } from '#contract/cart.ts';
 import { addDays } from '#domain/day.ts';
-import { buyAndPay, cardsOf, CLUB, codesOf, key, line, openClub, place, reimport } from '#tests/fixtures/members.ts';
+import { buyAndPay, cardsOf, CLUB, codesOf, key, line, openClub, place, reimport, staff } from '#tests/fixtures/members.ts';
 import { ADULT, ADULT_2 } from '#tests/fixtures/orders.ts';
+import { HOUSE_PROJECT, houseBatch, housePlan, writeHouseVenue } from '#tests/fixtures/house-venue.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
-import { batchOf, closePostgres, DATE, KINDS, TODAY } from '#tests/fixtures/races.ts';
+import { batchOf, closePostgres, DATE, KINDS, openArena, TODAY } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
@@ -230,5 +231,73 @@ describe('the cart', () => {
     const accepted = await visitor.call('wxshoppingcart/update', { id: rows[0]?.id, tickets: [line('day', { date })] });
     expect([accepted.extraInfo.state, accepted.extraInfo.fee_then]).toEqual(['ok', 12]);
     expect((await checkout(visitor, [rows[0]?.id ?? ''], 12)).resCode).toBe(200);
+  });
+
+  it('counts rows of one session together, the oldest first', async () => {
+    await fresh();
+    const date = addDays(DATE, 4);
+    const noon = batchOf('boat', 'noon', date);
+    const three = () => added(visitor, ...Array.from({ length: 3 }, () => line('boat-seat', { date, batch_id: noon })));
+    const rows = [await three(), await three(), await added(visitor, line('boat-seat', { date, batch_id: batchOf('boat', 'early', date) }))];
+    const [first, second, third] = await cartOf(visitor);
+    expect([first?.state, second?.state, second?.left, second?.with_others, third?.state]).toEqual(['ok', 'sold-out', 2, true, 'ok']);
+    await visitor.call('wxshoppingcart/delete', { id: rows[0]?.id });
+    expect(await statesOf(visitor)).toEqual(['ok', 'ok']);
+  });
+
+  it('looks again whether a card still pays, once a day', async () => {
+    await fresh();
+    const [date, other] = [addDays(DATE, 5), addDays(DATE, 6)];
+    await buyAndPay(club.servers[0] as TestServer, visitor, [line('family', { date: TODAY, travellers: [ADULT, ADULT_2] })]);
+    const card = (await cardsOf(visitor)).find((each) => each.holder.name === ADULT.name);
+    await staff(club.servers[0] as TestServer, 'activate', { member_no: card.member_no });
+    const byCard = (day = date) => line('adult', { date: day, card_id: card.id });
+    const row = await added(visitor, byCard());
+    expect([row.state, row.fee]).toEqual(['ok', 0]);
+    expect((await add(visitor, line('adult', { date, card_id: card.id, travellers: [ADULT_2] }))).resCode).toBe(42_003);
+    expect((await add(visitor, line('adult', { date, card_id: 'nobodys' }))).resCode).toBe(42_003);
+    expect((await add(visitor, byCard(other), byCard(other))).resCode).toBe(42_003);
+    await added(visitor, byCard());
+    await added(visitor, byCard(other));
+    const rows = await cartOf(visitor);
+    expect(rows.map(({ state, reason }) => [state, reason?.code])).toEqual([
+      ['ok', undefined],
+      ['incomplete', 'card-unusable'],
+      ['ok', undefined],
+    ]);
+    await place(visitor, [byCard(other)]);
+    expect(await statesOf(visitor)).toEqual(['ok', 'incomplete', 'incomplete']);
+    expect((await checkout(visitor, [row.id], 0)).resCode).toBe(200);
+  });
+});
+
+describe('a cart with seats', () => {
+  it('looks again whether the chosen seats are free and leave no gap', async () => {
+    const venue = await writeHouseVenue(housePlan({ rows: 3, perBlock: 6, held: false }));
+    const hall = await openArena('embedded', { venues: [venue], project: HOUSE_PROJECT });
+    try {
+      const [visitor, rival] = (await hall.visitors(2, 'seated')) as [TestVisitor, TestVisitor];
+      const batch_id = houseBatch(DATE);
+      const seats = async (): Promise<any[]> => (await visitor.call('wxperform/seat', { batch_id })).extraInfo.plan.seats;
+      const row = (await seats()).filter((seat) => seat.zone === 'A').slice(0, 6);
+      const wish = (index: number) => ({ ticket_type_id: 'seat-a', date: DATE, batch_id, seat_id: row[index]?.seat_id, travellers: [] });
+      const order = (indices: readonly number[]) =>
+        rival.call('wxorder/new', { tickets: indices.map(wish), phone: '13800000000', fee: 328 * indices.length, agreement_version: '1' });
+      const put = await visitor.call('wxshoppingcart/new', { tickets: [wish(0), wish(1)] });
+      expect([put.extraInfo.state, put.extraInfo.tickets[0].seat.number]).toEqual(['ok', row[0]?.number]);
+      expect((await visitor.call('wxshoppingcart/new', { tickets: [wish(2), wish(2)] })).resCode).toBe(43_001);
+      expect((await visitor.call('wxshoppingcart/new', { tickets: [wish(1), wish(0)] })).resCode).toBe(200);
+      const judged = await cartOf(visitor);
+      expect(judged.map(({ state, reason }) => [state, reason?.code])).toEqual([
+        ['ok', undefined],
+        ['sold-out', 'choose-seats'],
+      ]);
+      expect((await order([0, 1])).resCode).toBe(200);
+      expect(await statesOf(visitor)).toEqual(['sold-out', 'sold-out']);
+      expect((await visitor.call('wxshoppingcart/new', { tickets: [wish(3)] })).resCode).toBe(43_002);
+      expect((await visitor.call('wxshoppingcart/new', { tickets: [wish(0)] })).resCode).toBe(43_001);
+    } finally {
+      await hall.close();
+    }
   });
 });

@@ -1,13 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Fee } from '#components/Fee.tsx';
+import { PriceDialog } from '#components/PriceDialog.tsx';
 import type { PlaceFailure } from '#components/use-place.ts';
 import type { Fen } from '#domain/fen.ts';
 import type { Problem } from '#domain/problems.ts';
-import { money } from '#i18n/format.ts';
-import { useLocale } from '#i18n/use-locale.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { AlertDialog } from '#ui/Sheet.tsx';
 import { PlaceReason } from './PlaceReason.tsx';
 
 export interface BuyBarProps {
@@ -27,10 +25,7 @@ export interface BuyBarProps {
 
 export function BuyBar({ online, pending, problem, failure, count, total, off, busy, lead, onPlace, onDismiss }: BuyBarProps) {
   const { t } = useLingui();
-  const locale = useLocale();
   const price = failure?.kind === 'price' ? failure : null;
-  const now = price?.now ?? 0;
-  const amount = money(now, locale);
   return (
     <>
       <ActionBar
@@ -52,22 +47,7 @@ export function BuyBar({ online, pending, problem, failure, count, total, off, b
           <Trans>Place order</Trans>
         </Button>
       </ActionBar>
-      <AlertDialog
-        open={price !== null && !busy}
-        onClose={onDismiss}
-        title={<Trans>The price has changed</Trans>}
-        safeLabel={t`Not now`}
-        actionLabel={t`Order for ${amount}`}
-        mild
-        onAction={() => onPlace(now)}
-      >
-        <p>
-          <Fee fen={price?.was ?? 0} cents="always" struck={t({ message: 'was', context: 'before an old price' })} /> → <Fee fen={now} cents="always" />
-        </p>
-        <p>
-          <Trans>Nothing was ordered yet.</Trans>
-        </p>
-      </AlertDialog>
+      <PriceDialog price={busy ? null : price} onKeep={onDismiss} onOrder={onPlace} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
+import { useOrderPlaced } from '#components/use-order-placed.ts';
 import { useSheet } from '#components/use-sheet.ts';
 import { useTitle } from '#components/use-title.ts';
 import type { Order } from '#contract/orders.ts';
@@ -39,7 +40,7 @@ const placeIn = (text: string | undefined): Place => {
 };
 
 function Loaded({ ticketType, sheet, place }: BuyCardScreenProps & { ticketType: TicketType }) {
-  const navigate = useNavigate();
+  const goOn = useOrderPlaced();
   const buy = useBuyCard(ticketType);
   const moves = useSheet(sheet);
   const { type } = buy;
@@ -51,11 +52,7 @@ function Loaded({ ticketType, sheet, place }: BuyCardScreenProps & { ticketType:
       </main>
     );
   const placed = (order: Order): void => {
-    const gone =
-      order.status === 'WAIT_PAY'
-        ? navigate({ to: '/weixinPay/$id', params: { id: order.id }, replace: true })
-        : navigate({ to: '/myOrders', search: { order: order.id }, replace: true });
-    void gone.then(() => dropMemberDraft(ticketType.id));
+    void goOn(order).then(() => dropMemberDraft(ticketType.id));
   };
   return <BuyCardForm {...{ ticketType, moves, sheet }} buy={{ ...buy, type }} place={placeIn(place)} onPlaced={placed} />;
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useOrderPlaced } from '#components/use-order-placed.ts';
 import { useSheet } from '#components/use-sheet.ts';
 import { useTitle } from '#components/use-title.ts';
 import type { MemberCard } from '#contract/members.ts';
@@ -43,7 +44,7 @@ export function ReserveScreen(props: ReserveScreenProps) {
 }
 
 function WithCard({ ticketType, cards, card: wanted, sheet }: ReserveScreenProps & { ticketType: TicketType; cards: readonly MemberCard[] }) {
-  const navigate = useNavigate();
+  const goOn = useOrderPlaced();
   const moves = useSheet(sheet);
   const today = dayOf(serverNow());
   const able = cards.filter((each) => cardBlock(each, ticketType.id, today) === null);
@@ -54,11 +55,7 @@ function WithCard({ ticketType, cards, card: wanted, sheet }: ReserveScreenProps
   const block = cardBlock(card, ticketType.id, today);
   if (block) return <Blocked block={block} ticketTypeId={ticketType.id} card={card} />;
   const placed = (order: Order): void => {
-    const gone =
-      order.status === 'WAIT_PAY'
-        ? navigate({ to: '/weixinPay/$id', params: { id: order.id }, replace: true })
-        : navigate({ to: '/myOrders', search: { order: order.id }, replace: true });
-    void gone.then(() => dropCardVisit(ticketType.id));
+    void goOn(order).then(() => dropCardVisit(ticketType.id));
   };
   return <ReserveForm {...{ ticketType, card, sheet, moves }} several={able.length > 1} onPlaced={placed} />;
 }

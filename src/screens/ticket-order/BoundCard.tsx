@@ -7,8 +7,9 @@ import { visitsOf } from '#domain/order-visits.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { BindSentence } from './BindSentence.tsx';
-import type { PutPartner } from './PartnerOffer.tsx';
-import { PartnerOffer } from './PartnerOffer.tsx';
+import type { PutPartner } from '#components/PartnerOffer.tsx';
+import { PartnerOffer } from '#components/PartnerOffer.tsx';
+import { partnerPlace } from './places.ts';
 import styles from './TicketOrder.module.css';
 import type { VisitData } from './use-order-data.ts';
 
@@ -67,5 +68,5 @@ function Together({ type, draft, types, visit, index, onAdd }: { type: OfferedTy
   const partners = held.map((each) => `${each.name} × ${each.count}`).join(' · ');
   if (needed <= 0) return <p className={styles.note}>{t`On this order: ${partners}`}</p>;
   const problem = { code: 'bind-missing', part: 'tickets', ticket_type_id: type.id, params: { needed } } as const;
-  return <PartnerOffer {...{ problem, bind, types }} draft={visit} visit={index} onPartner={onAdd} />;
+  return <PartnerOffer {...{ problem, bind, types }} draft={visit} visit={index} onPartner={onAdd} place={partnerPlace(type.id, index)} />;
 }

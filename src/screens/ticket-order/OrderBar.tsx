@@ -1,15 +1,13 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Fee } from '#components/Fee.tsx';
 import { PriceBreakdown } from '#components/PriceBreakdown.tsx';
+import { useCountText } from '#components/use-count-text.ts';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import { ticketCount } from '#domain/draft-order.ts';
 import type { Judged } from '#domain/order-visits.ts';
 import { orderPriceLines, orderTotal } from '#domain/order-visits.ts';
-import { dayText } from '#i18n/format.ts';
-import { useLocale } from '#i18n/use-locale.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconChevronDown, IconChevronUp } from '#ui/icons.ts';
@@ -26,19 +24,16 @@ export interface OrderBarProps {
   busy: boolean;
   onPlace: () => void;
   onOff: () => void;
+  /** The way into the cart; left out where the venue has none. */
+  cart?: ReactNode;
 }
 
-export function OrderBar({ judged, types, was, reason, off, busy, onPlace, onOff }: OrderBarProps) {
+export function OrderBar({ judged, types, was, reason, off, busy, onPlace, onOff, cart }: OrderBarProps) {
   const { t } = useLingui();
-  const locale = useLocale();
+  const countText = useCountText();
   const [open, setOpen] = useState(false);
   const total = orderTotal(judged);
   const count = judged.reduce((sum, { visit }) => sum + ticketCount(visit), 0);
-  const days = [...new Set(judged.flatMap(({ visit }) => visit.date ?? []))].sort();
-  const [first] = days;
-  const more = days.length - 1;
-  const firstDay = first ? dayText(first, locale) : t`No date yet`;
-  const day = more > 0 ? t`${firstDay} and ${plural(more, { one: '# more day', other: '# more days' })}` : firstDay;
   return (
     <ActionBar
       reason={<div role="status">{reason}</div>}
@@ -46,7 +41,10 @@ export function OrderBar({ judged, types, was, reason, off, busy, onPlace, onOff
       summary={
         <>
           <p>
-            {day} · {t`${plural(count, { one: '# ticket', other: '# tickets' })}`}
+            {countText(
+              judged.flatMap(({ visit }) => visit.date ?? []),
+              count,
+            )}
           </p>
           <div className={styles.total}>
             {was !== null && <Fee fen={was} size="s" cents="always" struck={t({ message: 'was', context: 'before an old price' })} />}
@@ -58,6 +56,7 @@ export function OrderBar({ judged, types, was, reason, off, busy, onPlace, onOff
         </>
       }
     >
+      {cart}
       <Button busy={busy} busyLabel={t`Placing order`} reason={off ? t`See the reason above.` : undefined} onDisabledPress={onOff} onPress={onPlace}>
         <Trans>Place order</Trans>
       </Button>

@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { PriceDialog } from '#components/PriceDialog.tsx';
 import { savedTime } from '#components/saved-time.ts';
+import type { Carted } from '#components/use-carting.ts';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import type { Order } from '#contract/orders.ts';
 import { nearestDay } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
+import { chosenTypes } from '#domain/draft-order.ts';
 import { orderTotal, visitsOf } from '#domain/order-visits.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import type { UpdateDraft } from '#queries/draft.ts';
@@ -16,8 +19,10 @@ import { Button } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { IconPlus, IconWifiOff } from '#ui/icons.ts';
 import { AgreementPart } from '#components/AgreementPart.tsx';
+import { CartButton } from './CartButton.tsx';
+import { CartedStrip } from './CartedStrip.tsx';
 import { OrderBar } from './OrderBar.tsx';
-import { DisplacedDialog, PriceDialog } from './OrderDialogs.tsx';
+import { DisplacedDialog } from './OrderDialogs.tsx';
 import { OrderReason } from './OrderReason.tsx';
 import { PhoneCard } from '#components/PhoneCard.tsx';
 import { onVisitOnly, placeOf, shownProblems } from './places.ts';
@@ -26,6 +31,7 @@ import styles from './TicketOrder.module.css';
 import { useTotalBefore } from './total-change.ts';
 import { sheetOpener, useLead } from './use-lead.ts';
 import type { OrderData, TicketType } from './use-order-data.ts';
+import { useFormCart } from './use-form-cart.ts';
 import { knownProblems, useOrder } from './use-order.ts';
 import { usePlacing } from './use-placing.ts';
 import type { OrderVariant } from './variant.ts';
@@ -53,6 +59,8 @@ export function OrderForm({ ticketType, variant, data, draft, update, sheet, mov
     return found ? [{ visit, offer: found.offer }] : [];
   });
   const [tried, setTried] = useState(false);
+  /** The word about the cart that gave way to why the order can't be placed. */
+  const [hushed, setHushed] = useState<Carted | null>(null);
   const onSheet = sheetOpener(moves.open);
   const toSeats = (visit: number, more: { lost?: string; gap?: string } = {}): void => {
     const search = seatSearch(draft, data, visit);
@@ -78,8 +86,11 @@ export function OrderForm({ ticketType, variant, data, draft, update, sheet, mov
   const off = !online || (!unsure && (problems.length > 0 || !ready || refusal?.kind === 'grey' || refusal?.kind === 'holds'));
   const all = tried || refusal?.kind === 'problems';
 
+  const cart = useFormCart(draft, judged, known, () => setTried(true));
+
   const pressedOff = (): void => {
     setTried(true);
+    setHushed(cart.carted);
     const [first] = problems;
     if (online && first) lead(first);
     else if (online && (refusal?.kind === 'grey' || refusal?.kind === 'holds')) onSheet('travellers', 0);
@@ -100,6 +111,7 @@ export function OrderForm({ ticketType, variant, data, draft, update, sheet, mov
             newSpot={index === 0 || visits[index - 1]?.scenic_id !== visit.scenic_id}
             problems={onVisitOnly(problems, index)}
             tried={all}
+            paused={refusal?.kind === 'sold-out' && visits.length === 1 ? chosenTypes(visit) : cart.pausedOn(index)}
             sheet={sheet?.visit === index ? sheet.name : undefined}
             onSheet={(name) => onSheet(name, index)}
             onForm={(person) => openForm(person, index)}
@@ -137,16 +149,31 @@ export function OrderForm({ ticketType, variant, data, draft, update, sheet, mov
       <OrderBar
         {...{ judged, was, off, busy }}
         types={data.visits.flatMap(({ types }) => types)}
+        cart={
+          cart.offered && (
+            <CartButton
+              {...{ cart, online, ready }}
+              onOff={() => {
+                setTried(true);
+                if (online && cart.blocked) lead(cart.blocked);
+              }}
+            />
+          )
+        }
         reason={
-          <OrderReason
-            {...{ online, failed }}
-            pending={!ready}
-            problem={problems[0]}
-            nearest={otherDay(data, visits, order)}
-            onLead={lead}
-            onPeople={() => onSheet('travellers', 0)}
-            onDate={(day) => order.changeDate(0, day)}
-          />
+          cart.carted && cart.carted !== hushed && online && !failed ? (
+            <CartedStrip carted={cart.carted} />
+          ) : (
+            <OrderReason
+              {...{ online, failed }}
+              pending={!ready}
+              problem={problems[0]}
+              nearest={otherDay(data, visits, order)}
+              onLead={lead}
+              onPeople={() => onSheet('travellers', 0)}
+              onDate={(day) => order.changeDate(0, day)}
+            />
+          )
         }
         onPlace={() => place()}
         onOff={pressedOff}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useOrderPlaced } from '#components/use-order-placed.ts';
 import { useSheet } from '#components/use-sheet.ts';
 import type { Order } from '#contract/orders.ts';
 import { visitsOf } from '#domain/order-visits.ts';
@@ -28,18 +28,14 @@ export function TicketOrderScreen(props: TicketOrderScreenProps) {
 
 function Loaded({ ticketType, variant, sheet, sheetVisit }: TicketOrderScreenProps & { ticketType: TicketType }) {
   const scenicId = ticketType.scenic_id;
-  const navigate = useNavigate();
+  const goOn = useOrderPlaced();
   const [draft, update] = useDraft(scenicId, ticketType.id);
   const { data, error, retry } = useOrderData(ticketType.agreement.version, visitsOf(draft));
   const moves = useSheet(sheet);
   if (!data) return <main>{error ? <OrderMissing error={error} onRetry={retry} /> : <OrderSkeleton />}</main>;
 
   const placed = (order: Order): void => {
-    const gone =
-      order.status === 'WAIT_PAY'
-        ? navigate({ to: '/weixinPay/$id', params: { id: order.id }, replace: true })
-        : navigate({ to: '/myOrders', search: { order: order.id }, replace: true });
-    void gone.then(() => dropDraft(scenicId));
+    void goOn(order).then(() => dropDraft(scenicId));
   };
   const open = sheet === undefined ? null : { name: sheet, visit: Number(sheetVisit ?? 0) };
   return <OrderForm {...{ ticketType, variant, data, draft, update, moves }} sheet={open} onPlaced={placed} />;

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Fee } from '#components/Fee.tsx';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
@@ -13,9 +13,9 @@ import { Stepper } from '#ui/Stepper.tsx';
 import { BindSentence } from './BindSentence.tsx';
 import type { Limit } from './limit.ts';
 import { limitOf } from './limit.ts';
-import { PartnerOffer } from './PartnerOffer.tsx';
-import type { PutPartner } from './PartnerOffer.tsx';
-import { typePlace } from './places.ts';
+import { PartnerOffer } from '#components/PartnerOffer.tsx';
+import type { PutPartner } from '#components/PartnerOffer.tsx';
+import { partnerPlace, typePlace } from './places.ts';
 import { ProblemLine } from '#components/ProblemLine.tsx';
 import styles from './TicketOrder.module.css';
 import type { VisitData } from './use-order-data.ts';
@@ -30,9 +30,11 @@ export interface TicketRowProps {
   problem: Problem | undefined;
   onQuantity: (ticketTypeId: string, quantity: number) => void;
   onPartner: PutPartner | undefined;
+  /** It can't be bought right now. */
+  paused: boolean;
 }
 
-export function TicketRow({ type, data: { offer, types }, visit, draft, others, problem, onQuantity, onPartner }: TicketRowProps) {
+export function TicketRow({ type, data: { offer, types }, visit, draft, others, problem, onQuantity, onPartner, paused }: TicketRowProps) {
   const { t } = useLingui();
   const words = useWords();
   const limitWords = useLimitWords();
@@ -80,8 +82,15 @@ export function TicketRow({ type, data: { offer, types }, visit, draft, others, 
           />
         )}
       </div>
+      {paused && (
+        <p className={styles.limit}>
+          <Trans>Can’t be bought right now. Try another date or later.</Trans>
+        </p>
+      )}
       <ProblemLine problem={problem} />
-      {problem?.code === 'bind-missing' && offered.bind && onPartner && <PartnerOffer {...{ problem, draft, visit, types, onPartner }} bind={offered.bind} />}
+      {problem?.code === 'bind-missing' && offered.bind && onPartner && (
+        <PartnerOffer {...{ problem, draft, visit, types, onPartner }} bind={offered.bind} place={partnerPlace(type.id, visit)} />
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { DraftOrder, Dropped } from '#domain/draft-order.ts';
 import type { Problem } from '#domain/problems.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
-import type { PutPartner } from './PartnerOffer.tsx';
+import type { PutPartner } from '#components/PartnerOffer.tsx';
 import { placeOf, shownProblems, titlePlace } from './places.ts';
 import { ProblemLine } from '#components/ProblemLine.tsx';
 import { seatedDays } from './seated.ts';
@@ -25,12 +25,14 @@ export interface TicketsCardProps {
   onQuantity: (ticketTypeId: string, quantity: number) => void;
   /** Left out where the partners of bound tickets are offered elsewhere on the form. */
   onPartner?: PutPartner | undefined;
+  /** Tickets that can't be bought right now. */
+  paused: readonly string[];
   /** Opens the seat map. */
   onSeats: () => void;
 }
 
 /** All tickets of the spot with their numbers; in a hall the seats make the numbers. */
-export function TicketsCard({ data, visit, draft, others, dropped, problems, tried, onQuantity, onPartner, onSeats }: TicketsCardProps) {
+export function TicketsCard({ data, visit, draft, others, dropped, problems, tried, onQuantity, onPartner, paused, onSeats }: TicketsCardProps) {
   const { t } = useLingui();
   const shown = shownProblems(problems, 'tickets', tried);
   const limit = data.offer.order_limit;
@@ -46,6 +48,7 @@ export function TicketsCard({ data, visit, draft, others, dropped, problems, tri
           <TicketRow
             key={type.id}
             {...{ type, data, visit, draft, others, onQuantity, onPartner }}
+            paused={paused.includes(type.id)}
             problem={shown.find((each) => each.ticket_type_id === type.id)}
           />
         ))}

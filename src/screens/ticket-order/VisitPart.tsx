@@ -34,6 +34,8 @@ export interface VisitPartProps {
   newSpot: boolean;
   problems: readonly Problem[];
   tried: boolean;
+  /** Tickets that can't be bought right now. */
+  paused: readonly string[];
   /** The open sheet, if it is about this visit. */
   sheet: string | undefined;
   /** Whom the form is for; null for somebody new. */
@@ -70,6 +72,7 @@ export function VisitPart(props: VisitPartProps) {
         others={others}
         dropped={order.droppedOn(index)}
         onQuantity={(id, quantity) => order.changeQuantity(index, id, quantity)}
+        paused={props.paused}
         onPartner={variant.bound ? undefined : order.putPartner}
         onSeats={props.onSeats}
       />

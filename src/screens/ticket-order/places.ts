@@ -18,6 +18,8 @@ const onVisit = (id: string, visit: number): string => (visit > 0 ? `${id}-${vis
 /** @param visit the position of the visit on the order. */
 export const placeOf = (part: Part, visit = 0): string => onVisit(PLACES[part], visit);
 export const typePlace = (ticketTypeId: string, visit = 0): string => onVisit(`order-type-${ticketTypeId}`, visit);
+/** Where the tickets stand that make a bound one complete. */
+export const partnerPlace = (ticketTypeId: string, visit = 0): string => onVisit(`order-partners-${ticketTypeId}`, visit);
 export const titlePlace = (part: Part, visit = 0): string => `${placeOf(part, visit)}-title`;
 
 /** Something not done yet is no mistake: it is said at its field only after the order was tried. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Fee } from '#components/Fee.tsx';
+import { Fee } from './Fee.tsx';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import type { Partner } from '#domain/bound-tickets.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
@@ -10,7 +10,7 @@ import { useWords } from '#i18n/use-locale.ts';
 import { bindMatchQuery } from '#queries/partners.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconPlus } from '#ui/icons.ts';
-import styles from './TicketOrder.module.css';
+import styles from './PartnerOffer.module.css';
 
 /** Puts partners of a bound ticket on the order. */
 export type PutPartner = (visit: number, partner: Partner, count: number, rule: BindRule) => void;
@@ -25,16 +25,18 @@ export interface PartnerOfferProps {
   /** The tickets of the spot: they stand in until the server has said what is left of each partner. */
   types: readonly TicketTypeSummary[];
   onPartner: PutPartner;
+  /** For who leads here. */
+  place?: string | undefined;
 }
 
 /** The tickets that make a bound one complete, each with one tap: for the same day and session, on this visit or on one of their own spot. */
-export function PartnerOffer({ problem, bind, draft, visit, types, onPartner }: PartnerOfferProps) {
+export function PartnerOffer({ problem, bind, draft, visit, types, onPartner, place }: PartnerOfferProps) {
   const id = problem.ticket_type_id ?? '';
   const { data } = useQuery(bindMatchQuery(id, draft.date, draft.batch_id));
   const needed = Number(problem.params?.['needed'] ?? 1);
   const partners: PartnerType[] = data?.list ?? types.filter((type) => bind.with.includes(type.id));
   return (
-    <div className={styles.partners}>
+    <div id={place} tabIndex={-1} className={styles.partners}>
       {partners.map((partner) => (
         <PartnerButton
           key={partner.id}

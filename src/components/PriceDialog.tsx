@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Fen } from '#domain/fen.ts';
+import { money } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { AlertDialog } from '#ui/Sheet.tsx';
+import { Fee } from './Fee.tsx';
+
+/** The price moved before the order was placed: old, new, and a second yes. */
+export function PriceDialog({ price, onKeep, onOrder }: { price: { was: Fen; now: Fen } | null; onKeep: () => void; onOrder: (total: Fen) => void }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const now = price?.now ?? 0;
+  const amount = money(now, locale);
+  return (
+    <AlertDialog
+      open={price !== null}
+      onClose={onKeep}
+      title={<Trans>The price has changed</Trans>}
+      safeLabel={t`Not now`}
+      actionLabel={t`Order for ${amount}`}
+      mild
+      onAction={() => onOrder(now)}
+    >
+      <p>
+        <Fee fen={price?.was ?? 0} cents="always" struck={t({ message: 'was', context: 'before an old price' })} /> → <Fee fen={now} cents="always" />
+      </p>
+      <p>
+        <Trans>Nothing was ordered yet.</Trans>
+      </p>
+    </AlertDialog>
+  );
+}

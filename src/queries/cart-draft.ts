@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import type { CartChoice } from '#domain/cart.ts';
+import { visitDraft } from '#storage/visit-draft.ts';
+import { useVisitDraft } from './visit-draft.ts';
+
+const Ids = v.optional(v.array(v.string()), []);
+const Draft = v.object({ out: Ids, in: Ids, phone: v.optional(v.string(), '') });
+const draft = visitDraft('cart', Draft, { out: [], in: [], phone: '' });
+
+/** What is chosen in the cart and the phone of its order; both survive a reload. */
+export function useCartDraft() {
+  const [kept, change] = useVisitDraft(draft);
+  const choice: CartChoice = { out: new Set(kept.out), in: new Set(kept.in) };
+  return {
+    choice,
+    phone: kept.phone,
+    setChoice: (next: CartChoice): void => change((now) => ({ ...now, out: [...next.out], in: [...next.in] })),
+    setPhone: (phone: string): void => change((now) => ({ ...now, phone })),
+  };
+}

@@ -1,0 +1,106 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { ApiError } from '#api/api-error.ts';
+import { api } from '#api/port.ts';
+import type { CartItem } from '#contract/cart.ts';
+import { addToCart, deleteFromCart, listCart, updateCart } from '#contract/cart.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import { vanishedRows } from '#domain/cart.ts';
+import { invalidateSubjects, operationQuery, queryKeyOf, useOperation } from './operation-query.ts';
+
+const WHOLE = { page_num: 0, page_size: 0 };
+const KEY = queryKeyOf(listCart, WHOLE);
+
+/** How long a deletion can be undone, milliseconds. */
+const UNDO_FOR = 5_000;
+
+interface Moves {
+  /** Deleted a moment ago; the server hears of it once it can't be undone any more, so that a page that goes away loses nothing. */
+  leaving: readonly CartItem[];
+  /** Those that the server is being told of. */
+  sent: readonly string[];
+  /** Gone without anything having been done here. */
+  vanished: readonly CartItem[];
+}
+
+let moves: Moves = { leaving: [], sent: [], vanished: [] };
+/** What was bought or deleted here: no wonder that it is gone. */
+const ours = new Set<string>();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+const listeners = new Set<() => void>();
+
+const set = (next: Partial<Moves>): void => {
+  moves = { ...moves, ...next };
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** @returns the rows that are on their way out, and those that vanished. */
+export const useCartMoves = (): Moves => useSyncExternalStore(subscribe, () => moves);
+
+export const forgetVanished = (): void => set({ vanished: [] });
+
+/** @returns options whose data is `{ list, total }`: the whole cart, judged anew whenever it is looked at. */
+export const cartQuery = () =>
+  operationQuery(listCart, WHOLE, {
+    staleTime: 0,
+    after({ list }, client) {
+      const before = client.getQueryData<OutputOf<typeof listCart>>(KEY)?.list ?? [];
+      const news = vanishedRows(before, list, ours);
+      if (news.length > 0) set({ vanished: [...moves.vanished, ...news] });
+    },
+  });
+
+/** Reads the cart anew, whatever is cached. */
+export const readCart = (client: QueryClient): Promise<OutputOf<typeof listCart>> => client.fetchQuery({ ...cartQuery(), staleTime: 0, retry: false });
+
+/** Rows that an order is being made of. */
+export const expectGone = (ids: readonly string[]): void => ids.forEach((id) => ours.add(id));
+/** The order was not made: the rows are still there, and if they go that is news. */
+export const expectBack = (ids: readonly string[]): void => ids.forEach((id) => ours.delete(id));
+
+const stay = (id: string): void => {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  set({ leaving: moves.leaving.filter((row) => row.id !== id) });
+};
+
+export const undoDeletion = (id: string): void => stay(id);
+
+async function sendDeletion(id: string, client: QueryClient): Promise<void> {
+  ours.add(id);
+  await api().call(deleteFromCart, { id });
+  client.setQueryData<OutputOf<typeof listCart>>(KEY, (cart) => cart && { list: cart.list.filter((row) => row.id !== id), total: Math.max(0, cart.total - 1) });
+}
+
+/** @returns a function that deletes a row unless that is undone in time. @param onFailed the row is back; called once the server was asked. */
+export function useDeletion(onFailed: (row: CartItem, error: ApiError) => void): (row: CartItem) => void {
+  const client = useQueryClient();
+  return (row) => {
+    if (timers.has(row.id)) return;
+    set({ leaving: [...moves.leaving, row] });
+    const send = (): void => {
+      set({ sent: [...moves.sent, row.id] });
+      stay(row.id);
+      void sendDeletion(row.id, client)
+        .catch((error: ApiError) => {
+          ours.delete(row.id);
+          onFailed(row, error);
+        })
+        .then(() => {
+          set({ sent: moves.sent.filter((id) => id !== row.id) });
+          return invalidateSubjects(client, deleteFromCart.touches);
+        });
+    };
+    timers.set(row.id, setTimeout(send, UNDO_FOR));
+  };
+}
+
+/** Variables: `{ tickets }`, all for one day and session. */
+export const useAddToCart = () => useOperation(addToCart);
+/** Variables: `{ id, tickets }`. */
+export const useUpdateCart = () => useOperation(updateCart);

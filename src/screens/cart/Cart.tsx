@@ -1,0 +1,65 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PriceDialog } from '#components/PriceDialog.tsx';
+import { useOrderPlaced } from '#components/use-order-placed.ts';
+import type { SheetMoves } from '#components/use-sheet.ts';
+import type { CartItem } from '#contract/cart.ts';
+import { choiceProblems, chosenRows } from '#domain/cart.ts';
+import { useCartDraft } from '#queries/cart-draft.ts';
+import { useCartMoves } from '#queries/cart.ts';
+import { ticketTypeQuery } from '#queries/catalog.ts';
+import { lastGiven } from '#queries/draft.ts';
+import { useOnline } from '#queries/online.ts';
+import { CartList } from './CartList.tsx';
+import { CheckoutStep } from './CheckoutStep.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+export interface CartProps {
+  cart: Pick<UseQueryResult, 'dataUpdatedAt' | 'isFetching' | 'isError'>;
+  list: readonly CartItem[];
+  sheet: string | undefined;
+  rowId: string | undefined;
+  moves: SheetMoves;
+  orderLimit: number;
+}
+
+/** The rows, or the last step before they are ordered. */
+export function Cart({ cart, list, sheet, rowId, moves, orderLimit }: CartProps) {
+  const online = useOnline();
+  const draft = useCartDraft();
+  const { leaving, sent } = useCartMoves();
+  const [agreed, setAgreed] = useState(lastGiven().agreed);
+  const onPlaced = useOrderPlaced();
+  const shown = list.filter(({ id }) => !sent.includes(id));
+  const live = shown.filter((row) => !leaving.some(({ id }) => id === row.id));
+  const chosen = chosenRows(live, draft.choice);
+  const phone = draft.phone || lastGiven().phone;
+  const type = useQuery({ ...ticketTypeQuery(chosen[0]?.tickets[0]?.ticket_type_id ?? ''), enabled: chosen.length > 0 });
+  const agreement = type.data?.agreement;
+  const checkout = useCheckout({ rows: chosen, phone, agreement: agreement?.version ?? '' }, onPlaced);
+  const { failure, held } = checkout;
+  const rows = held ?? chosen;
+  const problems = choiceProblems(rows, orderLimit);
+  const atCheckout = (sheet === 'checkout' || sheet === 'agreement') && rows.length > 0;
+  const change = (next: typeof draft.choice): void => {
+    checkout.dismiss();
+    draft.setChoice(next);
+  };
+  return (
+    <>
+      {atCheckout ? (
+        <CheckoutStep
+          {...{ rows, problems, online, phone, agreement, agreed, checkout, sheet, moves }}
+          agreementFailed={type.isError}
+          onAgreementRetry={() => void type.refetch()}
+          onPhone={(next) => draft.setPhone(next)}
+          onAgree={setAgreed}
+        />
+      ) : (
+        <CartList {...{ cart, shown, live, rows, problems, online, sheet, rowId, moves, failure }} choice={draft.choice} onChoice={change} />
+      )}
+      <PriceDialog price={failure?.kind === 'price' && !checkout.busy ? failure : null} onKeep={checkout.dismiss} onOrder={(total) => checkout.place(total)} />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Trans } from '@lingui/react/macro';
+import { DataAge } from '#components/DataAge.tsx';
+import type { CartItem } from '#contract/cart.ts';
+import type { CartChoice } from '#domain/cart.ts';
+import { cartDays, choose, isChosen } from '#domain/cart.ts';
+import type { Problem } from '#domain/problems.ts';
+import { dayText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { useCartMoves } from '#queries/cart.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { IconCalendar } from '#ui/icons.ts';
+import type { CartProps } from './Cart.tsx';
+import styles from './Cart.module.css';
+import { CartBar } from './CartBar.tsx';
+import { CartRow } from './CartRow.tsx';
+import { CartEmpty } from './CartStates.tsx';
+import { LeavingRow } from './LeavingRow.tsx';
+import { MoveSheet } from './MoveSheet.tsx';
+import { PeopleSheets, usePeopleEdit } from './PeopleSheets.tsx';
+import type { CheckoutFailure } from './use-checkout.ts';
+import { useCartEdits } from './use-cart-edits.ts';
+import { usePartnerAdding } from './use-partner-adding.ts';
+import { Vanished } from './Vanished.tsx';
+
+export interface CartListProps extends Pick<CartProps, 'cart' | 'sheet' | 'rowId' | 'moves'> {
+  /** Everything that stands there, and of it what was not deleted a moment ago. */
+  shown: readonly CartItem[];
+  live: readonly CartItem[];
+  /** The chosen rows, and what keeps them from being one order. */
+  rows: readonly CartItem[];
+  problems: readonly Problem[];
+  choice: CartChoice;
+  online: boolean;
+  failure: CheckoutFailure | null;
+  onChoice: (choice: CartChoice) => void;
+}
+
+/** The cart day by day. */
+export function CartList({ cart, shown, live, rows, problems, choice, online, failure, sheet, rowId, moves, onChoice }: CartListProps) {
+  const locale = useLocale();
+  const { leaving } = useCartMoves();
+  const edits = useCartEdits();
+  const addPartner = usePartnerAdding(edits);
+  const edit = usePeopleEdit(sheet, edits.busy === null, edits.update);
+  const row = live.find(({ id }) => id === rowId);
+  return (
+    <>
+      <div className={styles.content}>
+        <DataAge query={cart} />
+        <Vanished />
+        {shown.length === 0 ? (
+          <CartEmpty />
+        ) : (
+          <Note tone="mute">
+            <Trans>The cart keeps your choice, not the places: they are yours once the order is placed.</Trans>
+          </Note>
+        )}
+        {cartDays(shown).map((day) => (
+          <Card key={day.date} as="section" flush labelledBy={`cart-${day.date}`}>
+            <header className={styles.day}>
+              <Icon of={IconCalendar} size={20} />
+              <h2 id={`cart-${day.date}`}>{dayText(day.date, locale)}</h2>
+            </header>
+            <ul>
+              {day.rows.map((each) =>
+                leaving.some(({ id }) => id === each.id) ? (
+                  <LeavingRow key={each.id} row={each} />
+                ) : (
+                  <CartRow
+                    key={each.id}
+                    row={each}
+                    chosen={isChosen(each, choice)}
+                    online={online}
+                    busy={edits.busy === each.id}
+                    refused={edits.refused?.id === each.id ? edits.refused.words : undefined}
+                    onChoose={(on) => onChoice(choose(choice, each.id, on))}
+                    onRemove={() => edits.remove(each)}
+                    onLines={(lines) => edits.update(each, lines)}
+                    onPeople={() => moves.open('travellers', { row: each.id })}
+                    onDate={() => moves.open('date', { row: each.id })}
+                    onPartner={(partner, count) => addPartner(each, partner, count)}
+                  />
+                ),
+              )}
+            </ul>
+          </Card>
+        ))}
+      </div>
+      {live.length > 0 && (
+        <CartBar {...{ live, rows, problems, choice, online, failure, onChoice }} busy={edits.busy !== null} onCheckout={() => moves.open('checkout')} />
+      )}
+      {row && <PeopleSheets key={`people ${row.id}`} {...{ row, sheet, moves, edit }} />}
+      {row && (sheet === 'date' || sheet === 'dates') && (
+        <MoveSheet
+          key={`date ${row.id}`}
+          {...{ row, sheet, moves }}
+          busy={edits.busy === row.id}
+          refused={edits.refused?.id === row.id ? edits.refused.words : undefined}
+          onMove={(lines) => edits.update(row, lines, moves.close)}
+        />
+      )}
+    </>
+  );
+}

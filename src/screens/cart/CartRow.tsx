@@ -1,0 +1,142 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Fee } from '#components/Fee.tsx';
+import { PictureRow } from '#components/PictureRow.tsx';
+import type { CartItem } from '#contract/cart.ts';
+import type { Partner } from '#domain/bound-tickets.ts';
+import { isBuyable, namesIn } from '#domain/cart.ts';
+import type { RowLine } from '#domain/cart-edit.ts';
+import { leavingWith, withQuantity } from '#domain/cart-edit.ts';
+import { commaText } from '#i18n/list-text.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { IconButton, LinkButton } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Choice.tsx';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconCross, IconTrash } from '#ui/icons.ts';
+import { AlertDialog } from '#ui/Sheet.tsx';
+import text from '#ui/text.module.css';
+import styles from './Cart.module.css';
+import { lacksNames, RowState } from './RowState.tsx';
+import { RowTypes } from './RowTypes.tsx';
+import { useRowWords } from './use-row-words.ts';
+
+export interface CartRowProps {
+  row: CartItem;
+  chosen: boolean;
+  online: boolean;
+  /** A change of it is under way. */
+  busy: boolean;
+  /** Why the last change was refused. */
+  refused: string | undefined;
+  onChoose: (on: boolean) => void;
+  onRemove: () => void;
+  onLines: (lines: RowLine[]) => void;
+  onPeople: () => void;
+  onDate: () => void;
+  onPartner: (partner: Partner, count: number) => void;
+}
+
+/** One row: tickets for a place, day and session; what became of them, and what can be done about it. */
+export function CartRow(props: CartRowProps) {
+  const { row, chosen, online, busy, refused, onChoose, onRemove, onLines, onPeople } = props;
+  const { t } = useLingui();
+  const words = useRowWords();
+  const [lowering, setLowering] = useState<{ ticketTypeId: string; quantity: number; names: readonly string[] } | null>(null);
+  const name = words.name(row);
+  const good = isBuyable(row);
+  const isOver = row.state === 'gone' || row.state === 'date-past';
+  const change = (ticketTypeId: string, quantity: number): void => {
+    const names = leavingWith(row, ticketTypeId, quantity);
+    if (names.length > 0) setLowering({ ticketTypeId, quantity, names });
+    else onLines(withQuantity(row, ticketTypeId, quantity));
+  };
+  return (
+    <li className={cx(styles.row, !good && styles.bad)} aria-busy={busy || undefined}>
+      <div className={styles.tick}>
+        <Checkbox labelHidden checked={chosen} disabled={!good} onChange={onChoose}>
+          <Trans comment="ticks a row of the cart">Choose {name}</Trans>
+        </Checkbox>
+      </div>
+      <div className={styles.body}>
+        <PictureRow picture={row.picture ?? 'mountain'} small listed className={cx(!good && styles.grey)}>
+          <div className={styles.head}>
+            <h3 className={styles.place}>{words.place(row)}</h3>
+            {online && <IconButton icon={IconTrash} size={20} label={t`Delete ${name}`} className={styles.delete} onPress={onRemove} />}
+          </div>
+          {words.time(row) && <p className={cx(text.small, text.strong, 'num', isOver && styles.struck)}>{words.time(row)}</p>}
+          {words.seats(row) && <p className={cx(text.small, text.second)}>{words.seats(row)}</p>}
+        </PictureRow>
+        <RowTypes row={row} still={!online || busy || isOver} onQuantity={change} />
+        <RowNames row={row} still={!online || isOver} onPeople={onPeople} />
+        <RowState {...props} />
+        {refused && (
+          <p role="alert" className={styles.said}>
+            <Icon of={IconCross} size={16} />
+            <span>{refused}</span>
+          </p>
+        )}
+        {(row.tickets.length > 1 || row.fee !== row.fee_then) && (
+          <p className={styles.fees}>
+            {row.fee !== row.fee_then && (
+              <>
+                <Fee fen={row.fee_then} size="s" struck={t({ message: 'was', context: 'before an old price' })} /> <span aria-hidden="true">→</span>{' '}
+              </>
+            )}
+            <Fee fen={row.fee} />
+          </p>
+        )}
+      </div>
+      <LoweringDialog
+        names={lowering?.names ?? []}
+        onKeep={() => setLowering(null)}
+        onLower={() => {
+          if (lowering) onLines(withQuantity(row, lowering.ticketTypeId, lowering.quantity));
+          setLowering(null);
+        }}
+      />
+    </li>
+  );
+}
+
+/** Who comes on real-name tickets, and the way to change it. */
+function RowNames({ row, still, onPeople }: { row: CartItem; still: boolean; onPeople: () => void }) {
+  const { t } = useLingui();
+  const name = useRowWords().name(row);
+  const locale = useLocale();
+  const { needed, named } = namesIn(row);
+  if (needed === 0) return null;
+  const names = commaText(
+    row.tickets.flatMap(({ holders }) => holders.map((holder) => holder.name)),
+    locale,
+  );
+  // Where that is what became of the row, it is said there.
+  const missing = lacksNames(row) ? 0 : needed - named;
+  if (lacksNames(row) && named === 0) return null;
+  return (
+    <p className={styles.names}>
+      <span>
+        {names}
+        {names && missing > 0 && ' · '}
+        {missing > 0 && <span className={cx(text.wait, text.strong)}>{t`${plural(missing, { one: '# visitor to add', other: '# visitors to add' })}`}</span>}
+      </span>
+      {!still && !lacksNames(row) && (
+        <LinkButton label={t`Visitors: ${name}`} onPress={onPeople}>
+          {named === 0 ? <Trans>Add visitors</Trans> : <Trans>Change</Trans>}
+        </LinkButton>
+      )}
+    </p>
+  );
+}
+
+/** Asks before somebody who is named leaves the cart with a ticket: only the server has the number. */
+function LoweringDialog({ names, onKeep, onLower }: { names: readonly string[]; onKeep: () => void; onLower: () => void }) {
+  const { t } = useLingui();
+  const who = commaText(names, useLocale());
+  return (
+    <AlertDialog open={names.length > 0} onClose={onKeep} title={<Trans>Fewer tickets?</Trans>} safeLabel={t`Keep`} actionLabel={t`Remove`} onAction={onLower}>
+      <Trans>The last ticket is for {who}. The particulars leave the cart with it.</Trans>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { AgreementPart } from '#components/AgreementPart.tsx';
+import { PhoneCard } from '#components/PhoneCard.tsx';
+import type { SheetMoves } from '#components/use-sheet.ts';
+import type { getTicketType } from '#contract/catalog.ts';
+import type { CartItem } from '#contract/cart.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import type { Problem } from '#domain/problems.ts';
+import { phoneProblem } from '#domain/phone.ts';
+import { problemWords } from '#i18n/problem-words.ts';
+import { ActionBar } from '#ui/ActionBar.tsx';
+import { ReasonStrip } from '#ui/Banner.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { IconWifiOff } from '#ui/icons.ts';
+import styles from './Cart.module.css';
+import { ChosenTotal } from './ChosenTotal.tsx';
+import { FailureStrip } from './FailureStrip.tsx';
+import type { useCheckout } from './use-checkout.ts';
+import { Bought } from './Bought.tsx';
+
+export interface CheckoutStepProps {
+  rows: readonly CartItem[];
+  /** What keeps the rows from being one order. */
+  problems: readonly Problem[];
+  online: boolean;
+  phone: string;
+  /** Undefined until it is there. */
+  agreement: OutputOf<typeof getTicketType>['agreement'] | undefined;
+  agreementFailed: boolean;
+  onAgreementRetry: () => void;
+  agreed: string | null;
+  checkout: ReturnType<typeof useCheckout>;
+  sheet: string | undefined;
+  moves: SheetMoves;
+  onPhone: (phone: string) => void;
+  onAgree: (version: string | null) => void;
+}
+
+const PHONE = 'cart-phone';
+const AGREEMENT = 'cart-agreement';
+
+/** The last look before the order: what, for when, for how much; phone and agreement. */
+export function CheckoutStep(props: CheckoutStepProps) {
+  const { rows, problems, online, phone, agreement, agreed, checkout, sheet, moves, onPhone, onAgree } = props;
+  const { t } = useLingui();
+  const [tried, setTried] = useState(false);
+  const wrong = phoneProblem(phone);
+  const length = phone.replace(/\D/g, '').length;
+  const own: Problem[] = [
+    ...(wrong ? [{ code: wrong, part: 'phone' as const, params: { length } }] : []),
+    ...(agreement && agreed === agreement.version ? [] : [{ code: 'agreement-unread' as const, part: 'agreement' as const }]),
+  ];
+  const unsure = checkout.failure?.kind === 'unsure';
+  const [first] = [...problems, ...own];
+  const off = !online || (!unsure && (first !== undefined || agreement === undefined));
+  const lead = (problem: Problem): void => {
+    if (problem.part === 'agreement') moves.open('agreement');
+    else if (problem.part === 'phone') document.getElementById(PHONE)?.focus();
+    else moves.close();
+  };
+  return (
+    <>
+      <div className={styles.content}>
+        <Bought rows={rows} onBack={checkout.busy ? undefined : moves.close} />
+        <PhoneCard id={PHONE} phone={phone} problem={own.find(({ part }) => part === 'phone')} tried={tried} onChange={onPhone} />
+        {agreement ? (
+          <AgreementPart
+            id={AGREEMENT}
+            agreement={agreement}
+            agreed={agreed}
+            onAgree={onAgree}
+            problem={tried ? own.find(({ part }) => part === 'agreement') : undefined}
+            open={sheet === 'agreement'}
+            onOpen={() => moves.open('agreement')}
+            onClose={moves.close}
+          />
+        ) : (
+          props.agreementFailed && (
+            <p>
+              <Trans>The agreement could not be loaded.</Trans>{' '}
+              <LinkButton onPress={props.onAgreementRetry}>
+                <Trans>Try again</Trans>
+              </LinkButton>
+            </p>
+          )
+        )}
+      </div>
+      <ActionBar
+        stacked
+        reason={
+          <div role="status">
+            <Reason {...{ online, checkout }} problem={first} onLead={lead} />
+          </div>
+        }
+        summary={<ChosenTotal rows={rows} />}
+      >
+        <Button
+          busy={checkout.busy}
+          busyLabel={t`Placing order`}
+          reason={off ? t`See the reason above.` : undefined}
+          onDisabledPress={() => {
+            setTried(true);
+            if (online && first) lead(first);
+          }}
+          onPress={() => checkout.place()}
+        >
+          <Trans>Place order</Trans>
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+function Reason({
+  online,
+  checkout: { failure },
+  problem,
+  onLead,
+}: Pick<CheckoutStepProps, 'online' | 'checkout'> & { problem: Problem | undefined; onLead: (problem: Problem) => void }): ReactNode {
+  const { i18n } = useLingui();
+  if (!online)
+    return (
+      <ReasonStrip icon={IconWifiOff}>
+        <Trans>Ordering needs a network. What you filled in is kept.</Trans>
+      </ReasonStrip>
+    );
+  if (failure && failure.kind !== 'price') return <FailureStrip failure={failure} />;
+  if (!problem) return null;
+  return (
+    <ReasonStrip
+      action={
+        <LinkButton inherit underline onPress={() => onLead(problem)}>
+          <Trans>Go there</Trans>
+        </LinkButton>
+      }
+    >
+      {i18n._(problemWords(problem))}
+    </ReasonStrip>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { TravellerSheets } from '#components/TravellerSheets.tsx';
+import type { SheetMoves } from '#components/use-sheet.ts';
+import type { CartItem } from '#contract/cart.ts';
+import type { RowLine } from '#domain/cart-edit.ts';
+import { draftOfRow, withPeople } from '#domain/cart-edit.ts';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import type { Traveller } from '#domain/traveller.ts';
+import type { UpdateDraft } from '#queries/draft.ts';
+import { usePeople } from '#queries/people.ts';
+import { useRowOffer } from './use-row-offer.ts';
+
+const isOpen = (sheet: string | undefined): boolean => sheet === 'travellers' || sheet === 'traveller';
+
+interface Edited {
+  row: CartItem;
+  draft: DraftOrder;
+}
+
+/**
+ * The people of a row while they are being chosen: saved once the sheets are closed, however they are.
+ * @param ready no other change is under way.
+ */
+export function usePeopleEdit(sheet: string | undefined, ready: boolean, onSave: (row: CartItem, lines: RowLine[]) => void) {
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const open = isOpen(sheet);
+  useEffect(() => {
+    if (open || !ready || !edited) return;
+    setEdited(null);
+    onSave(edited.row, withPeople(edited.row, edited.draft));
+  }, [open, ready, edited, onSave]);
+  return { edited, setEdited };
+}
+
+export interface PeopleSheetsProps {
+  row: CartItem;
+  sheet: string | undefined;
+  moves: SheetMoves;
+  edit: ReturnType<typeof usePeopleEdit>;
+}
+
+/** Who comes on the tickets of a row, chosen as on the order form. */
+export function PeopleSheets({ row, sheet, moves, edit: { edited, setEdited } }: PeopleSheetsProps) {
+  const people = usePeople();
+  const { data } = useRowOffer(row, row.date);
+  const [target, setTarget] = useState<Traveller | null>(null);
+  if (!data) return null;
+  const draft = edited?.row.id === row.id ? edited.draft : draftOfRow(row, people);
+  const update: UpdateDraft = (change) =>
+    setEdited((now) => {
+      const current = now?.row.id === row.id ? now.draft : draft;
+      return { row, draft: typeof change === 'function' ? change(current) : change };
+    });
+  return (
+    <TravellerSheets
+      data={data}
+      {...{ draft, update, target }}
+      form={sheet === 'traveller'}
+      list={isOpen(sheet)}
+      onForm={(person) => {
+        setTarget(person);
+        moves.open('traveller');
+      }}
+      onClose={moves.close}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { PartnerOffer } from '#components/PartnerOffer.tsx';
+import type { CartItem } from '#contract/cart.ts';
+import { namesIn } from '#domain/cart.ts';
+import { draftOfRow } from '#domain/cart-edit.ts';
+import { problemWords } from '#i18n/problem-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import type { IconType } from '#ui/icons.ts';
+import { IconAlert, IconCross, IconSwap, IconUsers } from '#ui/icons.ts';
+import type { CartRowProps } from './CartRow.tsx';
+import styles from './Cart.module.css';
+import { isKnown } from './use-cart-edits.ts';
+import { useRowWords } from './use-row-words.ts';
+
+const ICONS = {
+  ok: null,
+  'price-changed': IconSwap,
+  'date-past': IconCross,
+  'sold-out': IconCross,
+  'partner-missing': IconUsers,
+  gone: IconCross,
+  incomplete: IconAlert,
+} as const satisfies Record<CartItem['state'], IconType | null>;
+
+/** The problem names the first ticket that lacks people; here they are counted over the whole row. */
+export const lacksNames = ({ state, reason }: CartItem): boolean => state === 'incomplete' && reason?.code === 'travellers-missing';
+
+/** @returns what became of a row, as a sentence. */
+function stateWords(row: CartItem): MessageDescriptor {
+  const { state, left = 0, with_others, reason } = row;
+  if (state === 'price-changed') return msg`The price has changed. Tick the row to take the new one.`;
+  if (state === 'date-past') return msg`That day or session is over.`;
+  if (state === 'gone') return msg`This is no longer on sale for that day.`;
+  if (state === 'sold-out' && reason?.code === 'choose-seats') return msg`The chosen seats are taken or no longer fit.`;
+  if (state === 'sold-out' && left === 0) return with_others ? msg`The other rows of the cart take the last places.` : msg`Fully booked.`;
+  if (state === 'sold-out' && with_others)
+    return msg`${plural(left, { one: 'Beside the other rows of the cart only # is left.', other: 'Beside the other rows of the cart only # are left.' })}`;
+  if (state === 'sold-out') return msg`${plural(left, { one: 'Only # is left.', other: 'Only # are left.' })}`;
+  if (lacksNames(row)) {
+    const { needed, named } = namesIn(row);
+    return problemWords({ code: 'travellers-missing', params: { missing: needed - named } });
+  }
+  return isKnown(reason) ? problemWords(reason) : msg`Something is missing here.`;
+}
+
+/** What became of a row since it was put in: in words, with a sign, and with its way out. */
+export function RowState(props: CartRowProps) {
+  const { row, online } = props;
+  const { i18n } = useLingui();
+  const icon = ICONS[row.state];
+  if (!icon) return null;
+  return (
+    <div className={styles.state}>
+      <p className={cx(styles.said, (row.state === 'price-changed' || row.state === 'incomplete' || row.state === 'partner-missing') && styles.soft)}>
+        <Icon of={icon} size={16} />
+        <span>{i18n._(stateWords(row))}</span>
+      </p>
+      {online && <WayOut {...props} />}
+    </div>
+  );
+}
+
+/** Problems that another day or session puts right; all others are about people. */
+const isAboutTime = (code: string): boolean => /^(choose-)?(date|batch)/.test(code);
+
+function WayOut({ row, onPeople, onDate, onRemove, onPartner }: CartRowProps) {
+  const { t } = useLingui();
+  const name = useRowWords().name(row);
+  const code = row.reason?.code ?? '';
+  const type = row.tickets[0]?.ticket_type_id ?? '';
+  if (row.state === 'gone' || code === 'card-unusable')
+    return (
+      <Button variant="tonal" label={t`Delete ${name}`} onPress={onRemove}>
+        <Trans>Delete</Trans>
+      </Button>
+    );
+  if (code === 'choose-seats')
+    return (
+      <Link to="/ticketOrder/$id" params={{ id: type }} className={buttonClass({ variant: 'tonal' })}>
+        <Trans>Choose seats again</Trans>
+      </Link>
+    );
+  if (row.state === 'partner-missing') return <Partners row={row} onPartner={onPartner} />;
+  if (row.state === 'date-past' || row.state === 'sold-out' || isAboutTime(code))
+    return (
+      <Button variant="tonal" label={t`Other date: ${name}`} onPress={onDate}>
+        <Trans>Other date</Trans>
+      </Button>
+    );
+  return row.state === 'incomplete' ? (
+    <Button variant="tonal" label={t`Visitors: ${name}`} onPress={onPeople}>
+      <Trans>Edit visitors</Trans>
+    </Button>
+  ) : null;
+}
+
+function Partners({ row, onPartner }: Pick<CartRowProps, 'row' | 'onPartner'>) {
+  const id = row.reason?.ticket_type_id;
+  const bind = row.tickets.find(({ ticket_type_id }) => ticket_type_id === id)?.bind;
+  if (!bind) return null;
+  const problem = { code: 'bind-missing', part: 'tickets', ticket_type_id: id, params: row.reason?.params } as const;
+  return (
+    <PartnerOffer {...{ problem, bind }} draft={draftOfRow(row, [])} visit={0} types={[]} onPartner={(_visit, partner, count) => onPartner(partner, count)} />
+  );
+}

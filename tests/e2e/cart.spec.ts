@@ -1,0 +1,268 @@
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import type { Order } from '../../src/contract/orders.ts';
+import type { Day } from '../../src/domain/day.ts';
+import { addDays } from '../../src/domain/day.ts';
+import type { Locale } from '../../src/domain/local-text.ts';
+import { dayText } from '../../src/i18n/format.ts';
+import { ADULT, ADULT_2, AGREEMENT, CHILD } from '../fixtures/orders.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import type { TestVisitor } from '../fixtures/visitor.ts';
+import { signIn } from '../fixtures/visitor.ts';
+import type { Phone } from './phone.ts';
+import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
+import type { Walk } from './walk.ts';
+import {
+  addTicket,
+  addTravellers,
+  chooseDateAndSession,
+  openOrderForm,
+  orderButton,
+  payButton,
+  placeOrder,
+  readAgreement,
+  reasonStrip,
+  typeTraveller,
+  walkOn,
+} from './walk.ts';
+
+const SHOTS = join(ROOT, 'test-results', 'shots');
+const PHONE = '13800000000';
+const offset = clockOffset('10:00');
+/** A Wednesday. */
+const today = serverDay(offset);
+const on = (days: number): Day => addDays(today, days);
+let server: TestServer;
+let phone: Phone;
+
+test.beforeAll(async () => {
+  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
+});
+test.afterAll(() => server.stop());
+test.afterEach(async () => {
+  expect(phone.errors).toEqual([]);
+  await phone.close();
+  await forgetPhone(phone);
+});
+
+/** A ticket as it goes into the cart. @param session of the spot, where it has some. */
+const line = (ticket_type_id: string, date: Day, session?: string, travellers: readonly object[] = []) => ({
+  ticket_type_id,
+  date,
+  ...(session ? { batch_id: `${session.replace('/', '.')}.${date.replaceAll('-', '')}` } : {}),
+  travellers,
+});
+type Line = ReturnType<typeof line>;
+
+async function put(visitor: TestVisitor, ...tickets: Line[]): Promise<void> {
+  const answer = await visitor.call('wxshoppingcart/new', { tickets });
+  if (answer.resCode !== 200) throw new Error(`cart/new: ${answer.resCode} ${JSON.stringify(answer.extraInfo)}`);
+}
+const cartOf = async (visitor: TestVisitor): Promise<any[]> => (await visitor.call('wxshoppingcart/list', { page_num: 0, page_size: 0 })).extraInfo.list;
+const ordersOf = async (visitor: TestVisitor): Promise<Order[]> => ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
+
+async function visit(person: string, locale: Locale = 'en'): Promise<{ walk: Walk; visitor: TestVisitor }> {
+  phone = await startPhone({ locale });
+  await enter(phone.page, server.url, { person });
+  const walk = walkOn(phone.page, locale);
+  await expect(phone.page.getByRole('navigation', { name: walk.say('Main menu') })).toBeVisible();
+  return { walk, visitor: await signIn(server, person) };
+}
+
+async function toCart({ page, say }: Walk): Promise<void> {
+  await page
+    .getByRole('navigation', { name: say('Main menu') })
+    .getByRole('link', { name: say('tab|Cart') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: say('title|Cart') })).toBeAttached();
+}
+
+/** The row with these words. */
+const rowWith = ({ page }: Walk, words: string): Locator =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox') })
+    .filter({ hasText: words });
+const tickIn = (row: Locator): Locator => row.getByRole('checkbox');
+const total = (page: Page, amount: string): Promise<void> => expect(page.getByRole('main').locator('> :last-child')).toContainText(amount);
+const checkOut = ({ page, say }: Walk): Promise<void> => page.getByRole('button', { name: say('Check out') }).click();
+
+async function fillCheckout(walk: Walk): Promise<void> {
+  await walk.page.getByLabel(walk.say('Phone for pick-up')).fill(PHONE);
+  await readAgreement(walk);
+}
+
+test('five kinds of tickets from three days are bought in one order', async () => {
+  test.setTimeout(150_000);
+  const { walk, visitor } = await visit('five-kinds', 'zh_CN');
+  const { page, say } = walk;
+  await put(visitor, line('show-c', on(3), 'show/evening', [ADULT_2]));
+  await put(visitor, line('bicycle', on(4)));
+  await put(visitor, line('lantern-workshop', on(4)));
+  await openOrderForm(walk, 'peak-adult');
+  await chooseDateAndSession(walk);
+  await addTicket(walk, 'child', 1);
+  await addTravellers(walk, [ADULT, CHILD]);
+  await page.getByRole('button', { name: say('Add to cart') }).click();
+  await expect(reasonStrip(walk)).toContainText(say('In the cart. It keeps your choice, not the places.'));
+  await page.screenshot({ path: join(SHOTS, 'cart-added.png') });
+  await page.getByRole('link', { name: say('View cart') }).click();
+
+  for (const days of [2, 3, 4]) await expect(page.getByRole('heading', { level: 2, name: dayText(on(days), 'zh_CN') })).toBeVisible();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(5);
+  await expect(page.getByRole('link', { name: say('tab|Cart') })).toContainText('4');
+  await total(page, '516.00');
+  await tickIn(rowWith(walk, '自行车租借')).uncheck();
+  await total(page, '476.00');
+  await page.getByRole('checkbox', { name: say('Select all'), exact: true }).click();
+  await total(page, '516.00');
+  await page.screenshot({ path: join(SHOTS, 'cart.png'), fullPage: true });
+  expect(await keptOnPhone(page)).not.toContain(ADULT.id_number);
+
+  await checkOut(walk);
+  await fillCheckout(walk);
+  await page.screenshot({ path: join(SHOTS, 'cart-checkout.png'), fullPage: true });
+  await placeOrder(walk);
+  await expect(payButton(walk)).toContainText('516');
+  const [order, ...others] = await ordersOf(visitor);
+  expect(others).toEqual([]);
+  expect(order?.tickets.map((ticket) => ticket.ticket_type_id).sort()).toEqual(['bicycle', 'lantern-workshop', 'peak-adult', 'peak-concession', 'show-c']);
+  expect(new Set(order?.tickets.map((ticket) => ticket.date))).toEqual(new Set([on(2), on(3), on(4)]));
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: say('The cart is empty') })).toBeVisible();
+  expect(await cartOf(visitor)).toEqual([]);
+});
+
+test('what sells out meanwhile is named and stays; the rest is bought, and the row moves to another day', async () => {
+  test.setTimeout(150_000);
+  const { walk, visitor } = await visit('unlucky');
+  const { page } = walk;
+  const sunrise = line('peak-sunrise', on(1), 'peak/morning');
+  await put(visitor, sunrise);
+  await put(visitor, line('cruise-adult', on(2), 'cruise/boat-1500'), line('cruise-adult', on(2), 'cruise/boat-1500'));
+  await toCart(walk);
+  await total(page, '338.00');
+  await checkOut(walk);
+  await fillCheckout(walk);
+  const rival = await signIn(server, 'early-bird');
+  for (const count of [4, 2])
+    await rival.order('wxorder/new', { tickets: Array.from({ length: count }, () => sunrise), phone: PHONE, fee: 158 * count, agreement_version: AGREEMENT });
+  await placeOrder(walk);
+  await expect(reasonStrip(walk)).toContainText('Sunrise terrace × 1: can’t be bought any more and was left out. Nothing was ordered yet');
+  await total(page, '180.00');
+  expect(await ordersOf(visitor)).toEqual([]);
+  await page.route(
+    '**/wxorder/new',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await placeOrder(walk);
+  await expect(reasonStrip(walk)).toContainText('We are not sure the order arrived.');
+  await total(page, '180.00');
+  await placeOrder(walk);
+  await expect(payButton(walk)).toContainText('180');
+  expect(await ordersOf(visitor)).toHaveLength(1);
+
+  await page.goBack();
+  const row = rowWith(walk, 'Sunrise terrace');
+  await expect(page.getByText('No longer in the cart')).toHaveCount(0);
+  await expect(row).toContainText('Fully booked.');
+  await expect(tickIn(row)).toBeDisabled();
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing is ticked.' }).first()).toBeVisible();
+  await page.screenshot({ path: join(SHOTS, 'cart-sold-out.png'), fullPage: true });
+  await row.getByRole('button', { name: /^Other date/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Other date' });
+  await sheet
+    .getByRole('group', { name: 'Date of visit' })
+    .getByRole('button', { name: dayText(on(3), 'en') })
+    .click();
+  await sheet.getByRole('group', { name: 'Session' }).getByRole('button').first().click();
+  await page.screenshot({ path: join(SHOTS, 'cart-move.png') });
+  await sheet.getByRole('button', { name: 'Take this date' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name: dayText(on(3), 'en') })).toBeVisible();
+  await expect(tickIn(rowWith(walk, 'Sunrise terrace'))).toBeChecked();
+  expect((await cartOf(visitor)).map(({ date, state }) => [date, state])).toEqual([[on(3), 'ok']]);
+});
+
+test('people are named in the cart, a deletion can be undone, and nothing goes without a word', async () => {
+  test.setTimeout(150_000);
+  const { walk, visitor } = await visit('tidy');
+  const { page } = walk;
+  await put(visitor, line('peak-adult', on(2), 'peak/morning', [ADULT_2]), line('peak-adult', on(2), 'peak/morning'));
+  await put(visitor, line('cruise-adult', on(2), 'cruise/boat-1500'));
+  await put(visitor, line('lakeside-shuttle', on(3)));
+  await toCart(walk);
+  const park = rowWith(walk, 'Crane View');
+  await expect(park).toContainText('Add 1 more visitor.');
+  await expect(tickIn(park)).toBeDisabled();
+  await park
+    .getByRole('button', { name: /^Visitors/ })
+    .last()
+    .click();
+  await expect(page.getByRole('checkbox', { name: ADULT_2.name })).toBeChecked();
+  await page.getByRole('button', { name: 'Add visitor' }).click();
+  await typeTraveller(walk, ADULT);
+  await expect(page.getByRole('checkbox', { name: ADULT.name })).toBeChecked();
+  await page.goBack();
+  await expect(park).toContainText(`${ADULT_2.name}, ${ADULT.name}`);
+  await expect(tickIn(park)).toBeChecked();
+  const [named] = await cartOf(visitor);
+  expect(named.tickets.map((ticket: any) => ticket.holders[0]?.id_mask)).toEqual(['4400**********0007', '1100**********0013']);
+  await park.getByRole('button', { name: 'One Adult fewer' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(`The last ticket is for ${ADULT.name}.`);
+  await page.getByRole('button', { name: 'Keep' }).click();
+
+  const boat = rowWith(walk, 'Crane Islet Cruise');
+  await boat.getByRole('button', { name: /^Delete/ }).click();
+  await total(page, '270.00');
+  await page.screenshot({ path: join(SHOTS, 'cart-removed.png'), fullPage: true });
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await total(page, '360.00');
+  await boat.getByRole('button', { name: /^Delete/ }).click();
+  await page.reload();
+  await expect(boat).toBeVisible();
+  await boat.getByRole('button', { name: /^Delete/ }).click();
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0, { timeout: 10_000 });
+  await expect.poll(async () => (await cartOf(visitor)).length).toBe(2);
+  await expect(boat).toHaveCount(0);
+
+  const shuttle = (await cartOf(visitor)).find(({ tickets }) => tickets[0].ticket_type_id === 'lakeside-shuttle');
+  await visitor.call('wxshoppingcart/delete', { id: shuttle.id });
+  await page.evaluate(() => location.assign('#/'));
+  await toCart(walk);
+  await expect(page.getByRole('status').filter({ hasText: 'No longer in the cart' }).first()).toContainText('Shuttle day ticket × 1');
+  await page.getByRole('button', { name: 'OK' }).click();
+
+  await phone.context.setOffline(true);
+  await page.reload();
+  await expect(rowWith(walk, 'Crane View')).toBeVisible();
+  await expect(page.getByText('Without a network the cart can only be looked at. Nothing in it is lost.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await phone.context.setOffline(false);
+});
+
+test('a ticket that is sold with others leads to them before it goes into the cart', async () => {
+  const { walk, visitor } = await visit('partnerless');
+  const { page } = walk;
+  await openOrderForm(walk, 'peak-cable-car');
+  await chooseDateAndSession(walk);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(reasonStrip(walk)).toContainText('This ticket is sold only with others. Add the tickets it goes with.');
+  await expect(page.getByRole('button', { name: /^Add 1 Adult/ })).toBeFocused();
+  expect(await cartOf(visitor)).toEqual([]);
+  await page.getByRole('button', { name: /^Add 1 Adult/ }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('link', { name: 'View cart' }).click();
+  await expect(rowWith(walk, 'Cable car, return')).toContainText('Add 1 more visitor.');
+  const [row] = await cartOf(visitor);
+  expect(row.tickets.map((ticket: any) => ticket.ticket_type_id).sort()).toEqual(['peak-adult', 'peak-cable-car']);
+  await page.goBack();
+  await expect(orderButton(walk)).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Adult', exact: true }).getByRole('status')).toHaveText('1');
+});
