@@ -83,7 +83,7 @@ const KEEP = '{others, plural, one {Keep # person on this phone, encrypted} othe
 const FORGET = '{kept, plural, one {Forget the kept person} other {Forget the # kept people}}';
 
 test('a family is kept once it is asked for, and orders again from a cold start with taps alone (zh_CN)', async () => {
-  const walk = await start({ locale: 'zh_CN' });
+  const walk = await start({ locale: 'zh_CN', lasting: true });
   const { page, say } = walk;
   await enter(page, server.url, { person: 'lin' });
   await toFamilyForm(walk, 2);
