@@ -7,6 +7,7 @@ import type { Judged } from '#domain/order-visits.ts';
 import type { Problem } from '#domain/problems.ts';
 import { problemsOf } from '#domain/problems.ts';
 import type { ApiError } from '#i18n/error-words.ts';
+import { invalidateSubjects } from '#queries/operation-query.ts';
 import { readCart, useAddToCart } from '#queries/cart.ts';
 import { serverNow } from '#queries/clock.ts';
 
@@ -101,6 +102,7 @@ export function useCarting(state: object, judged: readonly Judged[], onDone: (ca
       locked.current = false;
       setBusy(false);
       setLast({ state, carted });
+      if (carted.kind === 'paused') void invalidateSubjects(client, ['stock']);
       onDone(carted);
     });
   };

@@ -89,6 +89,15 @@ const tickIn = (row: Locator): Locator => row.getByRole('checkbox');
 const total = (page: Page, amount: string): Promise<void> => expect(page.getByRole('main').locator('> :last-child')).toContainText(amount);
 const checkOut = ({ page, say }: Walk): Promise<void> => page.getByRole('button', { name: say('Check out') }).click();
 
+/** Somebody else takes all 6 places of the sunrise terrace. */
+async function buyOutSunrise(rival: string, date: Day): Promise<void> {
+  const buyer = await signIn(server, rival);
+  for (const count of [4, 2]) {
+    const tickets = Array.from({ length: count }, () => line('peak-sunrise', date, 'peak/morning'));
+    await buyer.order('wxorder/new', { tickets, phone: PHONE, fee: 158 * count, agreement_version: AGREEMENT });
+  }
+}
+
 async function fillCheckout(walk: Walk): Promise<void> {
   await walk.page.getByLabel(walk.say('Phone for pick-up')).fill(PHONE);
   await readAgreement(walk);
@@ -146,9 +155,7 @@ test('what sells out meanwhile is named and stays; the rest is bought, and the r
   await total(page, '338.00');
   await checkOut(walk);
   await fillCheckout(walk);
-  const rival = await signIn(server, 'early-bird');
-  for (const count of [4, 2])
-    await rival.order('wxorder/new', { tickets: Array.from({ length: count }, () => sunrise), phone: PHONE, fee: 158 * count, agreement_version: AGREEMENT });
+  await buyOutSunrise('early-bird', on(1));
   await placeOrder(walk);
   await expect(reasonStrip(walk)).toContainText('Sunrise terrace × 1: can’t be bought any more and was left out. Nothing was ordered yet');
   await total(page, '180.00');
@@ -247,7 +254,7 @@ test('people are named in the cart, a deletion can be undone, and nothing goes w
   await phone.context.setOffline(false);
 });
 
-test('a ticket that is sold with others leads to them before it goes into the cart', async () => {
+test('a ticket that is sold with others leads to them before it goes into the cart; one that can’t be bought keeps the page and is marked', async () => {
   const { walk, visitor } = await visit('partnerless');
   const { page } = walk;
   await openOrderForm(walk, 'peak-cable-car');
@@ -264,5 +271,11 @@ test('a ticket that is sold with others leads to them before it goes into the ca
   expect(row.tickets.map((ticket: any) => ticket.ticket_type_id).sort()).toEqual(['peak-adult', 'peak-cable-car']);
   await page.goBack();
   await expect(orderButton(walk)).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Adult', exact: true }).getByRole('status')).toHaveText('1');
+  const terrace = page.getByRole('group', { name: 'Sunrise terrace' });
+  await terrace.getByRole('button', { name: 'One Sunrise terrace more' }).click();
+  await buyOutSunrise('late-riser', on(2));
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByText('Can’t be bought right now. Try another date or later.').first()).toBeVisible();
+  await expect(terrace.getByRole('status')).toHaveText('1');
+  expect(await cartOf(visitor)).toHaveLength(1);
 });

@@ -195,6 +195,43 @@ describe('the cart', () => {
     expect(await cartOf(visitor)).toHaveLength(100);
   });
 
+  it('counts rows of one session together, the oldest first', async () => {
+    await fresh();
+    const date = addDays(DATE, 4);
+    const noon = batchOf('boat', 'noon', date);
+    const three = () => added(visitor, ...Array.from({ length: 3 }, () => line('boat-seat', { date, batch_id: noon })));
+    const rows = [await three(), await three(), await added(visitor, line('boat-seat', { date, batch_id: batchOf('boat', 'early', date) }))];
+    const [first, second, third] = await cartOf(visitor);
+    expect([first?.state, second?.state, second?.left, second?.with_others, third?.state]).toEqual(['ok', 'sold-out', 2, true, 'ok']);
+    await visitor.call('wxshoppingcart/delete', { id: rows[0]?.id });
+    expect(await statesOf(visitor)).toEqual(['ok', 'ok']);
+  });
+
+  it('looks again whether a card still pays, once a day', async () => {
+    await fresh();
+    const [date, other] = [addDays(DATE, 5), addDays(DATE, 6)];
+    await buyAndPay(club.servers[0] as TestServer, visitor, [line('family', { date: TODAY, travellers: [ADULT, ADULT_2] })]);
+    const card = (await cardsOf(visitor)).find((each) => each.holder.name === ADULT.name);
+    await staff(club.servers[0] as TestServer, 'activate', { member_no: card.member_no });
+    const byCard = (day = date) => line('adult', { date: day, card_id: card.id });
+    const row = await added(visitor, byCard());
+    expect([row.state, row.fee]).toEqual(['ok', 0]);
+    expect((await add(visitor, line('adult', { date, card_id: card.id, travellers: [ADULT_2] }))).resCode).toBe(42_003);
+    expect((await add(visitor, line('adult', { date, card_id: 'nobodys' }))).resCode).toBe(42_003);
+    expect((await add(visitor, byCard(other), byCard(other))).resCode).toBe(42_003);
+    await added(visitor, byCard());
+    await added(visitor, byCard(other));
+    const rows = await cartOf(visitor);
+    expect(rows.map(({ state, reason }) => [state, reason?.code])).toEqual([
+      ['ok', undefined],
+      ['incomplete', 'card-unusable'],
+      ['ok', undefined],
+    ]);
+    await place(visitor, [byCard(other)]);
+    expect(await statesOf(visitor)).toEqual(['ok', 'incomplete', 'incomplete']);
+    expect((await checkout(visitor, [row.id], 0)).resCode).toBe(200);
+  });
+
   it('tells what changed since a row was put in, the gravest first', async () => {
     await fresh();
     const date = addDays(DATE, 3);
@@ -231,43 +268,6 @@ describe('the cart', () => {
     const accepted = await visitor.call('wxshoppingcart/update', { id: rows[0]?.id, tickets: [line('day', { date })] });
     expect([accepted.extraInfo.state, accepted.extraInfo.fee_then]).toEqual(['ok', 12]);
     expect((await checkout(visitor, [rows[0]?.id ?? ''], 12)).resCode).toBe(200);
-  });
-
-  it('counts rows of one session together, the oldest first', async () => {
-    await fresh();
-    const date = addDays(DATE, 4);
-    const noon = batchOf('boat', 'noon', date);
-    const three = () => added(visitor, ...Array.from({ length: 3 }, () => line('boat-seat', { date, batch_id: noon })));
-    const rows = [await three(), await three(), await added(visitor, line('boat-seat', { date, batch_id: batchOf('boat', 'early', date) }))];
-    const [first, second, third] = await cartOf(visitor);
-    expect([first?.state, second?.state, second?.left, second?.with_others, third?.state]).toEqual(['ok', 'sold-out', 2, true, 'ok']);
-    await visitor.call('wxshoppingcart/delete', { id: rows[0]?.id });
-    expect(await statesOf(visitor)).toEqual(['ok', 'ok']);
-  });
-
-  it('looks again whether a card still pays, once a day', async () => {
-    await fresh();
-    const [date, other] = [addDays(DATE, 5), addDays(DATE, 6)];
-    await buyAndPay(club.servers[0] as TestServer, visitor, [line('family', { date: TODAY, travellers: [ADULT, ADULT_2] })]);
-    const card = (await cardsOf(visitor)).find((each) => each.holder.name === ADULT.name);
-    await staff(club.servers[0] as TestServer, 'activate', { member_no: card.member_no });
-    const byCard = (day = date) => line('adult', { date: day, card_id: card.id });
-    const row = await added(visitor, byCard());
-    expect([row.state, row.fee]).toEqual(['ok', 0]);
-    expect((await add(visitor, line('adult', { date, card_id: card.id, travellers: [ADULT_2] }))).resCode).toBe(42_003);
-    expect((await add(visitor, line('adult', { date, card_id: 'nobodys' }))).resCode).toBe(42_003);
-    expect((await add(visitor, byCard(other), byCard(other))).resCode).toBe(42_003);
-    await added(visitor, byCard());
-    await added(visitor, byCard(other));
-    const rows = await cartOf(visitor);
-    expect(rows.map(({ state, reason }) => [state, reason?.code])).toEqual([
-      ['ok', undefined],
-      ['incomplete', 'card-unusable'],
-      ['ok', undefined],
-    ]);
-    await place(visitor, [byCard(other)]);
-    expect(await statesOf(visitor)).toEqual(['ok', 'incomplete', 'incomplete']);
-    expect((await checkout(visitor, [row.id], 0)).resCode).toBe(200);
   });
 });
 

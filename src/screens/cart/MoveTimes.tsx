@@ -58,6 +58,11 @@ export function MoveTimes({ row, data: { offer, ready, failed }, date, batch, sh
             <Trans>Session</Trans>
           </SectionTitle>
           <SessionChips batches={offer.batches} now={offer.now} wanted={party.wanted} chosen={batch} labelledBy="cart-session" onChoose={onBatch} />
+          {offer.batches.some((each) => each.id === batch && each.seated) && (
+            <p>
+              <Trans>The venue chooses the seats, side by side where it can.</Trans>
+            </p>
+          )}
         </>
       )}
       {sheet === 'dates' && (

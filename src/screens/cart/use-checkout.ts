@@ -126,6 +126,11 @@ export function useCheckout(chosen: Checkout, onPlaced: (order: Order) => Promis
     });
   }
 
+  /** Another choice is another order; what may have been ordered is not in the cart any more then, so nothing is bought twice. */
+  const dismiss = (): void => {
+    if (unsure) expectBack(unsure.placing.cart?.ids ?? []);
+    setFailure(null);
+  };
   /** What is being sent or may have been stays as it was, whatever the cart says meanwhile. */
-  return { busy: busy !== null, held: busy ?? unsure?.rows ?? null, failure, place, dismiss: () => setFailure((now) => (now?.kind === 'unsure' ? now : null)) };
+  return { busy: busy !== null, held: busy ?? unsure?.rows ?? null, failure, place, dismiss };
 }
