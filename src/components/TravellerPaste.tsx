@@ -19,6 +19,8 @@ export interface TravellerPasteProps {
   known: readonly Traveller[];
   /** Places of the order that nobody has yet. */
   free: number;
+  /** How many of these people would have none. */
+  overOf: (people: readonly Traveller[]) => number;
   /** Server time. */
   now: number;
   canKeep: boolean | null;
@@ -27,7 +29,7 @@ export interface TravellerPasteProps {
 }
 
 /** Takes a list from a chat or a spreadsheet apart: good rows can be taken at once, the others stay to be mended. Mount it to open it. */
-export function TravellerPaste({ known, free, now, canKeep, onTake, onClose }: TravellerPasteProps) {
+export function TravellerPaste({ known, free, overOf, now, canKeep, onTake, onClose }: TravellerPasteProps) {
   const { t } = useLingui();
   const { text, rows } = useShared(pasted);
   const [keep, setKeep] = useState(false);
@@ -58,7 +60,7 @@ export function TravellerPaste({ known, free, now, canKeep, onTake, onClose }: T
     setSaid(t`${plural(good.length, { one: '# visitor was added.', other: '# visitors were added.' })}`);
   };
   const reading = text.trim() !== '';
-  const left = good.length - free;
+  const left = overOf(good.map(({ person }) => person));
 
   return (
     <Sheet
