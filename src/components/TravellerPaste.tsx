@@ -11,6 +11,7 @@ import { TextAreaField } from '#ui/Field.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { useShared } from '#ui/shared-value.ts';
 import { keyedRow, pasted } from './paste-memory.ts';
+import { KeepTerms } from './FamilyNote.tsx';
 import styles from './TravellerForm.module.css';
 import { TravellerPasteRow } from './TravellerPasteRow.tsx';
 
@@ -113,11 +114,7 @@ export function TravellerPaste({ known, free, overOf, now, canKeep, onTake, onCl
           )}
         </div>
         {fresh.length > 0 && canKeep === true && (
-          <Checkbox
-            checked={keep}
-            onChange={setKeep}
-            hint={<Trans>Only on this phone, encrypted, without photos. Forgotten 12 months after the last use, or as soon as you want.</Trans>}
-          >
+          <Checkbox checked={keep} onChange={setKeep} hint={<KeepTerms />}>
             <Trans>Keep these visitors on this phone</Trans>
           </Checkbox>
         )}
