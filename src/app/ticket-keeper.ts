@@ -1,9 +1,11 @@
 import { qrPath, qrSvg } from '#components/qr-path.ts';
+import { forgetUnusedPeople } from '#queries/people.ts';
 import { onWalletChange, walletTickets } from '#storage/wallet.ts';
 import { tellWorker } from './worker.ts';
 
-/** Gives the worker a picture of every kept code, now and whenever the wallet changes. */
+/** What a quiet moment is for: gives the worker a picture of every kept code, now and whenever the wallet changes, and forgets people out of use. */
 export function keepCodePictures(): void {
+  void forgetUnusedPeople().catch(() => undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const send = async (): Promise<void> => {
     const rows = await walletTickets();

@@ -15,6 +15,11 @@ export interface FamilyNoteProps {
   onForget: () => void;
 }
 
+/** What somebody agrees to who has people kept. It stands wherever that can be agreed to. */
+export function KeepTerms() {
+  return <Trans>Only on this phone, encrypted, without photos. Forgotten 12 months after the last use, or as soon as you want.</Trans>;
+}
+
 /** What happens to names and numbers, and the two buttons that change it: keeping is off until somebody asks for it. */
 export function FamilyNote({ canKeep, kept, others, onKeep, onForget }: FamilyNoteProps) {
   const { t } = useLingui();
@@ -38,9 +43,14 @@ export function FamilyNote({ canKeep, kept, others, onKeep, onForget }: FamilyNo
           </p>
         )}
         {canKeep === true && others > 0 && (
-          <LinkButton underline onPress={onKeep}>
-            {t`${plural(others, { one: 'Keep # person on this phone, encrypted', other: 'Keep # people on this phone, encrypted' })}`}
-          </LinkButton>
+          <>
+            <LinkButton underline onPress={onKeep}>
+              {t`${plural(others, { one: 'Keep # person on this phone, encrypted', other: 'Keep # people on this phone, encrypted' })}`}
+            </LinkButton>
+            <p>
+              <KeepTerms />
+            </p>
+          </>
         )}
         {kept > 0 && (
           <LinkButton underline onPress={onForget}>

@@ -108,11 +108,14 @@ export function PeopleSheets({ desk, target, form, list, onForm, onClose }: Peop
     if (entry.person.id_number !== '') addPerson(entry.person);
     else if (undo) setRemoved({ names: [entry.person.name], undo: () => (undo(), setRemoved(null)) });
   };
+  /** How many of these people the order has no place for. */
+  const overOf = (found: readonly Traveller[]): number =>
+    found.filter((person) => !entries.some((each) => each.chosen && sameDocument(each.person, person))).length - desk.free;
   const taken = (found: readonly Traveller[], yes: boolean): void => {
     for (const person of found) addPerson(person);
     if (yes) void keep(found, true);
     put(found);
-    const over = found.length - desk.free;
+    const over = overOf(found);
     if (over > 0)
       showToast(t`${plural(over, { one: '# of them has no place on this order yet.', other: '# of them have no place on this order yet.' })}`, {
         tone: 'wait',
@@ -181,7 +184,7 @@ export function PeopleSheets({ desk, target, form, list, onForm, onClose }: Peop
       )}
       {list && paste.isOpen && (
         <Suspense>
-          <TravellerPaste known={numbered} free={desk.free} now={now} canKeep={canKeep} onTake={taken} onClose={paste.close} />
+          <TravellerPaste known={numbered} free={desk.free} overOf={overOf} now={now} canKeep={canKeep} onTake={taken} onClose={paste.close} />
         </Suspense>
       )}
     </>

@@ -9,6 +9,7 @@ import { Words } from '#i18n/Words.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox, RadioGroup } from '#ui/Choice.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
+import { KeepTerms } from './FamilyNote.tsx';
 import styles from './TravellerForm.module.css';
 import { TravellerFormFields } from './TravellerFormFields.tsx';
 import type { TravellerField } from './traveller-form.ts';
@@ -127,11 +128,7 @@ export function TravellerForm(props: TravellerFormProps) {
           </div>
         )}
         {canKeep === true && (
-          <Checkbox
-            checked={keep}
-            onChange={onKeep}
-            hint={<Trans>Only on this phone, encrypted, without photos. Forgotten 12 months after the last use, or as soon as you want.</Trans>}
-          >
+          <Checkbox checked={keep} onChange={onKeep} hint={<KeepTerms />}>
             <Trans>Keep this visitor on this phone</Trans>
           </Checkbox>
         )}

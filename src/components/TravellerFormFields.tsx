@@ -14,6 +14,7 @@ import { LinkButton } from '#ui/Button.tsx';
 import { RadioGroup } from '#ui/Choice.tsx';
 import { Field } from '#ui/Field.tsx';
 import { IconScan } from '#ui/icons.ts';
+import { typedLines } from './half-filled.ts';
 import styles from './TravellerForm.module.css';
 import type { FormProblem, TravellerField } from './traveller-form.ts';
 
@@ -62,7 +63,7 @@ export function TravellerFormFields({ id, value, focusNumber, problems, onType, 
       onBlur: () => onLeave(field),
     };
   };
-  const [reading, setReading] = useState(false);
+  const [reading, setReading] = useState(typedLines.get() !== '');
   const nameHint = NAME_HINTS[value.id_type];
   const shown = value.id_type === 'PASSPORT' && nameProblem(value.name) === null ? gateName(value.name) : null;
   const birthday = birthdayOf(value);
@@ -84,6 +85,7 @@ export function TravellerFormFields({ id, value, focusNumber, problems, onType, 
               today={today}
               onTake={(read) => {
                 setReading(false);
+                typedLines.set('');
                 onRead(read);
               }}
             />

@@ -9,6 +9,8 @@ import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DefinitionList } from '#ui/Card.tsx';
 import { TextAreaField } from '#ui/Field.tsx';
+import { useShared } from '#ui/shared-value.ts';
+import { typedLines } from './half-filled.ts';
 import styles from './TravellerForm.module.css';
 
 export interface TravellerMrzProps {
@@ -19,7 +21,7 @@ export interface TravellerMrzProps {
 /** Reads the two lines of a passport as they are typed, and shows what they say before it is used. */
 export function TravellerMrz({ today, onTake }: TravellerMrzProps) {
   const { t } = useLingui();
-  const [text, setText] = useState('');
+  const text = useShared(typedLines);
   const [left, setLeft] = useState(false);
   const answer = readMrz(text, today);
   const read = answer.is === 'read' ? answer.read : null;
@@ -46,10 +48,10 @@ export function TravellerMrz({ today, onTake }: TravellerMrzProps) {
         onBlur={() => setLeft(true)}
         onChange={(event) => {
           setLeft(false);
-          setText(event.target.value);
+          typedLines.set(event.target.value);
         }}
       />
-      {read && <Found read={read} proposal={answer.is === 'read' ? answer.proposal : null} onText={setText} onTake={onTake} />}
+      {read && <Found read={read} proposal={answer.is === 'read' ? answer.proposal : null} onText={typedLines.set} onTake={onTake} />}
     </div>
   );
 }

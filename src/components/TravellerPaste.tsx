@@ -11,6 +11,7 @@ import { TextAreaField } from '#ui/Field.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { useShared } from '#ui/shared-value.ts';
 import { keyedRow, pasted } from './paste-memory.ts';
+import { KeepTerms } from './FamilyNote.tsx';
 import styles from './TravellerForm.module.css';
 import { TravellerPasteRow } from './TravellerPasteRow.tsx';
 
@@ -19,6 +20,8 @@ export interface TravellerPasteProps {
   known: readonly Traveller[];
   /** Places of the order that nobody has yet. */
   free: number;
+  /** How many of these people would have none. */
+  overOf: (people: readonly Traveller[]) => number;
   /** Server time. */
   now: number;
   canKeep: boolean | null;
@@ -27,7 +30,7 @@ export interface TravellerPasteProps {
 }
 
 /** Takes a list from a chat or a spreadsheet apart: good rows can be taken at once, the others stay to be mended. Mount it to open it. */
-export function TravellerPaste({ known, free, now, canKeep, onTake, onClose }: TravellerPasteProps) {
+export function TravellerPaste({ known, free, overOf, now, canKeep, onTake, onClose }: TravellerPasteProps) {
   const { t } = useLingui();
   const { text, rows } = useShared(pasted);
   const [keep, setKeep] = useState(false);
@@ -58,7 +61,7 @@ export function TravellerPaste({ known, free, now, canKeep, onTake, onClose }: T
     setSaid(t`${plural(good.length, { one: '# visitor was added.', other: '# visitors were added.' })}`);
   };
   const reading = text.trim() !== '';
-  const left = good.length - free;
+  const left = overOf(good.map(({ person }) => person));
 
   return (
     <Sheet
@@ -111,11 +114,7 @@ export function TravellerPaste({ known, free, now, canKeep, onTake, onClose }: T
           )}
         </div>
         {fresh.length > 0 && canKeep === true && (
-          <Checkbox
-            checked={keep}
-            onChange={setKeep}
-            hint={<Trans>Only on this phone, encrypted, without photos. Forgotten 12 months after the last use, or as soon as you want.</Trans>}
-          >
+          <Checkbox checked={keep} onChange={setKeep} hint={<KeepTerms />}>
             <Trans>Keep these visitors on this phone</Trans>
           </Checkbox>
         )}

@@ -89,8 +89,8 @@ export function TravellerPasteRow({ judged: { row, person, faults, proposal }, o
       </div>
       {(isOpen || wasBad) && (row.text.includes('\n') ? <TextAreaField {...wiring} rows={3} /> : <Field {...wiring} />)}
       {proposal !== null && (
-        <Button variant="outline" block onPress={() => onChange(proposal)}>
-          <Trans>Read O as 0 and I as 1: {proposal}</Trans>
+        <Button variant="outline" block className={styles.change} onPress={() => onChange(proposal)}>
+          <Trans>Change to: {proposal}</Trans>
         </Button>
       )}
     </li>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Traveller } from '#domain/traveller.ts';
 import { documentKey } from '#domain/traveller.ts';
 import { onForget } from '#queries/people.ts';
+import { sharedValue } from '#ui/shared-value.ts';
 
 export interface HalfFilled {
   value: Traveller;
@@ -12,7 +13,12 @@ export interface HalfFilled {
 
 /** Forms that were left before they were saved. Numbers are in them, so they live in memory and nowhere else. */
 const kept = new Map<string, HalfFilled>();
-onForget(() => kept.clear());
+/** The lines of a passport that were typed and not taken yet. */
+export const typedLines = sharedValue('');
+onForget(() => {
+  kept.clear();
+  typedLines.set('');
+});
 
 const keyOf = (person: Traveller | null): string => (person ? `${documentKey(person)} ${person.name}` : 'new');
 

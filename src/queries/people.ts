@@ -126,6 +126,12 @@ export async function notePeopleUsed(people: readonly Traveller[]): Promise<void
   await changeFamily(owner, (members) => members.map((each) => (due.has(documentKey(each)) ? { ...each, usedAt: at } : each)));
 }
 
+/** Forgets who was not used for twelve months, also where nobody orders any more. */
+export async function forgetUnusedPeople(): Promise<void> {
+  const [{ readFamily }, owner] = await Promise.all([family(), ownerOf()]);
+  if (owner !== null && isClockMeasured()) await readFamily(owner, serverNow());
+}
+
 /** @param forgetter called when people are to be forgotten: for what else is typed of them. */
 export const onForget = (forgetter: () => void): void => void forgetters.add(forgetter);
 
