@@ -11,7 +11,7 @@ import type { Catalog } from '#server/services/catalog.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 import type { SoldType } from '#server/services/guide-spot.ts';
 import type { Kind, Shelf } from '#server/services/offers.ts';
-import { dayLeft, leftIn, nextDay, offeredBatches, offeredDay, sellingDays, shelfOf } from '#server/services/offers.ts';
+import { dayLeft, leftIn, lowestFee, nextDay, offeredBatches, offeredDay, sellingDays, shelfOf } from '#server/services/offers.ts';
 import { readPeopleCount } from '#server/store/catalog-read.ts';
 import { Refusal } from '#server/refusal.ts';
 
@@ -92,7 +92,8 @@ export async function getScenic(context: Context, { project, id }: In<typeof cal
   };
 }
 
-function typeView(type: SoldType, next: Day | null) {
+function typeView(type: SoldType, next: Day | null, days: readonly Day[] = []) {
+  const from = lowestFee(type, days);
   const { id, scenic_id, name, note, real_name, people, limit_per_order, min_age, max_age, bind, tags, start, end } = type;
   // A guide is listed by its own call, never among the tickets.
   if (type.type === 'GUIDE') throw new Refusal('notFound');
@@ -103,6 +104,7 @@ function typeView(type: SoldType, next: Day | null) {
     name,
     note,
     fee: yuanOf(type.fee),
+    ...(from === null ? {} : { from_fee: yuanOf(from) }),
     real_name,
     people,
     limit_per_order,
@@ -137,7 +139,7 @@ export async function listTicketTypes(
   return {
     list: types.map((each) => {
       const sold = shelves.get(each.type);
-      return typeView(each, sold ? nextDay(sold.shelf, sold.days, [each.id]) : null);
+      return typeView(each, sold ? nextDay(sold.shelf, sold.days, [each.id]) : null, sold?.days);
     }),
   };
 }
@@ -146,7 +148,7 @@ export async function getTicketType(context: Context, { project, id }: In<typeof
   const catalog = await catalogOf(context, project);
   const type = catalog.type(id);
   const { shelf, days } = await wholeShelf(context, catalog, catalog.scenic(type.scenic_id), type.type);
-  return { ...typeView(type, nextDay(shelf, days, [type.id])), agreement: catalog.project.agreement };
+  return { ...typeView(type, nextDay(shelf, days, [type.id]), days), agreement: catalog.project.agreement };
 }
 
 const wireDay = (day: OfferedDay) => ({ ...day, offers: day.offers.map((each) => ({ ...each, fee: yuanOf(each.fee) })) });
