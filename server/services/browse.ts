@@ -148,7 +148,7 @@ export async function getTicketType(context: Context, { project, id }: In<typeof
   const catalog = await catalogOf(context, project);
   const type = catalog.type(id);
   const { shelf, days } = await wholeShelf(context, catalog, catalog.scenic(type.scenic_id), type.type);
-  return { ...typeView(type, nextDay(shelf, days, [type.id]), days), agreement: catalog.project.agreement };
+  return { ...typeView(type, nextDay(shelf, days, [type.id]), days), rules: type.rules, agreement: catalog.project.agreement };
 }
 
 const wireDay = (day: OfferedDay) => ({ ...day, offers: day.offers.map((each) => ({ ...each, fee: yuanOf(each.fee) })) });

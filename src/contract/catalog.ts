@@ -168,7 +168,12 @@ export const getTicketType = operation({
   auth: 'none',
   persist: true,
   input: v.object({ project: Id, id: Id }),
-  output: v.object({ ...TicketTypeSummary.entries, agreement: Agreement }),
+  output: v.object({
+    ...TicketTypeSummary.entries,
+    /** Sentences on refund and change. */
+    rules: v.optional(v.array(LocalTextShape), []),
+    agreement: Agreement,
+  }),
 });
 
 const WorkDay = v.object({

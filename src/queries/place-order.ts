@@ -26,7 +26,7 @@ async function place(placing: Placing): Promise<Order> {
   const tickets = placing.lines.map(({ batch_id, ...line }) => ({ ...line, ...(batch_id ? { batch_id } : {}) }));
   return api().call(
     placeOrder,
-    { tickets, phone: placing.phone, fee: yuanOf(placing.fee), agreement_version: placing.agreement_version },
+    { tickets, phone: placing.phone, fee: yuanOf(placing.fee), agreement_version: placing.agreement_version, ...placing.tour },
     { idempotencyKey: key },
   );
 }

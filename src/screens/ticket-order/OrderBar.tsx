@@ -21,6 +21,9 @@ export interface OrderBarProps {
   types: readonly TicketTypeSummary[];
   /** The total before prices changed under the same choice. */
   was: number | null;
+  /** In place of the day and of the number of tickets, where they are called otherwise. */
+  when?: string | undefined;
+  howMany?: string | undefined;
   reason: ReactNode;
   off: boolean;
   busy: boolean;
@@ -28,7 +31,7 @@ export interface OrderBarProps {
   onOff: () => void;
 }
 
-export function OrderBar({ judged, types, was, reason, off, busy, onPlace, onOff }: OrderBarProps) {
+export function OrderBar({ judged, types, was, when, howMany, reason, off, busy, onPlace, onOff }: OrderBarProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const [open, setOpen] = useState(false);
@@ -46,7 +49,7 @@ export function OrderBar({ judged, types, was, reason, off, busy, onPlace, onOff
       summary={
         <>
           <p>
-            {day} · {t`${plural(count, { one: '# ticket', other: '# tickets' })}`}
+            {when ?? day} · {howMany ?? t`${plural(count, { one: '# ticket', other: '# tickets' })}`}
           </p>
           <div className={styles.total}>
             {was !== null && <Fee fen={was} size="s" cents="always" struck={t({ message: 'was', context: 'before an old price' })} />}

@@ -18,6 +18,7 @@ const onVisit = (id: string, visit: number): string => (visit > 0 ? `${id}-${vis
 /** @param visit the position of the visit on the order. */
 export const placeOf = (part: Part, visit = 0): string => onVisit(PLACES[part], visit);
 export const typePlace = (ticketTypeId: string, visit = 0): string => onVisit(`order-type-${ticketTypeId}`, visit);
+export const agencyPlace = (field: string): string => `${PLACES.agency}-${field}`;
 export const titlePlace = (part: Part, visit = 0): string => `${placeOf(part, visit)}-title`;
 
 /** Something not done yet is no mistake: it is said at its field only after the order was tried. */
@@ -29,6 +30,8 @@ const OMISSIONS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'travellers-missing',
   'phone-required',
   'agreement-unread',
+  'guide-name-required',
+  'agency-required',
 ]);
 
 /** @returns the problems of a part that stand at their field. */
