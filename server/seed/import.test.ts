@@ -49,7 +49,7 @@ describe('runImport', () => {
     expect(lines[0]).toContain('crane-lake');
     expect(lines.join('\n')).toContain('1200 seats');
     expect(await Promise.all(['scenic', 'ticket_type', 'guide', 'seat_plan', 'redeem_code', 'grey_list', 'people_count'].map(count))).toEqual([
-      4, 18, 6, 1, 30, 2, 1,
+      4, 21, 6, 1, 30, 2, 1,
     ]);
     expect(await one(`SELECT doc->>'fee' AS fee, position FROM ticket_type WHERE id = 'peak-adult'`)).toEqual({ fee: '12000', position: 0 });
     expect(await one(`SELECT count, cap FROM people_count`)).toEqual({ count: 3268, cap: 8000 });
@@ -87,7 +87,7 @@ describe('runImport', () => {
       VALUES ('crane-lake', 't1', 'o1', 0, '1', 'bicycle', 'lakeside', '2026-11-22', 4000, 'WAIT_USE', '[]', 1, '{}')`);
     const file = await changed((venue) => {
       venue['scenics'] = venue['scenics']!.filter(({ id }) => id !== 'lakeside');
-      venue['ticket_types'] = venue['ticket_types']!.filter(({ scenic_id }) => scenic_id !== 'lakeside');
+      venue['ticket_types'] = venue['ticket_types']!.filter((type) => (type as { scenic_id?: string }).scenic_id !== 'lakeside');
       venue['redemption_codes'] = [];
       venue['guides'] = venue['guides']!.slice(0, 2);
       delete venue['people_count'];

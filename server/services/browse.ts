@@ -158,7 +158,7 @@ export async function getFitWorkTimes(
   { project, scenic_id, start, end, ticket_type_id }: In<typeof calls.getFitWorkTimes>,
 ): Promise<Out<typeof calls.getFitWorkTimes>> {
   const { days, shelf } = await rangeOf(context, project, scenic_id, ticket_type_id, start, end);
-  return { list: days.map((day) => wireDay(only(ticket_type_id, offeredDay(shelf, day)))) };
+  return { list: days.map((day) => wireDay(offeredDay(shelf, day))) };
 }
 
 /** The days of a range on which a spot sells, with its stock; of one type where it is named. */
@@ -168,11 +168,10 @@ async function rangeOf(context: Context, project: string, scenicId: string, type
   const type = typeId === undefined ? undefined : catalog.type(typeId);
   if (type && type.scenic_id !== scenicId) throw new Refusal('notFound');
   const days = sellingDays(scenic, context.now(), start, end);
-  return { days, shelf: await shelfOf(context, catalog, scenic, days, type?.type) };
+  const shelf = await shelfOf(context, catalog, scenic, days, type?.type);
+  // Of one type, its own sale and season decide what a day says.
+  return { days, shelf: type ? { ...shelf, types: shelf.types.filter((each) => each.id === type.id) } : shelf };
 }
-
-const only = (typeId: string | undefined, day: OfferedDay): OfferedDay =>
-  typeId === undefined ? day : { ...day, offers: day.offers.filter((each) => each.ticket_type_id === typeId) };
 
 /** @returns whether anything can be bought for that day, or on any day of the range; days outside the sale are simply not available. */
 export async function checkAppointDate(
@@ -181,7 +180,7 @@ export async function checkAppointDate(
 ): Promise<Out<typeof calls.checkAppointDate>> {
   const { days, shelf } = await rangeOf(context, project, scenic_id, ticket_type_id, date ?? start, date ?? end);
   const need = ticket_type_id === undefined ? {} : { [ticket_type_id]: 1 };
-  return { available: days.some((day) => isSelectable(dayState(day, only(ticket_type_id, offeredDay(shelf, day)), context.now(), 1, need))) };
+  return { available: days.some((day) => isSelectable(dayState(day, offeredDay(shelf, day), context.now(), 1, need))) };
 }
 
 export async function listBatches(context: Context, { project, scenic_id, date }: In<typeof calls.listBatches>): Promise<Out<typeof calls.listBatches>> {

@@ -125,6 +125,8 @@ export function offeredDay(shelf: Shelf, day: Day): OfferedDay {
   if (closure) return { ...base, state: 'closed', ...(closure === true ? {} : { reason: closure }), offers: [] };
   if (ends_at <= now) return { ...base, state: 'ended', offers: [] };
   const usable = shelf.types.filter((type) => fitsTypeDays(type, day));
+  // Out of season for all there is.
+  if (usable.length === 0 && shelf.types.length > 0) return { ...base, state: 'closed', offers: [] };
   const selling = usable.filter((type) => isOnSale(type, today));
   const later = usable.map((type) => type.sale?.from).filter((from): from is Day => from !== undefined && from > today);
   const opens = later.sort()[0];

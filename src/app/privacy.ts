@@ -2,6 +2,7 @@ import { forgetPeople } from '#queries/people.ts';
 import { wipeDrafts } from '#queries/draft.ts';
 import { forgetHistory } from '#queries/order-history.ts';
 import { keptCards } from '#storage/cards.ts';
+import { wipeItineraries } from '#storage/itineraries.ts';
 import { invoiceTitles } from '#storage/invoice-titles.ts';
 import { rememberSignedIn } from '#storage/last-project.ts';
 import { paymentRecord } from '#storage/payment-record.ts';
@@ -22,6 +23,7 @@ export async function wipePrivate(persister: Persister): Promise<void> {
   await Promise.all([
     persister.forget(),
     wipeWallet(),
+    wipeItineraries(),
     forgetHistory(),
     wipeDrafts(),
     pendingOrder.remove(),

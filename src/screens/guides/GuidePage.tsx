@@ -97,7 +97,7 @@ function Head({ guide }: { guide: Guide }) {
 
 function Particulars({ guide }: { guide: Guide }) {
   const { t } = useLingui();
-  const { route, duration, meeting_point, group_limit, rules } = guide;
+  const { route, duration, meeting_point, group_limit: limit, rules } = guide;
   return (
     <Card as="section" labelledBy="guide-tour">
       <SectionTitle id="guide-tour">
@@ -108,7 +108,7 @@ function Particulars({ guide }: { guide: Guide }) {
           ...(route ? [{ key: 'route', term: t`Route`, value: <Words of={route} /> }] : []),
           ...(duration ? [{ key: 'duration', term: t`Duration`, value: <Words of={duration} /> }] : []),
           { key: 'point', term: t`Meeting point`, value: <Words of={meeting_point} /> },
-          { key: 'group', term: t`Group`, value: t`up to ${group_limit} people` },
+          { key: 'group', term: t`Group`, value: t`up to ${limit} people` },
         ]}
       />
       {rules.length > 0 && (

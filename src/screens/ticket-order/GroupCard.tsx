@@ -62,16 +62,19 @@ export function GroupCard({ draft, limit, problems, tried, onSize, onChoose, onM
         <ProblemLine problem={shownProblems(problems, 'tickets', tried)[0]} />
       </div>
       <ul id={placeOf('travellers')} tabIndex={-1} className={styles.target}>
-        {named.map((traveller, person) => (
-          <TravellerRow
-            key={person}
-            traveller={traveller}
-            ticket={t({ context: 'of a group', message: 'Member' })}
-            problem={problems.find((each) => each.person === person)}
-            onChange={onChoose}
-            onMend={() => onMend(traveller)}
-          />
-        ))}
+        {named.map((traveller) => {
+          const person = named.indexOf(traveller);
+          return (
+            <TravellerRow
+              key={person}
+              traveller={traveller}
+              ticket={t({ context: 'of a group', message: 'Member' })}
+              problem={problems.find((each) => each.person === person)}
+              onChange={onChoose}
+              onMend={() => onMend(traveller)}
+            />
+          );
+        })}
       </ul>
       <p className={styles.hint}>
         {size > MOST_NAMED ? (

@@ -33,7 +33,8 @@ export interface TicketsCardProps {
 export function TicketsCard({ data, visit, draft, others, dropped, problems, tried, onQuantity, onPartner, onSeats }: TicketsCardProps) {
   const { t } = useLingui();
   const shown = shownProblems(problems, 'tickets', tried);
-  const limit = data.offer.order_limit;
+  const [only, ...more] = data.offer.types;
+  const limit = Math.min(data.offer.order_limit, only && more.length === 0 ? only.limit_per_order : Infinity);
   const title = titlePlace('tickets', visit);
   return (
     <Card as="section" labelledBy={title} className={styles.card}>
