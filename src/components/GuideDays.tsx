@@ -4,7 +4,7 @@ import type { Day } from '#domain/day.ts';
 import { addDays, dayOf } from '#domain/day.ts';
 import { daysFrom } from '#domain/day-math.ts';
 import { freeCount, guidesFor } from '#domain/guides.ts';
-import { dayText, weekday } from '#i18n/format.ts';
+import { weekday } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useAnswers } from '#queries/answers.ts';
 import { useServerNow } from '#queries/clock.ts';
@@ -36,7 +36,7 @@ export function GuideDays({ chosen, lang, onChoose }: { chosen: Day | null; lang
             key={day}
             type="button"
             aria-pressed={day === chosen}
-            aria-label={[dayText(day, locale), note].filter(Boolean).join(', ')}
+            aria-label={[`${name} ${Number(day.slice(8))}`, note].filter(Boolean).join(', ')}
             className={index === SHOWN - 2 ? strip.spare : undefined}
             onClick={() => onChoose(day === chosen ? null : day)}
           >
