@@ -36,13 +36,10 @@ export function GuideDays({ chosen, lang, onChoose }: { chosen: Day | null; lang
             key={day}
             type="button"
             aria-pressed={day === chosen}
-            aria-label={[`${name} ${Number(day.slice(8))}`, note].filter(Boolean).join(', ')}
             className={index === SHOWN - 2 ? strip.spare : undefined}
             onClick={() => onChoose(day === chosen ? null : day)}
           >
-            <span>{name}</span>
-            <span className={strip.number}>{String(Number(day.slice(8)))}</span>
-            <span>{note}</span>
+            <span>{name}</span> <span className={strip.number}>{String(Number(day.slice(8)))}</span> <span>{note}</span>
           </button>
         );
       })}

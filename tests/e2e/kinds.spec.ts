@@ -134,7 +134,7 @@ test('guides are found by language and day; a group books one, hands in its itin
 
   await page.getByRole('switch', { name: 'I book for a group of an agency' }).check();
   await page.getByLabel('Phone for pick-up').fill(PHONE);
-  await orderButton(walk).click();
+  await orderButton(walk).click({ force: true });
   await expectSaidAt(page.getByLabel('Name of the agency'), 'Enter the name of the agency.');
   await page.getByLabel('Phone of the group’s guide').fill('139000');
   await page.getByLabel('Name of the group’s guide').fill('周以宁');
@@ -174,7 +174,7 @@ test('guides are found by language and day; a group books one, hands in its itin
   expect(order).toMatchObject({ order_type: 'GUIDE', status: 'WAIT_CONFIRM', guide: { id: 'guide-xu', party: 8, agency: { agency: '栖湖旅行社' } } });
   expect(order?.tickets[0]?.holders.map(({ name }) => name)).toEqual([ADULT.name, CHILD.name]);
 
-  await asStaff(server, 'confirm', { project: 'crane-lake', order: order?.order_no });
+  await asStaff(server, 'confirm', { project: 'crane-lake', order_no: order?.order_no });
   await page.reload();
   await expect(page.getByRole('img', { name: 'Electronic itinerary' })).toBeVisible();
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
