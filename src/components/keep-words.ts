@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { isEndless } from '#domain/any-day.ts';
 import { dayOf } from '#domain/day.ts';
 import type { CalendarEvent } from '#domain/ics.ts';
 import { inFours } from '#domain/ticket-code.ts';
@@ -41,7 +42,8 @@ export function useKeepWords() {
     /** @param tickets of one visit, at least one. */
     event: (tickets: readonly ShownTicket[]): CalendarEvent | null => {
       const [first] = tickets;
-      if (!first) return null;
+      // A calendar has no place for what is good on any day.
+      if (!first || isEndless(first.valid_until ?? '')) return null;
       const count = tickets.length;
       const numbers = tickets.map((ticket) => inFours(ticket.ticket_no)).join('\n');
       return {

@@ -40,3 +40,9 @@ test('an order that an unanswered attempt placed is found by what it is', () => 
   expect(findPlaced([{ ...order, fee: 1 }], placing, at)).toBeUndefined();
   expect(findPlaced([{ ...order, created_at: at - 3_600_000 }], placing, at)).toBeUndefined();
 });
+
+test('a tour for more people is another order', async () => {
+  const first = await beginAttempt({ ...placing, tour: { party: 4 } });
+  expect(await beginAttempt({ ...placing, tour: { party: 4 } })).toMatchObject({ key: first.key, repeated: true });
+  expect(await beginAttempt({ ...placing, tour: { party: 5 } })).toMatchObject({ repeated: false });
+});
