@@ -11,7 +11,7 @@ import { asStaff } from '../fixtures/staff.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, forgetPhone, startPhone } from './phone.ts';
+import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
 import type { Walk } from './walk.ts';
 import { expectOff, expectSaidAt, fill, orderButton, payButton, payInSandbox, placeOrder, readAgreement, showCodes, typeTraveller, walkOn } from './walk.ts';
 
@@ -191,4 +191,6 @@ test('guides are found by language and day; a group books one, hands in its itin
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(800);
   await phone.page.screenshot({ path: join(SHOTS, 'guide-offline.png'), fullPage: true });
+  // Somebody else's number is not for this phone to keep.
+  expect(await keptOnPhone(phone.page)).not.toContain('13900000000');
 });

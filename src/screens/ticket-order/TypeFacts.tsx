@@ -7,9 +7,10 @@ import styles from './TicketOrder.module.css';
 import type { TicketType } from './use-order-data.ts';
 
 /** What somebody has to know of an activity, a rental or a tour before it is booked. */
-export function TypeFacts({ type: { note, rules, confirm, real_name } }: { type: TicketType }) {
+export function TypeFacts({ type: { id, scenic_id, note, rules, confirm, real_name } }: { type: TicketType }) {
   const items: Fact[] = [
-    { key: 'note', icon: IconInfo, text: <Words of={note} /> },
+    // Elsewhere the row with the number has it.
+    ...(id === scenic_id ? [{ key: 'note', icon: IconInfo, text: <Words of={note} /> }] : []),
     ...(real_name ? [{ key: 'document', icon: IconIdCard, text: <Trans>Each person brings the document that is on the order.</Trans> }] : []),
     ...(confirm === 'none'
       ? []

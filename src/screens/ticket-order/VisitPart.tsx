@@ -105,6 +105,7 @@ export function VisitPart(props: VisitPartProps) {
           {...{ data, party }}
           chosen={visit.date}
           fallback={ticketType.name}
+          tour={tour !== undefined}
           onChoose={(day) => order.changeDate(index, day)}
           onClose={props.onCloseSheet}
         />
