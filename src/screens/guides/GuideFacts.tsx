@@ -4,10 +4,9 @@ import type { GuideSummary } from '#contract/guides.ts';
 import { languageName } from '#i18n/language-names.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { cx } from '#ui/cx.ts';
-import { Icon } from '#ui/Icon.tsx';
-import { IconStar } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import styles from './Guides.module.css';
+import { Score } from './Score.tsx';
 
 /** How a guide is rated, how many groups came before, and the languages. */
 export function GuideFacts({ guide: { rating, rated, served, languages } }: { guide: GuideSummary }) {
@@ -22,14 +21,7 @@ export function GuideFacts({ guide: { rating, rated, served, languages } }: { gu
             <Trans>Not rated yet</Trans>
           </span>
         ) : (
-          <span className={styles.score}>
-            <Icon of={IconStar} size={16} />
-            <span className="vh">
-              <Trans>Rated {score} of 5</Trans>
-            </span>
-            <span aria-hidden="true">{score}</span>
-            {rated > 0 && <span className={text.third}>{t`${plural(rated, { one: '# rating', other: '# ratings' })}`}</span>}
-          </span>
+          <Score score={score}>{rated > 0 && <span className={text.third}>{t`${plural(rated, { one: '# rating', other: '# ratings' })}`}</span>}</Score>
         )}
         {served !== undefined && <span className={text.third}>{t`${plural(served, { one: '# tour led', other: '# tours led' })}`}</span>}
       </p>

@@ -8,9 +8,7 @@ import { VenueTags } from '#components/VenueTags.tsx';
 import { useTitle } from '#components/use-title.ts';
 import type { getGuide } from '#contract/guides.ts';
 import type { OutputOf } from '#contract/operation.ts';
-import { dayOf } from '#domain/day.ts';
-import { dayText } from '#i18n/format.ts';
-import { useLocale, useWords } from '#i18n/use-locale.ts';
+import { useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { guideQuery } from '#queries/guides.ts';
 import { useOnline } from '#queries/online.ts';
@@ -19,11 +17,10 @@ import { ReasonStrip } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Card, DefinitionList, Facts, SectionTitle } from '#ui/Card.tsx';
-import { cx } from '#ui/cx.ts';
-import { Icon } from '#ui/Icon.tsx';
-import { IconReceipt, IconStar } from '#ui/icons.ts';
+import { IconReceipt } from '#ui/icons.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import text from '#ui/text.module.css';
+import { GuideComments } from './GuideComments.tsx';
 import { GuideFace } from './GuideFace.tsx';
 import { GuideFacts } from './GuideFacts.tsx';
 import styles from './Guides.module.css';
@@ -64,7 +61,7 @@ export function GuidePage({ id }: { id: string }) {
         <DataAge query={query} />
         <Head guide={guide} />
         <Particulars guide={guide} />
-        <Comments guide={guide} />
+        <GuideComments comments={guide.comments} />
       </div>
       <BookBar guide={guide} />
     </main>
@@ -115,40 +112,6 @@ function Particulars({ guide }: { guide: Guide }) {
         <div className={styles.part}>
           <Facts items={rules.map((rule, index) => ({ key: String(index), icon: IconReceipt, text: <Words of={rule} /> }))} />
         </div>
-      )}
-    </Card>
-  );
-}
-
-function Comments({ guide: { comments } }: { guide: Guide }) {
-  const locale = useLocale();
-  return (
-    <Card as="section" labelledBy="guide-comments">
-      <SectionTitle id="guide-comments">
-        <Trans>What groups say</Trans>
-      </SectionTitle>
-      {comments.length === 0 ? (
-        <p className={cx(text.small, text.third)}>
-          <Trans>Nobody has written anything yet.</Trans>
-        </p>
-      ) : (
-        <ul className={styles.comments}>
-          {comments.map(({ score, text: words, at }) => (
-            <li key={at}>
-              <p className={cx('num', styles.facts)}>
-                <span className={styles.score}>
-                  <Icon of={IconStar} size={16} />
-                  <span className="vh">
-                    <Trans>Rated {score} of 5</Trans>
-                  </span>
-                  <span aria-hidden="true">{score}</span>
-                </span>
-                <span className={text.third}>{dayText(dayOf(at), locale)}</span>
-              </p>
-              <p>{words}</p>
-            </li>
-          ))}
-        </ul>
       )}
     </Card>
   );
