@@ -73,6 +73,7 @@ function own<O extends AnyOperation>(
 export const SERVED: readonly Served[] = [
   open(catalog.currentTime, async (context) => ({ current_time: context.now() })),
   open(catalog.getProjectConfig, browse.getProjectConfig),
+  open(catalog.listHelp, browse.listHelp),
   open(catalog.listScenics, browse.listScenics),
   open(catalog.getScenic, browse.getScenic),
   open(catalog.listTicketTypes, browse.listTicketTypes),

@@ -29,6 +29,8 @@ export const ProjectConfig = v.object({
   order_ttl_seconds: Count,
   /** How many people a holder's photo may show. */
   photo_people: v.optional(Count, 1),
+  /** What the venue wants to be seen now. `link` is a path of the app or an https address. */
+  advert: v.optional(v.object({ picture: v.string(), title: LocalTextShape, text: LocalTextShape, link: v.optional(v.string()) })),
 });
 export type ProjectConfig = v.InferOutput<typeof ProjectConfig>;
 
@@ -42,6 +44,19 @@ export const getProjectConfig = operation({
   persist: true,
   input: v.object({ project: Id }),
   output: ProjectConfig,
+});
+
+/** The venue's answers to what visitors ask. It stands beside the specification's calls. */
+export const listHelp = operation({
+  name: 'listHelp',
+  kind: 'read',
+  touches: ['project'],
+  messaging: 'POST wxconfig/help',
+  mobile: 'GET app/config/help',
+  auth: 'none',
+  persist: true,
+  input: v.object({ project: Id }),
+  output: listOf(v.object({ question: LocalTextShape, answer: LocalTextShape })),
 });
 
 const ScenicSummary = v.object({
