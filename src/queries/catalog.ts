@@ -6,6 +6,7 @@ import {
   getScenic,
   getTicketType,
   listBatches,
+  listHelp,
   listScenics,
   listTicketTypes,
 } from '#contract/catalog.ts';
@@ -18,6 +19,9 @@ const HOUR = 3_600_000;
 
 /** Every query here is of the current project. Prices and stock are never fresh from the disk; texts are, for a day. */
 export const projectConfigQuery = () => operationQuery(getProjectConfig, { project: projectId() }, { staleTime: HOUR, enabled: projectId() !== '' });
+
+/** @returns options whose data is `{ list }`: questions and answers. */
+export const helpQuery = () => operationQuery(listHelp, { project: projectId() }, { staleTime: HOUR, enabled: projectId() !== '' });
 
 /** @returns options whose data is `{ list }`. */
 export const scenicsQuery = () =>

@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { NotOpenScreen } from '#app/NotOpenScreen.tsx';
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-export const Route = createFileRoute('/wxAuthor')({ component: NotOpenScreen });
+export const Route = createFileRoute('/wxAuthor')({
+  component: lazyRouteComponent(() => import('./-rare-screens.tsx'), 'SalesBindingRoute'),
+});
