@@ -5,6 +5,7 @@ import { projectId } from '#queries/session.ts';
 import { keptCards } from '#storage/cards.ts';
 import { wipeFamily } from '#storage/family.ts';
 import { fingerprint } from '#storage/fingerprint.ts';
+import { wipeItineraries } from '#storage/itineraries.ts';
 import { invoiceTitles } from '#storage/invoice-titles.ts';
 import { rememberSignedIn } from '#storage/last-project.ts';
 import { paymentRecord } from '#storage/payment-record.ts';
@@ -29,6 +30,7 @@ export async function wipePrivate(persister: Persister, next?: string, owner?: s
   await Promise.all([
     persister.forget(owner),
     wipeWallet(),
+    wipeItineraries(),
     forgetHistory(),
     wipeDrafts(),
     pendingOrder.remove(),
