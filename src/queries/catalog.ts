@@ -1,5 +1,7 @@
+import { api } from '#api/port.ts';
 import type { InputOf } from '#contract/operation.ts';
 import {
+  checkAppointDate,
   getFitWorkTimes,
   getProjectConfig,
   getRealTimePersonNum,
@@ -56,3 +58,10 @@ export const batchesQuery = (scenicId: string, date: Day | null) =>
 
 /** @returns options whose data is null where the venue does not count. */
 export const personNumQuery = () => operationQuery(getRealTimePersonNum, { project: projectId() }, { staleTime: 60_000, enabled: projectId() !== '' });
+
+/** @returns options whose data is `{ available }`: whether a day can be had at this spot. Never from the cache. */
+export const appointDateQuery = (scenicId: string, date: Day) =>
+  operationQuery(checkAppointDate, { project: projectId(), scenic_id: scenicId, date }, { staleTime: 0 });
+
+/** @returns the configuration of a venue that is not this visit's. Rejects with an ApiError, refused where there is no such venue. */
+export const findVenue = (project: string) => api().call(getProjectConfig, { project });

@@ -1,5 +1,4 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { rareRoute } from './-rare-route.ts';
 
-export const Route = createFileRoute('/wxAuthor')({
-  component: lazyRouteComponent(() => import('./-rare-screens.tsx'), 'SalesBindingRoute'),
-});
+export const Route = createFileRoute('/wxAuthor')(rareRoute('SalesBindingRoute'));
