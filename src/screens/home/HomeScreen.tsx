@@ -13,7 +13,7 @@ import { VisitCard } from './VisitCard.tsx';
 const HomeEnd = lazy(() =>
   import('./HomeEnd.tsx').then(
     ({ HomeEnd: part }) => ({ default: part }),
-    () => ({ default: () => null }),
+    () => ({ default: () => <></> }),
   ),
 );
 const PaymentStrip = lazy(() =>
