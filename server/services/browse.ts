@@ -1,5 +1,6 @@
 import type * as binding from '#contract/binding.ts';
 import type * as calls from '#contract/catalog.ts';
+import type * as help from '#contract/help.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
 import { dayState, isSelectable } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
@@ -44,7 +45,7 @@ function advertOf({ advert }: ProjectDoc, today: Day): Pick<Out<typeof calls.get
   return { advert: { picture, title, text, ...(link === undefined ? {} : { link }) } };
 }
 
-export async function listHelp(context: Context, { project }: In<typeof calls.listHelp>): Promise<Out<typeof calls.listHelp>> {
+export async function listHelp(context: Context, { project }: In<typeof help.listHelp>): Promise<Out<typeof help.listHelp>> {
   const { project: doc } = await catalogOf(context, project);
   // A venue imported by an earlier version has none.
   return { list: (doc.help as ProjectDoc['help'] | undefined) ?? [] };

@@ -46,19 +46,6 @@ export const getProjectConfig = operation({
   output: ProjectConfig,
 });
 
-/** The venue's answers to what visitors ask. It stands beside the specification's calls. */
-export const listHelp = operation({
-  name: 'listHelp',
-  kind: 'read',
-  touches: ['project'],
-  messaging: 'POST wxconfig/help',
-  mobile: 'GET app/config/help',
-  auth: 'none',
-  persist: true,
-  input: v.object({ project: Id }),
-  output: listOf(v.object({ question: LocalTextShape, answer: LocalTextShape })),
-});
-
 const ScenicSummary = v.object({
   id: Id,
   name: LocalTextShape,

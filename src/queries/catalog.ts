@@ -1,14 +1,11 @@
-import { api } from '#api/port.ts';
 import type { InputOf } from '#contract/operation.ts';
 import {
-  checkAppointDate,
   getFitWorkTimes,
   getProjectConfig,
   getRealTimePersonNum,
   getScenic,
   getTicketType,
   listBatches,
-  listHelp,
   listScenics,
   listTicketTypes,
 } from '#contract/catalog.ts';
@@ -21,9 +18,6 @@ const HOUR = 3_600_000;
 
 /** Every query here is of the current project. Prices and stock are never fresh from the disk; texts are, for a day. */
 export const projectConfigQuery = () => operationQuery(getProjectConfig, { project: projectId() }, { staleTime: HOUR, enabled: projectId() !== '' });
-
-/** @returns options whose data is `{ list }`: questions and answers. */
-export const helpQuery = () => operationQuery(listHelp, { project: projectId() }, { staleTime: HOUR, enabled: projectId() !== '' });
 
 /** @returns options whose data is `{ list }`. */
 export const scenicsQuery = () =>
@@ -58,10 +52,3 @@ export const batchesQuery = (scenicId: string, date: Day | null) =>
 
 /** @returns options whose data is null where the venue does not count. */
 export const personNumQuery = () => operationQuery(getRealTimePersonNum, { project: projectId() }, { staleTime: 60_000, enabled: projectId() !== '' });
-
-/** @returns options whose data is `{ available }`: whether a day can be had at this spot. Never from the cache. */
-export const appointDateQuery = (scenicId: string, date: Day) =>
-  operationQuery(checkAppointDate, { project: projectId(), scenic_id: scenicId, date }, { staleTime: 0 });
-
-/** @returns the configuration of a venue that is not this visit's. Rejects with an ApiError, refused where there is no such venue. */
-export const findVenue = (project: string) => api().call(getProjectConfig, { project });

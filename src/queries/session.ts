@@ -1,5 +1,3 @@
-import { lastProject } from '#storage/last-project.ts';
-
 /** Who visits which venue; settled before the first screen. */
 export interface Visit {
   /** Null when no venue is known: then a mask covers all but the reservation screens. */
@@ -31,9 +29,3 @@ export function forgetThisPhone(): Promise<void> {
   visit = { ...visit, owner: null };
   return forget();
 }
-
-/** @returns the venue this device last visited, however long ago; null when there was none. */
-export const visitedLast = (): { project: string; name: string } | null => lastProject.read();
-
-/** Starts a visit of that venue at the same screen; the page is loaded anew. */
-export const enterVenue = (project: string): void => location.assign(`/?project=${encodeURIComponent(project)}${location.hash}`);

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CallFailed } from '#components/CallFailed.tsx';
 import { useTitle } from '#components/use-title.ts';
 import { Words } from '#i18n/Words.tsx';
-import { helpQuery } from '#queries/catalog.ts';
+import { helpQuery } from '#queries/help.ts';
 import { projectId } from '#queries/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';

@@ -7,8 +7,9 @@ import type { DraftOrder } from '#domain/draft-order.ts';
 import type { Offer } from '#domain/offer.ts';
 import { useAnswers } from '#queries/answers.ts';
 import { isReservable } from '#domain/reservation.ts';
-import { appointDateQuery, batchesQuery, projectConfigQuery, scenicQuery, ticketTypesQuery, workTimesQuery } from '#queries/catalog.ts';
+import { batchesQuery, projectConfigQuery, scenicQuery, ticketTypesQuery, workTimesQuery } from '#queries/catalog.ts';
 import { serverNow, useServerNow } from '#queries/clock.ts';
+import { appointDateQuery } from '#queries/kinds.ts';
 import { offerOf } from '#queries/offer-of.ts';
 
 export type TicketType = OutputOf<typeof getTicketType>;
