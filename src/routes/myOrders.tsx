@@ -8,7 +8,7 @@ import { OrderDetailScreen } from '#screens/order-detail/OrderDetailScreen.tsx';
 
 /** Few come here: it is fetched when it is asked for. */
 const RefundScreen = lazyRouteComponent(() => import('#screens/refund/RefundScreen.tsx'), 'RefundScreen');
-const CenterScreen = lazyRouteComponent(() => import('./-rare-screens.tsx'), 'CenterScreen');
+const CenterScreen = lazyRouteComponent(() => import('#screens/center/CenterScreen.tsx'), 'CenterScreen');
 const ChangeScreen = lazyRouteComponent(() => import('#screens/change-ticket/ChangeScreen.tsx'), 'ChangeScreen');
 
 const Search = v.object({

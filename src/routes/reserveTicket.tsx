@@ -1,8 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { orderScreen } from './-order-screen.ts';
-import type { RareSearch } from './-rare-route.ts';
+import { rareRoute } from './-rare-route.ts';
 
-export const Route = createFileRoute('/reserveTicket')({
-  validateSearch: (search: Record<string, unknown>) => search as RareSearch,
-  component: orderScreen('ReserveTicketRoute'),
-});
+export const Route = createFileRoute('/reserveTicket')(rareRoute('ReserveTicketRoute'));
