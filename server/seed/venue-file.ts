@@ -51,7 +51,7 @@ const projectShape = (today: Day) =>
       }),
     ),
     /** Questions that visitors ask, with their answers. */
-    help: v.optional(v.array(v.strictObject({ question: Text, answer: Text })), []),
+    help: v.optional(v.array(v.strictObject({ question: Text, answer: Text }))),
     agreement: Agreement,
   });
 

@@ -47,8 +47,7 @@ function advertOf({ advert }: ProjectDoc, today: Day): Pick<Out<typeof calls.get
 
 export async function listHelp(context: Context, { project }: In<typeof help.listHelp>): Promise<Out<typeof help.listHelp>> {
   const { project: doc } = await catalogOf(context, project);
-  // A venue imported by an earlier version has none.
-  return { list: (doc.help as ProjectDoc['help'] | undefined) ?? [] };
+  return { list: doc.help ?? [] };
 }
 
 /** The stock of a spot over everything it sells now. */

@@ -8,6 +8,7 @@ import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import styles from './DatePart.module.css';
 import { DayStrip } from './DayStrip.tsx';
 import type { DayCell, Party } from './month-calendar.ts';
+import type { DaySay } from './month-calendar-words.ts';
 import { MonthCalendar } from './MonthCalendar.tsx';
 import { MonthCalendarAnswer } from './MonthCalendarAnswer.tsx';
 import { useSheet } from './use-sheet.ts';
@@ -17,8 +18,7 @@ export interface DatePartProps {
   loading: { ready: boolean; failed: boolean; retry: () => void };
   party: Party;
   chosen: Day | null;
-  /** What the days say. */
-  say: 'price' | 'places';
+  say: DaySay;
   /** Of the calendar with all dates: whose price its days carry. */
   subtitle: string;
   /** The open sheet, as the address names it. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { PictureRow } from '#components/PictureRow.tsx';
 import type { ProjectConfig } from '#contract/catalog.ts';
 import { Words } from '#i18n/Words.tsx';
@@ -46,7 +46,6 @@ function watch(card: HTMLElement | null): (() => void) | undefined {
 
 function AdvertCard({ advert: { picture, title, text: words, link }, onClose }: { advert: NonNullable<ProjectConfig['advert']>; onClose: () => void }) {
   const { t } = useLingui();
-  const ref = useCallback(watch, []);
   const inside = (
     <PictureRow picture={picture} small>
       <p className={styles.head}>
@@ -63,7 +62,7 @@ function AdvertCard({ advert: { picture, title, text: words, link }, onClose }: 
     </PictureRow>
   );
   return (
-    <aside ref={ref} className={styles.advert} aria-label={t`Advert`}>
+    <aside ref={watch} className={styles.advert} aria-label={t`Advert`}>
       <Card>{link === undefined ? inside : <a href={link.startsWith('/') ? `#${link}` : link}>{inside}</a>}</Card>
       <IconButton icon={IconClose} label={t`Close the advert`} className={styles.close} onPress={onClose} />
     </aside>

@@ -66,7 +66,7 @@ export function SessionChoice({ data, choice, ticketTypeId, sheet }: SessionChoi
             offer={data}
             loading={data.loading.days}
             chosen={draft.date}
-            say={data.hall ? 'places' : 'price'}
+            say={data.hall ? 'seats' : 'price'}
             subtitle={t`Lowest price of one ticket, in ${currency}`}
             onChoose={choice.chooseDay}
             {...{ party, sheet }}
