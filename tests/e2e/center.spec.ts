@@ -59,12 +59,12 @@ test('language and text size chosen by hand outlive a restart (zh_CN to en)', as
   await expect(page.getByRole('link', { name: /0571-5550 0188/ })).toHaveAttribute('href', 'tel:057155500188');
   await expectClean(page);
   await page.screenshot({ path: join(SHOTS, 'center.png'), fullPage: true });
-  await page.getByText(say('Largest'), { exact: true }).click();
+  await page.getByRole('radio', { name: say('Largest'), exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-scale', '1.5');
   await page.getByRole('button', { name: new RegExp(`^${say('Language')}`) }).click();
   await expectClean(page);
   await page.screenshot({ path: join(SHOTS, 'center-languages.png') });
-  await page.getByRole('dialog').getByText('English', { exact: true }).click();
+  await page.getByRole('radio', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Personal center' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
