@@ -104,7 +104,7 @@ test('an activity has its days; one that is out of season says why it can’t be
 });
 
 test('guides are found by language and day; a group books one, hands in its itinerary, and finds the meeting point without a network', async () => {
-  const { walk, visitor } = await visit('agency');
+  const { walk, visitor } = await visit('agency', { lasting: true });
   const { page } = walk;
   await tab(walk, 'Guides').click();
   const guides = page.getByRole('main').getByRole('heading', { level: 2 });
