@@ -79,7 +79,7 @@ const MOBILE: readonly Row[] = [
 ];
 
 /** Addresses beside the specification: the sign-in of the messaging app, the venue's answers, and one resource each where mobile mode has only lists. */
-const ADDED_MESSAGING: readonly string[] = ['POST wxauth/session', 'POST wxconfig/help'];
+const ADDED_MESSAGING: readonly string[] = ['POST wxconfig/help', 'POST wxauth/session'];
 const ADDED_MOBILE: readonly string[] = [
   'GET app/config/help',
   'GET app/scenic/{id}',
