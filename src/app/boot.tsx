@@ -98,7 +98,10 @@ export async function boot(root: Root): Promise<void> {
   });
   if (opening.leaving) return;
   session = opening.session;
-  beginVisit(opening.visit, async () => (await import('./privacy.ts')).forgetPhone(persister));
+  beginVisit(opening.visit, async () => {
+    session = null;
+    await (await import('./privacy.ts')).forgetPhone(persister);
+  });
   persister.start(opening.visit.owner ?? opening.visit.project ?? '', await cached);
   if (!(await words)) return showBareFailure();
 
