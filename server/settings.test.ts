@@ -19,7 +19,7 @@ describe('settings', () => {
     [{ PAY_CHANNELS: 'wxpay,paypal' }, /^The setting PAY_CHANNELS is "wxpay,paypal"; it takes some of wxpay, wxpayh5, alipay, /],
     [{ ALIPAY_SELLER_ID: '1' }, '16 digits that begin with 2088'],
     [{ ORDER_TTL_SECONDS: '1' }, 'The setting ORDER_TTL_SECONDS is "1"; it takes at least 5.'],
-    [{ APP_MODE: 'mobile' }, /not part of this version/],
+    [{ APP_MODE: 'mobile', PAYMENT: 'live', PUBLIC_URL: 'https://a.example' }, 'The channel wxpayh5 of PAY_CHANNELS also needs the setting WECHAT_APPID.'],
     [{ TRUST_PROXY: 'yes' }, 'The setting TRUST_PROXY is "yes"; it takes 0 or 1.'],
     [{ PAY_FORM_HOSTS: 'https://a.example http://b.example' }, /takes origins that start with https/],
     [{ METRICS_TOKEN: 'short' }, /takes at least 16 characters/],

@@ -94,8 +94,9 @@ export const CHANNEL_SETTINGS: Readonly<Record<Channel, readonly (keyof Settings
   wxwhmspay: ['BANK_CHANNELS_FILE'],
 };
 
-/** @returns the channels that visitors may pay through; the messaging app's own unless the operator says otherwise, all of them in the sandbox. */
-export const offeredChannels = (settings: Settings): readonly Channel[] => settings.PAY_CHANNELS ?? (settings.PAYMENT === 'live' ? ['wxpay'] : CHANNELS);
+/** @returns the channels that visitors may pay through; the mode's own unless the operator says otherwise, all of them in the sandbox. */
+export const offeredChannels = (settings: Settings): readonly Channel[] =>
+  settings.PAY_CHANNELS ?? (settings.PAYMENT === 'live' ? [settings.APP_MODE === 'mobile' ? 'wxpayh5' : 'wxpay'] : CHANNELS);
 
 /**
  * Reads the settings from the environment; an empty value counts as none.
@@ -120,11 +121,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   if (settings.DATABASE_URL && !settings.SECRET_KEY) {
     throw new StartRefused('DATABASE_URL also needs the setting SECRET_KEY: 32 random bytes in base64, the same for every process.');
-  }
-  if (settings.APP_MODE === 'mobile') {
-    throw new StartRefused(
-      'APP_MODE=mobile is not part of this version yet: the app has no login screen. The calls of both modes are served with APP_MODE=messaging.',
-    );
   }
   return { ...settings, DATA_DIR: resolve(settings.DATA_DIR) };
 }
