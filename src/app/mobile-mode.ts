@@ -11,7 +11,7 @@ import { KIND_WORDS } from '#i18n/error-words.ts';
 import { watchInstall } from '#queries/install.ts';
 import { currentVisit, ownVisit } from '#queries/session.ts';
 import { within } from '#storage/database.ts';
-import { rememberSignedIn } from '#storage/last-project.ts';
+import { lastProject, rememberSignedIn } from '#storage/last-project.ts';
 import { loginToken } from '#storage/login-token.ts';
 import type { StoredSession } from '#storage/session.ts';
 import { storedSession } from '#storage/session.ts';
@@ -65,9 +65,13 @@ async function renewSession(kind: 'read' | 'write'): Promise<false> {
   return false;
 }
 
+/** As it was last shown; nobody was told it by a sign-in. */
+const venueName = (): string => currentVisit().projectName || lastProject.read()?.name || (currentVisit().project ?? '');
+
 async function loggedIn(token: string, visitor: string): Promise<void> {
   const { persister, client } = stage;
-  const { project, projectName, scenic } = currentVisit();
+  const { project, scenic } = currentVisit();
+  const projectName = venueName();
   if (!persister || !project) return;
   const session = { clear_session: token, openid: visitor, project, projectName, ...(scenic ? { scenic } : {}), sandbox: false, savedAt: Date.now() };
   await keepSession(session, async (next) => (await import('./privacy.ts')).wipePrivate(persister, next));
@@ -85,7 +89,7 @@ export function createMobileMode(next: Stage): TicketApi {
     renewSession,
     loggedIn,
     prelogin: loginToken,
-    projectName: () => currentVisit().projectName || (currentVisit().project ?? ''),
+    projectName: venueName,
     channels: (document.documentElement.dataset['pay'] ?? '').split(' ').filter((each): each is PayChannel => each === 'wxpayh5' || each === 'alipay'),
     leave: leaveForPayment,
   });

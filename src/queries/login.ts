@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { ApiError } from '#api/api-error.ts';
 import { api } from '#api/port.ts';
-import { phoneLogin, verificationCode } from '#contract/session.ts';
+import { checkLogin, phoneLogin, verificationCode } from '#contract/session.ts';
 import { visitDraft } from '#storage/visit-draft.ts';
+import { operationQuery } from './operation-query.ts';
 import { projectId } from './session.ts';
 import { useVisitDraft } from './visit-draft.ts';
 
@@ -29,3 +30,9 @@ export const useLogin = () =>
     mutationFn: ({ phone, code }) => api().call(phoneLogin, { phone, code, project: projectId() }),
     onSuccess: () => draft.write({ phone: '', sent: null }),
   });
+
+/** Whether somebody is logged in; always so where nobody needs to. */
+export const isLoggedIn = (): boolean => api().admits('/center');
+
+/** @returns options of who is logged in, `{ phone_mask }`. */
+export const loginQuery = () => operationQuery(checkLogin, {});

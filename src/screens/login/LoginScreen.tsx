@@ -1,15 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { PhoneProofForm } from '#components/PhoneProofForm.tsx';
 import { PhoneProofReason } from '#components/PhoneProofReason.tsx';
 import type { PhoneProof } from '#components/phone-proof.ts';
 import { usePhoneProof } from '#components/phone-proof.ts';
-import { useLogin, useLoginDraft, useSendLoginCode } from '#queries/login.ts';
+import { isLoggedIn, useLogin, useLoginDraft, useSendLoginCode } from '#queries/login.ts';
 import { currentVisit } from '#queries/session.ts';
+import { LoggedInScreen } from './LoggedInScreen.tsx';
 import { receiveCode } from './receive-code.ts';
 
-/** Login by phone and a code by text message. @param onDone leads back to where the visitor was going. */
+/** Login by phone and a code by text message; whoever is logged in finds the way out. @param onDone leads back to where the visitor was going. */
 export function LoginScreen({ onDone }: { onDone: () => void }) {
+  // What it was when the screen opened: a login that has just come through leads away from here.
+  const [known] = useState(isLoggedIn);
+  return known ? <LoggedInScreen /> : <LoginForm onDone={onDone} />;
+}
+
+function LoginForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const proof = useLogin();
   const form = usePhoneProof({

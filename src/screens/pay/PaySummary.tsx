@@ -53,7 +53,7 @@ export function PayMethod({ channel, onChoose }: { channel: PayChannel | undefin
           onChange={onChoose}
           options={channels.map((each) => ({ value: each, label: names[each] }))}
         />
-        <p className={cx(text.small, text.third)}>
+        <p className={cx(text.small, text.third, styles.after)}>
           {isStandalone() ? (
             <Trans>The payment opens in another app or page. Come back here by the icon on your home screen; the result appears by itself.</Trans>
           ) : (
