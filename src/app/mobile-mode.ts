@@ -97,8 +97,8 @@ export function createMobileMode(next: Stage): TicketApi {
 
 /** A page that held somebody's things is made anew: nothing of them is left in its memory either. */
 function startOver(): void {
-  location.replace('#/');
-  location.reload();
+  // A query that the address did not have makes it another page, and not a step within this one.
+  location.replace(`/?project=${encodeURIComponent(currentVisit().project ?? '')}#/`);
 }
 
 /** Ends the session at the server, if it answers, and leaves nothing of the visitor on this phone. */
