@@ -50,7 +50,14 @@ const Environment = v.object({
   WECHAT_KEY_FILE: v.optional(filled),
   WECHAT_APIV3_KEY: v.optional(filled),
   WECHAT_PLATFORM_KEYS_FILE: v.optional(filled),
-  SMS: v.optional(v.picklist(['sandbox'], 'sandbox'), 'sandbox'),
+  SMS: v.optional(v.picklist(['sandbox', 'tencent'], 'sandbox or tencent'), 'sandbox'),
+  SMS_SECRET_ID: v.optional(filled),
+  SMS_SECRET_KEY: v.optional(filled),
+  SMS_APP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'digits'))),
+  SMS_SIGN: v.optional(filled),
+  SMS_TEMPLATE: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'digits'))),
+  SMS_REGION: v.optional(filled, 'ap-guangzhou'),
+  SMS_ENDPOINT: v.optional(httpUrl, 'https://sms.tencentcloudapi.com'),
   INVOICE_URL: v.optional(httpUrl),
   INVOICE_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
   SANDBOX_INVOICE_DELAY_MS: v.optional(whole(0, 3_600_000), '3000'),
@@ -77,6 +84,7 @@ export type Settings = v.InferOutput<typeof Environment>;
 const NEEDED_WITH: readonly [keyof Settings, string, readonly (keyof Settings)[]][] = [
   ['PAYMENT', 'live', ['PUBLIC_URL']],
   ['MESSAGING_AUTH', 'wechat', ['WECHAT_APPID', 'WECHAT_APPSECRET']],
+  ['SMS', 'tencent', ['SMS_SECRET_ID', 'SMS_SECRET_KEY', 'SMS_APP_ID', 'SMS_SIGN', 'SMS_TEMPLATE']],
 ];
 
 const WECHAT = ['WECHAT_APPID', 'WECHAT_MCHID', 'WECHAT_SERIAL', 'WECHAT_KEY_FILE', 'WECHAT_APIV3_KEY', 'WECHAT_PLATFORM_KEYS_FILE'] as const;

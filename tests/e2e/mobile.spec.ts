@@ -203,7 +203,12 @@ test('it can be installed, belongs to its venue, and opens with the tickets when
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   await page.reload();
   const link = await page.locator('link[rel=manifest]').getAttribute('href');
-  const manifest = (await (await fetch(`${server.url}${link ?? ''}`)).json()) as { name: string; start_url: string; display: string; icons: { purpose?: string }[] };
+  const manifest = (await (await fetch(`${server.url}${link ?? ''}`)).json()) as {
+    name: string;
+    start_url: string;
+    display: string;
+    icons: { purpose?: string }[];
+  };
   expect([manifest.name, manifest.display, manifest.start_url]).toEqual(['鹤归湖山', 'standalone', '/?project=crane-lake&from=home-screen']);
   expect(manifest.icons.some((icon) => icon.purpose === 'maskable')).toBe(true);
   const devtools = await phone.context.newCDPSession(page);

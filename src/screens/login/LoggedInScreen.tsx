@@ -43,7 +43,9 @@ export function LoggedInScreen() {
         onAction={leave}
         busy={leaving}
       >
-        <Trans>Saved tickets, people and everything half filled in are deleted from this phone. Orders stay; without a network they open only after another login.</Trans>
+        <Trans>
+          Saved tickets, people and everything half filled in are deleted from this phone. Orders stay; without a network they open only after another login.
+        </Trans>
       </AlertDialog>
     </main>
   );
