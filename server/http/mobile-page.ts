@@ -8,7 +8,7 @@ import { catalogOf } from '#server/services/catalog.ts';
 
 const REVALIDATE = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
 /** The channels of a phone's browser. */
-const BROWSER_CHANNELS: readonly string[] = ['wxpayh5', 'alipay'];
+const BROWSER_CHANNELS: ReadonlySet<string> = new Set(['wxpayh5', 'alipay']);
 
 export interface MobilePageParts {
   context: Context;
@@ -33,7 +33,7 @@ function marked(file: string, mark: (text: string) => string): () => string {
  * the worker is another one, so that phones fetch this page anew, and the app on the home screen belongs to one venue.
  */
 export function mountMobilePage(app: App, root: string, { context, channels }: MobilePageParts): void {
-  const pay = channels.filter((channel) => BROWSER_CHANNELS.includes(channel)).join(' ');
+  const pay = channels.filter((channel) => BROWSER_CHANNELS.has(channel)).join(' ');
   const page = marked(join(root, 'index.html'), (html) => html.replace('<html ', `<html data-mode="mobile" data-pay="${pay}" `));
   const worker = marked(join(root, 'main.js'), (code) => `${code}\n// mobile ${pay}\n`);
   for (const path of ['/', '/index.html', '/main.js', '/manifest.webmanifest']) app.use(path, compress(), etag());

@@ -36,7 +36,7 @@ function requestOf(operation: AnyOperation, input: CallInput, base: string): Pre
   const url =
     base +
     path.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = String(rest[name] as string | number);
+      const value = String(rest[name]);
       delete rest[name];
       return encodeURIComponent(value);
     });
