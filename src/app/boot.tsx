@@ -127,7 +127,7 @@ export async function boot(root: Root): Promise<void> {
     .catch(() => undefined);
   whenIdle(() => {
     // What must open at the gate without a network is fetched before it is needed.
-    for (const id of ['/showQrcode', '/myOrders', '/weixinPay/$id'] as const) void router.loadRouteChunk(router.routesById[id])?.catch(() => undefined);
+    for (const id of ['/showQrcode', '/myOrders', api.payScreen] as const) void router.loadRouteChunk(router.routesById[id])?.catch(() => undefined);
     void import('./ticket-keeper.ts').then(({ keepCodePictures }) => keepCodePictures()).catch(() => undefined);
   });
 }

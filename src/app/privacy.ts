@@ -4,6 +4,7 @@ import { forgetHistory } from '#queries/order-history.ts';
 import { keptCards } from '#storage/cards.ts';
 import { wipeFamily } from '#storage/family.ts';
 import { fingerprint } from '#storage/fingerprint.ts';
+import { wipeItineraries } from '#storage/itineraries.ts';
 import { invoiceTitles } from '#storage/invoice-titles.ts';
 import { rememberSignedIn } from '#storage/last-project.ts';
 import { paymentRecord } from '#storage/payment-record.ts';
@@ -28,6 +29,7 @@ export async function wipePrivate(persister: Persister, next?: string): Promise<
   await Promise.all([
     persister.forget(),
     wipeWallet(),
+    wipeItineraries(),
     forgetHistory(),
     wipeDrafts(),
     pendingOrder.remove(),
