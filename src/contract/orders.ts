@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MOST_NAMED } from '#domain/agency.ts';
 import { operation } from './operation.ts';
 import { Count, DayText, HolderShape, Id, IdTypeShape, Instant, listOf, LocalTextShape, Money, PageShape, ShortText, TravellerShape } from './shapes.ts';
 
@@ -10,7 +11,7 @@ export const TicketLineShape = v.object({
   seat_id: v.optional(Id),
   /** A member card that pays for this ticket. */
   card_id: v.optional(Id),
-  travellers: v.pipe(v.array(TravellerShape), v.maxLength(20)),
+  travellers: v.pipe(v.array(TravellerShape), v.maxLength(MOST_NAMED)),
 });
 
 const SessionTimes = v.object({ id: Id, starts_at: Instant, ends_at: Instant, last_entry_at: Instant });

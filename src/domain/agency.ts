@@ -13,7 +13,7 @@ export interface Agency {
 export const NO_AGENCY: Agency = { guide_phone: '', guide_name: '', agency: '' };
 
 /** How many members of a group can be named on its order. */
-export const MOST_NAMED = 20;
+export const MOST_NAMED = 60;
 
 /** @returns what is wrong with an agency's form, in the order of its fields; the itinerary may be left out. */
 export function agencyProblems({ guide_phone, guide_name, agency }: Agency): Problem[] {

@@ -7,6 +7,7 @@ import { ADULT, CHILD } from '../fixtures/orders.ts';
 import { jpegOf } from '../fixtures/pictures.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { thirty } from '../fixtures/thirty.ts';
 import { asStaff } from '../fixtures/staff.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
@@ -193,4 +194,39 @@ test('guides are found by language and day; a group books one, hands in its itin
   await phone.page.screenshot({ path: join(SHOTS, 'guide-offline.png'), fullPage: true });
   // Somebody else's number is not for this phone to keep.
   expect(await keptOnPhone(phone.page)).not.toContain('13900000000');
+});
+
+test('a coach party of thirty is pasted, the faulty lines are mended, and the order goes through with the agency’s form', async () => {
+  const { walk, visitor } = await visit('coach');
+  const { page } = walk;
+  await page.goto(`${server.url}/#/guideOrder/guide-qin`);
+  await page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2).click();
+  await page.getByRole('group', { name: 'Start of the tour' }).getByRole('button').first().click();
+  for (let people = 1; people < 30; people += 1) await page.getByRole('button', { name: 'One person more' }).click();
+  await page.getByRole('button', { name: 'Name the members' }).click();
+  await page.getByRole('button', { name: 'Paste names and numbers' }).click();
+  const { lines, numbers } = thirty();
+  const paste = page.getByRole('dialog', { name: 'Paste names and numbers' });
+  await paste.getByLabel('Pasted list').fill(lines.join('\n'));
+  await paste.getByRole('button', { name: 'Read the list' }).click();
+  await expect(paste).toContainText('27 people were read.');
+  const row = (line: number) => paste.getByRole('textbox', { name: `Words of line ${line}`, exact: true });
+  await row(8).fill(`郑小明 ${numbers[6]}`);
+  await row(13).fill(`卫小明 ${numbers[11]}`);
+  await row(31).fill(`魏小明 ${numbers[29]}`);
+  await paste.getByRole('button', { name: 'Add 30 visitors' }).click();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(30);
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await expect(page.getByRole('button', { name: '30 members named' })).toBeVisible();
+  await page.getByRole('switch', { name: 'I book for a group of an agency' }).check();
+  await page.getByLabel('Phone for pick-up').fill(PHONE);
+  await page.getByLabel('Phone of the group’s guide').fill('13900000000');
+  await page.getByLabel('Name of the group’s guide').fill('周以宁');
+  await page.getByLabel('Name of the agency').fill('栖湖旅行社');
+  await readAgreement(walk);
+  await placeOrder(walk);
+  await expect(payButton(walk)).toContainText('260.00');
+  const [order] = await ordersOf(visitor);
+  expect(order).toMatchObject({ order_type: 'GUIDE', guide: { id: 'guide-qin', party: 30, agency: { agency: '栖湖旅行社' } } });
+  expect(order?.tickets[0]?.holders).toHaveLength(30);
 });

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ADULT, ADULT_2, CHILD, withCheck } from '../fixtures/orders.ts';
+import { ADULT, ADULT_2, CHILD } from '../fixtures/orders.ts';
+import { thirty } from '../fixtures/thirty.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, ROOT, startServer } from '../fixtures/server.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
@@ -157,17 +158,6 @@ test('a family is kept once it is asked for, and orders again from a cold start 
   });
   expect(rows).toBe(0);
 });
-
-/** Thirty adults as a spreadsheet has them, the third of them once more in the last line; two have a wrong number. */
-function thirty(): { lines: string[]; numbers: string[] } {
-  const names = [...'赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏'];
-  const numbers = names.map((_, index) => withCheck(`3300001980${String((index % 12) + 1).padStart(2, '0')}15${String(100 + index)}`));
-  const lines = names.map((name, index) => `${index + 1}\t${name}小明\t${numbers[index]}\t1380000${String(1000 + index)}`);
-  lines[6] = `7\t郑小明\t${numbers[6]!.slice(0, 16)}${numbers[6]!.slice(17)}`;
-  lines[11] = `12\t卫小明\t${numbers[11]!.slice(0, 17)}${numbers[11]!.endsWith('1') ? '2' : '1'}`;
-  lines[29] = `30\t孙小明\t${numbers[2]}`;
-  return { lines: ['序号\t姓名\t身份证号\t手机', ...lines], numbers };
-}
 
 test('thirty pasted people: the good lines are taken, each bad one is named and mended in place; a passport by its lines (en)', async () => {
   const walk = await start({ locale: 'en' });
