@@ -78,9 +78,10 @@ const MOBILE: readonly Row[] = [
   ['POST alipay/newpayh5', 'project_name order_no fee', 'return_url'],
 ];
 
-/** Addresses beside the specification: the sign-in of the messaging app, and one resource each where mobile mode has only lists. */
-const ADDED_MESSAGING: readonly string[] = ['POST wxauth/session'];
+/** Addresses beside the specification: the sign-in of the messaging app, the venue's answers, and one resource each where mobile mode has only lists. */
+const ADDED_MESSAGING: readonly string[] = ['POST wxconfig/help', 'POST wxauth/session'];
 const ADDED_MOBILE: readonly string[] = [
+  'GET app/config/help',
   'GET app/scenic/{id}',
   'GET app/scenic/{scenic_id}/worktimes',
   'GET app/tickettype/{id}',

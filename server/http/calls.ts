@@ -2,6 +2,7 @@ import * as binding from '#contract/binding.ts';
 import * as cart from '#contract/cart.ts';
 import * as catalog from '#contract/catalog.ts';
 import * as guides from '#contract/guides.ts';
+import * as help from '#contract/help.ts';
 import * as invoices from '#contract/invoices.ts';
 import * as members from '#contract/members.ts';
 import type { AnyOperation, ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
@@ -73,6 +74,7 @@ function own<O extends AnyOperation>(
 export const SERVED: readonly Served[] = [
   open(catalog.currentTime, async (context) => ({ current_time: context.now() })),
   open(catalog.getProjectConfig, browse.getProjectConfig),
+  open(help.listHelp, browse.listHelp),
   open(catalog.listScenics, browse.listScenics),
   open(catalog.getScenic, browse.getScenic),
   open(catalog.listTicketTypes, browse.listTicketTypes),

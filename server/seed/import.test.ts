@@ -116,6 +116,6 @@ describe('runImport', () => {
   it('keeps projects apart', async () => {
     expect((await run(join(import.meta.dirname, 'demo', 'black-valley.json'))).code).toBe(0);
     expect(await count('ticket_type')).toBe(21);
-    expect(await one(`SELECT count(*) AS n FROM ticket_type WHERE project_id = 'black-valley'`)).toEqual({ n: 2 });
+    expect(await one(`SELECT count(*) AS n FROM ticket_type WHERE project_id = 'black-valley'`)).toEqual({ n: 3 });
   });
 });

@@ -5,7 +5,7 @@ import type { RefundRule } from '#domain/change-refund.ts';
 import type { Day } from '#domain/day.ts';
 import { repairNumber } from '#domain/text-repair.ts';
 import { SeatingPlanShape } from './seat-plan-shape.ts';
-import { AtLeastOne, dayField, Fee, Html, Location, OwnId, Phone, Picture, Text, Time, Weekdays, Whole, Words } from './venue-shapes.ts';
+import { AtLeastOne, dayField, Fee, Html, Link, Location, OwnId, Phone, Picture, Text, Time, Weekdays, Whole, Words } from './venue-shapes.ts';
 
 /** @returns a redemption code as it is hashed: capitals, no blanks or hyphens. */
 export const normaliseCode = (typed: string): string => repairNumber(typed);
@@ -17,28 +17,43 @@ const Agreement = v.strictObject({
   sections: v.pipe(v.array(v.strictObject({ title: Text, text: Text })), v.minLength(1, 'must have at least one section')),
 });
 
-const Project = v.strictObject({
-  project: OwnId,
-  project_name: Text,
-  using_shopping_cart: v.optional(v.boolean(), false),
-  show_guide_order: v.optional(v.boolean(), false),
-  turn_on_the_black_background: v.optional(v.boolean(), false),
-  home_is_reservation: v.optional(v.boolean(), false),
-  contact_phone: v.optional(Phone),
-  open: v.optional(Time),
-  close: v.optional(Time),
-  picture: v.optional(Picture),
-  /** How many tickets one order may have. */
-  order_limit: v.pipe(AtLeastOne, v.maxValue(100, 'must be at most 100')),
-  /** Seconds to pay; the server's usual time when absent. */
-  order_ttl_seconds: v.optional(v.pipe(AtLeastOne, v.minValue(60, 'must be at least 60'))),
-  people_cap: v.optional(AtLeastOne),
-  /** Days after the visit until photos and health codes of holders are deleted. */
-  keep_photos_days: v.optional(Whole),
-  /** How many people a holder's photo may show; one when absent. */
-  photo_people: v.optional(AtLeastOne),
-  agreement: Agreement,
-});
+const projectShape = (today: Day) =>
+  v.strictObject({
+    project: OwnId,
+    project_name: Text,
+    using_shopping_cart: v.optional(v.boolean(), false),
+    show_guide_order: v.optional(v.boolean(), false),
+    turn_on_the_black_background: v.optional(v.boolean(), false),
+    home_is_reservation: v.optional(v.boolean(), false),
+    contact_phone: v.optional(Phone),
+    open: v.optional(Time),
+    close: v.optional(Time),
+    picture: v.optional(Picture),
+    /** How many tickets one order may have. */
+    order_limit: v.pipe(AtLeastOne, v.maxValue(100, 'must be at most 100')),
+    /** Seconds to pay; the server's usual time when absent. */
+    order_ttl_seconds: v.optional(v.pipe(AtLeastOne, v.minValue(60, 'must be at least 60'))),
+    people_cap: v.optional(AtLeastOne),
+    /** Days after the visit until photos and health codes of holders are deleted. */
+    keep_photos_days: v.optional(Whole),
+    /** How many people a holder's photo may show; one when absent. */
+    photo_people: v.optional(AtLeastOne),
+    /** A card on the home screen, on these days. */
+    advert: v.optional(
+      v.strictObject({
+        picture: Picture,
+        title: Text,
+        text: Text,
+        /** A path of the app, or an https address. */
+        link: v.optional(Link),
+        from: v.optional(dayField(today)),
+        until: v.optional(dayField(today)),
+      }),
+    ),
+    /** Questions that visitors ask, with their answers. */
+    help: v.optional(v.array(v.strictObject({ question: Text, answer: Text }))),
+    agreement: Agreement,
+  });
 
 function scheduleShape(today: Day) {
   const DayField = dayField(today);
@@ -215,7 +230,7 @@ export const venueShape = (today: Day) =>
   v.strictObject({
     format: v.literal('scenic-tickets/venue', 'must be "scenic-tickets/venue"'),
     version: v.literal(1, 'must be 1: this program reads no other version'),
-    project: Project,
+    project: projectShape(today),
     scenics: v.pipe(v.array(scenicShape(today)), v.minLength(1, 'must have at least one scenic spot')),
     ticket_types: v.array(ticketTypeShape(today)),
     seat_plans: v.optional(v.array(v.strictObject({ id: OwnId, plan: SeatingPlanShape })), []),

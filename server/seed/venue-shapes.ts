@@ -28,6 +28,9 @@ export const Picture = v.pipe(
   v.regex(/^(mountain|lake|night|https:\/\/[^\s"'<>]+|\/(?!\/)[^\s"'<>]*)$/, 'must be mountain, lake, night, an https address or a path that starts with /'),
 );
 
+/** A screen of the app, as its path after the `#`, or an https address. */
+export const Link = v.pipe(v.string(), v.regex(/^(https:\/\/|\/(?!\/))[^\s"'<>]+$/, 'must be a path that starts with / or an https address'));
+
 export const Location = v.strictObject({
   latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
   longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),

@@ -1,12 +1,14 @@
 import type * as binding from '#contract/binding.ts';
 import type * as calls from '#contract/catalog.ts';
+import type * as help from '#contract/help.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
 import { dayState, isSelectable } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
+import { dayOf } from '#domain/day.ts';
 import { yuanOf } from '#domain/fen.ts';
 import type { OfferedDay } from '#domain/offer.ts';
 import type { Context } from '#server/context.ts';
-import type { ScenicDoc } from '#server/seed/venue-file.ts';
+import type { ProjectDoc, ScenicDoc } from '#server/seed/venue-file.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 import type { SoldType } from '#server/services/guide-spot.ts';
@@ -33,7 +35,19 @@ export async function getProjectConfig(context: Context, { project }: In<typeof 
     picture: doc.picture,
     order_limit: doc.order_limit,
     order_ttl_seconds: context.orderTtlSeconds ?? doc.order_ttl_seconds ?? 900,
+    ...advertOf(doc, dayOf(context.now())),
   };
+}
+
+function advertOf({ advert }: ProjectDoc, today: Day): Pick<Out<typeof calls.getProjectConfig>, 'advert'> {
+  if (!advert || (advert.from && advert.from > today) || (advert.until && advert.until < today)) return {};
+  const { picture, title, text, link } = advert;
+  return { advert: { picture, title, text, ...(link === undefined ? {} : { link }) } };
+}
+
+export async function listHelp(context: Context, { project }: In<typeof help.listHelp>): Promise<Out<typeof help.listHelp>> {
+  const { project: doc } = await catalogOf(context, project);
+  return { list: doc.help ?? [] };
 }
 
 /** The stock of a spot over everything it sells now. */

@@ -105,7 +105,11 @@ export async function boot(root: Root): Promise<void> {
   });
   if (opening.leaving) return;
   session = opening.session;
-  beginVisit(opening.visit, mobile?.logOut ?? (async () => (await import('./privacy.ts')).forgetPhone(persister)));
+  const forget = async (): Promise<void> => {
+    session = null;
+    await (await import('./privacy.ts')).forgetPhone(persister);
+  };
+  beginVisit(opening.visit, mobile?.logOut ?? forget);
   persister.start(opening.visit.owner ?? opening.visit.project ?? '', await cached);
   if (!(await words)) return showBareFailure();
 

@@ -1,3 +1,4 @@
+import { runningBuild } from '#queries/build.ts';
 import { screenOf } from './entry-query.ts';
 
 /** The name of an error that says a part of the program could not be fetched. */
@@ -7,8 +8,6 @@ export const CHUNK_LIMIT = 120_000;
 
 /** Screens on which nothing is lost when the page is loaded anew. */
 export const isSafeToReload = (path: string): boolean => ['', 'scenicIntro', 'myOrders'].includes(screenOf(path)) && !/[?&]sheet=/.test(path);
-
-const runningBuild = (): string => document.querySelector('meta[name=build]')?.getAttribute('content') ?? '';
 
 async function publishedBuild(): Promise<string | null> {
   const response = await fetch('/version.json', { cache: 'no-store' }).catch(() => null);

@@ -27,7 +27,11 @@ if (remembered('theme') === 'black') {
   root.dataset['theme'] = 'black';
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', '#000000');
 }
-if (remembered('text') === 'large') root.dataset['text'] = 'large';
+const scale = remembered('text');
+if (scale) {
+  root.dataset['text'] = 'large';
+  root.dataset['scale'] = scale;
+}
 root.dataset['shell'] = screenName === '' ? 'home' : screenName === 'showQrcode' ? 'ticket' : 'plain';
 
 function parsed(text: string | null): unknown {

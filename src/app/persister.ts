@@ -122,8 +122,9 @@ export function createPersister(client: QueryClient, storage: BlobStorage, now: 
       clearTimeout(timer);
       save();
     },
-    /** Empties cache and disk, for good: no write that is under way comes back. */
-    async forget(): Promise<void> {
+    /** Empties cache and disk, for good: no write that is under way comes back. @param nextOwner whose answers are kept from now on. */
+    async forget(nextOwner = owner): Promise<void> {
+      owner = nextOwner;
       generation += 1;
       clearTimeout(timer);
       timer = undefined;

@@ -1,6 +1,7 @@
 import { forgetPeople } from '#queries/people.ts';
 import { wipeDrafts } from '#queries/draft.ts';
 import { forgetHistory } from '#queries/order-history.ts';
+import { projectId } from '#queries/session.ts';
 import { keptCards } from '#storage/cards.ts';
 import { wipeFamily } from '#storage/family.ts';
 import { fingerprint } from '#storage/fingerprint.ts';
@@ -20,14 +21,15 @@ import { tellWorker } from './worker.ts';
 /**
  * Deletes everything of one person from this device: tickets, cards, answers, drafts, people, titles of invoices, what was pending.
  * @param next whose phone it is from now on: their family stays, whatever venue they come for.
+ * @param owner whose the answers are that come from now on; the same when left out.
  */
-export async function wipePrivate(persister: Persister, next?: string): Promise<void> {
+export async function wipePrivate(persister: Persister, next?: string, owner?: string): Promise<void> {
   walletPicture.remove();
   forgetPeople();
   wipeVisitDrafts();
   tellWorker({ type: 'FORGET_ALL_CODES' });
   await Promise.all([
-    persister.forget(),
+    persister.forget(owner),
     wipeWallet(),
     wipeItineraries(),
     forgetHistory(),
@@ -43,7 +45,7 @@ export async function wipePrivate(persister: Persister, next?: string): Promise<
 /** The same and the session with it; the next opening signs in again. */
 export async function forgetPhone(persister: Persister): Promise<void> {
   rememberSignedIn(null);
-  await wipePrivate(persister);
+  await wipePrivate(persister, undefined, projectId());
   await Promise.all([storedSession.remove(), storedOwner.remove()]);
   tellOtherTabs();
 }

@@ -9,6 +9,7 @@ import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCalendar } from '#ui/icons.ts';
 import styles from './DayStrip.module.css';
+import type { DaySay } from './month-calendar-words.ts';
 import { useDayWords } from './month-calendar-words.ts';
 import type { DayCell, Party } from './month-calendar.ts';
 import { dayCell, stripDays } from './month-calendar.ts';
@@ -18,8 +19,7 @@ export interface DayStripProps {
   party: Party;
   chosen: Day | null;
   labelledBy: string;
-  /** What the days say: their price, or how the places stand, where the price belongs to the seat. */
-  say?: 'price' | 'places' | undefined;
+  say?: DaySay | undefined;
   /** Also called for days that can't be chosen: they want an answer. */
   onPress: (cell: DayCell) => void;
   onAll: () => void;
@@ -39,7 +39,7 @@ export function DayStrip({ offer, party, chosen, labelledBy, say = 'price', onPr
           today={dayOf(offer.now)}
           chosen={day === chosen}
           spare={day === spare && days.length > 4}
-          places={say === 'places'}
+          say={say}
           onPress={onPress}
         />
       ))}
@@ -59,17 +59,17 @@ interface StripDayProps {
   chosen: boolean;
   /** Gives way where there is little room. */
   spare: boolean;
-  places: boolean;
+  say: DaySay;
   onPress: (cell: DayCell) => void;
 }
 
-function StripDay({ cell, today, chosen, spare, places, onPress }: StripDayProps) {
+function StripDay({ cell, today, chosen, spare, say, onPress }: StripDayProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const dayWords = useDayWords();
   const near = cell.day === today ? t`Today` : cell.day === addDays(today, 1) && locale !== 'en' ? t`Tomorrow` : weekday(cell.day, locale);
   const number = String(Number(cell.day.slice(8)));
-  const { note, few, label, enough } = dayWords(cell, `${near} ${number}`, places);
+  const { note, few, label, enough } = dayWords(cell, `${near} ${number}`, say);
   return (
     <button
       type="button"

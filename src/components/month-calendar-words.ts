@@ -5,6 +5,9 @@ import { dayText, money } from '#i18n/format.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import type { DayCell } from './month-calendar.ts';
 
+/** What a day says of itself: its price, or how the seats of a hall or the places of a reservation stand. */
+export type DaySay = 'price' | 'seats' | 'places';
+
 /** What stands in a day's cell and what is read out for it. */
 export interface DayWords {
   /** The price, or why the day can't be chosen. */
@@ -19,13 +22,13 @@ export interface DayWords {
 
 /**
  * @returns a function that puts a day into words. In the narrow cells `¥` stands alone; the label names the currency.
- *          With `places` a day says how its places stand instead of a price.
+ *          A day may say how its seats or places stand instead of a price.
  */
-export function useDayWords(): (cell: DayCell, shown: string, places?: boolean) => DayWords {
+export function useDayWords(): (cell: DayCell, shown: string, say?: DaySay) => DayWords {
   const { t } = useLingui();
   const locale = useLocale();
   const words = useWords();
-  return (cell, shown, places = false) => {
+  return (cell, shown, say = 'price') => {
     const { day, state, left, price, holiday } = cell;
     const reasons: Partial<Record<DayCell['state'], string>> = {
       closed: t({ message: 'Closed', context: 'day' }),
@@ -37,10 +40,14 @@ export function useDayWords(): (cell: DayCell, shown: string, places?: boolean) 
       'other-price': t({ message: 'Other price', context: 'day' }),
     };
     const amount = price && isSelectable(state) ? money(price.fee, 'zh_CN', 'auto') : '';
-    const enough = places && state === 'open';
+    const enough = say !== 'price' && state === 'open';
+    const standing = {
+      price: amount,
+      seats: t({ message: 'Seats', context: 'day: there are enough' }),
+      places: t({ message: 'Places', context: 'day: there are enough' }),
+    };
     const note =
-      (places && state === 'closed' ? t({ message: 'No show', context: 'day' }) : reasons[state]) ??
-      (places && isSelectable(state) ? t({ message: 'Seats', context: 'day: there are enough' }) : amount);
+      (say === 'seats' && state === 'closed' ? t({ message: 'No show', context: 'day' }) : reasons[state]) ?? (isSelectable(state) ? standing[say] : amount);
     const few = state === 'low' || state === 'too-few' ? t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' }) : '';
     const spoken = [
       `${shown} ${note} ${few}`.trim(),

@@ -3,6 +3,7 @@ import * as binding from './binding.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as guides from './guides.ts';
+import * as help from './help.ts';
 import * as invoices from './invoices.ts';
 import * as members from './members.ts';
 import type { AnyOperation } from './operation.ts';
@@ -13,7 +14,7 @@ import * as session from './session.ts';
 
 const isOperation = (value: unknown): value is AnyOperation => typeof value === 'object' && value !== null && 'messaging' in value && 'input' in value;
 
-const MODULES = [catalog, binding, seating, orders, afterSale, cart, members, invoices, guides, payments, session];
+const MODULES = [catalog, binding, seating, orders, afterSale, cart, members, invoices, guides, help, payments, session];
 
 /** Every declared call, by name. */
 export const ALL_OPERATIONS: readonly AnyOperation[] = MODULES.flatMap((module) => Object.values(module).filter(isOperation));

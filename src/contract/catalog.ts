@@ -29,6 +29,8 @@ export const ProjectConfig = v.object({
   order_ttl_seconds: Count,
   /** How many people a holder's photo may show. */
   photo_people: v.optional(Count, 1),
+  /** What the venue wants to be seen now. `link` is a path of the app or an https address. */
+  advert: v.optional(v.object({ picture: v.string(), title: LocalTextShape, text: LocalTextShape, link: v.optional(v.string()) })),
 });
 export type ProjectConfig = v.InferOutput<typeof ProjectConfig>;
 

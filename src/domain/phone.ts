@@ -21,3 +21,6 @@ export function phoneProblem(typed: string): PhoneProblem | null {
 export function maskPhone(phone: string): string {
   return phone.length < 8 ? '****' : `${phone.slice(0, phone.startsWith('+') ? 4 : 3)}****${phone.slice(-4)}`;
 }
+
+/** @returns the address that dials a number as the venue wrote it. */
+export const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

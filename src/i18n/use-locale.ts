@@ -17,10 +17,7 @@ export function useWords(): (text: LocalText) => string {
   return (text) => textOf(text, locale).text;
 }
 
-/**
- * Switches by hand, and remembers it.
- * @public for the personal center
- */
+/** Switches by hand, and remembers it. Rejects when the words can't be fetched: then nothing changes. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await activate(locale);
   rememberLocale(locale);

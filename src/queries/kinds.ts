@@ -1,4 +1,5 @@
 import { checkAppointDate } from '#contract/catalog.ts';
+import type { Day } from '#domain/day.ts';
 import { WIDE_RANGE } from '#domain/any-day.ts';
 import { operationQuery } from './operation-query.ts';
 import { projectId } from './session.ts';
@@ -6,3 +7,7 @@ import { projectId } from './session.ts';
 /** @returns options whose data is `{ available }`: whether an activity or rental can be had on any day at all. */
 export const anyDayQuery = (scenicId: string, ticketTypeId: string) =>
   operationQuery(checkAppointDate, { project: projectId(), scenic_id: scenicId, ticket_type_id: ticketTypeId, ...WIDE_RANGE });
+
+/** @returns options whose data is `{ available }`: whether a day can be had at a spot. Never from the cache. */
+export const appointDateQuery = (scenicId: string, date: Day) =>
+  operationQuery(checkAppointDate, { project: projectId(), scenic_id: scenicId, date }, { staleTime: 0 });

@@ -146,7 +146,6 @@ export function forgetPeople(): void {
 
 /**
  * Forgets people and documents alone: in memory and on the device. Orders, tickets and drafts stay; `forgetThisPhone` of `session.ts` takes all.
- * @public for the personal center
  */
 export async function forgetFamily(): Promise<void> {
   forgetPeople();

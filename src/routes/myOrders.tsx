@@ -8,9 +8,12 @@ import { OrderDetailScreen } from '#screens/order-detail/OrderDetailScreen.tsx';
 
 /** Few come here: it is fetched when it is asked for. */
 const RefundScreen = lazyRouteComponent(() => import('#screens/refund/RefundScreen.tsx'), 'RefundScreen');
+const CenterScreen = lazyRouteComponent(() => import('#screens/center/CenterScreen.tsx'), 'CenterScreen');
 const ChangeScreen = lazyRouteComponent(() => import('#screens/change-ticket/ChangeScreen.tsx'), 'ChangeScreen');
 
 const Search = v.object({
+  /** Shows the personal center, or a part of it, in place of the list. */
+  center: v.fallback(v.optional(v.picklist(['open', 'help', 'privacy'])), undefined),
   /** Shows one order in place of the list. */
   order: v.optional(v.string()),
   /** Of that order one ticket, or the one with which a step begins. */
@@ -29,8 +32,10 @@ const Search = v.object({
 export const Route = createFileRoute('/myOrders')({
   staticData: { title: msg({ context: 'title', message: 'My orders' }) },
   validateSearch: Search,
-  loaderDeps: ({ search: { order } }) => ({ order }),
-  loader: ({ context: { queryClient }, deps: { order } }) => {
+  loaderDeps: ({ search: { order, center } }) => ({ order, center }),
+  loader: ({ context: { queryClient }, deps: { order, center } }) => {
+    // The center asks by itself: once the phone is cleared it must not.
+    if (center) return;
     const asking = import('#queries/orders.ts');
     if (!order) return void asking.then(({ ordersQuery }) => queryClient.prefetchQuery(ordersQuery())).catch(() => undefined);
     void asking.then(({ orderQuery }) => queryClient.prefetchQuery(orderQuery(order))).catch(() => undefined);
@@ -40,7 +45,13 @@ export const Route = createFileRoute('/myOrders')({
 });
 
 function MyOrdersRoute() {
-  const { order, ticket, step, sheet, visit, tab, list, q } = Route.useSearch();
+  const { center, order, ticket, step, sheet, visit, tab, list, q } = Route.useSearch();
+  if (center !== undefined)
+    return (
+      <Suspense fallback={<main aria-busy="true" />}>
+        <CenterScreen part={center} sheet={sheet} />
+      </Suspense>
+    );
   if (order === undefined) return <MyOrdersScreen tab={tab} list={list} q={q} />;
   if (step === undefined) return <OrderDetailScreen orderId={order} ticketId={ticket} />;
   return (

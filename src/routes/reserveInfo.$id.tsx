@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotOpenScreen } from '#app/NotOpenScreen.tsx';
+import { rareRoute } from './-rare-route.ts';
 
-export const Route = createFileRoute('/reserveInfo/$id')({ component: NotOpenScreen });
+export const Route = createFileRoute('/reserveInfo/$id')(rareRoute('ReserveInfoRoute'));

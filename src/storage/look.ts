@@ -1,4 +1,12 @@
-import { writeLocal } from './local.ts';
+import { readLocal, writeLocal } from './local.ts';
 
 /** The look that the next start must know before its first paint. */
 export const rememberBlack = (black: boolean): void => writeLocal('theme', black ? 'black' : null);
+
+/** How many times larger than usual texts are; the early script puts it on the page. */
+export const TEXT_SIZES = ['1', '1.25', '1.5'] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];
+
+export const rememberedTextSize = (): TextSize => TEXT_SIZES.find((size) => size === readLocal('text')) ?? '1';
+
+export const rememberTextSize = (size: TextSize): void => writeLocal('text', size === '1' ? null : size);

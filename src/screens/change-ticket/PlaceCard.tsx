@@ -99,7 +99,7 @@ function Days({ part, index, onDate, onAll }: Pick<PlaceCardProps, 'part' | 'ind
         party={party}
         chosen={visit.date}
         labelledBy={placeId('title', index)}
-        say={offer.types.some(({ zone }) => zone !== undefined) ? 'places' : 'price'}
+        say={offer.types.some(({ zone }) => zone !== undefined) ? 'seats' : 'price'}
         onPress={press}
         onAll={onAll}
       />

@@ -10,10 +10,10 @@ import { SpotSection } from './SpotSection.tsx';
 import { VisitCard } from './VisitCard.tsx';
 
 /** Not worth the whole screen: when they can't be fetched, they are left out. */
-const PassBanner = lazy(() =>
-  import('./PassBanner.tsx').then(
-    ({ PassBanner: part }) => ({ default: part }),
-    () => ({ default: () => null }),
+const HomeEnd = lazy(() =>
+  import('./HomeEnd.tsx').then(
+    ({ HomeEnd: part }) => ({ default: part }),
+    () => ({ default: () => <></> }),
   ),
 );
 const PaymentStrip = lazy(() =>
@@ -45,7 +45,7 @@ export function HomeScreen() {
           </div>
           <SpotSection />
           <Suspense>
-            <PassBanner scenicId={spots.data?.list[0]?.id} />
+            <HomeEnd scenicId={spots.data?.list[0]?.id} />
           </Suspense>
         </>
       )}

@@ -1,8 +1,13 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { CancelDialog } from '#components/CancelDialog.tsx';
 import { useOrderActions } from '#components/use-order-actions.ts';
 import type { OrderList, OrderTab } from '#domain/order-list-names.ts';
 import { mayBeKept } from '#domain/order-search.ts';
+import { linkButtonClass } from '#ui/buttonClass.ts';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconUser } from '#ui/icons.ts';
 import type { ChosenOrders } from './OrderLists.tsx';
 import { OrderLists } from './OrderLists.tsx';
 import styles from './MyOrders.module.css';
@@ -22,6 +27,10 @@ export function MyOrdersScreen({ tab = 'all', list = 'tickets', q = '' }: MyOrde
     void navigate({ to: '/myOrders', search: { ...next, q: mayBeKept(wanted) && wanted !== '' ? wanted : undefined }, replace: true, resetScroll: false });
   return (
     <main className={styles.screen}>
+      <Link to="/myOrders" search={{ center: 'open' }} className={cx(linkButtonClass(), styles.center)}>
+        <Icon of={IconUser} size={18} />
+        <Trans>Personal center</Trans>
+      </Link>
       <OrderLists chosen={{ tab, list, q }} onChoose={choose} actions={actions} />
       <CancelDialog order={cancelling} onClose={endCancelling} />
     </main>

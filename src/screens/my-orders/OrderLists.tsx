@@ -13,7 +13,7 @@ import { ordersQuery } from '#queries/orders.ts';
 import { Segments, Tabs } from '#ui/Tabs.tsx';
 import { useAddressSearch } from './address-search.ts';
 import styles from './MyOrders.module.css';
-import { useOrderLabels } from './order-labels.ts';
+import { useOrderLabels } from '#components/order-labels.ts';
 import { OrderPanel } from './OrderPanel.tsx';
 import { OrderSearch } from './OrderSearch.tsx';
 import { OrdersLoading, OrdersMissing } from './OrdersMissing.tsx';

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Fee } from '#components/Fee.tsx';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import { addDays, dayOf } from '#domain/day.ts';
+import { isReservable } from '#domain/reservation.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
@@ -43,8 +44,16 @@ export function BookBar({ chosen, tickets }: { chosen: Chosen; tickets: readonly
   );
 }
 
-/** In a hall first the session and the seats; a ticket that is sold with others brings those along. */
-function Way({ chosen: { id, scenic_id, zone, bind } }: { chosen: TicketTypeSummary }) {
+/** What is free is reserved; in a hall first the session and the seats; a ticket that is sold with others brings those along. */
+function Way({ chosen }: { chosen: TicketTypeSummary }) {
+  const { id, scenic_id, zone, bind } = chosen;
+  if (isReservable(chosen)) {
+    return (
+      <Link to="/reserveInfo/$id" params={{ id: scenic_id }} className={buttonClass({})}>
+        <Trans context="button">Reserve</Trans>
+      </Link>
+    );
+  }
   if (zone !== undefined) {
     return (
       <Link to="/selectBatch" search={{ scenic: scenic_id }} className={buttonClass({})}>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useWords } from '#i18n/use-locale.ts';
+import { telOf } from '#domain/phone.ts';
 import { Words } from '#i18n/Words.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
@@ -70,7 +71,7 @@ function Phone({ phone }: { phone: string }) {
       <p className={`${styles.fact} num`}>
         <Trans>Visitor centre {phone}</Trans>
       </p>
-      <a className={linkButtonClass()} href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={t`Call ${phone}`}>
+      <a className={linkButtonClass()} href={telOf(phone)} aria-label={t`Call ${phone}`}>
         <Trans context="button">Call</Trans>
       </a>
     </li>

@@ -1,15 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { AsOf } from '#components/AsOf.tsx';
-import { DayStrip } from '#components/DayStrip.tsx';
+import { DatePart } from '#components/DatePart.tsx';
 import { KindWords } from '#components/KindWords.tsx';
-import type { DayCell, Party } from '#components/month-calendar.ts';
-import { MonthCalendar } from '#components/MonthCalendar.tsx';
-import { MonthCalendarAnswer } from '#components/MonthCalendarAnswer.tsx';
+import type { Party } from '#components/month-calendar.ts';
+import { PartyPart } from '#components/PartyPart.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
-import { useSheet } from '#components/use-sheet.ts';
-import { batchFits, isSelectable, nearestDay } from '#domain/calendar.ts';
+import { batchFits } from '#domain/calendar.ts';
 import { dayText } from '#i18n/format.ts';
 import { currencyOf } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -20,9 +18,7 @@ import { LinkButton } from '#ui/Button.tsx';
 import { SectionTitle } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconIdCard, IconWifiOff } from '#ui/icons.ts';
-import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import text from '#ui/text.module.css';
-import { PartyPart } from './PartyPart.tsx';
 import styles from './SelectBatch.module.css';
 import { SessionBar } from './SessionBar.tsx';
 import { SessionList } from './SessionList.tsx';
@@ -38,6 +34,8 @@ export interface SessionChoiceProps {
 }
 
 export function SessionChoice({ data, choice, ticketTypeId, sheet }: SessionChoiceProps) {
+  const { t } = useLingui();
+  const currency = currencyOf(useLocale());
   const { draft } = choice;
   const online = useOnline();
   const wanted = Math.max(1, draft.party ?? 1);
@@ -61,7 +59,19 @@ export function SessionChoice({ data, choice, ticketTypeId, sheet }: SessionChoi
           </Note>
         )}
         <PartyPart party={draft.party} limit={data.orderLimit} onChoose={choice.choosePeople} />
-        {none ? <NoDays scenicId={data.scenic.id} /> : <Dates {...{ data, choice, party, sheet }} />}
+        {none ? (
+          <NoDays scenicId={data.scenic.id} />
+        ) : (
+          <DatePart
+            offer={data}
+            loading={data.loading.days}
+            chosen={draft.date}
+            say={data.hall ? 'seats' : 'price'}
+            subtitle={t`Lowest price of one ticket, in ${currency}`}
+            onChoose={choice.chooseDay}
+            {...{ party, sheet }}
+          />
+        )}
         {!none && <Sessions {...{ data, choice, wanted, onlyOne }} />}
         {data.batches.some((batch) => batch.one_person) && (
           <Note tone="mute" icon={IconIdCard}>
@@ -82,72 +92,6 @@ function useOnlySession(data: SessionData, { draft, update }: SessionDraft, want
     if (only) update((now) => (now.batch_id === null && only.length > 0 ? { ...now, batch_id: only } : now));
   }, [only, update]);
   return only !== null && draft.batch_id === only;
-}
-
-function Dates({ data, choice, party, sheet }: Pick<SessionChoiceProps, 'data' | 'choice' | 'sheet'> & { party: Party }) {
-  const { t } = useLingui();
-  const currency = currencyOf(useLocale());
-  const moves = useSheet(sheet);
-  const [answer, setAnswer] = useState<{ cell: DayCell; date: string | null } | null>(null);
-  const { days, retry, failed } = { days: data.days, ...data.loading.days };
-  const { draft } = choice;
-  if (failed) {
-    return (
-      <p className={styles.hint}>
-        <Trans>The dates could not be loaded.</Trans>{' '}
-        <LinkButton onPress={retry}>
-          <Trans>Try again</Trans>
-        </LinkButton>
-      </p>
-    );
-  }
-  if (!data.loading.days.ready) {
-    return (
-      <Skeleton label={t`Loading dates`}>
-        <SkeletonBlock height={76} shape="control" />
-      </Skeleton>
-    );
-  }
-  const offer = { days, now: data.now };
-  // The answer speaks while nothing else was chosen.
-  const refused = answer && answer.date === draft.date ? answer.cell : null;
-  const press = (cell: DayCell): void => {
-    const fits = isSelectable(cell.state);
-    setAnswer(fits ? null : { cell, date: draft.date });
-    if (fits) choice.chooseDay(cell.day);
-  };
-  return (
-    <div>
-      <h2 id="session-date" className="vh">
-        <Trans>Date of visit</Trans>
-      </h2>
-      <DayStrip
-        {...{ offer, party }}
-        chosen={draft.date}
-        labelledBy="session-date"
-        say={data.hall ? 'places' : 'price'}
-        onPress={press}
-        onAll={() => moves.open('calendar')}
-      />
-      {refused && (
-        <div className={styles.answer}>
-          <MonthCalendarAnswer cell={refused} wanted={party.wanted} nearest={nearestDay(offer, refused.day, party.wanted)} onChoose={choice.chooseDay} />
-        </div>
-      )}
-      {sheet === 'calendar' && (
-        <MonthCalendar
-          {...{ offer, party }}
-          chosen={draft.date}
-          subtitle={t`Lowest price of one ticket, in ${currency}`}
-          onChoose={(day) => {
-            choice.chooseDay(day);
-            moves.close();
-          }}
-          onClose={moves.close}
-        />
-      )}
-    </div>
-  );
 }
 
 function Sessions({ data, choice, wanted, onlyOne }: Pick<SessionChoiceProps, 'data' | 'choice'> & { wanted: number; onlyOne: boolean }) {

@@ -60,7 +60,7 @@ export function OrderBar({ judged, types, was, when, howMany, reason, off, busy,
     >
       {cart}
       <Button busy={busy} busyLabel={t`Placing order`} reason={off ? t`See the reason above.` : undefined} onDisabledPress={onOff} onPress={onPlace}>
-        <Trans>Place order</Trans>
+        {total === 0 && count > 0 ? <Trans>Confirm, free</Trans> : <Trans>Place order</Trans>}
       </Button>
     </ActionBar>
   );

@@ -65,7 +65,7 @@ export function OrderForm({ ticketType, alone, variant, data, draft, update, she
     return found ? [{ visit, offer: found.offer }] : [];
   });
   const anyDay = isAnyDay(ticketType);
-  const { tour } = variant;
+  const { tour, reserve } = variant;
   const [tried, setTried] = useState(false);
   /** The word about the cart that gave way to why the order can't be placed. */
   const [hushed, setHushed] = useState<Carted | null>(null);
@@ -130,7 +130,7 @@ export function OrderForm({ ticketType, alone, variant, data, draft, update, she
             onSeats={() => toSeats(index)}
           />
         ))}
-        {alone ? null : variant.batched ? (
+        {alone || reserve ? null : variant.batched ? (
           <Button variant="tonal" size="lg" block icon={IconPlus} onPress={order.addAnother}>
             <Trans>Add another date or session</Trans>
           </Button>
@@ -172,7 +172,8 @@ export function OrderForm({ ticketType, alone, variant, data, draft, update, she
         types={data.visits.flatMap(({ types }) => types)}
         cart={
           cart.offered &&
-          !tour && (
+          !tour &&
+          !reserve && (
             <CartButton
               {...{ cart, online, ready }}
               onOff={() => {

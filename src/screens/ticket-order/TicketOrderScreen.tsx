@@ -3,6 +3,7 @@ import { useOrderPlaced } from '#components/use-order-placed.ts';
 import { useSheet } from '#components/use-sheet.ts';
 import type { Order } from '#contract/orders.ts';
 import { visitsOf } from '#domain/order-visits.ts';
+import { reservationKey } from '#domain/reservation.ts';
 import { ticketTypeQuery } from '#queries/catalog.ts';
 import { dropDraft, useDraft } from '#queries/draft.ts';
 import { OrderForm } from './OrderForm.tsx';
@@ -37,14 +38,15 @@ export function OrderScreen({ ticketType, at, variant, sheet, sheetVisit }: Orde
   const scenicId = ticketType.scenic_id;
   const goOn = useOrderPlaced();
   const alone = variant.tour !== undefined || ticketType.type === 'ACTIVITY' || ticketType.type === 'RENT';
-  const key = alone ? ticketType.id : scenicId;
+  const reserve = variant.reserve === true;
+  const key = alone ? ticketType.id : reserve ? reservationKey(scenicId) : scenicId;
   const [draft, update] = useDraft(scenicId, ticketType.id, key);
-  const { data, error, retry } = useOrderData(ticketType.agreement.version, visitsOf(draft), alone ? { type: ticketType, at } : null);
+  const { data, error, retry } = useOrderData(ticketType.agreement.version, visitsOf(draft), alone ? { type: ticketType, at } : null, reserve);
   const moves = useSheet(sheet);
   if (!data) return <main>{error ? <OrderMissing error={error} onRetry={retry} /> : <OrderSkeleton />}</main>;
 
   const placed = (order: Order): void => {
-    void goOn(order).then(() => dropDraft(key));
+    void goOn(order, reserve).then(() => dropDraft(key));
   };
   const open = sheet === undefined ? null : { name: sheet, visit: Number(sheetVisit ?? 0) };
   return <OrderForm {...{ ticketType, alone, variant, data, draft, update, moves }} sheet={open} onPlaced={placed} />;

@@ -6,8 +6,10 @@ import type { Day } from '#domain/day.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import type { Offer } from '#domain/offer.ts';
 import { useAnswers } from '#queries/answers.ts';
+import { isReservable } from '#domain/reservation.ts';
 import { batchesQuery, projectConfigQuery, scenicQuery, ticketTypesQuery, workTimesQuery } from '#queries/catalog.ts';
 import { serverNow, useServerNow } from '#queries/clock.ts';
+import { appointDateQuery } from '#queries/kinds.ts';
 import { offerOf } from '#queries/offer-of.ts';
 
 export type TicketType = OutputOf<typeof getTicketType>;
@@ -56,11 +58,15 @@ export interface Alone {
   at: number;
 }
 
+/** @returns of the tickets those that the form is about. */
+const offeredOn = (list: readonly TicketTypeSummary[], reserve: boolean): readonly TicketTypeSummary[] => (reserve ? list.filter(isReservable) : list);
+
 /**
  * @param alone what the form is about, where it is not about all tickets of a spot. Only tours have sessions then.
+ * @param reserve the form is about what costs nothing.
  * @returns the data of the screen, or what keeps it from being shown. Visits of one spot share their answers.
  */
-export function useOrderData(agreementVersion: string, visits: readonly DraftOrder[], alone: Alone | null) {
+export function useOrderData(agreementVersion: string, visits: readonly DraftOrder[], alone: Alone | null, reserve = false) {
   const client = useQueryClient();
   const now = useServerNow(TICK);
   const spots = [...new Set(visits.map((visit) => visit.scenic_id))];
@@ -80,7 +86,8 @@ export function useOrderData(agreementVersion: string, visits: readonly DraftOrd
   const found = visits.flatMap((visit): VisitData[] => {
     const spot = spots.indexOf(visit.scenic_id);
     const scenic = scenics[spot]?.data;
-    const list = alone ? [alone.type] : types[spot]?.data?.list;
+    const all = types[spot]?.data?.list;
+    const list = alone ? [alone.type] : all && offeredOn(all, reserve);
     const open = days[spot];
     const sessions = batches[dated.findIndex((each) => each.scenic_id === visit.scenic_id && each.date === visit.date)];
     if (!scenic || !list || !open || orderLimit === undefined) return [];
@@ -114,19 +121,20 @@ export function useOrderData(agreementVersion: string, visits: readonly DraftOrd
     refresh: () =>
       Promise.all(
         visits.map(async ({ scenic_id: scenicId, date }) => {
-          const [freshTypes, freshDays, freshBatches] = await Promise.all([
+          const [freshTypes, freshDays, freshBatches, { available }] = await Promise.all([
             alone ? { list: [alone.type] } : client.fetchQuery({ ...ticketTypesQuery(scenicId, 'TICKET'), staleTime: FRESH }),
             client.fetchQuery({ ...workTimesQuery(scenicId, span), staleTime: FRESH }),
             date && hasSessions ? client.fetchQuery({ ...batchesQuery(scenicId, date), staleTime: FRESH }) : null,
+            date && reserve ? client.fetchQuery(appointDateQuery(scenicId, date)) : { available: true },
           ]);
           return offerOf({
             scenicId,
             orderLimit,
             agreementVersion,
             now: serverNow(),
-            types: freshTypes.list,
+            types: offeredOn(freshTypes.list, reserve),
             kind,
-            days: freshDays.list,
+            days: available ? freshDays.list : freshDays.list.filter((day) => day.date !== date),
             batches: freshBatches?.list,
           });
         }),

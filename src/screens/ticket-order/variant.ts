@@ -11,6 +11,8 @@ export interface OrderVariant {
   /** Several days, sessions or spots in one order. */
   batched: boolean;
   tour?: Tour | undefined;
+  /** Only what costs nothing, without cart and further days; the codes come next. */
+  reserve?: boolean | undefined;
 }
 
 const PATHS = {

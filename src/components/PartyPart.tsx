@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { SectionTitle } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
-import styles from './SelectBatch.module.css';
+import styles from './PartyPart.module.css';
 
 const QUICK = [1, 2, 3, 4, 5, 6];
 

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { operation } from './operation.ts';
+import { Id, listOf, LocalTextShape } from './shapes.ts';
+
+/** The venue's answers to what visitors ask. It stands beside the specification's calls. */
+export const listHelp = operation({
+  name: 'listHelp',
+  kind: 'read',
+  touches: ['project'],
+  messaging: 'POST wxconfig/help',
+  mobile: 'GET app/config/help',
+  auth: 'none',
+  persist: true,
+  input: v.object({ project: Id }),
+  output: listOf(v.object({ question: LocalTextShape, answer: LocalTextShape })),
+});

@@ -1,0 +1,34 @@
+import { setQuantity } from './draft-order.ts';
+import type { DraftOrder } from './draft-order.ts';
+import type { OfferedDay, OfferedType } from './offer.ts';
+
+/** Whether a ticket is reserved rather than bought: it costs nothing, is sold by itself, and nobody chooses a seat for it. */
+export const isReservable = ({ fee, bind, zone }: Pick<OfferedType, 'fee' | 'bind' | 'zone'>): boolean => fee === 0 && !bind && zone === undefined;
+
+/** Under this name the reservation of a spot is kept while it is filled in, beside an order of the same spot. */
+export const reservationKey = (scenicId: string): string => `reserve ${scenicId}`;
+
+/** @returns the days as they stand for these ticket types alone. */
+export const daysOfTypes = (days: readonly OfferedDay[], ids: readonly string[]): OfferedDay[] =>
+  days.map((day) => ({ ...day, offers: day.offers.filter((each) => ids.includes(each.ticket_type_id)) }));
+
+/** How many people one reservation takes. */
+export const mostPeople = (types: readonly Pick<OfferedType, 'limit_per_order' | 'people'>[], orderLimit: number): number =>
+  Math.min(
+    orderLimit,
+    types.reduce((sum, type) => sum + type.limit_per_order * type.people, 0),
+  );
+
+/** Says how many people come: where there is one kind of ticket, that is how many tickets there are. */
+export function withParty(draft: DraftOrder, types: readonly OfferedType[], people: number): DraftOrder {
+  const [only, ...others] = types;
+  const sized = only && others.length === 0 && only.people === 1 ? setQuantity(draft, only, people) : draft;
+  return { ...sized, party: people };
+}
+
+/** @returns the venue that a typed code or a pasted link names; null when it names none. */
+export function venueIn(typed: string): string | null {
+  const text = typed.normalize('NFKC').trim();
+  const code = /[?&]project=([^&#\s]+)/.exec(text)?.[1] ?? text;
+  return /^[\w.:-]{1,80}$/.test(code) ? code : null;
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiError } from '#api/api-error.ts';
+import { isDefinite } from '#api/api-error.ts';
+import { api } from '#api/port.ts';
+import { saleWxBind, saleWxInfo } from '#contract/members.ts';
+import { invalidateSubjects, operationQuery } from './operation-query.ts';
+import { projectId } from './session.ts';
+
+/** Whether visitors are people of the messaging app here: only they can be bound. */
+export const knowsMessagingPeople = (): boolean => api().mode === 'messaging';
+
+/** @returns options whose data says whose sales account it is and whether it can be bound. Off where nothing can be. */
+export const saleQuery = (sale: string) =>
+  operationQuery(saleWxInfo, { project: projectId(), sale }, { staleTime: 0, enabled: sale !== '' && projectId() !== '' && knowsMessagingPeople() });
+
+/** What came of a press: bound, or nobody knows because no answer came, not even afterwards. */
+export type Bound = 'mine' | 'unsure';
+
+async function bind(sale: string): Promise<Bound> {
+  try {
+    await api().call(saleWxBind, { sale });
+    return 'mine';
+  } catch (error) {
+    if (isDefinite(error)) throw error;
+    // The answer was lost: only reading tells.
+    const after = await api()
+      .call(saleWxInfo, { project: projectId(), sale })
+      .catch(() => null);
+    if (after?.state === 'mine') return 'mine';
+    if (after) throw error;
+    return 'unsure';
+  }
+}
+
+/** Binds the account to this visitor; variables: its id. Call it only after the visitor said so. */
+export function useBindSale() {
+  const client = useQueryClient();
+  return useMutation<Bound, ApiError, string>({ mutationFn: bind, onSettled: () => void invalidateSubjects(client, saleWxBind.touches) });
+}

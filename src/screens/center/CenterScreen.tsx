@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSheet } from '#components/use-sheet.ts';
+import { useTitle } from '#components/use-title.ts';
+import { AboutCard } from './AboutCard.tsx';
+import styles from './Center.module.css';
+import { Cleared } from './Cleared.tsx';
+import { ContactCard } from './ContactCard.tsx';
+import { HelpPart } from './HelpPart.tsx';
+import { OrdersCard } from './OrdersCard.tsx';
+import { PhoneCard } from './PhoneCard.tsx';
+import { PrivacyPart } from './PrivacyPart.tsx';
+import { ServicesCard } from './ServicesCard.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
+
+export interface CenterScreenProps {
+  /** The center itself, or what one of its rows leads to. */
+  part: 'open' | 'help' | 'privacy';
+  /** The open sheet. */
+  sheet?: string | undefined;
+}
+
+/** The visitor's own corner: orders, settings, help, and what this phone keeps. It stands at once; what must be fetched fills its own row. */
+export function CenterScreen({ part, sheet }: CenterScreenProps) {
+  if (part === 'help') return <HelpPart />;
+  return part === 'privacy' ? <PrivacyPart /> : <Center sheet={sheet} />;
+}
+
+function Center({ sheet }: Pick<CenterScreenProps, 'sheet'>) {
+  const { t } = useLingui();
+  const moves = useSheet(sheet);
+  const [cleared, setCleared] = useState(false);
+  useTitle(t`Personal center`);
+  if (cleared) return <Cleared />;
+  return (
+    <main className={styles.screen}>
+      <h1 className={styles.title}>
+        <Trans>Personal center</Trans>
+      </h1>
+      <OrdersCard />
+      <ServicesCard />
+      <SettingsCard choosing={sheet === 'language'} onChoose={() => moves.open('language')} onClose={moves.close} />
+      <ContactCard />
+      <PhoneCard onCleared={() => setCleared(true)} />
+      <AboutCard />
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { EmptyState } from '#ui/States.tsx';
+
+/** Nothing of the visitor is left here. It asks the venue nothing, so that nothing comes back. */
+export function Cleared() {
+  return (
+    <main>
+      <EmptyState
+        level={1}
+        title={<Trans>Your data is off this phone</Trans>}
+        text={<Trans>You can close this page now. Your orders stay with the venue; opening them here signs you in again.</Trans>}
+        actions={
+          <Link to="/" className={buttonClass({})}>
+            <Trans>Back to home</Trans>
+          </Link>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useOrderLabels } from '#components/order-labels.ts';
+import { askLists } from '#domain/order-lists.ts';
+import type { OrderTab } from '#domain/order-list-names.ts';
+import { useServerNow } from '#queries/clock.ts';
+import { useOrderHistory } from '#queries/order-history.ts';
+import { ordersQuery } from '#queries/orders.ts';
+import { currentVisit } from '#queries/session.ts';
+import { linkButtonClass } from '#ui/buttonClass.ts';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { CountBadge } from '#ui/CountBadge.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { IconClock, IconCross, IconOk, IconTicket, type IconType } from '#ui/icons.ts';
+import styles from './Center.module.css';
+
+const GROUPS = { pending: IconClock, 'to-use': IconTicket, used: IconOk, cancelled: IconCross } as const satisfies Partial<Record<OrderTab, IconType>>;
+
+/** The ways to the orders; how many wait there is said as soon as it is known, from the phone or from the venue. */
+export function OrdersCard() {
+  const { t } = useLingui();
+  const labels = useOrderLabels();
+  // Without a session the call would send the visitor away to sign in.
+  useQuery({ ...ordersQuery(), enabled: currentVisit().owner !== null });
+  const { entries } = useOrderHistory();
+  const { pending, toUse } = askLists(entries, { list: 'tickets', tab: 'all', query: [], now: useServerNow(30_000) });
+  const counts: Partial<Record<OrderTab, { count: number; label: string }>> = {
+    pending: { count: pending, label: t`${pending} waiting for payment` },
+    'to-use': { count: toUse, label: t`${toUse} to use` },
+  };
+  return (
+    <Card as="section" flush labelledBy="center-orders">
+      <div className={styles.head}>
+        <SectionTitle
+          id="center-orders"
+          aside={
+            <Link to="/myOrders" search={{}} className={linkButtonClass()}>
+              <Trans>All orders</Trans>
+            </Link>
+          }
+        >
+          <Trans>My orders</Trans>
+        </SectionTitle>
+      </div>
+      <div className={styles.groups}>
+        {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((tab) => (
+          <Link key={tab} to="/myOrders" search={{ tab }}>
+            <span className={styles.glyph}>
+              <Icon of={GROUPS[tab]} size={28} />
+              <CountBadge count={counts[tab]?.count ?? 0} label={counts[tab]?.label} />
+            </span>
+            {labels.tabs[tab]}
+          </Link>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { forgetFamily, useKnownPeople } from '#queries/people.ts';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { IconTrash, IconUsers } from '#ui/icons.ts';
+import { RowFace, rowClass, Rows } from '#ui/Rows.tsx';
+import { AlertDialog } from '#ui/Sheet.tsx';
+import { showToast } from '#ui/toastStore.ts';
+import styles from './Center.module.css';
+import { ClearDialog } from './ClearDialog.tsx';
+
+/** What this phone keeps, and the ways to have it forgotten. */
+export function PhoneCard({ onCleared }: { onCleared: () => void }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card as="section" flush labelledBy="center-phone">
+      <div className={styles.head}>
+        <SectionTitle id="center-phone">
+          <Trans>On this phone</Trans>
+        </SectionTitle>
+      </div>
+      <Rows>
+        <li>
+          <KeptPeople />
+        </li>
+        <li>
+          <button type="button" className={rowClass()} onClick={() => setAsking(true)}>
+            <RowFace icon={IconTrash} label={<Trans>Clear data on this phone</Trans>} hint={<Trans>Tickets, orders, people and the sign-in</Trans>} />
+          </button>
+        </li>
+      </Rows>
+      {asking && <ClearDialog onClose={() => setAsking(false)} onCleared={onCleared} />}
+    </Card>
+  );
+}
+
+function KeptPeople() {
+  const { t } = useLingui();
+  const { people, kept, canKeep } = useKnownPeople();
+  const [asking, setAsking] = useState(false);
+  const label = <Trans>Saved visitors</Trans>;
+  const count = kept.size;
+  if (people.length === 0)
+    return (
+      <div className={rowClass(true)}>
+        <RowFace icon={IconUsers} plain label={label} value={canKeep === null ? <Trans>Looking</Trans> : <Trans>Nobody is kept here</Trans>} />
+      </div>
+    );
+  const forget = (): void =>
+    void forgetFamily().then(() => {
+      setAsking(false);
+      showToast(t`People and documents are forgotten.`, { tone: 'ok' });
+    });
+  return (
+    <>
+      <button type="button" className={rowClass()} onClick={() => setAsking(true)}>
+        <RowFace
+          icon={IconUsers}
+          label={label}
+          hint={count > 0 ? <Trans>Encrypted, only on this phone</Trans> : <Trans>Until you leave the app</Trans>}
+          value={t`${plural(people.length, { one: '# person', other: '# people' })}`}
+        />
+      </button>
+      <AlertDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Forget people and documents?</Trans>}
+        safeLabel={t`Keep them`}
+        actionLabel={t`Forget`}
+        onAction={forget}
+      >
+        <p>
+          <Trans>Names, document numbers and phones of visitors leave this phone for good. Orders and tickets stay.</Trans>
+        </p>
+      </AlertDialog>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Party } from '#components/month-calendar.ts';
+import { batchFits, dayState, isSelectable } from '#domain/calendar.ts';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import { chosenBatch } from '#domain/draft-order.ts';
+import { dayText, rangeText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { useOnline } from '#queries/online.ts';
+import { ActionBar } from '#ui/ActionBar.tsx';
+import { ReasonStrip } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { IconWifiOff } from '#ui/icons.ts';
+import type { ReserveData } from './use-reserve-data.ts';
+
+export interface ReserveBarProps {
+  data: ReserveData;
+  draft: DraftOrder;
+  party: Party;
+}
+
+/** The chosen day and time, and the way on to the people; or what is missing. */
+export function ReserveBar({ data, draft, party }: ReserveBarProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const reason = useReason({ data, draft, party });
+  const online = useOnline();
+  const batch = chosenBatch(draft, data.offer);
+  const type = data.types[0]?.id ?? '';
+  return (
+    <ActionBar
+      reason={
+        <div role="status">
+          {reason !== null && (
+            <ReasonStrip {...(online ? {} : { icon: IconWifiOff })} tone={draft.party === null ? 'info' : 'wait'}>
+              {reason}
+            </ReasonStrip>
+          )}
+        </div>
+      }
+      summary={
+        draft.date && (
+          <p className="num">
+            {dayText(draft.date, locale)}
+            {batch && ` · ${rangeText(batch.starts_at, batch.ends_at)}`}
+          </p>
+        )
+      }
+    >
+      {reason === null ? (
+        <Link to="/reserveTicket" search={{ type }} className={buttonClass({})}>
+          <Trans context="button">Reserve</Trans>
+        </Link>
+      ) : (
+        <Button reason={t`See the reason above.`}>
+          <Trans context="button">Reserve</Trans>
+        </Button>
+      )}
+    </ActionBar>
+  );
+}
+
+/** @returns what keeps the visitor from going on; null when nothing does. */
+function useReason({ data: { offer, days, batches }, draft, party }: ReserveBarProps): ReactNode {
+  const online = useOnline();
+  const batch = chosenBatch(draft, offer);
+  const day = offer.days.find((each) => each.date === draft.date);
+  if (!online) return <Trans>Reserving needs a network. What you chose is kept.</Trans>;
+  if (draft.party === null) return <Trans>Say first how many people come.</Trans>;
+  if (!draft.date) return <Trans>Choose a day.</Trans>;
+  if (!days.ready || !batches.ready) return <Trans>Dates and sessions are still loading.</Trans>;
+  if (!isSelectable(dayState(draft.date, day, offer.now, party.wanted, party.need)))
+    return <Trans>That day does not take all of you any more. Choose another day.</Trans>;
+  if (offer.batches.length === 0) return null;
+  if (!batch) return <Trans>Choose a time.</Trans>;
+  return batchFits(batch, offer.now, party.wanted) ? null : <Trans>That time does not take all of you any more. Choose another time.</Trans>;
+}

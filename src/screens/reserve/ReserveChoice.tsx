@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AsOf } from '#components/AsOf.tsx';
+import { DatePart } from '#components/DatePart.tsx';
+import { PartyPart } from '#components/PartyPart.tsx';
+import { chooseBatch, chooseDate, needOf, wantedOf } from '#domain/draft-order.ts';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import { mostPeople, withParty } from '#domain/reservation.ts';
+import type { UpdateDraft } from '#queries/draft.ts';
+import { useOnline } from '#queries/online.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { IconWifiOff } from '#ui/icons.ts';
+import styles from './Reserve.module.css';
+import { ReserveBar } from './ReserveBar.tsx';
+import { ReserveHead, ReserveRules } from './ReserveHead.tsx';
+import { ReserveSlots } from './ReserveSlots.tsx';
+import type { ReserveData } from './use-reserve-data.ts';
+
+export interface ReserveChoiceProps {
+  data: ReserveData;
+  draft: DraftOrder;
+  update: UpdateDraft;
+  sheet: string | undefined;
+}
+
+export function ReserveChoice({ data, draft, update, sheet }: ReserveChoiceProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const { offer } = data;
+  const wanted = wantedOf(draft, offer);
+  const [only] = offer.types;
+  const single = only && offer.types.length === 1 ? { [only.id]: wanted } : {};
+  const party = { wanted, need: { ...single, ...needOf(draft, offer) }, priced: [] };
+  return (
+    <main className={styles.screen}>
+      <div className={styles.content}>
+        <ReserveHead data={data} />
+        {!online && (
+          <Note tone="wait" icon={IconWifiOff}>
+            <AsOf at={data.updatedAt} />
+          </Note>
+        )}
+        <Card className={styles.card}>
+          <PartyPart
+            party={draft.party}
+            limit={mostPeople(offer.types, offer.order_limit)}
+            onChoose={(people) => update((now) => withParty(now, offer.types, people))}
+          />
+        </Card>
+        <Card as="section" labelledBy="reserve-date" className={styles.card}>
+          <SectionTitle id="reserve-date">
+            <Trans>Day and time</Trans>
+          </SectionTitle>
+          <DatePart
+            {...{ offer, party, sheet }}
+            loading={data.days}
+            chosen={draft.date}
+            say="places"
+            subtitle={t`Free places of each day`}
+            onChoose={(day) => update((now) => chooseDate(now, day).draft)}
+          />
+          <ReserveSlots {...{ data, draft, wanted }} onChoose={(batch) => update((now) => chooseBatch(now, batch).draft)} />
+        </Card>
+        <ReserveRules scenic={data.scenic} />
+      </div>
+      <ReserveBar {...{ data, draft, party }} />
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTitle } from '#components/use-title.ts';
+import { reservationKey } from '#domain/reservation.ts';
+import { useWords } from '#i18n/use-locale.ts';
+import { useDraft } from '#queries/draft.ts';
+import { projectId } from '#queries/session.ts';
+import { ChooseVenue } from './ChooseVenue.tsx';
+import { ReserveChoice } from './ReserveChoice.tsx';
+import { NothingToReserve, ReserveMissing, ReserveSkeleton } from './ReserveStates.tsx';
+import { useReserveData } from './use-reserve-data.ts';
+
+export interface ReserveInfoScreenProps {
+  scenicId: string;
+  /** The open sheet. */
+  sheet?: string | undefined;
+}
+
+/** What can be reserved at a spot, and for whom, when: judged for everybody who comes. */
+export function ReserveInfoScreen(props: ReserveInfoScreenProps) {
+  return projectId() === '' ? <ChooseVenue /> : <OfSpot {...props} />;
+}
+
+function OfSpot({ scenicId, sheet }: ReserveInfoScreenProps) {
+  const words = useWords();
+  const [draft, update] = useDraft(scenicId, undefined, reservationKey(scenicId));
+  const { data, error, retry } = useReserveData(scenicId, draft.date);
+  useTitle(data ? words(data.scenic.name) : '');
+  if (!data) return <main aria-busy={!error}>{error ? <ReserveMissing error={error} onRetry={retry} /> : <ReserveSkeleton />}</main>;
+  if (data.types.length === 0) return <NothingToReserve scenicId={scenicId} />;
+  return <ReserveChoice {...{ data, draft, update, sheet }} />;
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SessionChips } from '#components/SessionChips.tsx';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { SectionTitle } from '#ui/Card.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
+import styles from './Reserve.module.css';
+import type { ReserveData } from './use-reserve-data.ts';
+
+export interface ReserveSlotsProps {
+  data: ReserveData;
+  draft: DraftOrder;
+  wanted: number;
+  onChoose: (batchId: string) => void;
+}
+
+/** The times of the chosen day; a spot without any lets people come all day. */
+export function ReserveSlots({ data: { offer, scenic, batches }, draft, wanted, onChoose }: ReserveSlotsProps) {
+  const { t } = useLingui();
+  const { open, last_entry: entry } = scenic;
+  if (!draft.date)
+    return (
+      <p className={styles.hint}>
+        <Trans>Choose a day to see its times.</Trans>
+      </p>
+    );
+  if (batches.failed)
+    return (
+      <p className={styles.hint}>
+        <Trans>The times could not be loaded.</Trans>{' '}
+        <LinkButton onPress={batches.retry}>
+          <Trans>Try again</Trans>
+        </LinkButton>
+      </p>
+    );
+  if (!batches.ready)
+    return (
+      <Skeleton label={t`Loading sessions`}>
+        <SkeletonBlock height={60} shape="control" />
+      </Skeleton>
+    );
+  if (offer.batches.length === 0)
+    return (
+      <p className={styles.hint}>
+        <Trans>
+          Come at any time from {open}; last entry {entry}.
+        </Trans>
+      </p>
+    );
+  const over = offer.batches.every((batch) => batch.last_entry_at <= offer.now);
+  return (
+    <>
+      <SectionTitle id="reserve-time" level={3}>
+        <Trans context="of the day">Time</Trans>
+      </SectionTitle>
+      {over ? (
+        <p className={styles.hint}>
+          <Trans>No time is left on this day. Choose another day.</Trans>
+        </p>
+      ) : (
+        <SessionChips batches={offer.batches} now={offer.now} wanted={wanted} chosen={draft.batch_id} labelledBy="reserve-time" onChoose={onChoose} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Scene } from '#ui/scenes/Scene.tsx';
+import styles from './SalesBinding.module.css';
+
+/** The picture, and the paper that lies on it. */
+export function Frame({ children, bar }: { children: ReactNode; bar?: ReactNode }) {
+  return (
+    <main className={styles.screen}>
+      <div className={styles.hero}>
+        <Scene kind="mountain" />
+      </div>
+      <div className={styles.card}>{children}</div>
+      {bar}
+    </main>
+  );
+}

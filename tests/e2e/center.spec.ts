@@ -1,0 +1,213 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { ADULT, ADULT_2 } from '../fixtures/orders.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, ROOT, startServer } from '../fixtures/server.ts';
+import type { Phone, PhoneOptions } from './phone.ts';
+import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
+import type { Walk } from './walk.ts';
+import { fill, typeTraveller, walkOn } from './walk.ts';
+
+const SHOTS = join(ROOT, 'test-results', 'shots');
+const PHONE = '13812345678';
+const offset = clockOffset('10:00');
+let server: TestServer;
+const phones: Phone[] = [];
+
+test.beforeAll(async () => {
+  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
+});
+test.afterAll(() => server.stop());
+test.afterEach(async () => {
+  for (const phone of phones.splice(0)) {
+    expect(phone.errors).toEqual([]);
+    await phone.close();
+    await forgetPhone(phone);
+  }
+});
+
+async function start(options: PhoneOptions): Promise<Walk> {
+  const phone = await startPhone(options);
+  phones.push(phone);
+  return walkOn(phone.page, options.locale ?? 'en');
+}
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** From the home screen: the orders tab, then one tap. */
+async function openCenter({ page, say }: Walk): Promise<void> {
+  await page
+    .getByRole('navigation', { name: say('Main menu') })
+    .getByRole('link', { name: say('tab|Orders') })
+    .click();
+  await page.getByRole('link', { name: say('Personal center') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say('Personal center') })).toBeVisible();
+}
+
+const fitsSideways = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+test('language and text size chosen by hand outlive a restart (zh_CN to en)', async () => {
+  const walk = await start({ locale: 'zh_CN', lasting: true });
+  const { page, say } = walk;
+  await enter(page, server.url);
+  await openCenter(walk);
+  await expect(page.getByRole('link', { name: /0571-5550 0188/ })).toHaveAttribute('href', 'tel:057155500188');
+  await expectClean(page);
+  await page.screenshot({ path: join(SHOTS, 'center.png'), fullPage: true });
+  await page.getByRole('radio', { name: say('Largest'), exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-scale', '1.5');
+  await page.getByRole('button', { name: new RegExp(`^${say('Language')}`) }).click();
+  await expectClean(page);
+  await page.screenshot({ path: join(SHOTS, 'center-languages.png') });
+  await page.getByRole('radio', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Personal center' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const [phone] = phones.splice(0);
+  await phone?.close();
+  const again = await start({ locale: 'zh_CN', profile: phone?.profile ?? '', viewport: { width: 320, height: 640 } });
+  await again.page.goto(server.url);
+  await expect(again.page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(again.page.locator('html')).toHaveAttribute('data-scale', '1.5');
+  await expect(again.page.getByRole('link', { name: 'Book Crane View Mountain Park' })).toBeVisible();
+  expect(await fitsSideways(again.page)).toBe(true);
+  await again.page.screenshot({ path: join(SHOTS, 'home-largest.png') });
+  await again.page.getByRole('link', { name: 'Language and help' }).click();
+  await expect(again.page.getByText('Open 08:00–17:30')).toBeVisible();
+  expect(await fitsSideways(again.page)).toBe(true);
+  await expectClean(again.page);
+  await again.page.screenshot({ path: join(SHOTS, 'center-largest.png'), fullPage: true });
+  await again.page.getByRole('link', { name: /^Help center/ }).click();
+  await again.page.getByText('Can I get a refund or change the date?').click();
+  await expect(again.page.getByText('One change per ticket; no refund after a change.')).toBeVisible();
+  await expectClean(again.page);
+});
+
+test('a place is reserved free of charge down to its code; then everything leaves the phone (zh_CN)', async () => {
+  const walk = await start({ locale: 'zh_CN' });
+  const { page, say } = walk;
+  await enter(page, server.url, { project: 'black-valley', hash: '#/reserveInfo/star-terrace' });
+  await expect(page.getByRole('heading', { level: 1, name: '墨谷观星台' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: say('Main menu') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: say('button|Reserve') })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: say('One person more') }).click();
+  await page.getByRole('button', { name: say('One person more') }).click();
+  await page
+    .getByRole('group', { name: say('Date of visit') })
+    .getByRole('button')
+    .nth(1)
+    .click();
+  await page
+    .getByRole('group', { name: say('of the day|Time') })
+    .getByRole('button')
+    .first()
+    .click();
+  await expectClean(page);
+  await page.screenshot({ path: join(SHOTS, 'reserve-info.png'), fullPage: true });
+  await page.getByRole('link', { name: say('button|Reserve') }).click();
+
+  await page.getByRole('button', { name: fill(say('Choose visitors for {ticket}'), { ticket: '观星台预约' }) }).click();
+  for (const person of [ADULT, ADULT_2]) {
+    await page.getByRole('button', { name: say('Add visitor') }).click();
+    await typeTraveller(walk, person);
+  }
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await page.getByLabel(say('Phone for pick-up')).fill(PHONE);
+  // The text is short: it is read as soon as it lies open.
+  await page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }).click();
+  await page.getByRole('button', { name: say('I have read it and accept') }).click();
+  await expect(page.getByText('夜游票')).toHaveCount(0);
+  await expectClean(page);
+  await page.screenshot({ path: join(SHOTS, 'reserve-ticket.png'), fullPage: true });
+  const asked = page.waitForRequest((request) => request.url().includes('checkAppointDate'));
+  await page.getByRole('button', { name: say('Confirm, free') }).click();
+  await asked;
+  await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
+  await page.screenshot({ path: join(SHOTS, 'reserve-code.png') });
+  await expect.poll(() => keptOnPhone(page)).toContain('v1.');
+
+  await page.goto(`${server.url}/#/myOrders?center=open`);
+  await page.getByRole('button', { name: new RegExp(`^${say('Clear data on this phone')}`) }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(say('saved tickets, orders and passes'));
+  await expect(dialog).toContainText(say('the sign-in'));
+  await expectClean(page);
+  await page.screenshot({ path: join(SHOTS, 'clear.png') });
+  await dialog.getByRole('button', { name: say('Clear'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say('Your data is off this phone') })).toBeVisible();
+  // The cache of answers is written a second after the last of them.
+  await page.waitForTimeout(1_500);
+  const kept = await keptOnPhone(page);
+  // Only whether it is there: what is kept is long.
+  for (const trace of ['v1.', PHONE, ADULT.name, ADULT.id_number, ADULT_2.id_number, 'clear_session', '观星台预约', 'openid'])
+    expect(kept.includes(trace), trace).toBe(false);
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['project', 'theme', 'timeDiff']);
+});
+
+test('without a venue a reservation asks which one (en)', async () => {
+  const { page } = await start({ locale: 'en' });
+  await page.goto(`${server.url}/#/reserveInfo/star-terrace`);
+  await expect(page.getByRole('heading', { name: 'Which venue do you want to visit?' })).toBeVisible();
+  const field = page.getByLabel('Code or link of the venue');
+  await field.fill('no such place');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('alert')).toContainText('Type the venue’s code');
+  await field.fill('no-such-place');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('alert')).toContainText('No venue has this code');
+  await expectClean(page);
+  await field.fill(`${server.url}/?project=black-valley#/`);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.locator('a[data-person=lin]').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stargazing Terrace' })).toBeVisible();
+});
+
+test('a sales account is bound by a press alone, and once (en)', async () => {
+  const { page } = await start({ locale: 'en' });
+  const hash = '#/wxAuthor?sale=sale-001';
+  await enter(page, server.url, { person: 'lin', hash });
+  for (let opening = 0; opening < 2; opening += 1) {
+    await expect(page.getByRole('heading', { level: 1, name: 'Bind a sales account' })).toBeVisible();
+    await expect(page.getByText('沈一帆', { exact: true })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await page.reload();
+  }
+  await expectClean(page);
+  await page.screenshot({ path: join(SHOTS, 'binding.png') });
+  await page.getByRole('button', { name: 'Yes, bind it to me' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'This account is yours' })).toBeVisible();
+
+  const other = (await start({ locale: 'en' })).page;
+  await enter(other, server.url, { person: 'emma', hash });
+  await expect(other.getByText('Somebody else is bound to this account.')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Yes, bind it to me' })).toHaveCount(0);
+  await other.goto(`${server.url}/#/wxAuthor?sale=nobody`);
+  await expect(other.getByRole('heading', { name: 'This link leads to no sales account' })).toBeVisible();
+});
+
+test('the advert is seen once a visit and closed at a touch (en)', async () => {
+  const { page } = await start({ locale: 'en' });
+  await enter(page, server.url);
+  const advert = page.getByRole('complementary', { name: 'Advert' });
+  await advert.scrollIntoViewIfNeeded();
+  await expect(advert).toContainText('Autumn lantern workshop');
+  await page.screenshot({ path: join(SHOTS, 'advert.png') });
+  await expectClean(page);
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Language and help' })).toBeVisible();
+  await expect(advert).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Language and help' })).toBeVisible();
+  await expect(advert).toHaveCount(0);
+
+  const next = (await start({ locale: 'en' })).page;
+  await enter(next, server.url);
+  await next.getByRole('button', { name: 'Close the advert' }).click();
+  await expect(next.getByRole('complementary', { name: 'Advert' })).toHaveCount(0);
+});
