@@ -105,11 +105,14 @@ export async function boot(root: Root): Promise<void> {
   });
   if (opening.leaving) return;
   session = opening.session;
-  const forget = async (): Promise<void> => {
-    session = null;
-    await (await import('./privacy.ts')).forgetPhone(persister);
-  };
-  beginVisit(opening.visit, mobile?.logOut ?? forget);
+  beginVisit(
+    opening.visit,
+    mobile?.logOut ??
+      (async () => {
+        session = null;
+        await (await import('./privacy.ts')).forgetPhone(persister);
+      }),
+  );
   persister.start(opening.visit.owner ?? opening.visit.project ?? '', await cached);
   if (!(await words)) return showBareFailure();
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Order } from '#contract/orders.ts';
-import { payScreen } from '#queries/session.ts';
 import { keepTickets } from '#queries/wallet.ts';
 import { firstOpenTicket } from './order-actions.ts';
+import { payScreen } from '#queries/session.ts';
 
 /**
  * @returns a function that goes on from a new order in place of the form: to the payment, or to the order where nothing is to be paid now;
