@@ -119,7 +119,8 @@ describe('the login by phone', () => {
     const code = await smsCodeOf(server, phone);
     const entered = await login(phone, code, project, { clearauthtoken: before });
     const token = tokenIn(entered);
-    expect([entered.answer().extraInfo, token.length, token === before]).toEqual([{ phone_mask: '138****2001' }, 43, false]);
+    const known = { phone_mask: '138****2001', visitor: expect.any(String) as string };
+    expect([entered.answer().extraInfo, token.length, token === before]).toEqual([known, 43, false]);
     const checked = await ask('GET', 'app/user/checklogin', {}, { clearauthtoken: token });
     expect(checked.answer().extraInfo).toEqual({ phone_mask: '138****2001', project });
     expect(sent.text + entered.text).not.toContain(code);
