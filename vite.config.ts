@@ -21,6 +21,8 @@ const LAZY_ROUTES = new Set([
   '/selectBatch',
   '/selectSeat',
   '/weixinPay/$id',
+  '/mobilePay/$id',
+  '/login',
   '/myOrders',
   '/showQrcode',
   '/invoice',

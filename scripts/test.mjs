@@ -54,5 +54,17 @@ count(
   () => runTool('playwright', ['test', '--reporter=line,json'], { ...quiet, env: { CHROMIUM: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: browser } }),
 );
 
+const second = join(results, 'browser-mobile.json');
+count(
+  'the core journeys in a phone’s own browser',
+  second,
+  (report) => ({ passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }),
+  () =>
+    runTool('playwright', ['test', '--grep', '@both', '--reporter=line,json'], {
+      ...quiet,
+      env: { CHROMIUM: chromium(), MODE: 'mobile', PLAYWRIGHT_JSON_OUTPUT_NAME: second },
+    }),
+);
+
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -63,6 +63,7 @@ function openApp(context: OpenedContext, settings: Settings): OpenedApp {
     writesPerMinute: settings.WRITES_PER_MINUTE,
     mostInFlight: settings.MAX_IN_FLIGHT,
     wechat: settings.MESSAGING_AUTH === 'wechat',
+    mobile: settings.APP_MODE === 'mobile',
     formHosts: [...(settings.PAY_FORM_HOSTS?.split(' ') ?? []), ...(context.sandboxUrl ? [new URL(context.sandboxUrl).origin] : [])],
   });
 }

@@ -9,7 +9,7 @@ import { openPayment } from '#server/open-payment.ts';
 import { makeSecrets, secretKeyIn } from '#server/secrets.ts';
 import { sandboxAuth, wechatAuth } from '#server/services/messaging-auth.ts';
 import type { Settings } from '#server/settings.ts';
-import { fileSink } from '#server/sms/file-sink.ts';
+import { openSms } from '#server/sms/open-sms.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { migrate } from '#server/store/migrate.ts';
 
@@ -50,7 +50,7 @@ export async function openContext(settings: Settings): Promise<OpenedContext> {
       gateways: payment.gateways,
       publicUrl: settings.PUBLIC_URL,
       auth: settings.MESSAGING_AUTH === 'wechat' ? wechatAuth({ appid: settings.WECHAT_APPID ?? '', secret: settings.WECHAT_APPSECRET ?? '' }) : sandboxAuth(),
-      sms: fileSink(settings.DATA_DIR, store.now, console.log),
+      sms: openSms(settings, store.now),
       invoices: issuer,
       faces,
       invoiceSandbox: sandbox,

@@ -37,6 +37,8 @@ export interface Secrets {
   fileMac(id: string, visitor: string): string;
   /** What staff tools on this machine show to the server. */
   staffToken: string;
+  /** What shows the state of one order's payment to whoever comes back from paying it, and nothing else. */
+  payKey(project: string, order: string): string;
   signState(nonce: string): string;
   stateNonce(state: string): string | null;
   ticketCode(ticketNo: string, serial: number, validDay: Day): string;
@@ -57,6 +59,7 @@ export function makeSecrets(secretKey: string): Secrets {
   const phoneKey = derive('phone');
   const smsKey = derive('sms');
   const fileKey = derive('file');
+  const payKey = derive('pay-return');
   const signing = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, derive('ticket-code')]), format: 'der', type: 'pkcs8' });
   const checking = createPublicKey(signing);
   const mac = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
@@ -82,6 +85,7 @@ export function makeSecrets(secretKey: string): Secrets {
     smsHash: (project, purpose, phone, code) => mac(smsKey, `${project}|${purpose}|${phone}|${code}`),
     fileMac: (id, visitor) => mac(fileKey, `${id}|${visitor}`),
     staffToken: derive('staff').toString('base64url'),
+    payKey: (project, order) => mac(payKey, `${project}|${order}`),
     signState: (nonce) => `${nonce}.${mac(stateKey, nonce)}`,
     stateNonce(state) {
       const [nonce = '', given = ''] = state.split('.');

@@ -50,7 +50,14 @@ const Environment = v.object({
   WECHAT_KEY_FILE: v.optional(filled),
   WECHAT_APIV3_KEY: v.optional(filled),
   WECHAT_PLATFORM_KEYS_FILE: v.optional(filled),
-  SMS: v.optional(v.picklist(['sandbox'], 'sandbox'), 'sandbox'),
+  SMS: v.optional(v.picklist(['sandbox', 'tencent'], 'sandbox or tencent'), 'sandbox'),
+  SMS_SECRET_ID: v.optional(filled),
+  SMS_SECRET_KEY: v.optional(filled),
+  SMS_APP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'digits'))),
+  SMS_SIGN: v.optional(filled),
+  SMS_TEMPLATE: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'digits'))),
+  SMS_REGION: v.optional(filled, 'ap-guangzhou'),
+  SMS_ENDPOINT: v.optional(httpUrl, 'https://sms.tencentcloudapi.com'),
   INVOICE_URL: v.optional(httpUrl),
   INVOICE_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
   SANDBOX_INVOICE_DELAY_MS: v.optional(whole(0, 3_600_000), '3000'),
@@ -77,6 +84,7 @@ export type Settings = v.InferOutput<typeof Environment>;
 const NEEDED_WITH: readonly [keyof Settings, string, readonly (keyof Settings)[]][] = [
   ['PAYMENT', 'live', ['PUBLIC_URL']],
   ['MESSAGING_AUTH', 'wechat', ['WECHAT_APPID', 'WECHAT_APPSECRET']],
+  ['SMS', 'tencent', ['SMS_SECRET_ID', 'SMS_SECRET_KEY', 'SMS_APP_ID', 'SMS_SIGN', 'SMS_TEMPLATE']],
 ];
 
 const WECHAT = ['WECHAT_APPID', 'WECHAT_MCHID', 'WECHAT_SERIAL', 'WECHAT_KEY_FILE', 'WECHAT_APIV3_KEY', 'WECHAT_PLATFORM_KEYS_FILE'] as const;
@@ -94,8 +102,9 @@ export const CHANNEL_SETTINGS: Readonly<Record<Channel, readonly (keyof Settings
   wxwhmspay: ['BANK_CHANNELS_FILE'],
 };
 
-/** @returns the channels that visitors may pay through; the messaging app's own unless the operator says otherwise, all of them in the sandbox. */
-export const offeredChannels = (settings: Settings): readonly Channel[] => settings.PAY_CHANNELS ?? (settings.PAYMENT === 'live' ? ['wxpay'] : CHANNELS);
+/** @returns the channels that visitors may pay through; the mode's own unless the operator says otherwise, all of them in the sandbox. */
+export const offeredChannels = (settings: Settings): readonly Channel[] =>
+  settings.PAY_CHANNELS ?? (settings.PAYMENT === 'live' ? [settings.APP_MODE === 'mobile' ? 'wxpayh5' : 'wxpay'] : CHANNELS);
 
 /**
  * Reads the settings from the environment; an empty value counts as none.
@@ -120,11 +129,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   if (settings.DATABASE_URL && !settings.SECRET_KEY) {
     throw new StartRefused('DATABASE_URL also needs the setting SECRET_KEY: 32 random bytes in base64, the same for every process.');
-  }
-  if (settings.APP_MODE === 'mobile') {
-    throw new StartRefused(
-      'APP_MODE=mobile is not part of this version yet: the app has no login screen. The calls of both modes are served with APP_MODE=messaging.',
-    );
   }
   return { ...settings, DATA_DIR: resolve(settings.DATA_DIR) };
 }

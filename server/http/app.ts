@@ -11,12 +11,14 @@ import { isOwnOrigin, securityHeaders } from '#server/http/headers.ts';
 import { MOST_BYTES } from '#server/http/input.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { createMetrics, mountMetrics } from '#server/http/metrics.ts';
+import { mountMobilePage } from '#server/http/mobile-page.ts';
 import { mountCalls } from '#server/http/mount.ts';
 import { mountNotify } from '#server/http/notify.ts';
 import { mountOpenApi } from '#server/http/openapi.ts';
 import type { LoadBounds } from '#server/http/overload.ts';
 import { createLoad } from '#server/http/overload.ts';
 import { namedRequests } from '#server/http/request-log.ts';
+import { mountPayReturn } from '#server/http/pay-return.ts';
 import { mountSandbox } from '#server/http/sandbox.ts';
 import { mountSignIn } from '#server/http/sign-in.ts';
 import { mountStaff } from '#server/http/staff.ts';
@@ -53,6 +55,8 @@ export interface AppOptions {
   mostInFlight?: number | undefined;
   /** Whether the real messaging app shows the pages. */
   wechat?: boolean;
+  /** Whether the pages speak the second mode. */
+  mobile?: boolean;
   /** Origins of banks to which a form that opens a payment is posted. */
   formHosts?: readonly string[];
 }
@@ -109,10 +113,12 @@ export function createApp(options: AppOptions): OpenedApp {
   for (const path of ['/staff/*', '/pay/*']) app.use(path, (_, next) => next().then(() => tools.cache.changed(['stock', 'catalog', 'guides'])));
   mountSignIn(app, { context, addressPace, trustProxy });
   mountNotify(app, context);
+  mountPayReturn(app, { context, addressPace, trustProxy });
   mountStaff(app, context);
   if (sandboxUrl) mountSandbox(app, sandboxUrl);
   if (invoiceSandbox) app.route('/', invoiceSandbox);
   app.all('/api/*', (c) => refuseFor(c, 'notFound', 404));
+  if (clientDir && options.mobile) mountMobilePage(app, clientDir, { context, channels: context.gateways.offered });
   if (clientDir) mountStatic(app, clientDir);
   app.onError((error, c) => {
     context.log.error({ id: c.get('requestId'), error: error.message, stack: error.stack }, 'request failed');

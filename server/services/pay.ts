@@ -1,4 +1,5 @@
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
+import { PAY_RETURN_PATH } from '#contract/payments.ts';
 import type { BankChannel, newAlipayH5 as newAlipayH5Call, newPay as newPayCall, newPayH5 as newPayH5Call, newZjnsPay, PayStart } from '#contract/payments.ts';
 import { yuanOf } from '#domain/fen.ts';
 import type { Context, Visitor } from '#server/context.ts';
@@ -79,7 +80,9 @@ async function startPayment(
   const found = await readOwnOrder(context.db, visitor.project, visitor.visitor_id, wanted.order_no);
   if (!found || !context.gateways.offered.includes(channel)) throw new Refusal('notFound');
   await settleOtherChannels(context, found, channel);
-  const returnUrl = payer.returnUrl ?? new URL(`?project=${visitor.project}#/weixinPay/${found.id}`, context.publicUrl ?? payer.origin).href;
+  const returnUrl =
+    (payer.returnUrl && withKey(context, payer.returnUrl, found)) ??
+    new URL(`?project=${visitor.project}#/weixinPay/${found.id}`, context.publicUrl ?? payer.origin).href;
   const open = async (attempt: AttemptRow): Promise<PayStart> =>
     context.gateways.of(channel).create({
       outTradeNo: attempt.out_trade_no,
@@ -104,6 +107,14 @@ async function startPayment(
   } catch (error) {
     throw asRefusal(error);
   }
+}
+
+/** The return gets what opens the state of this payment: it may end in a browser that knows no session. */
+function withKey(context: Context, address: string, { project_id, id }: OrderRow): string {
+  const url = new URL(address);
+  if (url.pathname !== PAY_RETURN_PATH) return address;
+  url.search = new URLSearchParams({ project: project_id, order: id, key: context.secrets.payKey(project_id, id) }).toString();
+  return url.href;
 }
 
 const asRefusal = (error: unknown): unknown =>

@@ -52,13 +52,14 @@ export async function phoneLogin(context: Context, input: In<typeof calls.phoneL
   if (!(await checkCode(context, { project, purpose: 'login', phone, code: input.code }))) throw new Refusal('smsCodeWrong');
   const mask = maskPhone(phone);
   const token = randomToken();
-  await context.db.transaction(async (tx) => {
+  const visitor = await context.db.transaction(async (tx) => {
     const visitor = await visitorOfPhone(tx, project, { hash, mask }, newId(at.getTime()));
     await insertSession(tx, { tokenHash: tokenHash(token), project, visitor, at });
     if (before !== null) await dropPrelogin(tx, before);
+    return visitor;
   });
   meta.giveToken(token);
-  return { phone_mask: mask };
+  return { phone_mask: mask, visitor };
 }
 
 export async function checkLogin(context: Context, visitor: Visitor): Promise<Out<typeof calls.checkLogin>> {

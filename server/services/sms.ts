@@ -12,7 +12,8 @@ import { dropSmsCode, putSmsCode, trySmsCode } from '#server/store/sms.ts';
 
 export type SmsPurpose = 'login' | 'member';
 
-export const CODE_LIFE_MS = 5 * 60_000;
+const CODE_MINUTES = 5;
+export const CODE_LIFE_MS = CODE_MINUTES * 60_000;
 const RESEND_MS = 60_000;
 const MOST_TRIES = 5;
 
@@ -40,6 +41,9 @@ const limitsOf = (project: string, purpose: SmsPurpose, anyPhone: string, addres
   [`sms:project:${project}`, { burst: 2000, perSeconds: 3600 }],
 ];
 
+/** The last line of a message that a browser may hand to the page by itself. */
+const forBrowser = (site: string | undefined, code: string): string => (site === undefined ? '' : `\n@${new URL(site).hostname} #${code}`);
+
 /**
  * Sends a code by text message; the code before it is void. What it answers does not depend on whether the phone is known.
  * @returns when another may be asked for.
@@ -59,7 +63,11 @@ export async function sendCode(
   const now = context.now();
   await putSmsCode(context.db, key, codeHash, new Date(now), new Date(now + CODE_LIFE_MS));
   try {
-    await context.sms.send(phone, `【${venue.project_name.zh_CN}】验证码 ${code}，5 分钟内有效，请勿告诉他人。`);
+    await context.sms.send(phone, {
+      text: `【${venue.project_name.zh_CN}】验证码 ${code}，${CODE_MINUTES} 分钟内有效，请勿告诉他人。${forBrowser(context.publicUrl, code)}`,
+      code,
+      minutes: CODE_MINUTES,
+    });
   } catch (error) {
     context.log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'the text message was not taken');
     await dropSmsCode(context.db, key, codeHash);

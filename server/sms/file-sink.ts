@@ -8,7 +8,7 @@ export const SMS_FILE = 'sms.log';
 /** Stands in for a carrier in demo and tests: messages go to a file that only its owner can read. */
 export function fileSink(dataDir: string, now: () => number, print: (line: string) => void): SmsSender {
   return {
-    async send(phone, text) {
+    async send(phone, { text }) {
       await appendFile(join(dataDir, SMS_FILE), `${JSON.stringify({ at: now(), phone, text })}\n`, { mode: 0o600 });
       print('sms sent');
     },

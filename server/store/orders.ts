@@ -113,6 +113,12 @@ export async function readOwnOrder(db: Queryable, project: string, visitor: stri
   return row ?? null;
 }
 
+/** @returns an order whosever it is: only for who shows that they may see it. */
+export async function readOrder(db: Queryable, project: string, id: string): Promise<OrderRow | null> {
+  const [row] = await db.query<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND id = $2`, [project, id]);
+  return row ?? null;
+}
+
 /** @returns a page of the visitor's orders, newest first; of one type, or only those that a redemption code paid, where that is asked for. */
 export function listOwnOrders(
   db: Queryable,

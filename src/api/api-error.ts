@@ -1,3 +1,5 @@
+import { RES_CODE } from '#contract/codes.ts';
+
 /**
  * Why a call did not do what it should:
  * `offline` – not sent, or there is no network; `network` – no answer in time, or none of ours; `garbled` – an answer of the wrong shape;
@@ -32,6 +34,9 @@ export class ApiError extends Error {
     this.requestId = details.requestId;
   }
 }
+
+/** @returns whether the server knows no such session, in the words of either mode. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && (error.kind === 'signed-out' || error.code === RES_CODE.noSession);
 
 /** @returns whether a write that failed so certainly did not happen. */
 export function isDefinite(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
+import type { PayState } from '#contract/payments.ts';
 import type { Uploaded, UploadKind } from '#contract/uploads.ts';
 import type { Fen } from '#domain/fen.ts';
 import type { BridgeResult } from '#domain/payment.ts';
@@ -19,11 +20,30 @@ export interface UploadOptions {
 /** What a scanner read; null when the visitor left it; `unavailable` where there is none to be had from the program round the page. */
 export type Scanned = { text: string } | null | 'unavailable';
 
+/** The ways to pay in a phone's own browser. */
+export type PayChannel = 'wxpayh5' | 'alipay';
+
+/** An order that is to be paid. `fee` is in fen; `channel` where the mode has several. */
+export interface Payable {
+  order_no: string;
+  fee: Fen;
+  channel?: PayChannel | undefined;
+}
+
+/** What the address of a payment's return says. */
+export interface PayReturn {
+  project: string;
+  order: string;
+  key: string;
+}
+
 /** What the program may ask of a backend. Each mode has one adapter, which ends with `satisfies TicketApi`. */
 export interface TicketApi {
   readonly mode: 'messaging' | 'mobile';
   /** The route on which an order is paid in this mode. */
   readonly payScreen: '/weixinPay/$id' | '/mobilePay/$id';
+  /** Between which ways to pay the visitor chooses; none where the mode has but one. */
+  readonly channels: readonly PayChannel[];
   /** Rejects with an ApiError. */
   call: <O extends AnyOperation>(operation: O, input: InputOf<O>, options?: CallOptions) => Promise<OutputOf<O>>;
   /** Sends one picture. Rejects with an ApiError. */
@@ -32,7 +52,9 @@ export interface TicketApi {
   /** Whether a screen may be shown without a sign-in first. @param path the hash path. */
   admits: (path: string) => boolean;
   /** Asks for the payment and hands it over. What comes back proves nothing: read the order. */
-  startPayment: (order: { order_no: string; fee: Fen }) => Promise<BridgeResult>;
+  startPayment: (order: Payable) => Promise<BridgeResult>;
+  /** Asks what became of a payment, with the key of its return in place of a session. Rejects with an ApiError. */
+  payState: (asked: PayReturn) => Promise<PayState>;
   /** Has the program round the page scan a code; where it can't, the page's own camera is the way. */
   scanCode: () => Promise<Scanned>;
 }

@@ -3,17 +3,16 @@ import { RES_CODE } from '#contract/codes.ts';
 import { Envelope } from '#contract/envelope.ts';
 import type { UploadKind } from '#contract/uploads.ts';
 import { UPLOAD_PATH, Uploaded } from '#contract/uploads.ts';
-import { ApiError } from './api-error.ts';
-import type { MessagingParts } from './messaging-api.ts';
+import { ApiError, isSignedOut } from './api-error.ts';
+import type { CallerParts } from './caller.ts';
 import type { UploadOptions } from './port.ts';
+import { isAccessDenied } from './wire.ts';
 
 /** So long may nothing move, milliseconds: a slow network is no reason to give up, a dead one is. */
 const STALL_LIMIT = 30_000;
 
-type Parts = Pick<MessagingParts, 'base' | 'session' | 'language' | 'network' | 'renewSession'>;
-
 /** Sends one picture. Rejects with an ApiError; when `signal` aborts, with its reason. */
-export async function sendFile(parts: Parts, file: Blob, kind: UploadKind, options: UploadOptions = {}): Promise<Uploaded> {
+export async function sendFile(parts: CallerParts, file: Blob, kind: UploadKind, options: UploadOptions = {}): Promise<Uploaded> {
   if (!parts.network.isOnline()) throw new ApiError('offline');
   const form = new FormData();
   form.append('kind', kind);
@@ -28,7 +27,7 @@ export async function sendFile(parts: Parts, file: Blob, kind: UploadKind, optio
     if (!(error instanceof ApiError)) throw error;
     if (error.kind === 'network') parts.network.failed();
     else parts.network.answered();
-    if (error.code === RES_CODE.noSession) await parts.renewSession('write');
+    if (isSignedOut(error)) await parts.renewSession('write');
     throw error;
   }
 }
@@ -68,6 +67,7 @@ function post(url: string, language: string, form: FormData, { signal, onProgres
  * an envelope with a code says why not.
  */
 export function readUploaded(text: string): Uploaded {
+  if (isAccessDenied(text)) throw new ApiError('signed-out');
   const body = parseJson(text);
   const envelope = v.safeParse(Envelope, body);
   const uploaded = v.safeParse(Uploaded, envelope.success ? envelope.output.extraInfo : body);

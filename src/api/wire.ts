@@ -6,6 +6,9 @@ import { ApiError } from './api-error.ts';
 /** Time limits, milliseconds. */
 export const LIMITS = { read: 8_000, write: 20_000, probe: 4_000 } as const;
 
+/** Where the second mode carries its token, in both directions. */
+export const TOKEN_HEADER = 'clearauthtoken';
+
 export interface WireRequest {
   method: string;
   url: string;
@@ -14,6 +17,8 @@ export interface WireRequest {
   /** Milliseconds. */
   limit: number;
   signal?: AbortSignal | undefined;
+  /** Hears of a token that came in the answer's header. */
+  onToken?: ((token: string) => void) | undefined;
   /** An answer that is already on its way. */
   early?: Promise<Response> | null | undefined;
 }
@@ -25,8 +30,10 @@ export async function send(request: WireRequest): Promise<unknown> {
   const timer = setTimeout(abort, request.limit);
   request.signal?.addEventListener('abort', abort);
   try {
-    const { text, requestId } = await Promise.race([ask(request, stop.signal), rejectOn(stop.signal)]);
-    return readEnvelope(text, requestId);
+    const { text, requestId, token } = await Promise.race([ask(request, stop.signal), rejectOn(stop.signal)]);
+    const extraInfo = readEnvelope(text, requestId);
+    if (token) request.onToken?.(token);
+    return extraInfo;
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (request.signal?.aborted) throw error;
@@ -40,14 +47,23 @@ export async function send(request: WireRequest): Promise<unknown> {
 const rejectOn = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))));
 
-async function ask({ method, url, headers, body, early }: WireRequest, signal: AbortSignal): Promise<{ text: string; requestId: string | undefined }> {
-  const response = await (early ?? fetch(url, { method, headers, signal, ...(body === undefined ? {} : { body }) }));
-  return { text: await response.text(), requestId: response.headers.get('X-Request-Id') ?? undefined };
+interface Answered {
+  text: string;
+  requestId: string | undefined;
+  token: string | null;
 }
+
+async function ask({ method, url, headers, body, early }: WireRequest, signal: AbortSignal): Promise<Answered> {
+  const response = await (early ?? fetch(url, { method, headers, signal, ...(body === undefined ? {} : { body }) }));
+  return { text: await response.text(), requestId: response.headers.get('X-Request-Id') ?? undefined, token: response.headers.get(TOKEN_HEADER) };
+}
+
+/** What the second mode answers to a lost token, whatever the status. */
+export const isAccessDenied = (text: string): boolean => /^\s*"?access denied"?\s*$/i.test(text);
 
 /** Anything that is not our envelope – a hotel's login page, a proxy's apology – counts as a network error. */
 export function readEnvelope(text: string, requestId: string | undefined): unknown {
-  if (/^\s*"?access denied"?\s*$/i.test(text)) throw new ApiError('signed-out', { requestId });
+  if (isAccessDenied(text)) throw new ApiError('signed-out', { requestId });
   const parsed = v.safeParse(Envelope, parseJson(text));
   if (!parsed.success) throw new ApiError('network', { requestId });
   const { resCode, errInfo, extraInfo, requestId: named = requestId } = parsed.output;

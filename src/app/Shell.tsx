@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect } from 'react';
+import { api } from '#api/port.ts';
 import { useOnline } from '#queries/online.ts';
 import { currentVisit } from '#queries/session.ts';
 import { Banner } from '#ui/Banner.tsx';
@@ -23,6 +24,8 @@ const UpdatePrompt = lazy(() =>
       () => ({ default: Nothing }),
     ),
 );
+/** In the file of its mode: by now it is there. */
+const AppBar = lazy(() => import('./mobile-mode.ts').then(({ AppBar: component }) => ({ default: component })));
 const ProjectMask = lazy(() => import('./ProjectMask.tsx').then(({ ProjectMask: component }) => ({ default: component })));
 
 /** An update that can't be announced is no reason to break the screen. */
@@ -52,6 +55,11 @@ export function Shell() {
   return (
     <div className={styles.shell}>
       <ProjectEffects />
+      {api().mode === 'mobile' && (
+        <Suspense>
+          <AppBar path={path} />
+        </Suspense>
+      )}
       {online ? (
         <Suspense>
           <UpdatePrompt path={path} />

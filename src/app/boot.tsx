@@ -6,6 +6,7 @@ import type { Root } from 'react-dom/client';
 import type { Entry } from '#api/early.ts';
 import { createMessagingApi } from '#api/messaging-api.ts';
 import { createNetwork } from '#api/network.ts';
+import type { TicketApi } from '#api/port.ts';
 import { provideApi } from '#api/port.ts';
 import { send } from '#api/wire.ts';
 import { activate } from '#i18n/activate.ts';
@@ -22,6 +23,7 @@ import { showBareFailure } from './bare-failure.ts';
 import { CHUNK_LIMIT, guardChunks } from './chunk-guard.ts';
 import { parseEntry } from './entry-query.ts';
 import { afterLoad, whenIdle } from './idle.ts';
+import type { Stage } from './mobile-mode.ts';
 import { createPersister } from './persister.ts';
 import { createQueryClient, followNetwork } from './query-client.ts';
 import { createAppRouter } from './router.ts';
@@ -67,27 +69,32 @@ export async function boot(root: Root): Promise<void> {
     online: navigator.onLine,
   });
   followNetwork(network);
-  const api = createMessagingApi({
-    base: API_BASE,
-    session: () => session,
-    language: () => document.documentElement.lang,
-    network,
-    async renewSession(kind) {
-      // A form may be open: a write asks to be pressed again first; a read, and the second press, leave.
-      const mayLeave = kind === 'read' || session === null;
-      session = null;
-      rememberSignedIn(null);
-      await storedSession.remove();
-      const { project } = currentVisit();
-      await drafts.then(({ flushDrafts }) => flushDrafts()).catch(() => undefined);
-      if (mayLeave && project && leaveForSignIn(project, location.hash)) await new Promise(() => undefined);
-      return false;
-    },
-  });
+  const parts = { base: API_BASE, session: () => session, language: () => document.documentElement.lang, network };
+  const stage: Stage = { ...parts, drafts, keep: (next) => void (session = next) };
+  const isMobile = document.documentElement.dataset['mode'] === 'mobile';
+  const mobile = isMobile ? await import('./mobile-mode.ts').catch(() => null) : null;
+  if (isMobile && !mobile) return showBareFailure();
+  const messaging = (): TicketApi =>
+    createMessagingApi({
+      ...parts,
+      async renewSession(kind) {
+        // A form may be open: a write asks to be pressed again first; a read, and the second press, leave.
+        const mayLeave = kind === 'read' || session === null;
+        session = null;
+        rememberSignedIn(null);
+        await storedSession.remove();
+        const { project } = currentVisit();
+        await drafts.then(({ flushDrafts }) => flushDrafts()).catch(() => undefined);
+        if (mayLeave && project && leaveForSignIn(project, location.hash)) await new Promise(() => undefined);
+        return false;
+      },
+    });
+  const api = mobile?.createMobileMode(stage) ?? messaging();
   provideApi(api);
 
   const client = createQueryClient();
   const persister = createPersister(client, { read: readQueryCache, write: writeQueryCache, remove: removeQueryCache });
+  Object.assign(stage, { client, persister });
   const cached = within(RESTORE_LIMIT, persister.read(), null);
   const opening = await openVisit({
     entry,
@@ -98,14 +105,19 @@ export async function boot(root: Root): Promise<void> {
   });
   if (opening.leaving) return;
   session = opening.session;
-  beginVisit(opening.visit, async () => {
-    session = null;
-    await (await import('./privacy.ts')).forgetPhone(persister);
-  });
+  beginVisit(
+    opening.visit,
+    mobile?.logOut ??
+      (async () => {
+        session = null;
+        await (await import('./privacy.ts')).forgetPhone(persister);
+      }),
+  );
   persister.start(opening.visit.owner ?? opening.visit.project ?? '', await cached);
   if (!(await words)) return showBareFailure();
 
   const router = createAppRouter(client);
+  mobile?.startMobileMode(router, entry);
   root.render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>
@@ -122,7 +134,7 @@ export async function boot(root: Root): Promise<void> {
     .catch(() => undefined);
   whenIdle(() => {
     // What must open at the gate without a network is fetched before it is needed.
-    for (const id of ['/showQrcode', '/myOrders', '/weixinPay/$id'] as const) void router.loadRouteChunk(router.routesById[id])?.catch(() => undefined);
+    for (const id of ['/showQrcode', '/myOrders', api.payScreen] as const) void router.loadRouteChunk(router.routesById[id])?.catch(() => undefined);
     void import('./ticket-keeper.ts').then(({ keepCodePictures }) => keepCodePictures()).catch(() => undefined);
   });
 }

@@ -9,6 +9,8 @@ const AHEAD = '__AHEAD__';
 
 const entry = parseEntry(location.href.split('#')[0] ?? '', location.search);
 const root = document.documentElement;
+/** The server says on the page in which mode it stands. */
+const isMobile = root.dataset['mode'] === 'mobile';
 const screenName = screenOf(location.hash);
 
 // Links of sales persons may name the account before the `#`: it has to outlive the sign-in, and the address is cleaned.
@@ -65,12 +67,12 @@ function mayLeave(): boolean {
     return false;
   }
 }
-const leaving = entry.project !== null && !entry.ticket && !signedIn && mayLeave();
+const leaving = !isMobile && entry.project !== null && !entry.ticket && !signedIn && mayLeave();
 if (leaving) {
   location.replace(enterAddress(project ?? '', location.hash));
 } else {
   if (entry.ticket) start('exchangeLoginTicket', 'wxauth/session', { ticket: entry.ticket, url: entry.url });
-  if (project && screenName === '' && (entry.ticket || signedIn)) {
+  if (!isMobile && project && screenName === '' && (entry.ticket || signedIn)) {
     start('getProjectConfig', 'wxconfig/project/get', { project });
     start('listScenics', 'wxscenic/list', { project });
   }

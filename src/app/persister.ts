@@ -112,6 +112,10 @@ export function createPersister(client: QueryClient, storage: BlobStorage, now: 
         if (news && event.query.meta?.persist && timer === undefined) timer = setTimeout(save, WRITE_AFTER);
       });
     },
+    /** From now on the cache is this one's. */
+    belongTo(nextOwner: string): void {
+      owner = nextOwner;
+    },
     /** Writes at once what is waiting. */
     flush(): void {
       if (timer === undefined) return;

@@ -15,6 +15,7 @@ import { wipeVisitDrafts } from '#storage/visit-draft.ts';
 import { walletPicture } from '#storage/wallet-picture.ts';
 import { wipeWallet } from '#storage/wallet.ts';
 import type { Persister } from './persister.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { tellWorker } from './worker.ts';
 
 /**
@@ -46,4 +47,5 @@ export async function forgetPhone(persister: Persister): Promise<void> {
   rememberSignedIn(null);
   await wipePrivate(persister, undefined, projectId());
   await Promise.all([storedSession.remove(), storedOwner.remove()]);
+  tellOtherTabs();
 }

@@ -31,7 +31,7 @@ export interface Opening {
 export interface OpeningParts {
   entry: Entry;
   hash: string;
-  api: Pick<TicketApi, 'call'>;
+  api: Pick<TicketApi, 'call' | 'mode'>;
   isOnline: () => boolean;
   /** Deletes what belonged to somebody else. @param next the openid of who comes now. */
   wipe: (next: string) => Promise<void>;
@@ -52,16 +52,18 @@ async function exchanged({ entry, api }: OpeningParts): Promise<Session | null> 
   });
 }
 
-async function keep(session: Session, wipe: OpeningParts['wipe']): Promise<StoredSession> {
-  const stored: StoredSession = {
-    clear_session: session.clear_session,
-    openid: session.openid,
-    project: session.project,
-    projectName: session.projectName,
-    ...(session.scenic ? { scenic: session.scenic } : {}),
-    sandbox: session.jsapi.sandbox,
-    savedAt: Date.now(),
-  };
+const storable = ({ clear_session, openid, project, projectName, scenic, jsapi }: Session): StoredSession => ({
+  clear_session,
+  openid,
+  project,
+  projectName,
+  ...(scenic ? { scenic } : {}),
+  sandbox: jsapi.sandbox,
+  savedAt: Date.now(),
+});
+
+/** Makes the device this session's: what another visitor left is wiped first. */
+export async function keepSession(stored: StoredSession, wipe: OpeningParts['wipe']): Promise<StoredSession> {
   const before = await within(STORAGE_LIMIT, storedOwner.read(), null);
   if (before !== null && before !== ownerOf(stored)) await wipe(stored.openid);
   void storedOwner.write(ownerOf(stored));
@@ -81,7 +83,7 @@ function withSession(session: StoredSession): Opening {
 export async function openVisit(parts: OpeningParts): Promise<Opening> {
   const { entry, hash, api, isOnline, wipe } = parts;
   const session = await exchanged(parts);
-  if (session) return withSession(await keep(session, wipe));
+  if (session) return withSession(await keepSession(storable(session), wipe));
 
   const kept = await within(STORAGE_LIMIT, storedSession.read(), null);
   if (kept && (!entry.project || entry.project === kept.project)) {
@@ -99,6 +101,11 @@ export async function openVisit(parts: OpeningParts): Promise<Opening> {
   };
   if (!project) return anonymous;
   if (last?.project !== project) lastProject.write({ project, name: '', at: Date.now() });
+  // In the second mode nobody is sent away: whoever wants to see is not asked who they are, and what the last visitor kept is still theirs.
+  if (api.mode === 'mobile') {
+    const owner = last?.project === project ? await within(STORAGE_LIMIT, storedOwner.read(), null) : null;
+    return { ...anonymous, visit: { ...anonymous.visit, owner } };
+  }
   if (!isOnline()) return anonymous;
   const answers = await api.call(currentTime, {}).then(
     () => true,

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Button } from '#ui/Button.tsx';
 import type { ApiError } from '#i18n/error-words.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import type { StateProps } from '#ui/States.tsx';
@@ -12,12 +14,22 @@ export interface CallFailedProps extends Pick<StateProps, 'title' | 'actions' | 
 }
 
 /** Stands for what could not be read: why, and the number under which the venue finds it. */
-export function CallFailed({ error, more, ...rest }: CallFailedProps) {
+export function CallFailed({ error, more, actions, ...rest }: CallFailedProps) {
   const reason = useErrorWords()(error);
   const number = error.requestId;
   return (
     <ErrorState
       {...rest}
+      actions={
+        error.kind === 'signed-out' ? (
+          <>
+            <LogIn />
+            {actions}
+          </>
+        ) : (
+          actions
+        )
+      }
       text={
         more ? (
           <>
@@ -29,5 +41,15 @@ export function CallFailed({ error, more, ...rest }: CallFailedProps) {
       }
       detail={number === undefined ? undefined : <Trans>Request {number}</Trans>}
     />
+  );
+}
+
+function LogIn() {
+  const router = useRouter();
+  const logIn = (): void => void router.navigate({ to: '/login', search: { to: router.state.location.href, back: '1' } });
+  return (
+    <Button onPress={logIn}>
+      <Trans>Log in</Trans>
+    </Button>
   );
 }

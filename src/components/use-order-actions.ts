@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { payScreen } from '#queries/session.ts';
 import type { OrderActions } from './order-actions.ts';
 import { firstOpenTicket } from './order-actions.ts';
 import { useOrderAgain } from './order-again.ts';
@@ -19,7 +20,7 @@ export function useOrderActions(): { actions: OrderActions; cancelling: Order | 
   const [cancelling, setCancelling] = useState<Order | null>(null);
   const actions: OrderActions = {
     open: (order) => void navigate({ to: '/myOrders', search: { order: order.id } }),
-    pay: (order) => void navigate({ to: '/weixinPay/$id', params: { id: order.id } }),
+    pay: (order) => void navigate({ to: payScreen(), params: { id: order.id } }),
     cancel: setCancelling,
     showCodes: (order) => void navigate({ to: '/showQrcode', search: { ticket: order && firstOpenTicket(order)?.id } }),
     again: (order) =>

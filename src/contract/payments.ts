@@ -55,6 +55,16 @@ export const newUmsPay = bankPay('wxumspay');
 export const newJianhangPay = bankPay('wxjianhangpay');
 export const newWhmsPay = bankPay('wxwhmspay');
 
+/** Where a payment in a browser comes back to: the server shows the payment's state there, also to a browser that knows no session. */
+export const PAY_RETURN_PATH = '/pay/return';
+
+/** Where that state is read. It is no call: the key in the address of the return opens it, not a session. */
+export const PAY_STATE_PATH = '/pay/state';
+
+/** What may be known of an order by whoever comes back from paying it. */
+export const PayState = v.object({ order_no: v.string(), fee: Money, status: v.string(), pay_status: v.optional(v.string()) });
+export type PayState = v.InferOutput<typeof PayState>;
+
 /** `return_url`: where the provider sends the visitor afterwards; must be an address of this site. */
 const H5Input = v.object({ project_name: ShortText, order_no: OrderNo, fee: Money, return_url: v.pipe(v.string(), v.maxLength(500)) });
 

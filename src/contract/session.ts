@@ -54,7 +54,8 @@ export const phoneLogin = operation({
   mobile: 'POST app/user/phonelogin',
   auth: 'none',
   input: v.object({ phone: ShortText, code: ShortText, project: Id }),
-  output: v.object({ phone_mask: v.string() }),
+  // `visitor` tells visitors apart without naming one; a backend that has none to give leaves it out.
+  output: v.object({ phone_mask: v.string(), visitor: v.optional(v.string()) }),
 });
 
 export const checkLogin = operation({

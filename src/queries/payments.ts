@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
+import type { PayChannel, PayReturn } from '#api/port.ts';
 import { api } from '#api/port.ts';
 import type { Order } from '#contract/orders.ts';
 import type { BridgeResult, PaymentVerdict, PayStep } from '#domain/payment.ts';
@@ -16,6 +17,11 @@ const LEASE = 90_000;
 /** @returns the payment that was handed over and never settled, if there is one: its order wants to be looked at. */
 export const unsettledPayment = (): Promise<PaymentRecord | null> => paymentRecord.read();
 
+export type { PayChannel, PayReturn };
+
+/** Between which ways to pay the visitor chooses here; none where there is but one. */
+export const payChannels = (): readonly PayChannel[] => api().channels;
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const whenVisible = (): Promise<void> =>
@@ -30,12 +36,22 @@ const whenVisible = (): Promise<void> =>
         document.addEventListener('visibilitychange', shown);
       });
 
+const LOOK_AGAIN = 3_000;
+
+/** @returns options of the state of a payment that came back into a browser without a session; it looks again until it is decided. */
+export const payReturnQuery = (asked: PayReturn) =>
+  queryOptions({
+    queryKey: ['pay-return', asked.order],
+    queryFn: () => api().payState(asked),
+    refetchInterval: ({ state }) => (state.data && verdictOf(state.data) !== 'unpaid' ? false : LOOK_AGAIN),
+  });
+
 export interface Payment {
   step: PayStep;
   /** Why the payment could not be handed over; null once it could. */
   error: ApiError | null;
-  /** Asks for the payment and opens the sheet; does nothing while another is under way. */
-  pay: () => void;
+  /** Asks for the payment and opens the sheet, or leaves for the page of the chosen channel; does nothing while another is under way. */
+  pay: (channel?: PayChannel) => void;
   /** Looks the order up once more; a good answer "unpaid" frees the button again. */
   check: () => void;
 }
@@ -78,7 +94,7 @@ export function usePayment(order: Order | undefined): Payment {
     go(next);
   }
 
-  async function pay(): Promise<void> {
+  async function pay(channel?: PayChannel): Promise<void> {
     if (!order || BUSY.has(now.current) || now.current === 'paid' || now.current === 'over' || now.current === 'unsure') return;
     go('preparing');
     setError(null);
@@ -87,7 +103,7 @@ export function usePayment(order: Order | undefined): Payment {
     await paymentRecord.write({ order_id: order.id, order_no: order.order_no, channel: api().mode, startedAt: Date.now() });
     go('handed-over');
     try {
-      await verify(await api().startPayment({ order_no: order.order_no, fee: order.fee }));
+      await verify(await api().startPayment({ order_no: order.order_no, fee: order.fee, channel }));
     } catch (failure) {
       await paymentRecord.remove();
       setError(failure instanceof ApiError ? failure : new ApiError('network'));
@@ -95,9 +111,11 @@ export function usePayment(order: Order | undefined): Payment {
     }
   }
 
+  // Whoever comes back from the provider's own page may have paid there: another payment is offered only after another look.
   const resume = useEffectEvent(async () => {
     const held = await paymentRecord.read();
-    if (held && order && held.order_no === order.order_no && now.current === 'idle') await verify('silent', VERIFY_DELAYS.slice(0, 4));
+    if (held && order && held.order_no === order.order_no && now.current === 'idle')
+      await verify(held.channel === 'mobile' ? 'ok' : 'silent', VERIFY_DELAYS.slice(0, 4));
   });
 
   const again = useEffectEvent(() => {
@@ -122,5 +140,5 @@ export function usePayment(order: Order | undefined): Payment {
     };
   }, [orderNo]);
 
-  return { step, error, pay: () => void pay(), check: () => void verify('silent', VERIFY_DELAYS.slice(0, 3)) };
+  return { step, error, pay: (channel) => void pay(channel), check: () => void verify('silent', VERIFY_DELAYS.slice(0, 3)) };
 }

@@ -1,3 +1,8 @@
+import { api } from '#api/port.ts';
+
+/** The route on which an order is paid. */
+export const payScreen = () => api().payScreen;
+
 /** Who visits which venue; settled before the first screen. */
 export interface Visit {
   /** Null when no venue is known: then a mask covers all but the reservation screens. */
@@ -16,6 +21,11 @@ let forget: () => Promise<void> = () => Promise.resolve();
 export function beginVisit(next: Visit, forgetAll: () => Promise<void>): void {
   visit = next;
   forget = forgetAll;
+}
+
+/** Somebody logged in or out while the page was open. */
+export function ownVisit(owner: string | null): void {
+  visit = { ...visit, owner };
 }
 
 export const currentVisit = (): Visit => visit;

@@ -1,4 +1,23 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { NotOpenScreen } from '#app/NotOpenScreen.tsx';
+import { msg } from '@lingui/core/macro';
+import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { wayBack } from '#domain/way-back.ts';
+import { LoginScreen } from '#screens/login/LoginScreen.tsx';
 
-export const Route = createFileRoute('/login')({ component: NotOpenScreen });
+export const Route = createFileRoute('/login')({
+  staticData: { title: msg({ context: 'title', message: 'Log in' }) },
+  // `back`: the screen to come back to lies one step behind.
+  validateSearch: (search: Record<string, unknown>) => search as { to?: string; back?: string },
+  component: LoginRoute,
+});
+
+function LoginRoute() {
+  const { to, back } = Route.useSearch();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const onDone = (): void => {
+    // Going back brings the screen with everything that its step of the history knows.
+    if (back && canGoBack) router.history.back();
+    else router.history.replace(wayBack(to));
+  };
+  return <LoginScreen onDone={onDone} />;
+}

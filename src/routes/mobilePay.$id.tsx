@@ -1,4 +1,14 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { NotOpenScreen } from '#app/NotOpenScreen.tsx';
+import { PayScreen } from '#screens/pay/PayScreen.tsx';
 
-export const Route = createFileRoute('/mobilePay/$id')({ component: NotOpenScreen });
+export const Route = createFileRoute('/mobilePay/$id')({
+  staticData: { title: msg({ context: 'title', message: 'Payment' }) },
+  validateSearch: (search: Record<string, unknown>) => search as { key?: string },
+  component: MobilePayRoute,
+});
+
+function MobilePayRoute() {
+  const { id } = Route.useParams();
+  return <PayScreen orderId={id} returnKey={Route.useSearch().key} />;
+}

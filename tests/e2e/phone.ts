@@ -5,11 +5,16 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import type { Locale } from '../../src/domain/local-text.ts';
-import { ROOT } from '../fixtures/server.ts';
+import { ROOT, dataDirAt, isMobileRun } from '../fixtures/server.ts';
+import { phoneOf, smsCodeOf } from '../fixtures/visitor.ts';
 
 /** An Android messaging-app web view in one of the languages. */
 export const userAgent = (locale: Locale): string =>
   `Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/142.0.0.0 Mobile Safari/537.36 XWEB/1420229 MicroMessenger/8.0.50.2701(0x28003252) WeChat/arm64 Weixin NetType/WIFI Language/${locale} ABI/arm64`;
+
+/** A phone's own browser, with the language token that our pages look for. */
+export const browserAgent = (locale: Locale): string =>
+  `Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36 Language/${locale}`;
 
 const ARGS = [
   '--no-sandbox',
@@ -56,7 +61,7 @@ export async function startPhone(options: PhoneOptions = {}): Promise<Phone> {
     locale = 'en',
     serviceWorkers = 'allow',
     viewport = { width: 390, height: 844 },
-    agent = userAgent(locale),
+    agent = isMobileRun ? browserAgent(locale) : userAgent(locale),
     javaScriptEnabled = true,
     args = [],
   } = options;
@@ -87,13 +92,37 @@ export const forgetPhone = async (phone: Phone): Promise<void> => {
   if (phone.profile) await rm(phone.profile, { recursive: true, force: true });
 };
 
-/** Opens the address that `npm start` prints and passes the stand-in for the authorise page. */
+/** Opens the address that `npm start` prints and signs in: on the stand-in for the authorise page, or in the second mode by phone. */
 export async function enter(page: Page, url: string, { person = 'lin', project = 'crane-lake', hash = '' } = {}): Promise<void> {
+  if (isMobileRun) return enterByPhone(page, url, { phone: phoneOf(person), project, hash });
   await page.goto(`${url}/?project=${project}${hash}`);
   const first = page.locator('a[data-person=lin]');
   const address = (await first.getAttribute('href')) ?? '';
   await page.goto(new URL(address.replace('sandbox-lin-', `sandbox-${person}-`), url).href);
   await page.waitForFunction(() => !location.pathname.startsWith('/wxauth') && location.search === '');
+}
+
+interface Arrival {
+  phone: string;
+  project?: string;
+  hash?: string;
+}
+
+/** Opens the page in the second mode, logs in, and is where `hash` leads. */
+export async function enterByPhone(page: Page, url: string, { phone, project = 'crane-lake', hash = '' }: Arrival): Promise<void> {
+  await page.goto(`${url}/?project=${project}#/login?to=${encodeURIComponent(hash.slice(1) || '/')}`);
+  await logIn(page, url, phone);
+}
+
+/** Fills in the login that is on screen, with the code that was sent. */
+export async function logIn(page: Page, url: string, phone: string): Promise<void> {
+  await page.locator('#proof-phone').fill(phone);
+  const sent = page.waitForResponse((response) => response.url().endsWith('/app/verificationcode'));
+  await page.locator('form button').click();
+  await sent;
+  await page.locator('#proof-code').fill(await smsCodeOf({ dataDir: dataDirAt(url) }, phone));
+  await page.locator('button[type=submit]').click();
+  await page.waitForFunction(() => !location.hash.startsWith('#/login'));
 }
 
 /** @returns everything that the page's origin keeps on this phone, as one text. */

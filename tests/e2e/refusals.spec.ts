@@ -382,7 +382,7 @@ test('a boat that was full before says so; another one goes', async () => {
   await expectOrdered(walk);
 });
 
-test('a boat that fills up under a filled-in order is named at its place, and nothing is lost', async () => {
+test('a boat that fills up under a filled-in order is named at its place, and nothing is lost', { tag: '@both' }, async () => {
   const friday = addDays(today, 2);
   const walk = await visit('slow', 'cruise-adult');
   const { page } = walk;

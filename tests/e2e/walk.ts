@@ -4,6 +4,7 @@ import type { Locale } from '../../src/domain/local-text.ts';
 import { textOf } from '../../src/domain/local-text.ts';
 import type { Traveller } from '../../src/domain/traveller.ts';
 import { ADULT, ADULT_2, CHILD } from '../fixtures/orders.ts';
+import { isMobileRun } from '../fixtures/server.ts';
 import { inLanguage } from './phone.ts';
 
 /** A visitor's way through the app, by the names of what is on screen in one language. */
@@ -145,6 +146,13 @@ export async function payInSandbox(walk: Walk): Promise<void> {
   await expect(
     walk.page.getByRole('link', { name: walk.say('Show QR codes') }).or(walk.page.getByRole('button', { name: walk.say('Show QR codes') })),
   ).toBeVisible({ timeout: 20_000 });
+}
+
+/** Leaves the sheet, or the provider's page, without paying. There nobody knows what was done: another payment comes after another look. */
+export async function leaveUnpaid({ page, say }: Walk): Promise<void> {
+  await payButton({ page, say, locale: 'en' }).click();
+  await page.getByTestId(isMobileRun ? 'sandbox-back' : 'sandbox-cancel').click();
+  if (isMobileRun) await page.getByRole('button', { name: say('Check again') }).click();
 }
 
 /** The button that leads to the next person's ticket. */

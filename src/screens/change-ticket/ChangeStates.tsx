@@ -9,6 +9,7 @@ import { RES_CODE } from '#contract/codes.ts';
 import type { Order } from '#contract/orders.ts';
 import { blockNow, byVisit } from '#domain/change-draft.ts';
 import type { ApiError } from '#i18n/error-words.ts';
+import { payScreen } from '#queries/session.ts';
 import { Note } from '#ui/Banner.tsx';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -141,7 +142,7 @@ export function NothingToChange({ order, now, query }: NothingToChangeProps) {
       </div>
       <ActionBar>
         {unpaid ? (
-          <Link to="/weixinPay/$id" params={{ id: order.id }} className={buttonClass({ block: true })}>
+          <Link to={payScreen()} params={{ id: order.id }} className={buttonClass({ block: true })}>
             <Trans>Pay first</Trans>
           </Link>
         ) : (

@@ -36,7 +36,7 @@ export function PayForm({ order, walk, onAgain, onOrders }: PayFormProps) {
           </>
         )}
         <PaySummary order={order} />
-        <PayMethod />
+        <PayMethod channel={walk.channel} onChoose={walk.choose} />
         <PayNotice walk={walk} />
       </div>
       <PayBar order={order} walk={walk} onAgain={onAgain} onOrders={onOrders} />

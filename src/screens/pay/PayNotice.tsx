@@ -20,12 +20,20 @@ const overdueWords = (overdue: PayWalk['overdue']): Words | null =>
   })[overdue];
 
 /** Each step of a payment in its own words; none of them guesses. */
-function wordsOf({ step, overdue }: PayWalk): Words | null {
+function wordsOf({ step, overdue, channel }: PayWalk): Words | null {
   switch (step) {
     case 'preparing':
       return { tone: 'info', icon: IconSync, text: <Trans>Opening the payment.</Trans> };
     case 'handed-over':
-      return { tone: 'info', icon: IconSync, text: <Trans>Finish the payment in the sheet that opened, then come back here.</Trans> };
+      return {
+        tone: 'info',
+        icon: IconSync,
+        text: channel ? (
+          <Trans>Finish the payment on the page that opened, then come back here.</Trans>
+        ) : (
+          <Trans>Finish the payment in the sheet that opened, then come back here.</Trans>
+        ),
+      };
     case 'verifying':
       return { tone: 'info', icon: IconSync, text: <Trans>Checking with the payment system. You can leave this page; the order is safe.</Trans> };
     case 'unsure':

@@ -2,12 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { Fee } from '#components/Fee.tsx';
 import type { Order } from '#contract/orders.ts';
+import { askToPersist, useInstallWay } from '#queries/install.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconOk, IconQr } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
+import { InstallOffer } from './InstallOffer.tsx';
 import styles from './PayScreen.module.css';
 import { PaySummary } from './PaySummary.tsx';
 
@@ -22,11 +24,15 @@ export interface PayPaidProps {
 
 export function PayPaid({ order, onCodes, onOrder }: PayPaidProps) {
   const hasCodes = order.tickets.some((ticket) => ticket.code !== undefined);
+  const way = useInstallWay();
   const leave = useEffectEvent(onOrder);
+  useEffect(askToPersist, []);
   useEffect(() => {
+    // Whoever is asked something is not led away meanwhile.
+    if (way !== null) return;
     const timer = setTimeout(leave, STAYS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [way]);
   return (
     <>
       <div className={styles.content}>
@@ -48,6 +54,7 @@ export function PayPaid({ order, onCodes, onOrder }: PayPaidProps) {
             )}
           </p>
         </div>
+        {way !== null && <InstallOffer way={way} />}
         <PaySummary order={order} />
       </div>
       <ActionBar>

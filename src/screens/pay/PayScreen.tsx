@@ -4,16 +4,30 @@ import { useNavigate } from '@tanstack/react-router';
 import { useOrderAgain } from '#components/order-again.ts';
 import type { Order } from '#contract/orders.ts';
 import { orderQuery } from '#queries/orders.ts';
+import { currentVisit } from '#queries/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { PayForm } from './PayForm.tsx';
 import { PayLoading, PayMissing } from './PayLoading.tsx';
 import { PayOver } from './PayOver.tsx';
 import { PayPaid } from './PayPaid.tsx';
 import styles from './PayScreen.module.css';
+import { Returned } from './Returned.tsx';
 import { usePayWalk } from './use-pay-walk.ts';
 
-/** Pays an order and says, in every case, whether the money is safe. */
-export function PayScreen({ orderId }: { orderId: string }) {
+/**
+ * Pays an order and says, in every case, whether the money is safe.
+ * @param returnKey came back with the payment: it shows the state of the payment to a browser in which nobody is logged in.
+ */
+export function PayScreen({ orderId, returnKey }: { orderId: string; returnKey?: string | undefined }) {
+  const { owner, project } = currentVisit();
+  return returnKey !== undefined && owner === null && project !== null ? (
+    <Returned asked={{ project, order: orderId, key: returnKey }} />
+  ) : (
+    <OwnOrder orderId={orderId} />
+  );
+}
+
+function OwnOrder({ orderId }: { orderId: string }) {
   const query = useQuery(orderQuery(orderId));
   const { data: order } = query;
   const toOrders = useNavigate();

@@ -1,9 +1,13 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName, TicketKinds } from '#components/TicketKinds.tsx';
 import { VisitLines } from '#components/VisitLines.tsx';
 import type { Order } from '#contract/orders.ts';
+import { isStandalone } from '#queries/install.ts';
+import type { PayChannel } from '#queries/payments.ts';
+import { payChannels } from '#queries/payments.ts';
 import { Card, DefinitionList, Divider } from '#ui/Card.tsx';
+import { RadioGroup } from '#ui/Choice.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconShield } from '#ui/icons.ts';
@@ -34,8 +38,30 @@ export function PaySummary({ order }: { order: Order }) {
   );
 }
 
-/** The one way to pay that this mode has. */
-export function PayMethod() {
+/** How the order is paid: in the messaging app, or through one of the channels of a browser. */
+export function PayMethod({ channel, onChoose }: { channel: PayChannel | undefined; onChoose: (channel: PayChannel) => void }) {
+  const { t } = useLingui();
+  const channels = payChannels();
+  const names: Record<PayChannel, string> = { wxpayh5: t`WeChat Pay`, alipay: t`Alipay` };
+  if (channel)
+    return (
+      <Card as="section">
+        <RadioGroup
+          legend={<Trans>Payment method</Trans>}
+          look="rows"
+          value={channel}
+          onChange={onChoose}
+          options={channels.map((each) => ({ value: each, label: names[each] }))}
+        />
+        <p className={cx(text.small, text.third, styles.after)}>
+          {isStandalone() ? (
+            <Trans>The payment opens in another app or page. Come back here by the icon on your home screen; the result appears by itself.</Trans>
+          ) : (
+            <Trans>Returns to the order after the payment</Trans>
+          )}
+        </p>
+      </Card>
+    );
   return (
     <Card as="section">
       <h2 className={cx(text.small, text.second, styles.plain)}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Overdue } from '#components/countdown-watch.ts';
 import { useCountdownPhase, useOverdue } from '#components/countdown-watch.ts';
 import type { Order } from '#contract/orders.ts';
@@ -7,10 +7,14 @@ import type { CountdownPhase } from '#domain/countdown.ts';
 import { verdictOf } from '#domain/payment.ts';
 import { useOnline } from '#queries/online.ts';
 import { readOrder } from '#queries/orders.ts';
-import type { Payment } from '#queries/payments.ts';
-import { usePayment } from '#queries/payments.ts';
+import type { PayChannel, Payment } from '#queries/payments.ts';
+import { payChannels, usePayment } from '#queries/payments.ts';
 
-export interface PayWalk extends Payment {
+export interface PayWalk extends Omit<Payment, 'pay'> {
+  pay: () => void;
+  /** The way to pay that is chosen, where there are several. */
+  channel: PayChannel | undefined;
+  choose: (channel: PayChannel) => void;
   /** What the order itself says; `open` while it may be paid. */
   outcome: 'open' | 'paid' | 'over';
   online: boolean;
@@ -23,6 +27,7 @@ export interface PayWalk extends Payment {
 export function usePayWalk(order: Order): PayWalk {
   const client = useQueryClient();
   const payment = usePayment(order);
+  const [channel, choose] = useState<PayChannel | undefined>(payChannels()[0]);
   const online = useOnline();
   const overdue = useOverdue(order);
   const phase = useCountdownPhase(order.status === 'WAIT_PAY' ? order.expires_at : undefined);
@@ -32,5 +37,5 @@ export function usePayWalk(order: Order): PayWalk {
     // Expired or already paid: the order itself says it better.
     if (refused) void readOrder(client, order.id);
   }, [client, order.id, refused]);
-  return { ...payment, outcome: verdict === 'unpaid' ? 'open' : verdict, online, phase, overdue };
+  return { ...payment, pay: () => payment.pay(channel), channel, choose, outcome: verdict === 'unpaid' ? 'open' : verdict, online, phase, overdue };
 }

@@ -5,25 +5,22 @@ import { problemWords } from '#i18n/problem-words.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
-import type { Certification } from './use-certification.ts';
+import type { PhoneProof } from './phone-proof.ts';
+
+export interface PhoneProofReasonProps {
+  form: PhoneProof;
+  offline: ReactNode;
+  /** What to do when no answer came. */
+  unsure: ReactNode;
+}
 
 /** Why the button is off, or what came of the last press. */
-export function CertificationReason({ form }: { form: Certification }): ReactNode {
+export function PhoneProofReason({ form, offline, unsure }: PhoneProofReasonProps): ReactNode {
   const { i18n } = useLingui();
   const errorWords = useErrorWords();
-  if (!form.online)
-    return (
-      <ReasonStrip icon={IconWifiOff}>
-        <Trans>Finding cards needs a network. What you typed is kept.</Trans>
-      </ReasonStrip>
-    );
+  if (!form.online) return <ReasonStrip icon={IconWifiOff}>{offline}</ReasonStrip>;
   const { failure } = form;
-  if (failure?.kind === 'unsure')
-    return (
-      <ReasonStrip>
-        <Trans>No answer came. Press again: we look first whether the cards are already there.</Trans>
-      </ReasonStrip>
-    );
+  if (failure?.kind === 'unsure') return <ReasonStrip>{unsure}</ReasonStrip>;
   if (failure) return <ReasonStrip tone="bad">{errorWords(failure.error)}</ReasonStrip>;
   const [problem] = form.problems;
   if (!problem) return null;

@@ -1,0 +1,36 @@
+import { PAY_RETURN_PATH, PAY_STATE_PATH } from '#contract/payments.ts';
+import { RES_CODE } from '#contract/codes.ts';
+import { refuseFor } from '#server/http/answers.ts';
+import { visitorAddress } from '#server/http/address.ts';
+import type { App } from '#server/http/app.ts';
+import type { SignInParts } from '#server/http/sign-in.ts';
+import { Refusal } from '#server/refusal.ts';
+import { payStateOf } from '#server/services/pay-state.ts';
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+const isPlain = (text: string | undefined): text is string => text !== undefined && /^[\w.-]{1,80}$/.test(text);
+
+/**
+ * Where a payment in a browser comes back to. Providers write into the query and drop the fragment, so the page's own address is made here;
+ * and they may come back in another browser than the one that set out: the key in the address opens the state of this one payment there.
+ */
+export function mountPayReturn(app: App, { context, addressPace, trustProxy }: SignInParts): void {
+  app.get(PAY_RETURN_PATH, (c) => {
+    const { project, order, key } = c.req.query();
+    const known = isPlain(project) && isPlain(order) && isPlain(key);
+    const Location = known ? `/?project=${project}#/mobilePay/${order}?key=${key}` : '/#/myOrders';
+    return c.body(null, 302, { ...NO_STORE, Location });
+  });
+
+  app.get(PAY_STATE_PATH, async (c) => {
+    const wait = context.rateLimits ? addressPace(visitorAddress(c, trustProxy), context.now()) : 0;
+    if (wait > 0) return refuseFor(c, 'tooMany', 200);
+    const { project = '', order = '', key = '' } = c.req.query();
+    try {
+      return c.json({ resCode: RES_CODE.ok, extraInfo: await payStateOf(context, { project, order, key }) }, 200, NO_STORE);
+    } catch (error) {
+      if (error instanceof Refusal) return refuseFor(c, error.reason, 200);
+      throw error;
+    }
+  });
+}

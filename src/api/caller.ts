@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
+import { ApiError, isSignedOut } from './api-error.ts';
+import { takeEarly } from './early.ts';
+import type { Network } from './network.ts';
+import type { CallOptions } from './port.ts';
+import type { WireRequest } from './wire.ts';
+import { LIMITS, send } from './wire.ts';
+
+/** What an adapter needs of a session. */
+export interface ApiSession {
+  clear_session: string;
+  openid: string;
+  /** Whether a stand-in may play the payment sheet. */
+  sandbox: boolean;
+}
+
+export interface CallerParts {
+  /** Ends with a slash. */
+  base: string;
+  session: () => ApiSession | null;
+  /** The language tag of the page. */
+  language: () => string;
+  network: Pick<Network, 'isOnline' | 'answered' | 'failed'>;
+  /** The server knows no such session. Resolves true when there is a new one and a read may be repeated. */
+  renewSession: (kind: 'read' | 'write') => Promise<boolean>;
+}
+
+export type CallInput = Record<string, unknown>;
+
+/** A call as its mode writes it. */
+export type Prepared = Pick<WireRequest, 'method' | 'url' | 'body' | 'onToken'> & { headers?: Record<string, string> };
+
+/** @returns the address with these values in its query. */
+export function withQuery(url: string, values: CallInput): string {
+  const given = Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value as string | number | boolean)]]));
+  return given.length === 0 ? url : `${url}?${new URLSearchParams(given)}`;
+}
+
+/** @returns the function that makes calls, the same in both modes but for how a request is written. It throws what `prepare` throws. */
+export function createCaller(parts: CallerParts, prepare: (operation: AnyOperation, input: CallInput) => Prepared) {
+  async function attempt(operation: AnyOperation, input: CallInput, options: CallOptions): Promise<unknown> {
+    const request = prepare(operation, input);
+    const headers: Record<string, string> = { 'Accept-Language': parts.language(), ...request.headers };
+    if (request.body !== undefined) headers['Content-Type'] = 'application/json';
+    if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+    const early = request.body === undefined ? null : takeEarly(operation.name, request.body);
+    try {
+      const extraInfo = await send({ ...request, headers, limit: LIMITS[operation.kind], signal: options.signal, early });
+      parts.network.answered();
+      return extraInfo;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.kind !== 'network') parts.network.answered();
+      else parts.network.failed();
+      throw error.kind === 'network' && operation.kind === 'read' && !parts.network.isOnline() ? new ApiError('offline') : error;
+    }
+  }
+
+  return async <O extends AnyOperation>(operation: O, input: InputOf<O>, options: CallOptions = {}): Promise<OutputOf<O>> => {
+    if (operation.kind === 'write' && !parts.network.isOnline()) throw new ApiError('offline');
+    const extraInfo = await attempt(operation, input as CallInput, options).catch(async (error: unknown) => {
+      if (!isSignedOut(error)) throw error;
+      const renewed = await parts.renewSession(operation.kind);
+      if (renewed && operation.kind === 'read') return attempt(operation, input as CallInput, options);
+      throw error;
+    });
+    const parsed = v.safeParse(operation.output, extraInfo);
+    if (!parsed.success) throw new ApiError('garbled');
+    return parsed.output;
+  };
+}

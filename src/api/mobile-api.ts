@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
+import { newAlipayH5, newPayH5, PAY_RETURN_PATH, PAY_STATE_PATH, PayState } from '#contract/payments.ts';
+import type { PayStart } from '#contract/payments.ts';
+import { phoneLogin, verificationCode } from '#contract/session.ts';
+import type { UploadKind } from '#contract/uploads.ts';
+import { yuanOf } from '#domain/fen.ts';
+import type { BridgeResult } from '#domain/payment.ts';
+import { ApiError } from './api-error.ts';
+import type { CallerParts, CallInput, Prepared } from './caller.ts';
+import { createCaller, withQuery } from './caller.ts';
+import type { CallOptions, Payable, PayChannel, PayReturn, Scanned, TicketApi, UploadOptions } from './port.ts';
+import { LIMITS, send, TOKEN_HEADER } from './wire.ts';
+
+export interface MobileParts extends CallerParts {
+  /** The venue's name, as the payment page shows it. */
+  projectName: () => string;
+  /** The ways to pay that the server offers. */
+  channels: readonly PayChannel[];
+  /** A token that is good for the login alone. */
+  prelogin: { read: () => string; write: (token: string) => void };
+  /** Somebody logged in. It resolves once the device is theirs. */
+  loggedIn: (token: string, visitor: string) => Promise<void>;
+  /** Leaves for the provider's page. */
+  leave: (start: PayStart) => Promise<BridgeResult>;
+}
+
+/** Only these want a login first; whatever is kept on the device is shown without one. */
+const GUARDED: ReadonlySet<string> = new Set(['ticketOrder', 'memberOrder', 'center']);
+
+/** `DELETE app/order/{id}`: what the address names is taken out of the input, the rest goes into query or body. */
+function requestOf(operation: AnyOperation, input: CallInput, base: string): Prepared {
+  if (operation.mobile === null) throw new ApiError('not-offered');
+  const [method = 'POST', path = ''] = operation.mobile.split(' ');
+  const rest = { ...input };
+  const url =
+    base +
+    path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = String(rest[name]);
+      delete rest[name];
+      return encodeURIComponent(value);
+    });
+  return method === 'GET' || method === 'DELETE' ? { method, url: withQuery(url, rest) } : { method, url, body: JSON.stringify(rest) };
+}
+
+export function createMobileApi(parts: MobileParts) {
+  let given = '';
+  const callAny = createCaller(parts, (operation, input) => {
+    const request = requestOf(operation, input, parts.base);
+    const token = operation === phoneLogin ? parts.prelogin.read() : operation.auth === 'none' ? '' : (parts.session()?.clear_session ?? '');
+    return { ...request, ...(token ? { headers: { [TOKEN_HEADER]: token } } : {}), onToken: (fresh) => (given = fresh) };
+  });
+
+  async function call<O extends AnyOperation>(operation: O, input: InputOf<O>, options?: CallOptions): Promise<OutputOf<O>> {
+    // Nobody is known: to ask would only be refused. A write leads to the login, a read says so where it stands.
+    if (operation.auth === 'session' && !parts.session()) {
+      if (operation.kind === 'write') await parts.renewSession('write');
+      throw new ApiError('signed-out');
+    }
+    const output = await callAny(operation, input, options);
+    if ((operation as AnyOperation) === verificationCode) parts.prelogin.write(given);
+    if ((operation as AnyOperation) === phoneLogin) {
+      const { visitor, phone_mask } = output as OutputOf<typeof phoneLogin>;
+      await parts.loggedIn(given, visitor ?? phone_mask);
+    }
+    return output;
+  }
+
+  return {
+    mode: 'mobile' as const,
+    payScreen: '/mobilePay/$id' as const,
+    channels: parts.channels,
+    call,
+    upload: (file: Blob, kind: UploadKind, options?: UploadOptions) => import('./upload.ts').then(({ sendFile }) => sendFile(parts, file, kind, options)),
+    offers: (operation: AnyOperation) => operation.mobile !== null,
+    admits: (path: string) => parts.session() !== null || !GUARDED.has(/^\/?([^/?]*)/.exec(path)?.[1] ?? ''),
+    async startPayment({ order_no, fee, channel }: Payable) {
+      const operation = channel === 'alipay' ? newAlipayH5 : newPayH5;
+      const return_url = new URL(PAY_RETURN_PATH, location.origin).href;
+      return parts.leave(await call(operation, { project_name: parts.projectName(), order_no, fee: yuanOf(fee), return_url }));
+    },
+    payState: (asked: PayReturn) =>
+      send({ method: 'GET', url: withQuery(PAY_STATE_PATH, { ...asked }), headers: { 'Accept-Language': parts.language() }, limit: LIMITS.read }).then(
+        (answer) => {
+          const state = v.safeParse(PayState, answer);
+          if (!state.success) throw new ApiError('garbled');
+          return state.output;
+        },
+      ),
+    scanCode: () => Promise.resolve<Scanned>('unavailable'),
+  } satisfies TicketApi;
+}

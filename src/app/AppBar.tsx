@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { useWords } from '#i18n/use-locale.ts';
+import { projectConfigQuery } from '#queries/catalog.ts';
+import { IconButton } from '#ui/Button.tsx';
+import { IconChevronLeft, IconUser } from '#ui/icons.ts';
+import styles from './AppBar.module.css';
+import { screenOf } from './entry-query.ts';
+
+/** Screens name the page themselves; the bar says what they said. */
+function watchTitle(listener: () => void): () => void {
+  const watcher = new MutationObserver(listener);
+  watcher.observe(document.head, { childList: true, subtree: true, characterData: true });
+  return () => watcher.disconnect();
+}
+
+/** What a messaging app draws round the page, and a phone's browser does not: back, and where one is. */
+export function AppBar({ path }: { path: string }) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const words = useWords();
+  const { data } = useQuery(projectConfigQuery());
+  const said = useSyncExternalStore(watchTitle, () => document.title);
+  const isHome = screenOf(path) === '';
+  const title = isHome && data ? words(data.project_name) : said;
+  const goBack = (): void => {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: '/', replace: true });
+  };
+  return (
+    <header className={styles.bar}>
+      {isHome ? <span /> : <IconButton icon={IconChevronLeft} label={t`Back`} onPress={goBack} />}
+      <p className={styles.title}>{title}</p>
+      {screenOf(path) === 'myOrders' ? (
+        <IconButton icon={IconUser} label={t`Login on this phone`} onPress={() => void router.navigate({ to: '/login', search: { to: path } })} />
+      ) : (
+        <span />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import { ApiError } from '#api/api-error.ts';
+import type { PayStart } from '#contract/payments.ts';
+import type { BridgeResult } from '#domain/payment.ts';
+
+const isWebAddress = (address: string): boolean => URL.canParse(address, location.href) && /^https?:$/.test(new URL(address, location.href).protocol);
+
+/** The page may come back as it was, from the browser's memory or from behind another app: then the order says what happened. */
+const shownAgain = (): Promise<'silent'> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', done);
+      removeEventListener('pageshow', done);
+      resolve('silent');
+    };
+    document.addEventListener('visibilitychange', done);
+    addEventListener('pageshow', done);
+  });
+
+function post(action: string, fields: Readonly<Record<string, string>>): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = action;
+  for (const [name, value] of Object.entries(fields)) {
+    const field = document.createElement('input');
+    field.type = 'hidden';
+    field.name = name;
+    field.value = value;
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}
+
+/** Goes to the provider's page. What comes back proves nothing. Throws an ApiError when there is no such page. */
+export async function leaveForPayment(start: PayStart): Promise<BridgeResult> {
+  const address = start.kind === 'url' ? start.url : start.kind === 'form' ? start.action : '';
+  if (address === '' || !isWebAddress(address)) throw new ApiError('garbled');
+  const back = shownAgain();
+  if (start.kind === 'form') post(address, start.fields);
+  else location.assign(address);
+  return back;
+}

@@ -1,0 +1,140 @@
+import { i18n } from '@lingui/core';
+import type { QueryClient } from '@tanstack/react-query';
+import type { CallerParts } from '#api/caller.ts';
+import type { Entry } from '#api/early.ts';
+import { createMobileApi } from '#api/mobile-api.ts';
+import type { Network } from '#api/network.ts';
+import type { PayChannel, TicketApi } from '#api/port.ts';
+import { api } from '#api/port.ts';
+import { checkLogin, logout } from '#contract/session.ts';
+import { KIND_WORDS } from '#i18n/error-words.ts';
+import { watchInstall } from '#queries/install.ts';
+import { currentVisit, ownVisit } from '#queries/session.ts';
+import { within } from '#storage/database.ts';
+import { lastProject, rememberSignedIn } from '#storage/last-project.ts';
+import { loginToken } from '#storage/login-token.ts';
+import type { StoredSession } from '#storage/session.ts';
+import { storedSession } from '#storage/session.ts';
+import { showToast } from '#ui/toastStore.ts';
+import { screenOf } from './entry-query.ts';
+import { leaveForPayment } from './leave-for-payment.ts';
+import { whenForgottenElsewhere } from './other-tabs.ts';
+import type { Persister } from './persister.ts';
+import type { AppRouter } from './router.ts';
+import { keepSession, ownerOf } from './visit.ts';
+
+export { AppBar } from './AppBar.tsx';
+
+/** What the program's parts are to this mode; `client` and `persister` are there before anything is asked of it. */
+export interface Stage extends Omit<CallerParts, 'renewSession'> {
+  network: Network;
+  session: () => StoredSession | null;
+  keep: (next: StoredSession | null) => void;
+  drafts: Promise<{ flushDrafts: () => void }>;
+  client?: QueryClient;
+  persister?: Persister;
+}
+
+/** How long the server is waited for before the phone is emptied anyway, milliseconds. */
+const LOGOUT_LIMIT = 3_000;
+
+let stage: Stage;
+let router: AppRouter | null = null;
+/** The start asks whether the login still holds; nobody is led anywhere because of that. */
+let isChecking = false;
+
+const here = (): string => router?.state.location.href ?? '/';
+
+/** Leads to the login and, after it, back to where the visitor is. */
+function toLogin(): void {
+  if (!router || screenOf(here()) === 'login') return;
+  showToast(i18n._(KIND_WORDS['signed-out']), { tone: 'wait' });
+  void router.navigate({ to: '/login', search: { to: here(), back: '1' } });
+}
+
+/** The token is good no more. What is kept on the device stays: it is the visitor's who comes back, or it is wiped when another one logs in. */
+async function renewSession(kind: 'read' | 'write'): Promise<false> {
+  const isNews = stage.session() !== null;
+  stage.keep(null);
+  rememberSignedIn(null);
+  await storedSession.remove();
+  await stage.drafts.then(({ flushDrafts }) => flushDrafts()).catch(() => undefined);
+  // A stored ticket is never behind a login wall, and a look at public pages needs none.
+  const stays = screenOf(here()) === 'showQrcode' || (isChecking && api().admits(here()));
+  if (kind === 'write' || (isNews && !stays)) toLogin();
+  return false;
+}
+
+/** As it was last shown; nobody was told it by a sign-in. */
+const venueName = (): string => currentVisit().projectName || lastProject.read()?.name || (currentVisit().project ?? '');
+
+async function loggedIn(token: string, visitor: string): Promise<void> {
+  const { persister, client } = stage;
+  const { project, scenic } = currentVisit();
+  const projectName = venueName();
+  if (!persister || !project) return;
+  const session = { clear_session: token, openid: visitor, project, projectName, ...(scenic ? { scenic } : {}), sandbox: false, savedAt: Date.now() };
+  await keepSession(session, async (next) => (await import('./privacy.ts')).wipePrivate(persister, next));
+  loginToken.write('');
+  stage.keep(session);
+  ownVisit(ownerOf(session));
+  persister.belongTo(ownerOf(session));
+  void client?.invalidateQueries();
+}
+
+export function createMobileMode(next: Stage): TicketApi {
+  stage = next;
+  return createMobileApi({
+    ...next,
+    renewSession,
+    loggedIn,
+    prelogin: loginToken,
+    projectName: venueName,
+    channels: (document.documentElement.dataset['pay'] ?? '').split(' ').filter((each): each is PayChannel => each === 'wxpayh5' || each === 'alipay'),
+    leave: leaveForPayment,
+  });
+}
+
+/** A page that held somebody's things is made anew: nothing of them is left in its memory either. */
+function startOver(): void {
+  // A query that the address did not have makes it another page, and not a step within this one.
+  location.replace(`/?project=${encodeURIComponent(currentVisit().project ?? '')}#/`);
+}
+
+/** Ends the session at the server, if it answers, and leaves nothing of the visitor on this phone. */
+export async function logOut(): Promise<void> {
+  await within(LOGOUT_LIMIT, api().call(logout, {}), null);
+  stage.keep(null);
+  if (stage.persister) await (await import('./privacy.ts')).forgetPhone(stage.persister);
+  startOver();
+}
+
+/** The same was done in another tab: what this page still holds or writes goes, too. */
+async function followOut(): Promise<void> {
+  document.body.hidden = true;
+  stage.keep(null);
+  ownVisit(null);
+  if (stage.persister) await (await import('./privacy.ts')).wipePrivate(stage.persister);
+}
+
+/** A venue's own name stands under the icon on the home screen, and the icon leads to it. */
+function nameManifest(project: string | null): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+  if (link && project) link.href = `/manifest.webmanifest?project=${encodeURIComponent(project)}`;
+}
+
+/** Everything of this mode that goes on while the page is open. */
+export function startMobileMode(next: AppRouter, entry: Entry): void {
+  router = next;
+  whenForgottenElsewhere(() => void followOut().finally(startOver));
+  watchInstall();
+  nameManifest(currentVisit().project);
+  // Opened by its icon without a network: the tickets are what somebody needs then; home is one step back.
+  if (entry.from === 'home-screen' && !stage.network.isOnline()) void next.navigate({ to: '/showQrcode', search: {} });
+  if (!stage.session() || !stage.network.isOnline()) return;
+  isChecking = true;
+  void api()
+    .call(checkLogin, {})
+    .catch(() => undefined)
+    .finally(() => (isChecking = false));
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import type { ProofField, ProofProblem } from '#domain/member-proof.ts';
+import { mobileProblem, proofProblems, repairCode } from '#domain/member-proof.ts';
+import { maskPhone, repairPhone } from '#domain/phone.ts';
+import type { ApiError } from '#i18n/error-words.ts';
+import { isUnsure } from '#queries/members.ts';
+import { useOnline } from '#queries/online.ts';
+
+export const PROOF_FIELDS = { phone: 'proof-phone', code: 'proof-code' } as const satisfies Record<ProofField, string>;
+
+export type ProofFailure = { kind: 'unsure' } | { kind: 'other'; error: ApiError };
+
+/** What outlives a reload: the number, and when another code may be asked for, server time in milliseconds. The code itself is never kept. */
+export interface ProofDraft {
+  phone: string;
+  sent: { phone: string; resend_at: number } | null;
+}
+
+interface Call {
+  isPending: boolean;
+  isError: boolean;
+  error: ApiError | null;
+  reset: () => void;
+}
+
+export interface PhoneProofParts {
+  draft: readonly [ProofDraft, (change: (now: ProofDraft) => ProofDraft) => void];
+  sms: Call & { mutateAsync: (input: { phone: string }) => Promise<{ resend_at: number }> };
+  proof: Call;
+  /** Phone and code are as they should be. Resolves true when they were taken. */
+  prove: (given: { phone: string; code: string; unsure: boolean }) => Promise<boolean>;
+  /** Something was typed. */
+  onTyped?: (() => void) | undefined;
+}
+
+export interface PhoneProof {
+  phone: string;
+  code: string;
+  online: boolean;
+  sending: boolean;
+  busy: boolean;
+  off: boolean;
+  /** The number that the last code went to, masked. */
+  sentTo: string | null;
+  /** Server time; null where none was sent to this number. */
+  resendAt: number | null;
+  problems: readonly ProofProblem[];
+  failure: ProofFailure | null;
+  /** What is wrong with a field, once it may be said there. */
+  problemAt: (field: ProofField) => ProofProblem | undefined;
+  change: (field: ProofField, typed: string) => void;
+  leave: (field: ProofField) => void;
+  lead: () => void;
+  sendCode: () => void;
+  send: () => void;
+}
+
+const focus = (field: ProofField): void => document.getElementById(PROOF_FIELDS[field])?.focus();
+const failureOf = (error: ApiError | null): ProofFailure | null => (error === null ? null : isUnsure(error) ? { kind: 'unsure' } : { kind: 'other', error });
+
+/** When the server will send another code, if that is why it sent none. */
+const retryAt = ({ extraInfo }: ApiError): number | null => {
+  const { retry_at } = (typeof extraInfo === 'object' && extraInfo !== null ? extraInfo : {}) as { retry_at?: unknown };
+  return typeof retry_at === 'number' ? retry_at : null;
+};
+
+/** A phone and the code that was sent to it: what is typed, what of it is wrong, and what became of it. The answer never says which of the two was wrong. */
+export function usePhoneProof({ draft: [draft, update], sms, proof, prove, onTyped }: PhoneProofParts): PhoneProof {
+  const online = useOnline();
+  const [code, setCode] = useState('');
+  const [judged, setJudged] = useState<readonly ProofField[]>([]);
+  const phone = repairPhone(draft.phone);
+  const problems = proofProblems({ phone: draft.phone, code });
+  const sent = draft.sent?.phone === phone ? draft.sent : null;
+  const failure = failureOf(proof.error) ?? failureOf(sms.error);
+
+  async function ask(): Promise<void> {
+    const answer = await sms.mutateAsync({ phone }).catch((error: unknown) => {
+      const resend_at = retryAt(error as ApiError);
+      return resend_at === null ? null : { resend_at };
+    });
+    if (!answer) return;
+    update((now) => ({ ...now, sent: { phone, resend_at: answer.resend_at } }));
+    focus('code');
+  }
+  async function submit(): Promise<void> {
+    const taken = await prove({ phone, code: repairCode(code), unsure: failure?.kind === 'unsure' && proof.error !== null }).catch(() => false);
+    if (!taken) return;
+    setCode('');
+    setJudged([]);
+  }
+  return {
+    phone: draft.phone,
+    code,
+    online,
+    sending: sms.isPending,
+    busy: proof.isPending,
+    off: !online || problems.length > 0,
+    sentTo: sent && !sms.isError ? maskPhone(phone) : null,
+    resendAt: sent?.resend_at ?? null,
+    problems,
+    failure: proof.isPending || sms.isPending ? null : failure,
+    problemAt: (field) => (judged.includes(field) ? problems.find((problem) => problem.field === field) : undefined),
+    change(field, typed) {
+      setJudged(judged.filter((each) => each !== field));
+      onTyped?.();
+      if (failure?.kind !== 'unsure') proof.reset();
+      sms.reset();
+      if (field === 'phone') update((now) => ({ ...now, phone: typed }));
+      else setCode(typed);
+    },
+    leave(field) {
+      const typed = field === 'phone' ? draft.phone : code;
+      if (typed.trim() === '') return;
+      setJudged([...judged, field]);
+      if (field === 'phone' && phone !== typed) update((now) => ({ ...now, phone }));
+      if (field === 'code' && repairCode(code) !== code) setCode(repairCode(code));
+    },
+    lead() {
+      setJudged(['phone', 'code']);
+      const [first] = problems;
+      if (first) focus(first.field);
+    },
+    sendCode() {
+      if (mobileProblem(draft.phone)) {
+        setJudged([...judged, 'phone']);
+        return focus('phone');
+      }
+      proof.reset();
+      if (!sms.isPending) void ask();
+    },
+    send() {
+      if (!proof.isPending && online && problems.length === 0) void submit();
+    },
+  };
+}

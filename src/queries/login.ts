@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import * as v from 'valibot';
+import type { ApiError } from '#api/api-error.ts';
+import { api } from '#api/port.ts';
+import { checkLogin, phoneLogin, verificationCode } from '#contract/session.ts';
+import { visitDraft } from '#storage/visit-draft.ts';
+import { operationQuery } from './operation-query.ts';
+import { projectId } from './session.ts';
+import { useVisitDraft } from './visit-draft.ts';
+
+const Login = v.object({
+  phone: v.string(),
+  /** The number that the last code went to, and when another may be asked for, server time in milliseconds. */
+  sent: v.nullable(v.object({ phone: v.string(), resend_at: v.number() })),
+});
+const draft = visitDraft('login', Login, { phone: '', sent: null });
+
+/** The phone somebody logs in with: reading the text message may cost the page. The code itself is never kept. */
+export const useLoginDraft = () => useVisitDraft(draft);
+
+/** Variables: `{ phone }`. */
+export const useSendLoginCode = () =>
+  useMutation<{ resend_at: number }, ApiError, { phone: string }>({
+    mutationFn: ({ phone }) => api().call(verificationCode, { phone, project: projectId() }),
+  });
+
+/** Variables: phone and code. Afterwards the device is the visitor's. */
+export const useLogin = () =>
+  useMutation<unknown, ApiError, { phone: string; code: string }>({
+    mutationFn: ({ phone, code }) => api().call(phoneLogin, { phone, code, project: projectId() }),
+    onSuccess: () => draft.write({ phone: '', sent: null }),
+  });
+
+/** Whether somebody is logged in; always so where nobody needs to. */
+export const isLoggedIn = (): boolean => api().admits('/center');
+
+/** @returns options of who is logged in, `{ phone_mask }`. */
+export const loginQuery = () => operationQuery(checkLogin, {});

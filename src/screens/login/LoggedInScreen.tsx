@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { loginQuery } from '#queries/login.ts';
+import { forgetThisPhone } from '#queries/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { cx } from '#ui/cx.ts';
+import { AlertDialog } from '#ui/Sheet.tsx';
+import text from '#ui/text.module.css';
+import styles from './LoggedIn.module.css';
+
+/** Who is logged in, and the way out. */
+export function LoggedInScreen() {
+  const { t } = useLingui();
+  const { data } = useQuery(loginQuery());
+  const [asking, setAsking] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const leave = (): void => {
+    setLeaving(true);
+    void forgetThisPhone().finally(() => setLeaving(false));
+  };
+  return (
+    <main className={styles.screen}>
+      <Card as="section">
+        <h1 className={text.title}>
+          <Trans>You are logged in</Trans>
+        </h1>
+        {data && data.phone_mask !== '' && <p className={cx('num', text.lead)}>{data.phone_mask}</p>}
+        <p className={cx(text.small, text.second)}>
+          <Trans>Your orders stay with your phone number: log in with it on any phone, and they are there.</Trans>
+        </p>
+        <Button variant="danger-outline" block onPress={() => setAsking(true)}>
+          <Trans>Log out</Trans>
+        </Button>
+      </Card>
+      <AlertDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Log out on this phone?`}
+        safeLabel={t`Stay logged in`}
+        actionLabel={t`Log out`}
+        onAction={leave}
+        busy={leaving}
+      >
+        <Trans>
+          Saved tickets, people and everything half filled in are deleted from this phone. Orders stay; without a network they open only after another login.
+        </Trans>
+      </AlertDialog>
+    </main>
+  );
+}

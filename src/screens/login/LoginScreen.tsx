@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { PhoneProofForm } from '#components/PhoneProofForm.tsx';
+import { PhoneProofReason } from '#components/PhoneProofReason.tsx';
+import type { PhoneProof } from '#components/phone-proof.ts';
+import { usePhoneProof } from '#components/phone-proof.ts';
+import { isLoggedIn, useLogin, useLoginDraft, useSendLoginCode } from '#queries/login.ts';
+import { currentVisit } from '#queries/session.ts';
+import { LoggedInScreen } from './LoggedInScreen.tsx';
+import { receiveCode } from './receive-code.ts';
+
+/** Login by phone and a code by text message; whoever is logged in finds the way out. @param onDone leads back to where the visitor was going. */
+export function LoginScreen({ onDone }: { onDone: () => void }) {
+  // What it was when the screen opened: a login that has just come through leads away from here.
+  const [known] = useState(isLoggedIn);
+  return known ? <LoggedInScreen /> : <LoginForm onDone={onDone} />;
+}
+
+function LoginForm({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const proof = useLogin();
+  const form = usePhoneProof({
+    draft: useLoginDraft(),
+    sms: useSendLoginCode(),
+    proof,
+    async prove({ phone, code }) {
+      await proof.mutateAsync({ phone, code });
+      onDone();
+      return true;
+    },
+  });
+  useCodeByItself(form);
+  const name = currentVisit().projectName;
+  const reason = (
+    <PhoneProofReason
+      form={form}
+      offline={<Trans>Logging in needs a network. What you typed is kept, and saved tickets open without a login.</Trans>}
+      unsure={<Trans>No answer came. Press again; if the code is refused then, ask for a new one.</Trans>}
+    />
+  );
+  return (
+    <PhoneProofForm
+      form={form}
+      title={<Trans>Log in by phone</Trans>}
+      text={name === '' ? <Trans>Your orders then open on every phone of yours.</Trans> : <Trans>Log in to go on with {name}.</Trans>}
+      reason={reason}
+      button={<Trans>Log in</Trans>}
+      busyLabel={t`Logging in`}
+    />
+  );
+}
+
+/** Where the browser hands over the code of the message, it is filled in. */
+function useCodeByItself(form: PhoneProof): void {
+  const fill = useEffectEvent((code: string) => form.change('code', code));
+  const { resendAt } = form;
+  useEffect(() => (resendAt === null ? undefined : receiveCode(fill)), [resendAt]);
+}

@@ -1,0 +1,17 @@
+interface OneTimeCodes {
+  get: (wanted: { otp: { transport: ['sms'] }; signal: AbortSignal }) => Promise<{ code?: string } | null>;
+}
+
+/** Listens for the text message, where the browser can. @returns the way to stop. */
+export function receiveCode(take: (code: string) => void): () => void {
+  const stop = new AbortController();
+  if ('OTPCredential' in window) {
+    const codes = navigator.credentials as unknown as OneTimeCodes;
+    codes.get({ otp: { transport: ['sms'] }, signal: stop.signal }).then(
+      (message) => message?.code && take(message.code),
+      // Refused, or typed before it came.
+      () => undefined,
+    );
+  }
+  return () => stop.abort();
+}

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import type { InstallWay } from '#queries/install.ts';
+import { declineInstall, install } from '#queries/install.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { cx } from '#ui/cx.ts';
+import { IconPlus } from '#ui/icons.ts';
+import text from '#ui/text.module.css';
+import styles from './PayScreen.module.css';
+
+/** Now that there are tickets, a place on the home screen is of use. */
+export function InstallOffer({ way }: { way: NonNullable<InstallWay> }) {
+  return (
+    <Card as="section">
+      <h2 className={text.strong}>
+        <Trans>Tickets on your home screen</Trans>
+      </h2>
+      <p className={cx(text.small, text.second)}>
+        {way === 'share' ? (
+          <Trans>Tap Share in the browser’s bar, then “Add to Home Screen”. Log in once more there: the icon keeps its own tickets.</Trans>
+        ) : (
+          <Trans>One tap opens your codes at the gate, also without a network.</Trans>
+        )}
+      </p>
+      <div className={styles.offer}>
+        {way === 'button' && (
+          <Button variant="tonal" icon={IconPlus} onPress={() => void install()}>
+            <Trans>Add to home screen</Trans>
+          </Button>
+        )}
+        <Button variant="quiet" onPress={declineInstall}>
+          <Trans>Not now</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}

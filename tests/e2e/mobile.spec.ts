@@ -1,0 +1,227 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import type { Order } from '../../src/contract/orders.ts';
+import { ADULT, boatOrder } from '../fixtures/orders.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import type { TestVisitor } from '../fixtures/visitor.ts';
+import { openPayment, payAtCashier, request, signInByPhone, smsCodeOf } from '../fixtures/visitor.ts';
+import { addDays } from '../../src/domain/day.ts';
+import type { Phone, PhoneOptions } from './phone.ts';
+import { browserAgent, enterByPhone, forgetPhone, keptOnPhone, logIn, startPhone } from './phone.ts';
+import type { Walk } from './walk.ts';
+import { addTravellers, chooseDateAndSession, orderButton, payButton, placeOrder, readAgreement, showCodes, walkOn } from './walk.ts';
+
+const offset = clockOffset('10:00');
+const day = addDays(serverDay(offset), 1);
+let server: TestServer;
+let phones: Phone[] = [];
+
+test.beforeAll(async () => {
+  const env = { APP_MODE: 'mobile', RATE_LIMITS: 'off', SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '600' };
+  server = await startServer({ env });
+});
+test.afterAll(() => server.stop());
+test.afterEach(async () => {
+  for (const phone of phones) {
+    expect(phone.errors).toEqual([]);
+    await phone.close();
+    await forgetPhone(phone);
+  }
+  phones = [];
+});
+
+/** A phone with its own browser, where nobody has been. */
+async function browserOn(options: PhoneOptions = {}): Promise<{ phone: Phone; page: Page; walk: Walk; say: Walk['say'] }> {
+  const { locale = 'zh_CN' } = options;
+  const phone = await startPhone({ agent: browserAgent(locale), ...options, locale });
+  phones.push(phone);
+  const walk = walkOn(phone.page, locale);
+  return { phone, page: phone.page, walk, say: walk.say };
+}
+
+const at = (hash: string): string => `${server.url}/?project=crane-lake#${hash}`;
+const hashOf = (page: Page): Promise<string> => page.evaluate(() => location.hash);
+const ordersOf = async (visitor: TestVisitor): Promise<Order[]> => ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
+const codeField = ({ page, say }: Walk) => page.getByLabel(say('Code from the text message'));
+const phoneField = ({ page, say }: Walk) => page.getByLabel(say('Mobile phone'));
+const logInButton = ({ page, say }: Walk) => page.getByRole('button', { name: say('Log in'), exact: true });
+
+test('the login: faults at their fields, a timer that outlives a reload, and the way back to the intended screen', async () => {
+  const { page, walk, say } = await browserOn();
+  const number = '13812340001';
+  await page.goto(at('/ticketOrder/peak-adult?sheet=calendar'));
+  await expect(page.getByRole('heading', { level: 1, name: say('Log in by phone') })).toBeVisible();
+  await expect(logInButton(walk)).toHaveAttribute('aria-disabled', 'true');
+  await phoneField(walk).fill('138123400');
+  await phoneField(walk).blur();
+  await expect(phoneField(walk)).toHaveAttribute('aria-invalid', 'true');
+  await phoneField(walk).fill(`+86 ${number}`);
+  await page.getByRole('button', { name: say('Send code') }).click();
+  await expect(codeField(walk)).toBeFocused();
+  await expect(codeField(walk)).toHaveAttribute('autocomplete', 'one-time-code');
+  await page.reload();
+  await expect(phoneField(walk)).toHaveValue(number);
+  await expect(page.locator('form button')).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.locator('form button')).toContainText(/[1-5]\d/);
+  const right = await smsCodeOf(server, number);
+  await codeField(walk).fill('12');
+  await codeField(walk).blur();
+  await expect(codeField(walk)).toHaveAttribute('aria-invalid', 'true');
+  await codeField(walk).fill(right === '000000' ? '111111' : '000000');
+  await logInButton(walk).click();
+  await expect(page.getByText(say('The phone number or the code is not right. Ask for a new code.'))).toBeVisible();
+  await codeField(walk).fill(right);
+  await logInButton(walk).click();
+  await expect(page.getByRole('group', { name: say('Date of visit') })).toBeVisible();
+  expect(await hashOf(page)).toBe('#/ticketOrder/peak-adult?sheet=calendar');
+  expect(await keptOnPhone(page)).not.toContain(number);
+  await page.goBack();
+  expect(await hashOf(page)).not.toContain('login');
+});
+
+test('only three screens ask for a login, and none of them leads elsewhere', async () => {
+  const { page, walk, say } = await browserOn();
+  for (const open of ['/', '/scenicIntro/peak', '/myOrders', '/showQrcode', '/ticketBindOrder/peak-bundle', '/cart']) {
+    await page.goto(at(open));
+    await page.reload();
+    await expect(page.locator('main').first()).toBeVisible();
+    await page.waitForTimeout(300);
+    expect([open, (await hashOf(page)).startsWith('#/login')]).toEqual([open, false]);
+  }
+  await page.goto(at('/myOrders'));
+  await logInButton(walk).click();
+  await expect(page.getByRole('heading', { level: 1, name: say('Log in by phone') })).toBeVisible();
+  for (const guarded of ['/ticketOrder/peak-adult', '/memberOrder/peak-adult', '/center']) {
+    await page.goto(at(guarded));
+    await page.reload();
+    await expect.poll(() => hashOf(page)).toBe(`#/login?to=${encodeURIComponent(guarded)}`);
+  }
+  await page.goto(at(`/login?to=${encodeURIComponent('//evil.example/')}`));
+  await page.reload();
+  await logIn(page, server.url, '13812340002');
+  await expect(page.getByRole('navigation', { name: say('Main menu') })).toBeVisible();
+  expect(page.url().startsWith(server.url)).toBe(true);
+});
+
+test('a login that ends in the middle of an order costs nothing that was typed, and one order comes of it (L04)', async () => {
+  const { page, walk, say } = await browserOn();
+  const number = '13812340003';
+  await enterByPhone(page, server.url, { phone: number, hash: '#/ticketOrder/peak-adult' });
+  await chooseDateAndSession(walk);
+  await addTravellers(walk, [ADULT]);
+  await page.getByLabel(say('Phone for pick-up')).fill('13800000000');
+  await readAgreement(walk);
+  await expect(orderButton(walk)).not.toHaveAttribute('aria-disabled', 'true');
+  const placing = page.waitForRequest((each) => each.url().endsWith('/api/app/order'));
+  // The server forgets the token just before it would have been used.
+  const forget = async (route: Route): Promise<void> => {
+    await request(server.url, 'POST', 'app/user/logout', {}, { clearauthtoken: route.request().headers()['clearauthtoken'] ?? '' });
+    await route.continue();
+  };
+  await page.route('**/api/app/order', forget, { times: 1 });
+  await placeOrder(walk);
+  await placing;
+  await expect(page.getByText(say('Please log in.')).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: say('Log in by phone') })).toBeVisible();
+  await logIn(page, server.url, number);
+  await expect(page.getByText(ADULT.name).first()).toBeVisible();
+  await expect(page.getByLabel(say('Phone for pick-up'))).toHaveValue('13800000000');
+  await expect(orderButton(walk)).not.toHaveAttribute('aria-disabled', 'true');
+  await placeOrder(walk);
+  await expect(payButton(walk)).toBeVisible();
+  const visitor = await signInByPhone(server, number);
+  expect((await ordersOf(visitor)).length).toBe(1);
+});
+
+test('a logout in one tab leaves nothing of the visitor in the other, nor on the phone (N13, L05)', async () => {
+  const { phone, page, walk, say } = await browserOn();
+  const number = '13812340004';
+  const visitor = await signInByPhone(server, number);
+  const order = await visitor.order('app/order', boatOrder(day, 2), { 'Idempotency-Key': crypto.randomUUID() });
+  await payAtCashier(server, await openPayment(visitor, order));
+  await enterByPhone(page, server.url, { phone: number, hash: '#/myOrders' });
+  const order_no = page.getByText(order.order_no);
+  await expect(order_no.first()).toBeVisible();
+  const other = await phone.context.newPage();
+  await other.goto(at('/showQrcode'));
+  await expect(other.getByTestId('ticket-qr').first()).toBeVisible();
+  const second = await phone.context.newPage();
+  await second.goto(at('/myOrders'));
+  await expect(second.getByText(order.order_no).first()).toBeVisible();
+  expect(await keptOnPhone(page)).toContain(order.order_no);
+  await page.getByRole('button', { name: say('Login on this phone') }).click();
+  await expect(page.getByText('138****0004')).toBeVisible();
+  await page.getByRole('button', { name: say('Log out') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('Log out') })
+    .click();
+  await expect(page.getByRole('navigation', { name: say('Main menu') })).toBeVisible();
+  await expect(second.getByText(order.order_no)).toHaveCount(0, { timeout: 1_000 });
+  await expect(other.getByTestId('ticket-qr')).toHaveCount(0, { timeout: 1_000 });
+  await other.waitForTimeout(1_500);
+  const ticket = order.tickets[0]?.id ?? 'none';
+  for (const tab of [page, other, second]) {
+    const kept = await keptOnPhone(tab);
+    for (const trace of [order.order_no, order.id, ticket, number, '138****0004']) expect([trace, kept.includes(trace)]).toEqual([trace, false]);
+  }
+  await page.goto(at('/myOrders'));
+  await expect(logInButton(walk)).toBeVisible();
+});
+
+test('a payment that comes back into another browser shows its state there, and in its own the order', async () => {
+  const { page, walk, say } = await browserOn({ locale: 'en' });
+  await enterByPhone(page, server.url, { phone: '13812340005', hash: '#/ticketOrder/cruise-adult' });
+  await chooseDateAndSession(walk);
+  await page.getByLabel(say('Phone for pick-up')).fill('13800000000');
+  await readAgreement(walk);
+  await placeOrder(walk);
+  await page.getByRole('radio', { name: say('Alipay') }).check({ force: true });
+  await payButton(walk).click();
+  await page.getByTestId('sandbox-back').waitFor();
+  const back = (await page.getByTestId('sandbox-back').getAttribute('href')) ?? '';
+  const elsewhere = await browserOn({ locale: 'en' });
+  await elsewhere.page.goto(back);
+  await expect(elsewhere.page.getByRole('heading', { name: 'Not confirmed yet' })).toBeVisible();
+  await page.getByTestId('sandbox-pay').click();
+  await expect(elsewhere.page.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  await expect(elsewhere.page.getByRole('button', { name: 'Log in to see the order' })).toBeVisible();
+  await showCodes(walk);
+  const wrong = await fetch(`${back.replace('/pay/return', '/pay/state').slice(0, -3)}abc`);
+  expect(((await wrong.json()) as { resCode: number }).resCode).toBe(40401);
+});
+
+test('it can be installed, belongs to its venue, and opens with the tickets when there is no network', async () => {
+  const { phone, page, walk, say } = await browserOn({ lasting: true });
+  const number = '13812340006';
+  const visitor = await signInByPhone(server, number);
+  const order = await visitor.order('app/order', boatOrder(day, 1), { 'Idempotency-Key': crypto.randomUUID() });
+  await payAtCashier(server, await openPayment(visitor, order));
+  await enterByPhone(page, server.url, { phone: number, hash: '#/myOrders' });
+  await expect(page.getByText(order.order_no).first()).toBeVisible();
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await page.reload();
+  const link = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = (await (await fetch(`${server.url}${link ?? ''}`)).json()) as {
+    name: string;
+    start_url: string;
+    display: string;
+    icons: { purpose?: string }[];
+  };
+  expect([manifest.name, manifest.display, manifest.start_url]).toEqual(['鹤归湖山', 'standalone', '/?project=crane-lake&from=home-screen']);
+  expect(manifest.icons.some((icon) => icon.purpose === 'maskable')).toBe(true);
+  const devtools = await phone.context.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+
+  const { profile } = phone;
+  await phone.close();
+  const again = await startPhone({ profile, agent: browserAgent('zh_CN'), locale: 'zh_CN' });
+  phones[phones.indexOf(phone)] = again;
+  await again.context.setOffline(true);
+  await again.page.goto(server.url + manifest.start_url);
+  await expect(again.page.getByTestId('ticket-qr').first()).toBeVisible();
+  await again.page.getByRole('button', { name: say('Back') }).click();
+  await expect(again.page.getByRole('navigation', { name: walk.say('Main menu') })).toBeVisible();
+});
