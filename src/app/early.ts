@@ -13,6 +13,10 @@ const root = document.documentElement;
 const isMobile = root.dataset['mode'] === 'mobile';
 const screenName = screenOf(location.hash);
 
+// Links of sales persons may name the account before the `#`: it has to outlive the sign-in, and the address is cleaned.
+const sale = new URLSearchParams(location.search).get('saleId');
+if (sale && screenName === 'wxAuthor' && !location.hash.includes('?')) history.replaceState(history.state, '', `#/wxAuthor?sale=${encodeURIComponent(sale)}`);
+
 function remembered(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
-/** What the addresses of activities, rentals and guides may say. */
+/** What the addresses of activities, rentals, guides, reservations and sales links may say. */
 export interface KindSearch {
   sheet?: string;
   visit?: string;
@@ -8,6 +8,10 @@ export interface KindSearch {
   date?: string;
   lang?: string;
   guide?: string;
+  /** The ticket that is reserved. */
+  type?: string;
+  /** The sales account of a link. */
+  sale?: string;
 }
 
 const load = () => import('./-kinds.tsx');

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { rareRoute } from './-rare-route.ts';
+import { kindRoute } from './-kind-route.ts';
 
-export const Route = createFileRoute('/reserveInfo/$id')(rareRoute('ReserveInfoRoute'));
+export const Route = createFileRoute('/reserveInfo/$id')(kindRoute('ReserveInfoRoute'));
