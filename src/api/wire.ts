@@ -25,8 +25,8 @@ export async function send(request: WireRequest): Promise<unknown> {
   const timer = setTimeout(abort, request.limit);
   request.signal?.addEventListener('abort', abort);
   try {
-    const { text, requestId } = await Promise.race([ask(request, stop.signal), rejectOn(stop.signal)]);
-    return readEnvelope(text, requestId);
+    const { text, requestId, status } = await Promise.race([ask(request, stop.signal), rejectOn(stop.signal)]);
+    return readEnvelope(text, requestId, status);
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (request.signal?.aborted) throw error;
@@ -40,16 +40,19 @@ export async function send(request: WireRequest): Promise<unknown> {
 const rejectOn = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))));
 
-async function ask({ method, url, headers, body, early }: WireRequest, signal: AbortSignal): Promise<{ text: string; requestId: string | undefined }> {
+async function ask(
+  { method, url, headers, body, early }: WireRequest,
+  signal: AbortSignal,
+): Promise<{ text: string; requestId: string | undefined; status: number }> {
   const response = await (early ?? fetch(url, { method, headers, signal, ...(body === undefined ? {} : { body }) }));
-  return { text: await response.text(), requestId: response.headers.get('X-Request-Id') ?? undefined };
+  return { text: await response.text(), requestId: response.headers.get('X-Request-Id') ?? undefined, status: response.status };
 }
 
-/** Anything that is not our envelope – a hotel's login page, a proxy's apology – counts as a network error. */
-export function readEnvelope(text: string, requestId: string | undefined): unknown {
+/** Anything that is not our envelope – a hotel's login page, a proxy's apology – counts as a network error; an apology says its status as `code`. */
+export function readEnvelope(text: string, requestId: string | undefined, status: number): unknown {
   if (/^\s*"?access denied"?\s*$/i.test(text)) throw new ApiError('signed-out', { requestId });
   const parsed = v.safeParse(Envelope, parseJson(text));
-  if (!parsed.success) throw new ApiError('network', { requestId });
+  if (!parsed.success) throw new ApiError('network', { requestId, code: status < 500 ? undefined : status });
   const { resCode, errInfo, extraInfo, requestId: named = requestId } = parsed.output;
   if (resCode === RES_CODE.ok) return extraInfo;
   throw new ApiError('refused', { code: resCode, errInfo: errInfo ?? undefined, extraInfo, requestId: named });

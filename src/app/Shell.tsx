@@ -15,17 +15,17 @@ import { Tabs } from './Tabs.tsx';
 import { titleOf } from './titles.ts';
 import { needsNoProject } from './visit.ts';
 
-const UpdatePrompt = lazy(() =>
+const Notices = lazy(() =>
   afterLoad()
-    .then(() => import('./UpdatePrompt.tsx'))
+    .then(() => import('./Notices.tsx'))
     .then(
-      ({ UpdatePrompt: component }) => ({ default: component }),
+      ({ Notices: component }) => ({ default: component }),
       () => ({ default: Nothing }),
     ),
 );
 const ProjectMask = lazy(() => import('./ProjectMask.tsx').then(({ ProjectMask: component }) => ({ default: component })));
 
-/** An update that can't be announced is no reason to break the screen. */
+/** A remark that can't be fetched is no reason to break the screen. */
 function Nothing(): null {
   return null;
 }
@@ -54,7 +54,7 @@ export function Shell() {
       <ProjectEffects />
       {online ? (
         <Suspense>
-          <UpdatePrompt path={path} />
+          <Notices path={path} />
         </Suspense>
       ) : (
         // The wallet says it in a line of its own: there the code must not move when the network comes and goes.

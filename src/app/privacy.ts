@@ -5,7 +5,8 @@ import { keptCards } from '#storage/cards.ts';
 import { wipeFamily } from '#storage/family.ts';
 import { fingerprint } from '#storage/fingerprint.ts';
 import { invoiceTitles } from '#storage/invoice-titles.ts';
-import { rememberSignedIn } from '#storage/last-project.ts';
+import { rememberSignedIn, WIPED } from '#storage/last-project.ts';
+import { writeLocal } from '#storage/local.ts';
 import { paymentRecord } from '#storage/payment-record.ts';
 import { pendingOrder } from '#storage/pending-order.ts';
 import { storedOwner, storedSession } from '#storage/session.ts';
@@ -20,6 +21,11 @@ import { tellWorker } from './worker.ts';
  * @param next whose phone it is from now on: their family stays, whatever venue they come for.
  */
 export async function wipePrivate(persister: Persister, next?: string): Promise<void> {
+  await wipeAll(persister, next);
+  writeLocal(WIPED, String(Date.now()));
+}
+
+async function wipeAll(persister: Persister, next: string | undefined): Promise<void> {
   walletPicture.remove();
   forgetPeople();
   wipeVisitDrafts();
@@ -40,6 +46,6 @@ export async function wipePrivate(persister: Persister, next?: string): Promise<
 /** The same and the session with it; the next opening signs in again. */
 export async function forgetPhone(persister: Persister): Promise<void> {
   rememberSignedIn(null);
-  await wipePrivate(persister);
   await Promise.all([storedSession.remove(), storedOwner.remove()]);
+  await wipePrivate(persister);
 }

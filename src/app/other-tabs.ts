@@ -1,0 +1,16 @@
+import { wipeDrafts } from '#queries/draft.ts';
+import { leaveVisit } from '#queries/session.ts';
+import { WIPED } from '#storage/last-project.ts';
+import type { Persister } from './persister.ts';
+
+/** Another page of this app has deleted what was private: this one keeps nothing of it in memory either, writes nothing back, and starts anew. */
+export function followWipes(persister: Persister): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== WIPED || newValue === null) return;
+    leaveVisit();
+    void Promise.all([persister.forget(), wipeDrafts()]).then(() => {
+      location.replace('#/');
+      location.reload();
+    });
+  });
+}
