@@ -3,7 +3,9 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { checkBudget, readBuild } from '../../scripts/budget.mjs';
 import { ROOT } from '../fixtures/server.ts';
+import { measureChaos } from './chaos.ts';
 import { measureFirstPaint } from './first-paint.ts';
+import { measureOffline } from './offline.ts';
 import { measureOrders } from './orders.ts';
 import { measureSeats } from './seats.ts';
 import { measureServer } from './server.ts';
@@ -19,6 +21,8 @@ const BENCHES: Record<string, () => Promise<{ table: string; data: unknown }>> =
   orders: measureOrders,
   seats: measureSeats,
   server: measureServer,
+  offline: measureOffline,
+  chaos: measureChaos,
 };
 
 const wanted = process.argv.slice(2);
