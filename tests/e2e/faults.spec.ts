@@ -276,8 +276,10 @@ test('two pages of one visitor: the cart’s count follows, and who leaves in on
   await expect(other.getByText(/¥90/).first()).toBeVisible();
   await other.waitForTimeout(2_000);
 
-  await page.goto('about:blank');
-  await enter(page, proxy.url, { person: 'stranger' });
+  // Somebody else signs in on this phone, in the first of the two.
+  await page.goto(`${proxy.url}/wxauth/enter?project=crane-lake`);
+  const address = (await page.locator('a[data-person=lin]').first().getAttribute('href')) ?? '';
+  await page.goto(new URL(address.replace('sandbox-lin-', 'sandbox-stranger-'), proxy.url).href);
   await expect(spot(walk)).toBeVisible();
   await expect(spot(second)).toBeVisible();
   await other.evaluate(() => location.assign('#/myOrders'));
