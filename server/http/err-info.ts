@@ -82,6 +82,7 @@ const PROBLEMS: Partial<Record<ProblemCode, readonly [string, string]>> = {
   'tax-number-wrong': ['税号应为 15、18 或 20 位字母和数字', 'The tax number has 15, 18 or 20 letters and digits'],
   'email-wrong': ['邮箱格式不正确', 'The e-mail address is not right'],
   'contact-required': ['请至少填写手机号或邮箱', 'At least one of phone or e-mail is needed'],
+  'group-too-big': ['人数超过该导游的接待上限', 'The group is larger than this guide can lead'],
   'guide-name-required': ['请填写导游姓名', "Enter the name of the group's guide"],
   'agency-required': ['请填写旅行社名称', 'Enter the name of the agency'],
   'name-required': ['请输入姓名', 'The name is required'],

@@ -11,7 +11,7 @@ import type { Catalog } from '#server/services/catalog.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 import type { SoldType } from '#server/services/guide-spot.ts';
 import type { Kind, Shelf } from '#server/services/offers.ts';
-import { dayLeft, leftIn, nextDay, offeredBatches, offeredDay, sellingDays, shelfOf } from '#server/services/offers.ts';
+import { dayLeft, leftIn, lowestFee, nextDay, offeredBatches, offeredDay, sellingDays, shelfOf } from '#server/services/offers.ts';
 import { readPeopleCount } from '#server/store/catalog-read.ts';
 import { Refusal } from '#server/refusal.ts';
 
@@ -92,7 +92,8 @@ export async function getScenic(context: Context, { project, id }: In<typeof cal
   };
 }
 
-function typeView(type: SoldType, next: Day | null) {
+function typeView(type: SoldType, next: Day | null, days: readonly Day[] = []) {
+  const from = lowestFee(type, days);
   const { id, scenic_id, name, note, real_name, people, limit_per_order, min_age, max_age, bind, tags, start, end } = type;
   // A guide is listed by its own call, never among the tickets.
   if (type.type === 'GUIDE') throw new Refusal('notFound');
@@ -103,6 +104,7 @@ function typeView(type: SoldType, next: Day | null) {
     name,
     note,
     fee: yuanOf(type.fee),
+    ...(from === null ? {} : { from_fee: yuanOf(from) }),
     real_name,
     people,
     limit_per_order,
@@ -137,7 +139,7 @@ export async function listTicketTypes(
   return {
     list: types.map((each) => {
       const sold = shelves.get(each.type);
-      return typeView(each, sold ? nextDay(sold.shelf, sold.days, [each.id]) : null);
+      return typeView(each, sold ? nextDay(sold.shelf, sold.days, [each.id]) : null, sold?.days);
     }),
   };
 }
@@ -146,7 +148,7 @@ export async function getTicketType(context: Context, { project, id }: In<typeof
   const catalog = await catalogOf(context, project);
   const type = catalog.type(id);
   const { shelf, days } = await wholeShelf(context, catalog, catalog.scenic(type.scenic_id), type.type);
-  return { ...typeView(type, nextDay(shelf, days, [type.id])), agreement: catalog.project.agreement };
+  return { ...typeView(type, nextDay(shelf, days, [type.id]), days), rules: type.rules, agreement: catalog.project.agreement };
 }
 
 const wireDay = (day: OfferedDay) => ({ ...day, offers: day.offers.map((each) => ({ ...each, fee: yuanOf(each.fee) })) });
@@ -156,7 +158,7 @@ export async function getFitWorkTimes(
   { project, scenic_id, start, end, ticket_type_id }: In<typeof calls.getFitWorkTimes>,
 ): Promise<Out<typeof calls.getFitWorkTimes>> {
   const { days, shelf } = await rangeOf(context, project, scenic_id, ticket_type_id, start, end);
-  return { list: days.map((day) => wireDay(only(ticket_type_id, offeredDay(shelf, day)))) };
+  return { list: days.map((day) => wireDay(offeredDay(shelf, day))) };
 }
 
 /** The days of a range on which a spot sells, with its stock; of one type where it is named. */
@@ -166,11 +168,10 @@ async function rangeOf(context: Context, project: string, scenicId: string, type
   const type = typeId === undefined ? undefined : catalog.type(typeId);
   if (type && type.scenic_id !== scenicId) throw new Refusal('notFound');
   const days = sellingDays(scenic, context.now(), start, end);
-  return { days, shelf: await shelfOf(context, catalog, scenic, days, type?.type) };
+  const shelf = await shelfOf(context, catalog, scenic, days, type?.type);
+  // Of one type, its own sale and season decide what a day says.
+  return { days, shelf: type ? { ...shelf, types: shelf.types.filter((each) => each.id === type.id) } : shelf };
 }
-
-const only = (typeId: string | undefined, day: OfferedDay): OfferedDay =>
-  typeId === undefined ? day : { ...day, offers: day.offers.filter((each) => each.ticket_type_id === typeId) };
 
 /** @returns whether anything can be bought for that day, or on any day of the range; days outside the sale are simply not available. */
 export async function checkAppointDate(
@@ -179,7 +180,7 @@ export async function checkAppointDate(
 ): Promise<Out<typeof calls.checkAppointDate>> {
   const { days, shelf } = await rangeOf(context, project, scenic_id, ticket_type_id, date ?? start, date ?? end);
   const need = ticket_type_id === undefined ? {} : { [ticket_type_id]: 1 };
-  return { available: days.some((day) => isSelectable(dayState(day, only(ticket_type_id, offeredDay(shelf, day)), context.now(), 1, need))) };
+  return { available: days.some((day) => isSelectable(dayState(day, offeredDay(shelf, day), context.now(), 1, need))) };
 }
 
 export async function listBatches(context: Context, { project, scenic_id, date }: In<typeof calls.listBatches>): Promise<Out<typeof calls.listBatches>> {

@@ -1,7 +1,31 @@
+import { MOST_NAMED } from '#domain/agency.ts';
+import type { LocalText } from '#domain/local-text.ts';
 import type { GuideDoc, ScenicDoc, TicketTypeDoc } from '#server/seed/venue-file.ts';
 
 /** A ticket type of the catalogue, or a guided tour. */
-export type SoldType = Omit<TicketTypeDoc, 'type'> & { type: TicketTypeDoc['type'] | 'GUIDE' };
+export type SoldType = Omit<TicketTypeDoc, 'type'> & {
+  type: TicketTypeDoc['type'] | 'GUIDE';
+  /** Further people who may be named on it, beyond its subcards. */
+  more_people?: number;
+};
+
+/** What `typeOfGuide` holds the visitor to, in words. */
+const TOUR_RULES: LocalText[] = [
+  {
+    zh_CN: '导览前一天 24:00 前可全额退款，逾期不退。',
+    en: 'Full refund until midnight before the day of the tour; none after that.',
+    ja: 'ツアー前日の 24:00 まで全額払い戻し。以降の払い戻しはできません。',
+    zh_HK: '導賞前一日 24:00 前可全數退款，逾時不設退款。',
+    zh_TW: '導覽前一天 24:00 前可全額退費，逾時恕不退費。',
+  },
+  {
+    zh_CN: '付款后由景区确认。可改期 1 次，改期后不可再退款。',
+    en: 'The venue confirms the tour after the payment. You may change the date once; no refund after that.',
+    ja: 'お支払い後に施設が予約を確定します。日付の変更は 1 回まで。変更後の払い戻しはできません。',
+    zh_HK: '付款後由景區確認。可更改日期一次，改期後不設退款。',
+    zh_TW: '付款後由園區確認。可改期一次，改期後恕不退費。',
+  },
+];
 
 const BOOK_AHEAD_DAYS = 30;
 
@@ -17,7 +41,8 @@ export function spotOfGuide(guide: GuideDoc): ScenicDoc {
     picture: guide.picture ?? 'mountain',
     address: guide.meeting_point,
     entrances: guide.meeting_point,
-    phone: guide.phone,
+    // A guide's own number is told after the payment, on the order.
+    phone: '',
     tags: guide.tags,
     notices: [],
     introduction: guide.intro,
@@ -54,5 +79,6 @@ export const typeOfGuide = (guide: GuideDoc): SoldType => ({
   photo_required: false,
   health_code_required: false,
   free_with: [],
-  rules: [],
+  rules: TOUR_RULES,
+  more_people: Math.min(guide.group_limit, MOST_NAMED),
 });

@@ -61,6 +61,8 @@ export async function getGuide(context: Context, { project, id }: In<typeof call
     ...(await summaryOf(context, catalog, guide, rated)),
     meeting_point: guide.meeting_point,
     ...(guide.route ? { route: guide.route } : {}),
+    rules: catalog.type(id).rules,
+    agreement: catalog.project.agreement,
     comments: (await guideComments(context.db, project, id)).map(({ score, text, at }) => ({ score, text, at: at.getTime() })),
   };
 }

@@ -125,6 +125,8 @@ export function offeredDay(shelf: Shelf, day: Day): OfferedDay {
   if (closure) return { ...base, state: 'closed', ...(closure === true ? {} : { reason: closure }), offers: [] };
   if (ends_at <= now) return { ...base, state: 'ended', offers: [] };
   const usable = shelf.types.filter((type) => fitsTypeDays(type, day));
+  // Out of season for all there is.
+  if (usable.length === 0 && shelf.types.length > 0) return { ...base, state: 'closed', offers: [] };
   const selling = usable.filter((type) => isOnSale(type, today));
   const later = usable.map((type) => type.sale?.from).filter((from): from is Day => from !== undefined && from > today);
   const opens = later.sort()[0];
@@ -154,6 +156,12 @@ export function dayLeft(shelf: Shelf, day: Day): { left: number; total?: number 
   return { left: Math.min(left, quotaLeft), total: open.reduce((sum, session) => sum + session.rule.capacity, 0) };
 }
 
+/** @returns the lowest price of a type over some days; null where it is the same on all of them. */
+export function lowestFee(type: SoldType, days: readonly Day[]): number | null {
+  const fees = days.filter((day) => fitsTypeDays(type, day)).map((day) => feeOn(type, day));
+  return new Set(fees).size > 1 ? Math.min(...fees) : null;
+}
+
 /** @returns the first day of the window on which one of these types can be bought. */
 export const nextDay = (shelf: Shelf, days: readonly Day[], types: readonly string[]): Day | null =>
   days.find((day) => offeredDay(shelf, day).offers.some((each) => types.includes(each.ticket_type_id) && each.left > 0)) ?? null;
@@ -181,7 +189,10 @@ export function sellingDays(scenic: ScenicDoc, now: number, start?: Day, end?: D
 }
 
 /** @returns a type as the shared rules know it. */
-const offered = (type: SoldType): Offer['types'][number] => ({ ...type, ...(type.subcards ? { more_people: type.subcards } : {}) });
+const offered = (type: SoldType): Offer['types'][number] => {
+  const more_people = type.subcards ?? type.more_people;
+  return { ...type, ...(more_people ? { more_people } : {}) };
+};
 
 /** @returns what the shared rules judge a draft against: one day of a spot, as the server sees it now. */
 export async function offerOf(context: Context, catalog: Catalog, scenic: ScenicDoc, day: Day, kind: Kind = 'TICKET'): Promise<{ offer: Offer; shelf: Shelf }> {

@@ -1,5 +1,7 @@
 import type { ParsedInputOf } from '#contract/operation.ts';
 import type { placeOrder as placeOrderCall } from '#contract/orders.ts';
+import { agencyProblems, groupProblems } from '#domain/agency.ts';
+import { isAnyDay } from '#domain/any-day.ts';
 import type { Day } from '#domain/day.ts';
 import { addDays, dayOf } from '#domain/day.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
@@ -7,7 +9,6 @@ import { draftOfLines } from '#domain/draft-order.ts';
 import { yuanOf } from '#domain/fen.ts';
 import type { Problem } from '#domain/problems.ts';
 import { problemsOf } from '#domain/problems.ts';
-import { phoneProblem } from '#domain/phone.ts';
 import type { Session } from '#domain/schedule.ts';
 import { feeOn } from '#domain/schedule.ts';
 import { repairTraveller } from '#domain/traveller.ts';
@@ -87,9 +88,6 @@ function groupsOf(catalog: Catalog, lines: readonly OrderLine[]): Group[] {
 }
 
 /** Wide dates mean any day: the ticket is good until its end, whenever it was bought. */
-const isAnyDay = (type: SoldType): boolean =>
-  (type.type === 'ACTIVITY' || type.type === 'RENT') && (type.start ?? '9') <= '2000-01-01' && (type.end ?? '0') >= '2100-12-31';
-
 function validityOf(type: SoldType, day: Day): { valid_from: Day; valid_until: Day } {
   if (type.type === 'MEMBER') return { valid_from: day, valid_until: addDays(day, type.activation_days ?? (type.valid_days ?? 365) - 1) };
   return { valid_from: day, valid_until: isAnyDay(type) && type.end ? type.end : day };
@@ -117,7 +115,7 @@ export async function planOf(context: Context, visitor: Visitor, input: OrderInp
       const found = offer ? problemsOf(draft, offer, others(drafts, draft)) : [];
       return found.map((problem) => ({ ...problem, ...(groups.length > 1 ? { visit } : {}) }));
     }),
-    ...agencyProblems(input, kinds),
+    ...tourProblems(input, catalog, groups),
   ];
   if (problems.length > 0) throw refusalOf(once(problems), { lines: failingLines(groups, problems) });
   const planned = new Map<number, PlannedLine>();
@@ -165,14 +163,11 @@ function failingLines(groups: readonly Group[], problems: readonly Problem[]): n
   return [...new Set(failing)].toSorted((a, b) => a - b);
 }
 
-function agencyProblems({ agency }: OrderInput, kinds: ReadonlySet<Kind>): Problem[] {
-  if (!agency || !kinds.has('GUIDE')) return [];
-  const phone = phoneProblem(agency.guide_phone);
-  return [
-    ...(phone ? [{ code: phone, part: 'agency' as const, field: 'guide_phone' }] : []),
-    ...(agency.guide_name.trim() ? [] : [{ code: 'guide-name-required' as const, part: 'agency' as const, field: 'guide_name' }]),
-    ...(agency.agency.trim() ? [] : [{ code: 'agency-required' as const, part: 'agency' as const, field: 'agency' }]),
-  ];
+/** What is wrong with the group of a guided tour. */
+function tourProblems({ agency, party }: OrderInput, catalog: Catalog, groups: readonly Group[]): Problem[] {
+  const tour = groups.find((group) => group.kind === 'GUIDE');
+  if (!tour) return [];
+  return [...groupProblems(party ?? 1, catalog.guide(tour.scenic.id).group_limit), ...(agency ? agencyProblems(agency) : [])];
 }
 
 function planLine(catalog: Catalog, visit: Visit, line: OrderLine, special: Special | undefined): PlannedLine {

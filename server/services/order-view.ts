@@ -8,6 +8,7 @@ import type { Context, Visitor } from '#server/context.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { returnableOf } from '#server/services/returnable.ts';
+import { urlOf } from '#server/services/uploads.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { InvoiceState } from '#server/store/order-marks.ts';
 import { latestInvoices, ratedOrders } from '#server/store/order-marks.ts';
@@ -227,9 +228,11 @@ function viewGuide(context: Context, order: OrderRow): WireOrder['guide'] {
   if (!guide) return undefined;
   const { phone, ...open } = guide;
   const paid = order.pay_status === 'PAYED';
+  const agency = order.agency_enc ? (JSON.parse(context.secrets.decrypt(order.agency_enc)) as NonNullable<NonNullable<WireOrder['guide']>['agency']>) : null;
   return {
     ...open,
     ...(paid ? { phone } : {}),
-    ...(order.agency_enc ? { agency: JSON.parse(context.secrets.decrypt(order.agency_enc)) as NonNullable<WireOrder['guide']>['agency'] } : {}),
+    ...(agency ? { agency } : {}),
+    ...(agency?.itinerary ? { itinerary_url: urlOf(context, { project: order.project_id, visitor_id: order.visitor_id }, agency.itinerary) } : {}),
   };
 }

@@ -338,7 +338,16 @@ function newOrder(context: Context, visitor: Visitor, input: OrderInput, plan: P
       ...(first.session ? { batch: timesOf(first.session) } : {}),
       rules: rulesOf(plan.lines),
       ...(guide
-        ? { guide: { id: guide.id, name: guide.name, phone: guide.phone, meeting_point: guide.meeting_point, ...(guide.route ? { route: guide.route } : {}) } }
+        ? {
+            guide: {
+              id: guide.id,
+              name: guide.name,
+              phone: guide.phone,
+              meeting_point: guide.meeting_point,
+              ...(guide.route ? { route: guide.route } : {}),
+              ...(input.party === undefined ? {} : { party: input.party }),
+            },
+          }
         : {}),
     },
     visit_day: first.day,

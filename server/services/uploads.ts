@@ -48,7 +48,7 @@ async function refuseBadPortrait(context: Context, visitor: Visitor, jpeg: Buffe
 }
 
 /** The address of a visitor's own upload: nobody else can make it up. */
-export const urlOf = (context: Context, visitor: Visitor, id: string): string =>
+export const urlOf = (context: Context, visitor: Pick<Visitor, 'project' | 'visitor_id'>, id: string): string =>
   `/files/${visitor.project}/${id}.${context.secrets.fileMac(id, visitor.visitor_id)}`;
 
 /** @returns the picture behind an address of `keepUpload`; null when the address is not the owner's or the picture is gone. */

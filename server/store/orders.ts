@@ -22,7 +22,7 @@ export interface OrderDoc {
   batch?: SessionTimes;
   rules: LocalText[];
   /** For a guided tour: as the guide was when it was booked. */
-  guide?: { id: string; name: LocalText; phone: string; meeting_point: LocalText; route?: LocalText };
+  guide?: { id: string; name: LocalText; phone: string; meeting_point: LocalText; route?: LocalText; party?: number };
 }
 
 export interface TicketDoc {

@@ -110,3 +110,14 @@ test('damaged content reads as nothing', async () => {
   expect(await createPersister(new QueryClient(), storage).read()).toBeNull();
   expect(await createPersister(new QueryClient(), { ...storage, read: () => Promise.reject(new Error('disk')) }).read()).toBeNull();
 });
+
+test('what an agency typed of its people is not written', async () => {
+  const disk = slowDisk();
+  const client = new QueryClient();
+  createPersister(client, disk.storage).start('me', null);
+  await load(client, 'getOrder', { guide: { phone: '0571', agency: { guide_phone: '13900000000' } } });
+  await vi.advanceTimersByTimeAsync(1_000);
+  disk.land();
+  expect(JSON.stringify(disk.queries())).toContain('0571');
+  expect(JSON.stringify(disk.queries())).not.toContain('13900000000');
+});

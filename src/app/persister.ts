@@ -5,7 +5,7 @@ import { persistQueryClientSave } from '@tanstack/react-query-persist-client';
 import * as v from 'valibot';
 
 /** Counts the shapes of stored answers. Raise it when an output schema changes; never tie it to a build. */
-export const DATA_SHAPE = 2;
+export const DATA_SHAPE = 3;
 /** Milliseconds: a ticket bought for the week after next must still be there. */
 export const MAX_AGE = 20 * 86_400_000;
 /** Longer lists are not written: the whole blob goes to the disk each time. */
@@ -62,6 +62,9 @@ const settled = ({ queryHash, queryKey, meta, state: { data, dataUpdatedAt } }: 
   },
 });
 
+/** What an agency typed of its people stays off the disk. */
+const withoutAgency = (key: string, value: unknown): unknown => (key === 'agency' ? undefined : value);
+
 /**
  * Keeps the query cache on the device with the library's async persister, and guards it where that one would harm:
  * a write belongs to a generation and forgetting starts the next one, so that nothing comes back after it was wiped;
@@ -83,7 +86,7 @@ export function createPersister(client: QueryClient, storage: BlobStorage, now: 
     serialize: ({ buster, clientState }) => {
       const [made, generationThen] = buster.split('#');
       if (Number(generationThen) !== generation) return '';
-      return JSON.stringify({ buster: made, timestamp: now(), clientState: { mutations: [], queries: clientState.queries.map(settled) } });
+      return JSON.stringify({ buster: made, timestamp: now(), clientState: { mutations: [], queries: clientState.queries.map(settled) } }, withoutAgency);
     },
   });
 

@@ -4,6 +4,7 @@ import { forgetHistory } from '#queries/order-history.ts';
 import { keptCards } from '#storage/cards.ts';
 import { wipeFamily } from '#storage/family.ts';
 import { fingerprint } from '#storage/fingerprint.ts';
+import { wipeItineraries } from '#storage/itineraries.ts';
 import { invoiceTitles } from '#storage/invoice-titles.ts';
 import { rememberSignedIn, WIPED } from '#storage/last-project.ts';
 import { writeLocal } from '#storage/local.ts';
@@ -33,6 +34,7 @@ async function wipeAll(persister: Persister, next: string | undefined): Promise<
   await Promise.all([
     persister.forget(),
     wipeWallet(),
+    wipeItineraries(),
     forgetHistory(),
     wipeDrafts(),
     pendingOrder.remove(),

@@ -47,3 +47,11 @@ test('a screen lights its own tab', () => {
   expect(activeTab('/guide')).toBe('guide');
   expect(activeTab('/exchangeCode')).toBeNull();
 });
+
+test('one guide in full has a bar of its own; the list with its filters has the tabs', () => {
+  expect(tabBarOn('/guide?guide=shen')).toBe('hidden');
+  expect(tabBarOn('/guide?date=2026-04-18&guide=shen')).toBe('hidden');
+  expect(tabBarOn('/guide?date=2026-04-18&lang=ja')).toBe('shown');
+  expect(tabBarOn('/comment?guide=shen')).toBe('shown');
+  expect(tabBarOn('/comment?guide=shen&order=1')).toBe('hidden');
+});

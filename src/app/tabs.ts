@@ -40,7 +40,8 @@ export function tabBarOn(path: string): 'shown' | 'hidden' | 'absent' {
   const screen = screenOf(path);
   if (NEVER_BUILT.has(screen)) return 'absent';
   if (HIDDEN.has(screen) || OWN_BAR.has(screen)) return 'hidden';
-  return (screen === 'myOrders' || screen === 'comment') && /[?&]order=/.test(path) ? 'hidden' : 'shown';
+  // One order or one guide in full has a bar of its own.
+  return /^\/(?:(?:myOrders|comment)\?(?:.*&)?order|guide\?(?:.*&)?guide)=/.test(path) ? 'hidden' : 'shown';
 }
 
 /** @returns the tabs in their order; none where the bar does not stand. */

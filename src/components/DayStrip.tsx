@@ -79,8 +79,7 @@ function StripDay({ cell, today, chosen, spare, places, onPress }: StripDayProps
       className={cx(spare && styles.spare)}
       onClick={() => onPress(cell)}
     >
-      <span>{near}</span>
-      <span className={styles.number}>{number}</span>
+      <span>{near}</span> <span className={styles.number}>{number}</span>{' '}
       {few ? <span className={styles.few}>{few}</span> : <span className={cx(enough && styles.enough)}>{note}</span>}
     </button>
   );

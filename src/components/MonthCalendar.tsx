@@ -10,6 +10,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
+import { CrowdPill } from './CrowdPill.tsx';
 import { Fee } from './Fee.tsx';
 import styles from './MonthCalendar.module.css';
 import type { DayCell, Party } from './month-calendar.ts';
@@ -50,7 +51,12 @@ export function MonthCalendar({ offer, party, chosen, subtitle, onChoose, onClos
       title={<Trans>Choose a date</Trans>}
       subtitle={subtitle}
       closeLabel={t`Close`}
-      pinned={<Weekdays />}
+      pinned={
+        <>
+          <CrowdPill />
+          <Weekdays />
+        </>
+      }
       footer={
         <>
           <Legend holidays={offer.days.some((each) => each.holiday)} />

@@ -76,6 +76,8 @@ interface SessionChipProps {
 function SessionChip({ batch, fits, present, chosen, onPress }: SessionChipProps) {
   const { t } = useLingui();
   const { left } = batch;
+  // A place that is one alone is a guide's time: nobody enters it late.
+  const sole = batch.total === 1;
   const low = left > 0 && left <= lowMark(batch.total);
   const entry = clockText(batch.last_entry_at);
   return (
@@ -92,7 +94,13 @@ function SessionChip({ batch, fits, present, chosen, onPress }: SessionChipProps
         )}
       </span>
       <span className={cx(styles.left, low && styles.few)}>
-        {left > 0 ? t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' }) : t({ message: 'Full', context: 'session' })}
+        {sole
+          ? left > 0
+            ? t({ message: 'Free', context: 'session' })
+            : t({ message: 'Booked', context: 'session' })
+          : left > 0
+            ? t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' })
+            : t({ message: 'Full', context: 'session' })}
         {batch.one_person && (
           <>
             {' '}
@@ -100,9 +108,11 @@ function SessionChip({ batch, fits, present, chosen, onPress }: SessionChipProps
           </>
         )}
       </span>
-      <span className={styles.entry}>
-        <Trans>Last entry {entry}</Trans>
-      </span>
+      {!sole && (
+        <span className={styles.entry}>
+          <Trans>Last entry {entry}</Trans>
+        </span>
+      )}
     </button>
   );
 }

@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { isEndless } from '#domain/any-day.ts';
 import { dayOf } from '#domain/day.ts';
 import type { CalendarEvent } from '#domain/ics.ts';
 import { inFours } from '#domain/ticket-code.ts';
-import { useLocale, useWords } from '#i18n/use-locale.ts';
+import { useWords } from '#i18n/use-locale.ts';
 import type { ShownTicket } from './shown-ticket.ts';
 import type { DrawnTicket } from './ticket-drawing.ts';
-import { absoluteVisit, useSeatText } from './ticket-words.ts';
+import { useAbsoluteVisit, useSeatText } from './ticket-words.ts';
 
 /** How long a visit without an end is taken to last, milliseconds. */
 const SOME_HOURS = 3 * 3_600_000;
@@ -20,7 +21,7 @@ export const sameVisit = (tickets: readonly ShownTicket[], one: ShownTicket): Sh
 /** What is kept of tickets outside the app: as pictures, as a calendar entry, as a text to paste. */
 export function useKeepWords() {
   const { t } = useLingui();
-  const locale = useLocale();
+  const absoluteVisit = useAbsoluteVisit();
   const words = useWords();
   const seatText = useSeatText();
   const placeOf = (ticket: ShownTicket): string => [words(ticket.program_name), ticket.entrances ? words(ticket.entrances) : ''].filter(Boolean).join(', ');
@@ -31,7 +32,7 @@ export function useKeepWords() {
       type: words(ticket.type_name),
       number: inFours(ticket.ticket_no),
       lines: [
-        absoluteVisit(ticket, locale),
+        absoluteVisit(ticket),
         ticket.seat ? seatText(ticket.seat) : '',
         ticket.entrances ? words(ticket.entrances) : '',
         ticket.holders.map((holder) => holder.holder_masked).join(' '),
@@ -41,7 +42,8 @@ export function useKeepWords() {
     /** @param tickets of one visit, at least one. */
     event: (tickets: readonly ShownTicket[]): CalendarEvent | null => {
       const [first] = tickets;
-      if (!first) return null;
+      // A calendar has no place for what is good on any day.
+      if (!first || isEndless(first.valid_until ?? '')) return null;
       const count = tickets.length;
       const numbers = tickets.map((ticket) => inFours(ticket.ticket_no)).join('\n');
       return {
@@ -55,7 +57,6 @@ export function useKeepWords() {
       };
     },
     /** Day, time and place in one paragraph, for a calendar that takes no file. */
-    text: (ticket: ShownTicket): string =>
-      [absoluteVisit(ticket, locale), placeOf(ticket), ticket.seat ? seatText(ticket.seat) : ''].filter(Boolean).join('\n'),
+    text: (ticket: ShownTicket): string => [absoluteVisit(ticket), placeOf(ticket), ticket.seat ? seatText(ticket.seat) : ''].filter(Boolean).join('\n'),
   };
 }

@@ -51,9 +51,10 @@ function visitAgain(tickets: readonly Ticket[], people: readonly Traveller[], to
 
 /** @returns the same tickets as a new draft, visit by visit, as far as they are known; a day that is over is left open. */
 export function draftAgain(order: Order, people: readonly Traveller[], today: string): DraftOrder {
+  const { party } = order.guide ?? {};
   const [first, ...others] = visitsIn(order.tickets).map((tickets) => visitAgain(tickets, people, today));
   const own = first ?? visitAgain([], people, today);
-  return { ...own, phone: '', agreed: null, ...(others.length > 0 ? { more: others } : {}) };
+  return { ...own, ...(party ? { party } : {}), phone: '', agreed: null, ...(others.length > 0 ? { more: others } : {}) };
 }
 
 /** What became of an order's seats: those that may be taken again, and those that somebody else has now. */
@@ -96,7 +97,8 @@ export function useOrderAgain(): (order: Order) => Promise<string | undefined> {
       }),
     );
     const [own = first, ...others] = visits;
-    replaceDraft({ ...own, phone, agreed, ...(others.length > 0 ? { more: others } : {}) });
+    const isAlone = order.order_type === 'ACTIVITY' || order.order_type === 'RENT';
+    replaceDraft({ ...own, phone, agreed, ...(others.length > 0 ? { more: others } : {}) }, isAlone ? tickets[0]?.ticket_type_id : undefined);
     const names = seatsText(gone.map((seat) => ({ seat }))).join(' · ');
     if (gone.length > 0) showToast(t`${names}: taken meanwhile. The rest is as it was; choose instead of it.`, { tone: 'wait' });
     return tickets[0]?.ticket_type_id;

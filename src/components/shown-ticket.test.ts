@@ -43,3 +43,8 @@ test('the next visit stands first, and what is over last', () => {
 test('while the clock was never measured no day is over', () => {
   expect(shownTickets([row('t1', { date: '2020-01-01' })], [], null)[0]?.isOpen).toBe(true);
 });
+
+test('what is good on any day opens the gate long after it was bought', () => {
+  const [first, second] = shownTickets([row('t1'), row('t2', { valid_until: '2100-12-31' })], [], '2026-06-01');
+  expect([first?.ticket_id, first?.isOpen, second?.isOpen]).toEqual(['t2', true, false]);
+});

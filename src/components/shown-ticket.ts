@@ -46,7 +46,7 @@ export function shownTickets(rows: readonly WalletTicket[], orders: readonly Ord
   const gone = new Set(ended.map((ticket) => ticket.ticket_id));
   const kept = rows
     .filter((row) => !gone.has(row.ticket_id))
-    .map((row): ShownTicket => ({ ...row, isOpen: opensGate(row.status) && (today === null || row.date >= today) }));
+    .map((row): ShownTicket => ({ ...row, isOpen: opensGate(row.status) && (today === null || (row.valid_until ?? row.date) >= today) }));
   const oldest = today ?? kept[0]?.date ?? '';
   return [...kept, ...ended.filter((ticket) => ticket.date >= oldest)].sort(
     (a, b) => Number(b.isOpen) - Number(a.isOpen) || (startOf(a) < startOf(b) ? -1 : 1),

@@ -1,17 +1,21 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Order, Ticket } from '#contract/orders.ts';
+import { isEndless } from '#domain/any-day.ts';
 import { dayOf, parseDay } from '#domain/day.ts';
 import type { Locale } from '#domain/local-text.ts';
 import { clockText, dayText, rangeText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { serverNow } from '#queries/clock.ts';
 import { commaText } from '#i18n/list-text.ts';
+import { useDaysText } from './use-days-text.ts';
 
 /** What of a ticket or an order says when and where it is used. */
 export interface Visit {
   /** A venue day. */
   date: string;
+  /** The last day of use, where there are several. */
+  valid_until?: string | undefined;
   batch?: Ticket['batch'];
   seat?: Ticket['seat'];
 }
@@ -19,18 +23,35 @@ export interface Visit {
 /** @returns the session's time: its start where there is a seat to be in by then, else from when to when one may enter. */
 export const timeText = ({ batch, seat }: Visit): string => (batch ? (seat ? clockText(batch.starts_at) : rangeText(batch.starts_at, batch.ends_at)) : '');
 
-/** @returns day and time, with the date spelt out. */
+/** @returns day and time of what is for one day, with the date spelt out. */
 export function absoluteVisit(visit: Visit, locale: Locale): string {
   const day = parseDay(visit.date);
   return [day ? dayText(day, locale) : visit.date, timeText(visit)].filter(Boolean).join(' ');
 }
 
+/** @returns a function for a visit's day, spelt out; for what is good on any day, from which one on. */
+export function useDayText(): (visit: Visit) => string {
+  const daysText = useDaysText();
+  const locale = useLocale();
+  return ({ date, valid_until = date }) => {
+    if (isEndless(valid_until)) return daysText(date, valid_until);
+    const day = parseDay(date);
+    return day ? dayText(day, locale) : date;
+  };
+}
+
+/** @returns a function for day and time, with the date spelt out. */
+export function useAbsoluteVisit(): (visit: Visit) => string {
+  const dayOfVisit = useDayText();
+  return (visit) => [dayOfVisit(visit), timeText(visit)].filter(Boolean).join(' ');
+}
+
 /** @returns a function for day and time as people say it: `Today 08:00–12:00`, `Sat 18 Apr 19:30`. */
 export function useVisitText(): (visit: Visit) => string {
   const { t } = useLingui();
-  const locale = useLocale();
+  const absoluteVisit = useAbsoluteVisit();
   return (visit) => {
-    if (visit.date !== dayOf(serverNow())) return absoluteVisit(visit, locale);
+    if (visit.date !== dayOf(serverNow()) || isEndless(visit.valid_until ?? '')) return absoluteVisit(visit);
     const time = timeText(visit);
     return time ? t({ context: 'visit time', message: `Today ${time}` }) : t({ context: 'visit day', message: 'Today' });
   };
@@ -84,9 +105,9 @@ export interface OrderVisit extends Visit {
 /** @returns the visits of an order by time: each spot, day and session once. */
 export function visitsOfOrder({ tickets }: Pick<Order, 'tickets'>): OrderVisit[] {
   const visits = new Map<string, OrderVisit>();
-  for (const { scenic_id, date, batch, seat, program_name } of tickets) {
+  for (const { scenic_id, date, valid_until, batch, seat, program_name } of tickets) {
     const key = `${date} ${batch?.starts_at ?? 0} ${scenic_id}`;
-    if (!visits.has(key)) visits.set(key, { key, scenic_id, date, program_name, ...(batch ? { batch } : {}), ...(seat ? { seat } : {}) });
+    if (!visits.has(key)) visits.set(key, { key, scenic_id, date, valid_until, program_name, ...(batch ? { batch } : {}), ...(seat ? { seat } : {}) });
   }
   return [...visits.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }

@@ -4,16 +4,22 @@ import type { Day } from '#domain/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 
+/** In place of the day and of the number of tickets, where they are called otherwise. */
+export interface CountWords {
+  when?: string | undefined;
+  howMany?: string | undefined;
+}
+
 /** @returns a function for how many tickets an order is for and when: the first day stands for the others. */
-export function useCountText(): (days: readonly Day[], count: number) => string {
+export function useCountText(): (days: readonly Day[], count: number, words?: CountWords) => string {
   const { t } = useLingui();
   const locale = useLocale();
-  return (given, count) => {
+  return (given, count, { when, howMany } = {}) => {
     const days = [...new Set(given)].sort();
     const [first] = days;
     const more = days.length - 1;
     const firstDay = first ? dayText(first, locale) : t`No date yet`;
     const day = more > 0 ? t`${firstDay} and ${plural(more, { one: '# more day', other: '# more days' })}` : firstDay;
-    return `${day} · ${t`${plural(count, { one: '# ticket', other: '# tickets' })}`}`;
+    return `${when ?? day} · ${howMany ?? t`${plural(count, { one: '# ticket', other: '# tickets' })}`}`;
   };
 }

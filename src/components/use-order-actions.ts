@@ -5,6 +5,13 @@ import type { OrderActions } from './order-actions.ts';
 import { firstOpenTicket } from './order-actions.ts';
 import { useOrderAgain } from './order-again.ts';
 
+/** The forms of what is not a ticket of a spot. */
+const ORDER_FORMS: Readonly<Record<string, '/activityOrder/$id' | '/rentOrder/$id' | '/guideOrder/$id'>> = {
+  ACTIVITY: '/activityOrder/$id',
+  RENT: '/rentOrder/$id',
+  GUIDE: '/guideOrder/$id',
+};
+
 /** Where orders lead from the screens that show them. @returns also the order that is about to be cancelled, for `CancelDialog`. */
 export function useOrderActions(): { actions: OrderActions; cancelling: Order | null; endCancelling: () => void } {
   const navigate = useNavigate();
@@ -17,7 +24,7 @@ export function useOrderActions(): { actions: OrderActions; cancelling: Order | 
     showCodes: (order) => void navigate({ to: '/showQrcode', search: { ticket: order && firstOpenTicket(order)?.id } }),
     again: (order) =>
       void again(order).then((id) => {
-        if (id) void navigate({ to: '/ticketOrder/$id', params: { id }, search: {} });
+        if (id) void navigate({ to: ORDER_FORMS[order.order_type] ?? '/ticketOrder/$id', params: { id }, search: {} });
       }),
     invoice: (order) => void navigate({ to: '/invoice', search: { order: order.id } }),
     rate: (order) => void navigate({ to: '/comment', search: { order: order.id } }),

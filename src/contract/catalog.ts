@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { operation } from './operation.ts';
 import { Count, DayText, Id, Instant, listOf, LocalTextShape, Money } from './shapes.ts';
 
-const Agreement = v.object({
+export const Agreement = v.object({
   version: v.string(),
   /** The few lines above the legal text. */
   summary: v.array(LocalTextShape),
@@ -109,6 +109,8 @@ export const TicketTypeSummary = v.object({
   note: LocalTextShape,
   /** The usual price; a day may have another. */
   fee: Money,
+  /** The lowest price of the days on sale, where it varies. */
+  from_fee: v.optional(Money),
   real_name: v.boolean(),
   people: v.pipe(v.number(), v.integer(), v.minValue(1)),
   limit_per_order: Count,
@@ -166,7 +168,12 @@ export const getTicketType = operation({
   auth: 'none',
   persist: true,
   input: v.object({ project: Id, id: Id }),
-  output: v.object({ ...TicketTypeSummary.entries, agreement: Agreement }),
+  output: v.object({
+    ...TicketTypeSummary.entries,
+    /** Sentences on refund and change. */
+    rules: v.optional(v.array(LocalTextShape), []),
+    agreement: Agreement,
+  }),
 });
 
 const WorkDay = v.object({

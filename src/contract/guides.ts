@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { RATING_LIMITS } from '#domain/rating.ts';
+import { Agreement } from './catalog.ts';
 import { operation } from './operation.ts';
 import { Count, DayText, Id, Instant, listOf, LocalTextShape, Money, Nothing, ShortText, textUpTo } from './shapes.ts';
 
@@ -52,6 +53,9 @@ export const getGuide = operation({
     ...GuideSummary.entries,
     meeting_point: LocalTextShape,
     route: v.optional(LocalTextShape),
+    /** Sentences on refund and change. */
+    rules: v.array(LocalTextShape),
+    agreement: Agreement,
     comments: v.array(v.object({ score: Score, text: v.string(), at: Instant })),
   }),
 });

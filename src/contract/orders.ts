@@ -129,6 +129,10 @@ export const Order = v.object({
       phone: v.optional(v.string()),
       meeting_point: LocalTextShape,
       route: v.optional(LocalTextShape),
+      /** How many people come. */
+      party: v.optional(Count),
+      /** Where its owner sees the itinerary that was handed in. */
+      itinerary_url: v.optional(v.string()),
       agency: v.optional(AgencyShape),
     }),
   ),
@@ -151,6 +155,8 @@ export const placeOrder = operation({
     cart: v.optional(v.pipe(v.array(Id), v.maxLength(100))),
     /** For a guided tour. */
     agency: v.optional(AgencyShape),
+    /** For a guided tour: how many people come. */
+    party: v.optional(v.pipe(Count, v.minValue(1))),
     phone: ShortText,
     /** The total the visitor saw, yuan on the wire; the server only compares it. */
     fee: Money,

@@ -263,3 +263,14 @@ describe('a calendar day', () => {
     expect(nearestDay({ ...offer, days: [] }, '2026-04-19', 3)).toBeNull();
   });
 });
+
+describe('a ticket on which further people may be named', () => {
+  const tour: OfferedType = { id: 'tour', fee: 38_000, real_name: false, people: 1, limit_per_order: 1, more_people: 12 };
+  it('carries all of them, and none is missing without names', () => {
+    const offer = { types: [tour] } as unknown as Offer;
+    const named = (name: string) => ({ name, id_type: 'ID_CARD' as const, id_number: name, ticket_type_id: 'tour' });
+    const draft: DraftOrder = { ...emptyDraft('tour', 'tour'), date: '2026-04-18', travellers: ['甲', '乙', '丙'].map(named) };
+    expect(ticketLines(draft, offer).map(({ travellers }) => travellers.map(({ name }) => name))).toEqual([['甲', '乙', '丙']]);
+    expect(ticketLines({ ...draft, travellers: [] }, offer).map(({ travellers }) => travellers)).toEqual([[]]);
+  });
+});

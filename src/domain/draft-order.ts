@@ -1,3 +1,4 @@
+import type { Agency } from './agency.ts';
 import type { Need } from './calendar.ts';
 import type { Day } from './day.ts';
 import { ageOn } from './day-math.ts';
@@ -35,6 +36,8 @@ export interface DraftOrder {
   phone: string;
   /** The version of the agreement that was read to the bottom and ticked. */
   agreed: string | null;
+  /** What an agency tells of its group, where a guided tour is for one. */
+  agency?: Agency | undefined;
   /** The bought tickets that are to be moved, where the draft is for that; one visit for each of their spots. */
   changing?: readonly string[] | undefined;
   /** Further visits of the same order: other days, sessions or spots. */
@@ -42,7 +45,7 @@ export interface DraftOrder {
 }
 
 /** What of an order belongs to one spot, day and session; phone and agreement are the order's. */
-export type DraftVisit = Omit<DraftOrder, 'phone' | 'agreed' | 'changing' | 'more'>;
+export type DraftVisit = Omit<DraftOrder, 'phone' | 'agreed' | 'agency' | 'changing' | 'more'>;
 
 export const emptyDraft = (scenicId: string, ticketTypeId?: string): DraftOrder => ({
   scenic_id: scenicId,
@@ -196,7 +199,7 @@ export function ticketLines(draft: DraftOrder, offer: Offer): TicketLine[] {
   return chosenTypes(draft).flatMap((id) => {
     const type = offeredType(offer, id);
     const people = travellersFor(draft, id).map(({ ticket_type_id: _held, ...person }) => sentPerson(person, type));
-    const each = type?.people ?? 1;
+    const each = (type?.people ?? 1) + (type?.more_people ?? 0);
     const seats = draft.seats.filter((seat) => seat.zone === type?.zone);
     return Array.from({ length: quantityOf(draft, id) }, (_, index) => ({
       ticket_type_id: id,

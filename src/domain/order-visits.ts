@@ -13,7 +13,7 @@ export function visitsOf({ more = [], changing: _changing, ...first }: DraftOrde
   return [first, ...more.map((visit) => ({ ...visit, phone, agreed }))];
 }
 
-const visitOnly = ({ phone: _phone, agreed: _agreed, changing: _changing, more: _more, ...visit }: DraftOrder): DraftVisit => visit;
+const visitOnly = ({ phone: _phone, agreed: _agreed, agency: _agency, changing: _changing, more: _more, ...visit }: DraftOrder): DraftVisit => visit;
 
 /** @returns the order with these visits in place of its own. */
 export const fromVisits = ([first, ...others]: readonly DraftOrder[], order: DraftOrder): DraftOrder => {

@@ -53,6 +53,8 @@ export type ProblemCode =
   | 'tax-number-wrong'
   | 'email-wrong'
   | 'contact-required'
+  | 'any-day-none'
+  | 'group-too-big'
   | 'guide-name-required'
   | 'agency-required'
   | NameProblem

@@ -83,6 +83,11 @@ export const PROBLEM_WORDS = {
   'tax-number-wrong': () => msg`The tax number has 15, 18 or 20 letters and digits. Check it.`,
   'email-wrong': () => msg`The e-mail address is not complete. Check it.`,
   'contact-required': () => msg`Enter a phone number or an e-mail address, at least one.`,
+  'any-day-none': () => msg`Not enough is available at the moment. Choose fewer, or try again another day.`,
+  'group-too-big': ({ number }) => {
+    const limit = number('limit');
+    return msg`${plural(limit, { one: 'This guide leads # person at most.', other: 'This guide leads groups of up to # people. Choose fewer people or another guide.' })}`;
+  },
   'guide-name-required': () => msg`Enter the name of the group’s guide.`,
   'agency-required': () => msg`Enter the name of the agency.`,
   'name-required': () => msg`Enter the name as on the document.`,

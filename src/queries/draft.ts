@@ -6,7 +6,7 @@ import { forgetDrafts, keepDrafts, keptDrafts } from '#storage/drafts.ts';
 const SAVE_AFTER = 300;
 
 const blanks = new Map<string, DraftOrder>();
-/** By scenic spot: that of the first visit where an order has several. */
+/** By scenic spot: that of the first visit where an order has several. Activities and rentals have one each, by their ticket type. */
 let drafts: Readonly<Record<string, DraftOrder>> = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -24,9 +24,9 @@ export function flushDrafts(): void {
   void keepDrafts(drafts);
 }
 
-function set(scenicId: string, draft: DraftOrder | null): void {
-  const { [scenicId]: _gone, ...others } = drafts;
-  drafts = draft ? { ...others, [scenicId]: draft } : others;
+function set(key: string, draft: DraftOrder | null): void {
+  const { [key]: _gone, ...others } = drafts;
+  drafts = draft ? { ...others, [key]: draft } : others;
   clearTimeout(timer);
   timer = setTimeout(flushDrafts, SAVE_AFTER);
   for (const listener of listeners) listener();
@@ -57,11 +57,11 @@ export function rememberGiven(phone: string, agreed: string | null): void {
 }
 
 /** Drops a draft: it became an order, or the visitor starts over. */
-export function dropDraft(scenicId: string): void {
-  lastPhone = drafts[scenicId]?.phone || lastPhone;
-  lastAgreed = drafts[scenicId]?.agreed ?? lastAgreed;
+export function dropDraft(key: string): void {
+  lastPhone = drafts[key]?.phone || lastPhone;
+  lastAgreed = drafts[key]?.agreed ?? lastAgreed;
   blanks.clear();
-  set(scenicId, null);
+  set(key, null);
 }
 
 export async function wipeDrafts(): Promise<void> {
@@ -76,28 +76,28 @@ export async function wipeDrafts(): Promise<void> {
 }
 
 /** The same object each time, as React's store needs it. */
-function blank(scenicId: string, ticketTypeId: string | undefined): DraftOrder {
-  const key = `${scenicId} ${ticketTypeId ?? ''}`;
-  const draft = blanks.get(key) ?? { ...emptyDraft(scenicId, ticketTypeId), phone: lastPhone };
-  blanks.set(key, draft);
+function blank(key: string, scenicId: string, ticketTypeId: string | undefined): DraftOrder {
+  const name = `${key} ${ticketTypeId ?? ''}`;
+  const draft = blanks.get(name) ?? { ...emptyDraft(scenicId, ticketTypeId), phone: lastPhone };
+  blanks.set(name, draft);
   return draft;
 }
 
 /** Puts a draft in place from outside a screen: "buy again". What was typed and read for the order placed last need not be given twice. */
-export const replaceDraft = (draft: DraftOrder): void =>
-  set(draft.scenic_id, { ...draft, phone: draft.phone || lastPhone, agreed: draft.agreed ?? lastAgreed });
+export const replaceDraft = (draft: DraftOrder, key = draft.scenic_id): void =>
+  set(key, { ...draft, phone: draft.phone || lastPhone, agreed: draft.agreed ?? lastAgreed });
 
 export type UpdateDraft = (change: DraftOrder | ((draft: DraftOrder) => DraftOrder)) => void;
 
 /**
  * The order being filled in at one spot; it survives leaving and restarting (document numbers only while the page lives).
- * @param ticketTypeId the ticket that a new draft starts with.
+ * @param ticketTypeId the ticket that a new draft starts with. @param key under which it is kept, where not under its spot.
  */
-export function useDraft(scenicId: string, ticketTypeId?: string): [DraftOrder, UpdateDraft] {
-  const draft = useSyncExternalStore(subscribe, () => drafts[scenicId] ?? blank(scenicId, ticketTypeId));
+export function useDraft(scenicId: string, ticketTypeId?: string, key = scenicId): [DraftOrder, UpdateDraft] {
+  const draft = useSyncExternalStore(subscribe, () => drafts[key] ?? blank(key, scenicId, ticketTypeId));
   const update = useCallback<UpdateDraft>(
-    (change) => set(scenicId, typeof change === 'function' ? change(drafts[scenicId] ?? blank(scenicId, ticketTypeId)) : change),
-    [scenicId, ticketTypeId],
+    (change) => set(key, typeof change === 'function' ? change(drafts[key] ?? blank(key, scenicId, ticketTypeId)) : change),
+    [key, scenicId, ticketTypeId],
   );
   return [draft, update];
 }

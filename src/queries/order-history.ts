@@ -8,6 +8,7 @@ import { MOST_ROWS } from '#contract/shapes.ts';
 import { within } from '#storage/database.ts';
 import type { StoredOrders } from '#storage/orders.ts';
 import { findStoredOrder, readOrderRow, storedOrders, wipeOrders, writeOrders } from '#storage/orders.ts';
+import { keepItineraries } from './itineraries.ts';
 import type { KnownOrder } from './order-book.ts';
 import { createOrderBook } from './order-book.ts';
 import { onOrders, orderQuery, ordersQuery, RECENT, seedOrder } from './orders.ts';
@@ -184,7 +185,10 @@ async function hear(orders: readonly Order[], isFront: boolean): Promise<void> {
   if (!opening && listeners.size === 0 && ((await storedOrders(owner))?.rows ?? 0) > FEW_ROWS) return;
   await (isFront ? takeFront(orders, at) : takeSome(orders, at));
 }
-onOrders((orders, isFront) => void hear(orders, isFront).catch(() => undefined));
+onOrders((orders, isFront) => {
+  void hear(orders, isFront).catch(() => undefined);
+  void keepItineraries(orders);
+});
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

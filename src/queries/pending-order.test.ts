@@ -58,3 +58,9 @@ test('an order of cart rows is found by their tickets and has a key of its own',
   expect(await beginAttempt({ ...fromCart, cart: { ...fromCart.cart, ids: ['r2'] } })).toMatchObject({ repeated: false });
   await settleAttempt();
 });
+
+test('a tour for more people is another order', async () => {
+  const first = await beginAttempt({ ...placing, tour: { party: 4 } });
+  expect(await beginAttempt({ ...placing, tour: { party: 4 } })).toMatchObject({ key: first.key, repeated: true });
+  expect(await beginAttempt({ ...placing, tour: { party: 5 } })).toMatchObject({ repeated: false });
+});

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts';
+import type { Agency } from '#domain/agency.ts';
 import type { TicketLine } from '#domain/draft-order.ts';
 import { fingerprint } from '#storage/fingerprint.ts';
 import type { PendingOrder } from '#storage/pending-order.ts';
@@ -16,6 +17,8 @@ export interface Placing {
   phone: string;
   fee: number;
   agreement_version: string;
+  /** For a guided tour: how many people come, and what an agency tells of them. */
+  tour?: { party: number; agency?: Agency | undefined } | undefined;
 }
 
 /** A ticket by which an order is found again. */
@@ -23,7 +26,8 @@ interface OrderedTicket extends Pick<TicketLine, 'ticket_type_id' | 'date' | 'ba
   people: number;
 }
 
-export const printOf = ({ lines, cart, phone, fee }: Placing): string => fingerprint(JSON.stringify([lines, phone, fee, ...(cart ? [cart.ids] : [])]));
+export const printOf = ({ lines, cart, phone, fee, tour }: Placing): string =>
+  fingerprint(JSON.stringify([lines, phone, fee, ...(cart ? [cart.ids] : []), ...(tour ? [tour] : [])]));
 
 const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 

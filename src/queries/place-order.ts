@@ -33,6 +33,7 @@ async function place(placing: Placing): Promise<Order> {
       phone: placing.phone,
       fee: yuanOf(placing.fee),
       agreement_version: placing.agreement_version,
+      ...placing.tour,
     },
     { idempotencyKey: key },
   );

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotOpenScreen } from '#app/NotOpenScreen.tsx';
+import { kindRoute } from './-kind-route.ts';
 
-export const Route = createFileRoute('/guide')({ component: NotOpenScreen });
+export const Route = createFileRoute('/guide')(kindRoute('GuideRoute'));

@@ -21,6 +21,7 @@ const Draft = v.object({
   ...Visit.entries,
   phone: v.string(),
   agreed: v.nullable(v.string()),
+  agency: v.optional(v.object({ guide_phone: v.string(), guide_name: v.string(), agency: v.string(), itinerary: v.optional(v.string()) })),
   changing: v.optional(v.array(v.string())),
   more: v.optional(v.array(Visit)),
 });
@@ -28,10 +29,11 @@ const Draft = v.object({
 const kept = store('drafts', v.record(v.string(), Draft), {});
 
 /** Document numbers never reach the disk. */
-const withoutNumbers = ({ phone, agreed, changing, more, ...visit }: DraftOrder): v.InferOutput<typeof Draft> => ({
+const withoutNumbers = ({ phone, agreed, agency, changing, more, ...visit }: DraftOrder): v.InferOutput<typeof Draft> => ({
   ...keptVisit(visit),
   phone,
   agreed,
+  ...(agency ? { agency } : {}),
   ...(changing ? { changing: [...changing] } : {}),
   ...(more ? { more: more.map(keptVisit) } : {}),
 });

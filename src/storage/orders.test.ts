@@ -26,6 +26,8 @@ const order = (number: number): Order => ({
     id: 'g',
     name: { zh_CN: '导游' },
     meeting_point: { zh_CN: '东门' },
+    party: 8,
+    itinerary_url: '/files/p/i.m',
     agency: { guide_phone: '13800000000', guide_name: '周', agency: '旅行社' },
   },
   tickets: [

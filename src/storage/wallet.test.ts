@@ -88,3 +88,10 @@ test('wiping leaves nothing', async () => {
   await wipeWallet();
   expect(await walletTickets(NOW)).toEqual([]);
 });
+
+test('what is good on any day stays until its end, and a ticket of one day says nothing of another', async () => {
+  await replaceOrders([order([ticket('1', { valid_until: '2100-12-31' }), ticket('2')])], 'me', NOW);
+  const later = Date.parse('2026-09-01T02:00:00Z');
+  expect((await walletTickets(NOW)).map(({ valid_until }) => valid_until)).toEqual(['2100-12-31', undefined]);
+  expect((await walletTickets(later)).map(({ ticket_id }) => ticket_id)).toEqual(['1']);
+});

@@ -26,6 +26,8 @@ const WalletTicket = v.object({
     v.string(),
     v.check((text) => parseDay(text) !== null),
   ),
+  /** The last day of use, where it is a later one. */
+  valid_until: v.optional(v.string()),
   batch: v.optional(v.object({ id: v.string(), starts_at: v.number(), ends_at: v.number(), last_entry_at: v.number() })),
   seat: v.optional(v.object({ zone: v.string(), row: v.string(), number: v.string() })),
   holders: v.array(v.object({ holder_masked: v.string(), id_type: v.picklist(ID_TYPES as unknown as [IdType, ...IdType[]]), id_mask: v.string() })),
@@ -69,6 +71,7 @@ function rowsOf(order: Order, owner: string, now: number): WalletTicket[] {
         program_name: ticket.program_name,
         type_name: ticket.type_name,
         date: ticket.date,
+        ...(ticket.valid_until > ticket.date ? { valid_until: ticket.valid_until } : {}),
         ...(ticket.batch ? { batch: ticket.batch } : {}),
         ...(ticket.seat ? { seat: ticket.seat } : {}),
         holders: ticket.holders.map((holder) => ({ holder_masked: maskName(holder.name), id_type: holder.id_type, id_mask: holder.id_mask })),
@@ -118,7 +121,7 @@ export async function walletTickets(now = Date.now()): Promise<WalletTicket[]> {
   const gone: string[] = [];
   for (const [id, raw] of found) {
     const row = v.safeParse(WalletTicket, raw);
-    if (row.success && row.output.date >= oldest) rows.push(row.output);
+    if (row.success && (row.output.valid_until ?? row.output.date) >= oldest) rows.push(row.output);
     else gone.push(id);
   }
   for (const id of gone) memory.delete(id);

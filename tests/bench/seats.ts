@@ -32,7 +32,8 @@ const openMap = (page: Page): Promise<number> =>
         const start = performance.now();
         location.assign(hash);
         const look = (): void => {
-          if (document.querySelector('[data-part=floor] canvas') && !document.querySelector('[data-part=window] > svg')) resolve(performance.now() - start);
+          const layers = [...document.querySelectorAll<HTMLElement>('canvas[data-part=layer]')];
+          if (layers.some((layer) => layer.style.visibility === 'visible')) resolve(performance.now() - start);
           else requestAnimationFrame(look);
         };
         look();

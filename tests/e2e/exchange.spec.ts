@@ -267,8 +267,11 @@ test('without a network the list is there, the code stays, and the button says w
   const { page } = walk;
   const body = { code: 'CLUB-0003-AA', date: addDays(today, 1), travellers: [], phone: '13800000000', agreement_version: '1' };
   expect((await visitor.call('wxorder/exchangeTicket', body, { 'Idempotency-Key': crypto.randomUUID() })).resCode).toBe(200);
-  await page.reload();
-  await expect(page.getByRole('link', { name: /View the order of/ })).toBeVisible();
+  // It was redeemed elsewhere: the app asks again once its own answer is a few seconds old.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('link', { name: /View the order of/ })).toBeVisible({ timeout: 4_000 });
+  }).toPass({ timeout: 30_000 });
   await field.fill('CLUB-0004-AA');
   await page.waitForTimeout(1_500);
   await phone?.context.setOffline(true);

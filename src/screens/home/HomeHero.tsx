@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { CrowdPill } from '#components/CrowdPill.tsx';
 import { Picture } from '#components/Picture.tsx';
 import { Words } from '#i18n/Words.tsx';
 import { projectConfigQuery } from '#queries/catalog.ts';
 import { currentVisit } from '#queries/session.ts';
 import { cx } from '#ui/cx.ts';
-import { CrowdPill } from './CrowdPill.tsx';
 import styles from './HomeHero.module.css';
 
 /** Bright by day and dark in the black theme, as the text on them is. Anything else gets a veil and white text. */

@@ -47,3 +47,13 @@ describe('the next visit', () => {
     expect(nextVisit([over], noon)?.ticket.ticket_id).toBe('over');
   });
 });
+
+describe('what is good on any day', () => {
+  const bicycle = row({ ticket_id: 'bicycle', date: '2026-04-01', valid_until: '2100-12-31' });
+  it('can be used today, however long ago it was bought', () => {
+    expect(nextVisit([bicycle], noon)).toMatchObject({ ticket: { ticket_id: 'bicycle' }, today: true, date: '2026-04-18' });
+  });
+  it('waits behind a visit that has its day', () => {
+    expect(nextVisit([bicycle, row({ ticket_id: 'a', date: '2026-04-19' })], noon)).toMatchObject({ ticket: { ticket_id: 'a' }, today: false });
+  });
+});

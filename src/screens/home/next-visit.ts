@@ -16,10 +16,12 @@ const isSameVisit = (a: WalletTicket, b: WalletTicket): boolean => a.order_id ==
 /** @param rows the kept tickets, the next visit first. @returns the visit to show: today's, else the next one. */
 export function nextVisit(rows: readonly WalletTicket[], now: number): NextVisit | null {
   const today = dayOf(now);
-  const usable = rows.filter((row) => opensGate(row.status) && row.date >= today);
+  const usable = rows.filter((row) => opensGate(row.status) && (row.valid_until ?? row.date) >= today);
   // A session that is over steps back behind the next one, but a visitor who is late still finds the ticket.
-  const ticket = usable.find((row) => !row.batch || row.batch.ends_at > now) ?? usable[0];
-  const date = ticket && parseDay(ticket.date);
-  if (!ticket || !date) return null;
+  const ticket = usable.find((row) => !row.valid_until && (!row.batch || row.batch.ends_at > now)) ?? usable[0];
+  const day = ticket && parseDay(ticket.date);
+  if (!ticket || !day) return null;
+  // What is good on several days waits behind the visits that have one.
+  const date = day < today ? today : day;
   return { ticket, date, today: date === today, count: usable.filter((row) => isSameVisit(row, ticket)).length };
 }

@@ -1,8 +1,11 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useVisitText } from '#components/ticket-words.ts';
 import type { Order } from '#contract/orders.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Card, DefinitionList, SectionTitle } from '#ui/Card.tsx';
 import type { DefinitionRow } from '#ui/Card.tsx';
+import { Itinerary } from './Itinerary.tsx';
 import styles from './OrderDetail.module.css';
 
 const phoneLink = (phone: string) => (
@@ -12,15 +15,19 @@ const phoneLink = (phone: string) => (
 );
 
 /** Whom to meet and where, and what an agency told of its group. */
-export function GuideCard({ order: { guide } }: { order: Order }) {
+export function GuideCard({ order }: { order: Order }) {
+  const { guide, batch } = order;
+  const visitText = useVisitText();
   const { t } = useLingui();
   if (!guide) return null;
   const { agency } = guide;
   const rows: DefinitionRow[] = [
     { key: 'name', term: t`Guide`, value: <Words of={guide.name} /> },
     { key: 'phone', term: t`Guide’s phone`, value: guide.phone === undefined ? t`Shown once the order is paid` : phoneLink(guide.phone) },
+    ...(batch ? [{ key: 'time', term: t`Start of the tour`, value: <span className="num">{visitText(order)}</span> }] : []),
     { key: 'point', term: t`Meeting point`, value: <Words of={guide.meeting_point} /> },
     ...(guide.route ? [{ key: 'route', term: t`Route`, value: <Words of={guide.route} /> }] : []),
+    ...(guide.party ? [{ key: 'party', term: t`Group`, value: t`${plural(guide.party, { one: '# person', other: '# people' })}` }] : []),
     ...(agency
       ? [
           { key: 'agency', term: t`Agency`, value: agency.agency },
@@ -36,6 +43,7 @@ export function GuideCard({ order: { guide } }: { order: Order }) {
         <Trans>Guided tour</Trans>
       </SectionTitle>
       <DefinitionList rows={rows} />
+      <Itinerary order={order} />
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PayStatusPill } from '#components/OrderStatusPill.tsx';
 import { useDaysText } from '#components/use-days-text.ts';
 import type { Order } from '#contract/orders.ts';
+import { isEndless } from '#domain/any-day.ts';
 import { refundedOf } from '#domain/after-sale.ts';
 import { dayOf, timeOf } from '#domain/day.ts';
 import { inFours } from '#domain/ticket-code.ts';
@@ -38,13 +39,14 @@ function useRows(order: Order) {
   const documents = [...new Set(tickets.flatMap(({ holders }) => holders.map((holder) => holder.id_mask)))];
   const isPaid = pay_status !== undefined;
   const refunded = refundedOf(order);
+  const days = daysOf(order);
   return [
     ...row('total', t`Total`, money(order.fee, locale)),
     ...row('pay', t`Payment`, isPaid ? <PayStatusPill status={pay_status} /> : undefined),
     ...row('how', t`Paid with`, order.exchanged ? t`A redemption code` : undefined),
     ...row('back', t`Refunds in all`, refunded > 0 ? money(refunded, locale) : undefined),
-    ...row('date', t`Visit date`, order.date),
-    ...row('days', t`Available days`, daysText(...daysOf(order))),
+    ...row('date', t`Visit date`, isEndless(days[1]) ? undefined : order.date),
+    ...row('days', t`Available days`, daysText(...days)),
     ...row('booker', t`Booked by`, order.booker),
     ...row('document', t`ID number`, documents.length === 1 ? documents[0] : undefined),
     ...row('phone', t`Phone for pick-up`, order.phone_mask),

@@ -3,6 +3,7 @@ import { RefundPill, TicketStatusPill } from '#components/OrderStatusPill.tsx';
 import { useDaysText } from '#components/use-days-text.ts';
 import { useSeatText, useVisitText } from '#components/ticket-words.ts';
 import type { Order, Ticket } from '#contract/orders.ts';
+import { isEndless } from '#domain/any-day.ts';
 import { opensGate } from '#domain/ticket-status.ts';
 import { inFours } from '#domain/ticket-code.ts';
 import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
@@ -48,7 +49,7 @@ export function useTicketRows(
       ...row('programme', t`Programme`, <Words of={ticket.program_name} />),
       ...row('type', t`Ticket type`, <Words of={ticket.type_name} />),
       ...row('price', t`Price`, money(ticket.fee, locale)),
-      ...row('visit', ticket.batch ? t`Date and session` : t`Visit date`, visitText(ticket)),
+      ...row('visit', ticket.batch ? t`Date and session` : t`Visit date`, !isEndless(valid_until) && visitText(ticket)),
       ...row('seat', t`Seat`, seat && seatText(seat)),
       ...row('valid', t`Available days`, daysText(valid_from, valid_until)),
       ...row('people', t`Admits`, people > 1 && t`${people} people`),

@@ -76,7 +76,8 @@ export function SeatMap({ house, looks, marks, shown, preview, takesParty, onPre
     <div ref={frame} className={styles.map}>
       <div data-part="window" role="application" aria-label={t`Seat map`} aria-describedby="seat-map-help" tabIndex={0} className={styles.window}>
         <div data-part="stage" aria-hidden="true" className={styles.stage}>
-          <div data-part="floor" className={styles.floor} />
+          <canvas data-part="layer" className={styles.layer} />
+          <canvas data-part="layer" className={styles.layer} />
           <div data-part="marks" className={styles.marks} />
           <div data-part="ring" hidden className={styles.ring} />
         </div>
@@ -104,8 +105,9 @@ export function SeatMap({ house, looks, marks, shown, preview, takesParty, onPre
 
 function partsOf(frame: HTMLElement | null) {
   const part = (name: string): HTMLElement | null => frame?.querySelector<HTMLElement>(`[data-part=${name}]`) ?? null;
-  const [window, stage, floor, marks, ring, minimap] = [part('window'), part('stage'), part('floor'), part('marks'), part('ring'), part('minimap')];
-  return window && stage && floor && marks && ring && minimap ? { window, stage, floor, marks, ring, minimap } : null;
+  const [window, stage, marks, ring, minimap] = [part('window'), part('stage'), part('marks'), part('ring'), part('minimap')];
+  const [ground, front] = [...(frame?.querySelectorAll<HTMLCanvasElement>('canvas[data-part=layer]') ?? [])];
+  return window && stage && marks && ring && minimap && ground && front ? { window, stage, marks, ring, minimap, layers: [ground, front] as const } : null;
 }
 
 /** The shape of a house, while there is nothing to see yet. */

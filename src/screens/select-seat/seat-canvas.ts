@@ -31,8 +31,8 @@ export interface SeatCanvasParts {
   window: HTMLElement;
   /** Holds what lies on the floor, and is moved. */
   stage: HTMLElement;
-  /** Where the pictures of the floor lie. */
-  floor: HTMLElement;
+  /** The whole floor, and above it what is in the window. */
+  layers: readonly [HTMLCanvasElement, HTMLCanvasElement];
   /** Stands round the seat that the keyboard is at. */
   ring: HTMLElement;
   marks: HTMLElement;
@@ -104,7 +104,7 @@ export class SeatCanvas {
     this.#looks = looks;
     this.#events = events;
     this.#painter = new SeatPainter(house, readPalette(parts.window), (seat) => this.#looks[seat.index] ?? { mark: 'sold', zone: 0, accessible: false });
-    this.#layers = new SeatLayers(this.#painter, parts.floor);
+    this.#layers = new SeatLayers(this.#painter, parts.layers);
     this.#marks = new SeatMarks(parts.marks, house);
     this.#minimap = new SeatMinimap(parts.minimap, this.#painter, (at) => this.#jump(at));
     this.#gestures = new SeatGestures(parts.window, {
@@ -259,6 +259,7 @@ export class SeatCanvas {
   }
 
   #hold(): void {
+    this.#layers.pause();
     this.#journey = null;
     this.#throw = null;
   }

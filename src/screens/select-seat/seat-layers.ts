@@ -2,7 +2,7 @@ import type { HouseSeat } from '#domain/seat-house.ts';
 import type { Size, View } from '#domain/seat-view.ts';
 import { common, holds, visibleBox } from '#domain/seat-view.ts';
 import type { Frame, SeatPainter } from './seat-painter.ts';
-import { frameAt, isIn } from './seat-painter.ts';
+import { frameAt } from './seat-painter.ts';
 
 /** Room drawn round the window, as a share of its sides, so that a finger moves a picture that is there already. */
 const ROOM = 0.1;
@@ -10,12 +10,8 @@ const ROOM = 0.1;
 const STRETCH = 1.25;
 /** Scales at which pictures are drawn are this far apart; between them the picture is stretched by half a step at most. */
 const STEP = 2 ** (1 / 6);
-/** Most device pixels of one picture. */
+/** Most device pixels of one picture: without a graphics processor each new one is copied on its way to the screen. */
 const MOST_PIXELS = 1_100_000;
-/** Tiles of a picture in each direction: without a graphics processor each new one is copied on its way to the screen, so they are put there one by one. */
-const TILES = { across: 2, down: 3 };
-/** Device pixels that neighbouring tiles share, so that no seam is seen between them. */
-const SHARED = 2;
 /** Pixels of the picture of the whole floor, and its largest scale. */
 const GROUND_PIXELS = 300_000;
 const GROUND_SCALE = 0.5;
@@ -25,44 +21,38 @@ const MOST_PATCHES = 40;
 const IN_TIME = 22;
 const FORGOTTEN = 200;
 const MOST_PORTIONS = 12;
+/** Milliseconds in which nothing is drawn after a finger came down. */
+const QUIET = 70;
 /** Milliseconds of one frame in which portions are begun. */
 const BUDGET = 4;
 
-interface Tile {
+interface Layer {
   canvas: HTMLCanvasElement;
   ink: CanvasRenderingContext2D | null;
-  frame: Frame;
-  /** Whether it shows its frame. */
-  done: boolean;
-}
-
-interface Picture {
-  /** What its tiles show together. */
-  frame: Frame;
-  tiles: readonly Tile[];
-  /** Seats that changed since it was begun. */
-  changed: Set<HouseSeat>;
-  /** Its looks or its sharpness are those of another time. */
-  stale: boolean;
+  /** What it shows; null before it was drawn. */
+  frame: Frame | null;
 }
 
 interface Job {
   steps: Generator<void, void>;
-  picture: Picture;
+  layer: Layer;
+  frame: Frame;
+  /** Seats that changed while it was under way. */
+  changed: Set<HouseSeat>;
 }
 
+const layerOf = (canvas: HTMLCanvasElement): Layer => ({ canvas, ink: canvas.getContext('2d', { alpha: false }), frame: null });
+
 /**
- * The floor in tiles, each where it belongs on the stage, whose transform follows the finger and costs nothing. A new picture is drawn in small portions;
- * each of its tiles lies over the old picture as soon as it is done. Below lies the whole floor, less sharp: it is seen where the picture does not reach yet.
+ * Three pictures of the floor, each where it belongs on the stage, whose transform follows the finger and costs nothing. The back one is drawn anew
+ * in small portions, and takes the front one's place when it is done. Below lies the whole floor, less sharp: it is seen where the front one does not
+ * reach yet.
  */
 export class SeatLayers {
   readonly #painter: SeatPainter;
-  readonly #floor: HTMLElement;
-  /** Two sets of canvases, which take turns, and one for the whole floor. */
-  #sets: [HTMLCanvasElement[], HTMLCanvasElement[]];
-  readonly #groundCanvas: HTMLCanvasElement;
-  #ground: Picture | null = null;
-  #front: Picture | null = null;
+  readonly #ground: Layer;
+  #front: Layer;
+  #back: Layer;
   #window: Size = { width: 0, height: 0 };
   #most: Size = { width: 0, height: 0 };
   #margin = { x: 0, y: 0 };
@@ -70,18 +60,18 @@ export class SeatLayers {
   #job: Job | null = null;
   #portions = 1;
   #workedAt = 0;
+  #quietUntil = 0;
 
-  constructor(painter: SeatPainter, floor: HTMLElement) {
+  constructor(painter: SeatPainter, [ground, front]: readonly [HTMLCanvasElement, HTMLCanvasElement]) {
     this.#painter = painter;
-    this.#floor = floor;
-    const some = (): HTMLCanvasElement[] => Array.from({ length: TILES.across * TILES.down }, () => document.createElement('canvas'));
-    this.#sets = [some(), some()];
-    this.#groundCanvas = document.createElement('canvas');
+    this.#ground = layerOf(ground);
+    this.#front = layerOf(front);
+    this.#back = layerOf(front.cloneNode() as HTMLCanvasElement);
   }
 
   /** Whether something is on screen. */
   get painted(): boolean {
-    return this.#front !== null;
+    return this.#front.frame !== null;
   }
 
   /** A smaller window is part of the old one and needs no new picture. */
@@ -93,24 +83,28 @@ export class SeatLayers {
     this.#margin = { x: Math.round(most.width * ROOM), y: Math.round(most.height * ROOM) };
     const { width, height } = this.#size();
     this.#ratio = Math.max(1, Math.min(devicePixelRatio, Math.sqrt(MOST_PIXELS / (width * height))));
-    this.#drop();
+    this.#job = null;
   }
 
-  /** Every picture is out of date; the one on screen stays until there is another. */
+  /** A finger comes down: the frame that hears of it has enough to do. */
+  pause(): void {
+    this.#quietUntil = performance.now() + QUIET;
+  }
+
+  /** Every picture is out of date; the front one stays until there is another. */
   discard(): void {
-    this.#drop();
-    if (this.#ground) this.#ground.stale = true;
-    if (this.#front) this.#front.stale = true;
+    this.#job = null;
+    this.#ground.frame = null;
+    if (this.#front.frame) this.#front.frame = { ...this.#front.frame, ratio: 0 };
   }
 
   /** Draws seats that look otherwise than before into what is on screen; many of them are drawn with everything else. */
   change(seats: readonly HouseSeat[]): void {
     if (seats.length > MOST_PATCHES) return this.discard();
-    for (const picture of new Set([this.#front, this.#ground, this.#job?.picture])) {
-      if (!picture || picture.stale) continue;
-      for (const seat of seats) picture.changed.add(seat);
-      for (const tile of picture.tiles) if (tile.done) this.#patch(tile, seats);
+    for (const { ink, frame } of [this.#front, this.#ground]) {
+      if (ink && frame && frame.ratio > 0) for (const seat of seats) this.#painter.patch(ink, frame, seat);
     }
+    for (const seat of seats) this.#job?.changed.add(seat);
   }
 
   /**
@@ -119,8 +113,7 @@ export class SeatLayers {
    * @returns whether there is more to draw.
    */
   show(view: View, resting: boolean): boolean {
-    if (!this.#job)
-      this.#job = this.#isDue(view, resting) ? this.#begin(this.#picture(view)) : this.#groundIsDue(resting) ? this.#begin(this.#wholeFloor()) : null;
+    if (!this.#job) this.#job = this.#isDue(view, resting) ? this.#picture(view) : this.#groundIsDue(resting) ? this.#groundPicture() : null;
     return this.#work() || this.#groundIsDue(resting);
   }
 
@@ -129,8 +122,8 @@ export class SeatLayers {
   }
 
   #isDue(view: View, resting: boolean): boolean {
-    if (!this.#front || this.#front.stale || this.#front.frame.ratio !== this.#ratio) return true;
     const { frame } = this.#front;
+    if (!frame || frame.ratio !== this.#ratio) return true;
     const stretch = view.scale / frame.scale;
     if (resting ? frame.scale !== steppedScale(view.scale) : stretch > STRETCH || stretch < 1 / STRETCH) return resting;
     const { width, height } = this.#painter.house;
@@ -138,70 +131,48 @@ export class SeatLayers {
   }
 
   #groundIsDue(resting: boolean): boolean {
-    return resting && this.painted && (this.#ground === null || this.#ground.stale);
+    return resting && this.painted && this.#ground.frame === null;
   }
 
-  #picture(view: View): Picture {
+  #picture(view: View): Job | null {
     const scale = steppedScale(view.scale);
     const stretch = scale / view.scale;
     // The middle of the window stays where it is.
     const at = { scale, x: view.x * stretch, y: view.y * stretch };
     const size = this.#size();
     const margin = { x: this.#margin.x + (this.#window.width * (1 - stretch)) / 2, y: this.#margin.y + (this.#window.height * (1 - stretch)) / 2 };
-    const frame = frameAt(at, margin, size, this.#ratio);
-    return { frame, tiles: tilesOf(frame, this.#sets[1]), changed: new Set(), stale: false };
+    return this.#begin(this.#back, frameAt(at, margin, size, this.#ratio), size);
   }
 
-  #wholeFloor(): Picture {
+  #groundPicture(): Job | null {
     const { width, height } = this.#painter.house;
     const scale = Math.min(GROUND_SCALE, Math.sqrt(GROUND_PIXELS / (width * height)));
-    const frame: Frame = { box: { x: 0, y: 0, width, height }, scale, ratio: 1, rough: true };
-    return { frame, tiles: [tileOf(this.#groundCanvas, frame)], changed: new Set(), stale: false };
+    return this.#begin(this.#ground, { box: { x: 0, y: 0, width, height }, scale, ratio: 1, rough: true }, { width: width * scale, height: height * scale });
   }
 
-  #begin(picture: Picture): Job {
-    return { steps: this.#paint(picture), picture };
-  }
-
-  /** Draws a picture tile by tile, a portion at each `next`; it is on screen when it ends. */
-  *#paint(picture: Picture): Generator<void, void> {
-    for (const tile of picture.tiles) {
-      if (!tile.ink) continue;
-      size(tile);
-      yield* this.#painter.paint(tile.ink, tile.frame);
-      this.#patch(tile, picture.changed);
-      // What is not in the page is not handed to the compositor while it is drawn.
-      this.#put(tile, picture.frame.rough === true);
-      yield;
+  #begin(layer: Layer, frame: Frame, size: Size): Job | null {
+    const { canvas, ink } = layer;
+    if (!ink) return null;
+    const [width, height] = [Math.ceil(size.width * frame.ratio), Math.ceil(size.height * frame.ratio)];
+    if (canvas.width !== width || canvas.height !== height) {
+      canvas.width = width;
+      canvas.height = height;
+      canvas.style.width = `${size.width}px`;
+      canvas.style.height = `${size.height}px`;
     }
-  }
-
-  /** Draws seats of a tile again. */
-  #patch({ ink, frame }: Tile, seats: Iterable<HouseSeat>): void {
-    if (ink) for (const seat of seats) if (isIn(frame.box, seat)) this.#painter.patch(ink, frame, seat);
-  }
-
-  #put(tile: Tile, lowest: boolean): void {
-    const { canvas, frame } = tile;
-    canvas.style.transform = `translate(${frame.box.x}px, ${frame.box.y}px) scale(${1 / frame.scale})`;
-    if (lowest) this.#floor.prepend(canvas);
-    else this.#floor.append(canvas);
-    tile.done = true;
+    return { steps: this.#painter.paint(ink, frame), layer, frame, changed: new Set() };
   }
 
   #work(): boolean {
     const job = this.#job;
     if (!job) return false;
     const start = performance.now();
+    if (start < this.#quietUntil) return true;
     this.#learn(start);
     for (let portion = 0; portion < Math.round(this.#portions) && performance.now() < start + BUDGET; portion += 1) {
-      const tiles = tilesDone(job.picture);
-      if (job.steps.next().done) {
-        this.#finish(job.picture);
-        return false;
-      }
-      // One new tile in a frame.
-      if (tilesDone(job.picture) > tiles) return true;
+      if (!job.steps.next().done) continue;
+      this.#finish(job);
+      return false;
     }
     return true;
   }
@@ -214,51 +185,18 @@ export class SeatLayers {
     this.#workedAt = now;
   }
 
-  #finish(picture: Picture): void {
+  #finish({ layer, frame, changed }: Job): void {
     this.#job = null;
-    if (picture.frame.rough) {
-      this.#ground = picture;
-      return;
-    }
-    for (const { canvas } of this.#front?.tiles ?? []) canvas.remove();
-    this.#front = picture;
-    this.#sets = [this.#sets[1], this.#sets[0]];
+    const { ink } = layer;
+    if (ink) for (const seat of changed) this.#painter.patch(ink, frame, seat);
+    layer.frame = frame;
+    layer.canvas.style.transform = `translate(${frame.box.x}px, ${frame.box.y}px) scale(${1 / frame.scale})`;
+    layer.canvas.style.visibility = 'visible';
+    if (layer === this.#ground) return;
+    // What is not in the page is not handed to the compositor while it is drawn.
+    this.#front.canvas.replaceWith(layer.canvas);
+    [this.#front, this.#back] = [layer, this.#front];
   }
-
-  /** Gives up a picture that is half done. */
-  #drop(): void {
-    for (const { canvas } of this.#job?.picture.tiles ?? []) canvas.remove();
-    this.#job = null;
-  }
-}
-
-const tilesDone = ({ tiles }: Picture): number => tiles.filter((tile) => tile.done).length;
-
-const tileOf = (canvas: HTMLCanvasElement, frame: Frame): Tile => ({ canvas, ink: canvas.getContext('2d', { alpha: false }), frame, done: false });
-
-/** Cuts a picture into tiles of whole device pixels. */
-function tilesOf(frame: Frame, canvases: readonly HTMLCanvasElement[]): Tile[] {
-  const { box, scale, ratio } = frame;
-  const unit = scale * ratio;
-  const width = Math.ceil((box.width * unit) / TILES.across) + SHARED;
-  const height = Math.ceil((box.height * unit) / TILES.down) + SHARED;
-  return canvases.map((canvas, index) => {
-    const [column, row] = [index % TILES.across, Math.floor(index / TILES.across)];
-    const x = box.x + (column * (width - SHARED)) / unit;
-    const y = box.y + (row * (height - SHARED)) / unit;
-    return tileOf(canvas, { ...frame, box: { x, y, width: width / unit, height: height / unit } });
-  });
-}
-
-/** Gives a tile's canvas the size of its frame. */
-function size({ canvas, frame: { box, scale, ratio } }: Tile): void {
-  const [width, height] = [Math.round(box.width * scale * ratio), Math.round(box.height * scale * ratio)];
-  if (canvas.width !== width || canvas.height !== height) {
-    canvas.width = width;
-    canvas.height = height;
-  }
-  canvas.style.width = `${width / ratio}px`;
-  canvas.style.height = `${height / ratio}px`;
 }
 
 /** The nearest scale at which pictures are drawn. */

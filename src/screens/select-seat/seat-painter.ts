@@ -34,8 +34,6 @@ const NUMBERS = 12;
 const NEW = 8;
 /** Sizes of seats that are kept drawn. */
 const KEPT_SIZES = 4;
-/** How far a seat with its outline reaches from its middle, floor units. */
-const REACH = HALF * 1.5;
 /** Half the side of a seat on the small picture, floor units. */
 const MINI = 11;
 
@@ -77,7 +75,6 @@ export class SeatPainter {
     const portion = isPlain(frame) ? DOTS : PORTION;
     let cost = 0;
     for (const seat of seats) {
-      if (!isIn(frame.box, seat)) continue;
       cost += this.#seat(ink, frame, seat) ? NEW : 1;
       if (cost < portion) continue;
       cost = 0;
@@ -181,10 +178,6 @@ export class SeatPainter {
     ink.fillStyle = colour;
   }
 }
-
-/** Whether a part of the floor shows something of a seat. */
-export const isIn = ({ x, y, width, height }: Box, { at }: HouseSeat): boolean =>
-  at.x >= x - REACH && at.y >= y - REACH && at.x <= x + width + REACH && at.y <= y + height + REACH;
 
 /** Whether seats are too small for anything but dots. */
 export const isDotted = (scale: number): boolean => 2 * HALF * scale < DOT;

@@ -32,12 +32,14 @@ export interface DateCardProps {
   tried: boolean;
   /** What went with the last choice. */
   dropped: readonly Dropped[];
+  /** A guide is booked: the sessions are times. */
+  tour?: boolean | undefined;
   onDate: (day: Day) => void;
   onBatch: (batchId: string) => void;
   onAll: () => void;
 }
 
-export function DateCard({ data, visit, draft, party, problems, tried, dropped, onDate, onBatch, onAll }: DateCardProps) {
+export function DateCard({ data, visit, draft, party, problems, tried, dropped, tour, onDate, onBatch, onAll }: DateCardProps) {
   const locale = useLocale();
   const { offer } = data;
   const first = draft.date ?? dayOf(offer.now);
@@ -51,7 +53,7 @@ export function DateCard({ data, visit, draft, party, problems, tried, dropped, 
         <Days {...{ data, visit, draft, party, onDate, onAll }} />
         <DateNotes {...{ data, draft, party, onDate }} problem={shownProblems(problems, 'date', tried)[0]} />
       </div>
-      {draft.date && <SessionPart {...{ data, visit, draft, party, dropped, onBatch, onAll }} problem={shownProblems(problems, 'batch', tried)[0]} />}
+      {draft.date && <SessionPart {...{ data, visit, draft, party, dropped, tour, onBatch, onAll }} problem={shownProblems(problems, 'batch', tried)[0]} />}
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Fee } from '#components/Fee.tsx';
 import { PriceBreakdown } from '#components/PriceBreakdown.tsx';
+import type { CountWords } from '#components/use-count-text.ts';
 import { useCountText } from '#components/use-count-text.ts';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import { ticketCount } from '#domain/draft-order.ts';
@@ -13,7 +14,7 @@ import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconChevronDown, IconChevronUp } from '#ui/icons.ts';
 import styles from './TicketOrder.module.css';
 
-export interface OrderBarProps {
+export interface OrderBarProps extends CountWords {
   /** Every visit of the order, with what is offered for it. */
   judged: readonly Judged[];
   types: readonly TicketTypeSummary[];
@@ -28,7 +29,7 @@ export interface OrderBarProps {
   cart?: ReactNode;
 }
 
-export function OrderBar({ judged, types, was, reason, off, busy, onPlace, onOff, cart }: OrderBarProps) {
+export function OrderBar({ judged, types, was, when, howMany, reason, off, busy, onPlace, onOff, cart }: OrderBarProps) {
   const { t } = useLingui();
   const countText = useCountText();
   const [open, setOpen] = useState(false);
@@ -44,6 +45,7 @@ export function OrderBar({ judged, types, was, reason, off, busy, onPlace, onOff
             {countText(
               judged.flatMap(({ visit }) => visit.date ?? []),
               count,
+              { when, howMany },
             )}
           </p>
           <div className={styles.total}>

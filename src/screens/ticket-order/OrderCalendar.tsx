@@ -14,12 +14,14 @@ export interface OrderCalendarProps {
   chosen: Day | null;
   /** The ticket whose price the days carry while none is chosen. */
   fallback: LocalText;
+  /** The price is that of a guide for a whole group. */
+  tour: boolean;
   onChoose: (day: Day) => void;
   onClose: () => void;
 }
 
 /** All days on sale, on a sheet. */
-export function OrderCalendar({ data, party, chosen, fallback, onChoose, onClose }: OrderCalendarProps) {
+export function OrderCalendar({ data, party, chosen, fallback, tour, onChoose, onClose }: OrderCalendarProps) {
   const { t } = useLingui();
   const words = useWords();
   const currency = currencyOf(useLocale());
@@ -31,7 +33,13 @@ export function OrderCalendar({ data, party, chosen, fallback, onChoose, onClose
       offer={calendarOffer(data.offer)}
       party={party}
       chosen={chosen}
-      subtitle={several ? t`Lowest price of one ticket, in ${currency}` : t`${name}: price of one, in ${currency}`}
+      subtitle={
+        tour
+          ? t`${name}: price for a group, in ${currency}`
+          : several
+            ? t`Lowest price of one ticket, in ${currency}`
+            : t`${name}: price of one, in ${currency}`
+      }
       onChoose={(day) => {
         onChoose(day);
         onClose();

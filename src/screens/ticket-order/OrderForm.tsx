@@ -6,6 +6,7 @@ import { savedTime } from '#components/saved-time.ts';
 import type { Carted } from '#components/use-carting.ts';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import type { Order } from '#contract/orders.ts';
+import { isAnyDay } from '#domain/any-day.ts';
 import { nearestDay } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
@@ -18,6 +19,7 @@ import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { IconPlus, IconWifiOff } from '#ui/icons.ts';
+import { AgencyCard } from './AgencyCard.tsx';
 import { AgreementPart } from '#components/AgreementPart.tsx';
 import { CartButton } from './CartButton.tsx';
 import { CartedStrip } from './CartedStrip.tsx';
@@ -29,6 +31,8 @@ import { onVisitOnly, placeOf, shownProblems } from './places.ts';
 import { seatSearch } from './seat-search.ts';
 import styles from './TicketOrder.module.css';
 import { useTotalBefore } from './total-change.ts';
+import { sentTour, withTourProblems } from './tour.ts';
+import { useBarWords } from './use-bar-words.ts';
 import { sheetOpener, useLead } from './use-lead.ts';
 import type { OrderData, TicketType } from './use-order-data.ts';
 import { useFormCart } from './use-form-cart.ts';
@@ -40,6 +44,8 @@ import { VisitPart } from './VisitPart.tsx';
 
 export interface OrderFormProps {
   ticketType: TicketType;
+  /** The form is about this ticket type alone. */
+  alone: boolean;
   variant: OrderVariant;
   data: OrderData;
   /** The order with all its visits. */
@@ -50,7 +56,7 @@ export interface OrderFormProps {
   onPlaced: (order: Order) => void;
 }
 
-export function OrderForm({ ticketType, variant, data, draft, update, sheet, moves, onPlaced }: OrderFormProps) {
+export function OrderForm({ ticketType, alone, variant, data, draft, update, sheet, moves, onPlaced }: OrderFormProps) {
   const online = useOnline();
   const navigate = useNavigate();
   const visits = visitsOf(draft);
@@ -58,18 +64,23 @@ export function OrderForm({ ticketType, variant, data, draft, update, sheet, mov
     const found = data.visits[index];
     return found ? [{ visit, offer: found.offer }] : [];
   });
+  const anyDay = isAnyDay(ticketType);
+  const { tour } = variant;
   const [tried, setTried] = useState(false);
   /** The word about the cart that gave way to why the order can't be placed. */
   const [hushed, setHushed] = useState<Carted | null>(null);
+  const [sending, setSending] = useState(false);
+  const barWords = useBarWords(ticketType, draft, tour !== undefined);
   const onSheet = sheetOpener(moves.open);
   const toSeats = (visit: number, more: { lost?: string; gap?: string } = {}): void => {
     const search = seatSearch(draft, data, visit);
     if (search) void navigate({ to: '/selectSeat', search: { ...search, ...more } as never });
   };
   const { target, openForm, lead } = useLead(visits, onSheet, toSeats);
-  const order = useOrder(data, draft, update, ticketType.id);
+  const order = useOrder(data, draft, update, { opened: ticketType.id, anyDay, tour: tour !== undefined });
   const { busy, failed, place, dismiss } = usePlacing({
     draft,
+    ...(tour ? { tour: sentTour(draft) } : {}),
     offers: judged.map(({ offer }) => offer),
     refresh: data.refresh,
     onPlaced,
@@ -79,11 +90,11 @@ export function OrderForm({ ticketType, variant, data, draft, update, sheet, mov
   const total = orderTotal(judged);
   const was = useTotalBefore(ready ? JSON.stringify(visits.map(({ date, quantities }) => [date, quantities])) : null, total);
 
-  const known = knownProblems(visits, data);
+  const known = withTourProblems(knownProblems(visits, data, anyDay), draft, tour);
   const refusal = failed?.refusal;
   const problems = known.length === 0 && refusal?.kind === 'problems' ? refusal.problems : known;
   const unsure = refusal?.kind === 'unsure';
-  const off = !online || (!unsure && (problems.length > 0 || !ready || refusal?.kind === 'grey' || refusal?.kind === 'holds'));
+  const off = !online || (!unsure && (problems.length > 0 || !ready || sending || refusal?.kind === 'grey' || refusal?.kind === 'holds'));
   const all = tried || refusal?.kind === 'problems';
 
   const cart = useFormCart(draft, judged, known, () => setTried(true));
@@ -103,7 +114,7 @@ export function OrderForm({ ticketType, variant, data, draft, update, sheet, mov
         {judged.map(({ visit }, index) => (
           <VisitPart
             key={placeOf('date', index)}
-            {...{ ticketType, variant, order, draft, update, target }}
+            {...{ ticketType, alone, anyDay, variant, order, draft, update, target }}
             data={data.visits[index]!}
             visit={visit}
             index={index}
@@ -119,7 +130,7 @@ export function OrderForm({ ticketType, variant, data, draft, update, sheet, mov
             onSeats={() => toSeats(index)}
           />
         ))}
-        {variant.batched ? (
+        {alone ? null : variant.batched ? (
           <Button variant="tonal" size="lg" block icon={IconPlus} onPress={order.addAnother}>
             <Trans>Add another date or session</Trans>
           </Button>
@@ -127,6 +138,15 @@ export function OrderForm({ ticketType, variant, data, draft, update, sheet, mov
           <Link to={orderPath({ ...variant, batched: true })} params={{ id: ticketType.id }} replace className={linkButtonClass()}>
             <Trans>Several dates or sessions in one order</Trans>
           </Link>
+        )}
+        {tour && (
+          <AgencyCard
+            agency={draft.agency}
+            problems={problems}
+            tried={all}
+            onChange={(agency) => update((now) => ({ ...now, agency }))}
+            onSending={setSending}
+          />
         )}
         <PhoneCard
           id={placeOf('phone')}
@@ -148,9 +168,11 @@ export function OrderForm({ ticketType, variant, data, draft, update, sheet, mov
       </div>
       <OrderBar
         {...{ judged, was, off, busy }}
+        {...barWords}
         types={data.visits.flatMap(({ types }) => types)}
         cart={
-          cart.offered && (
+          cart.offered &&
+          !tour && (
             <CartButton
               {...{ cart, online, ready }}
               onOff={() => {
@@ -165,7 +187,7 @@ export function OrderForm({ ticketType, variant, data, draft, update, sheet, mov
             <CartedStrip carted={cart.carted} />
           ) : (
             <OrderReason
-              {...{ online, failed }}
+              {...{ online, failed, sending }}
               pending={!ready}
               problem={problems[0]}
               nearest={otherDay(data, visits, order)}

@@ -15,6 +15,8 @@ import type { Failed } from './use-placing.ts';
 export interface OrderReasonProps {
   online: boolean;
   pending: boolean;
+  /** A picture is under way. */
+  sending: boolean;
   failed: Failed | null;
   problem: Problem | undefined;
   /** The nearest day after the chosen one sold out. */
@@ -25,7 +27,7 @@ export interface OrderReasonProps {
 }
 
 /** Why the order can't be placed, or what came of the last attempt; with the way to put it right. */
-export function OrderReason({ online, pending, failed, problem, nearest, onLead, onPeople, onDate }: OrderReasonProps) {
+export function OrderReason({ online, pending, sending, failed, problem, nearest, onLead, onPeople, onDate }: OrderReasonProps) {
   if (!online)
     return (
       <ReasonStrip icon={IconWifiOff}>
@@ -43,6 +45,13 @@ export function OrderReason({ online, pending, failed, problem, nearest, onLead,
   if (failed?.refusal.kind === 'holds') return <HoldsTicket names={failed.refusal.names} onPeople={onPeople} />;
   if (problem) return <FirstProblem problem={problem} onLead={onLead} />;
   if (failed && failed.refusal.kind !== 'price' && failed.refusal.kind !== 'problems') return <Refused failed={failed} nearest={nearest} onDate={onDate} />;
+  if (sending) {
+    return (
+      <ReasonStrip tone="info">
+        <Trans>The itinerary is still being sent.</Trans>
+      </ReasonStrip>
+    );
+  }
   return pending ? (
     <ReasonStrip tone="info">
       <Trans>Dates and sessions are still loading.</Trans>

@@ -17,22 +17,21 @@ export interface SessionPartProps {
   draft: DraftOrder;
   party: Party;
   dropped: readonly Dropped[];
+  tour?: boolean | undefined;
   problem: Problem | undefined;
   onBatch: (batchId: string) => void;
   onAll: () => void;
 }
 
 /** The sessions of the chosen day; nothing where the spot has none. */
-export function SessionPart({ data: { offer, batches }, visit, draft, party, dropped, problem, onBatch, onAll }: SessionPartProps) {
+export function SessionPart({ data: { offer, batches }, visit, draft, party, dropped, tour, problem, onBatch, onAll }: SessionPartProps) {
   const { t } = useLingui();
   if (batches.ready && offer.batches.length === 0 && !problem) return null;
   const over = offer.batches.every((batch) => batch.last_entry_at <= offer.now);
   return (
     <>
       <Divider />
-      <SectionTitle id={titlePlace('batch', visit)}>
-        <Trans>Session</Trans>
-      </SectionTitle>
+      <SectionTitle id={titlePlace('batch', visit)}>{tour ? <Trans>Start of the tour</Trans> : <Trans>Session</Trans>}</SectionTitle>
       <div id={placeOf('batch', visit)} tabIndex={-1} className={styles.target}>
         <div role="status">
           {dropped.includes('batch') && !draft.batch_id && (

@@ -21,22 +21,31 @@ export interface TicketOrderScreenProps {
 
 /** The order form: all tickets of a spot for a day and session, or for several visits in one order. */
 export function TicketOrderScreen(props: TicketOrderScreenProps) {
-  const { data, error, refetch } = useQuery(ticketTypeQuery(props.ticketTypeId));
-  if (data) return <Loaded {...props} ticketType={data} />;
+  const { data, error, refetch, dataUpdatedAt } = useQuery(ticketTypeQuery(props.ticketTypeId));
+  if (data) return <OrderScreen {...props} ticketType={data} at={dataUpdatedAt} />;
   return <main>{error ? <OrderMissing error={error} onRetry={() => void refetch()} /> : <OrderSkeleton />}</main>;
 }
 
-function Loaded({ ticketType, variant, sheet, sheetVisit }: TicketOrderScreenProps & { ticketType: TicketType }) {
+export interface OrderScreenProps extends Omit<TicketOrderScreenProps, 'ticketTypeId'> {
+  ticketType: TicketType;
+  /** Device time at which it came. */
+  at: number;
+}
+
+/** The form of a ticket type that is there. */
+export function OrderScreen({ ticketType, at, variant, sheet, sheetVisit }: OrderScreenProps) {
   const scenicId = ticketType.scenic_id;
   const goOn = useOrderPlaced();
-  const [draft, update] = useDraft(scenicId, ticketType.id);
-  const { data, error, retry } = useOrderData(ticketType.agreement.version, visitsOf(draft));
+  const alone = variant.tour !== undefined || ticketType.type === 'ACTIVITY' || ticketType.type === 'RENT';
+  const key = alone ? ticketType.id : scenicId;
+  const [draft, update] = useDraft(scenicId, ticketType.id, key);
+  const { data, error, retry } = useOrderData(ticketType.agreement.version, visitsOf(draft), alone ? { type: ticketType, at } : null);
   const moves = useSheet(sheet);
   if (!data) return <main>{error ? <OrderMissing error={error} onRetry={retry} /> : <OrderSkeleton />}</main>;
 
   const placed = (order: Order): void => {
-    void goOn(order).then(() => dropDraft(scenicId));
+    void goOn(order).then(() => dropDraft(key));
   };
   const open = sheet === undefined ? null : { name: sheet, visit: Number(sheetVisit ?? 0) };
-  return <OrderForm {...{ ticketType, variant, data, draft, update, moves }} sheet={open} onPlaced={placed} />;
+  return <OrderForm {...{ ticketType, alone, variant, data, draft, update, moves }} sheet={open} onPlaced={placed} />;
 }

@@ -35,12 +35,21 @@ export interface TicketsCardProps {
 export function TicketsCard({ data, visit, draft, others, dropped, problems, tried, onQuantity, onPartner, paused, onSeats }: TicketsCardProps) {
   const { t } = useLingui();
   const shown = shownProblems(problems, 'tickets', tried);
-  const limit = data.offer.order_limit;
+  const [only, ...more] = data.offer.types;
+  const limit = Math.min(data.offer.order_limit, only && more.length === 0 ? only.limit_per_order : Infinity);
   const title = titlePlace('tickets', visit);
+  const rented = data.types[0]?.type === 'RENT';
   return (
     <Card as="section" labelledBy={title} className={styles.card}>
-      <SectionTitle id={title} aside={t`Up to ${plural(limit, { one: '# ticket', other: '# tickets' })} per order`}>
-        <Trans>Tickets</Trans>
+      <SectionTitle
+        id={title}
+        aside={
+          rented
+            ? t`Up to ${plural(limit, { one: '# item', other: '# items' })} per order`
+            : t`Up to ${plural(limit, { one: '# ticket', other: '# tickets' })} per order`
+        }
+      >
+        {rented ? <Trans>Quantity</Trans> : <Trans>Tickets</Trans>}
       </SectionTitle>
       {seatedDays(data.offer) && <SeatsPart {...{ data, visit, draft, dropped, onSeats }} problem={shownProblems(problems, 'seats', tried)[0]} />}
       <div id={placeOf('tickets', visit)} tabIndex={-1} className={styles.target}>

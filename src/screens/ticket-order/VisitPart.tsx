@@ -8,11 +8,14 @@ import type { UpdateDraft } from '#queries/draft.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { SectionTitle } from '#ui/Card.tsx';
 import { IconTrash } from '#ui/icons.ts';
+import { AnyDayCard } from './AnyDayCard.tsx';
 import { BoundCard } from './BoundCard.tsx';
 import { DateCard } from './DateCard.tsx';
+import { GroupCard } from './GroupCard.tsx';
 import { HeadCard } from './HeadCard.tsx';
 import { OrderCalendar } from './OrderCalendar.tsx';
 import { TicketsCard } from './TicketsCard.tsx';
+import { groupOffer, groupSize } from './tour.ts';
 import { TravellersCard } from './TravellersCard.tsx';
 import type { OrderSheet } from './use-lead.ts';
 import type { TicketType, VisitData } from './use-order-data.ts';
@@ -21,6 +24,10 @@ import type { OrderVariant } from './variant.ts';
 
 export interface VisitPartProps {
   ticketType: TicketType;
+  /** The ticket type is sold by itself. */
+  alone: boolean;
+  /** It is good on any day. */
+  anyDay: boolean;
   variant: OrderVariant;
   order: ReturnType<typeof useOrder>;
   draft: DraftOrder;
@@ -48,46 +55,67 @@ export interface VisitPartProps {
 
 /** Day, session, tickets and people of one visit. */
 export function VisitPart(props: VisitPartProps) {
-  const { ticketType, variant, order, draft, update, data, visit, index, count, newSpot, problems, tried, sheet, target } = props;
+  const { ticketType, alone, anyDay, variant, order, draft, update, data, visit, index, count, newSpot, problems, tried, sheet, target } = props;
   const party = order.partyFor(index, visit, data);
   const others = visitsOf(draft).filter((_, at) => at !== index);
   const updateVisit: UpdateDraft = (change) =>
     update((now) => withVisit(now, index, typeof change === 'function' ? change(visitsOf(now)[index] ?? visit) : change));
+  const { tour } = variant;
   const part = { data, visit: index, draft: visit, problems, tried };
   return (
     <>
       {count > 1 && <VisitTitle index={index} onRemove={mayRemoveVisit(draft, index) ? () => order.removeAt(index) : undefined} />}
-      {newSpot && <HeadCard scenic={data.scenic} tags={index === 0 ? ticketType.tags : []} />}
+      {newSpot && <HeadCard scenic={data.scenic} tags={index === 0 ? ticketType.tags : []} alone={alone ? ticketType : undefined} />}
       {variant.bound && <BoundCard {...{ draft, data, visit, index }} onAdd={order.putPartner} />}
-      <DateCard
-        {...part}
-        party={party}
-        dropped={order.droppedOn(index)}
-        onDate={(day) => order.changeDate(index, day)}
-        onBatch={(id) => order.changeBatch(index, id)}
-        onAll={() => props.onSheet('calendar')}
-      />
-      <TicketsCard
-        {...part}
-        others={others}
-        dropped={order.droppedOn(index)}
-        onQuantity={(id, quantity) => order.changeQuantity(index, id, quantity)}
-        paused={props.paused}
-        onPartner={variant.bound ? undefined : order.putPartner}
-        onSeats={props.onSeats}
-      />
-      <TravellersCard {...part} update={updateVisit} onChoose={() => props.onSheet('travellers')} onMend={props.onForm} />
+      {anyDay ? (
+        <AnyDayCard {...part} />
+      ) : (
+        <DateCard
+          {...part}
+          party={party}
+          dropped={order.droppedOn(index)}
+          tour={tour !== undefined}
+          onDate={(day) => order.changeDate(index, day)}
+          onBatch={(id) => order.changeBatch(index, id)}
+          onAll={() => props.onSheet('calendar')}
+        />
+      )}
+      {tour ? (
+        <GroupCard
+          {...{ problems, tried }}
+          draft={visit}
+          limit={tour.limit}
+          onSize={(size) => update((now) => ({ ...now, party: size }))}
+          onChoose={() => props.onSheet('travellers')}
+          onMend={props.onForm}
+        />
+      ) : (
+        <>
+          <TicketsCard
+            {...part}
+            others={others}
+            dropped={order.droppedOn(index)}
+            onQuantity={(id, quantity) => order.changeQuantity(index, id, quantity)}
+            paused={props.paused}
+            onPartner={variant.bound ? undefined : order.putPartner}
+            onSeats={props.onSeats}
+          />
+          <TravellersCard {...part} update={updateVisit} onChoose={() => props.onSheet('travellers')} onMend={props.onForm} />
+        </>
+      )}
       {sheet === 'calendar' && (
         <OrderCalendar
           {...{ data, party }}
           chosen={visit.date}
           fallback={ticketType.name}
+          tour={tour !== undefined}
           onChoose={(day) => order.changeDate(index, day)}
           onClose={props.onCloseSheet}
         />
       )}
       <TravellerSheets
-        {...{ data, target }}
+        data={tour ? { ...data, offer: groupOffer(data.offer, groupSize(visit)) } : data}
+        target={target}
         draft={visit}
         update={updateVisit}
         onForm={props.onForm}

@@ -20,6 +20,7 @@ export const placeOf = (part: Part, visit = 0): string => onVisit(PLACES[part], 
 export const typePlace = (ticketTypeId: string, visit = 0): string => onVisit(`order-type-${ticketTypeId}`, visit);
 /** Where the tickets stand that make a bound one complete. */
 export const partnerPlace = (ticketTypeId: string, visit = 0): string => onVisit(`order-partners-${ticketTypeId}`, visit);
+export const agencyPlace = (field: string): string => `${PLACES.agency}-${field}`;
 export const titlePlace = (part: Part, visit = 0): string => `${placeOf(part, visit)}-title`;
 
 /** Something not done yet is no mistake: it is said at its field only after the order was tried. */
@@ -31,6 +32,8 @@ const OMISSIONS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'travellers-missing',
   'phone-required',
   'agreement-unread',
+  'guide-name-required',
+  'agency-required',
 ]);
 
 /** @returns the problems of a part that stand at their field. */

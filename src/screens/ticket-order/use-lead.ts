@@ -3,7 +3,7 @@ import type { SheetMoves } from '#components/use-sheet.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { Traveller } from '#domain/traveller.ts';
-import { leadTo, placeOf, typePlace } from './places.ts';
+import { agencyPlace, leadTo, placeOf, typePlace } from './places.ts';
 
 /** The sheets of this screen, as its address names them. `traveller` lies on `travellers`. */
 export type OrderSheet = 'calendar' | 'travellers' | 'traveller' | 'agreement';
@@ -28,6 +28,7 @@ export function useLead(visits: readonly DraftOrder[], onSheet: OpenSheet, onSea
     const person = index === undefined ? undefined : draft?.travellers[index];
     if (part === 'agreement') onSheet('agreement');
     else if (part === 'seats') onSeats(visit);
+    else if (part === 'agency' && field) leadTo(agencyPlace(field));
     else if (person && field) openForm(person, visit);
     else if (part === 'travellers') onSheet('travellers', visit);
     else if (part === 'date' && draft?.date) onSheet('calendar', visit);

@@ -49,16 +49,29 @@ const loadingOf = (query: QueryObserverResult<unknown>): Loading => ({
 
 const DONE: Loading = { ready: true, failed: false, retry: () => undefined };
 
-/** @returns the data of the screen, or what keeps it from being shown. Visits of one spot share their answers. */
-export function useOrderData(agreementVersion: string, visits: readonly DraftOrder[]) {
+/** A thing that is sold by itself, with a form of its own: an activity, a rental or a tour. */
+export interface Alone {
+  type: TicketType;
+  /** Device time at which it came. */
+  at: number;
+}
+
+/**
+ * @param alone what the form is about, where it is not about all tickets of a spot. Only tours have sessions then.
+ * @returns the data of the screen, or what keeps it from being shown. Visits of one spot share their answers.
+ */
+export function useOrderData(agreementVersion: string, visits: readonly DraftOrder[], alone: Alone | null) {
   const client = useQueryClient();
   const now = useServerNow(TICK);
   const spots = [...new Set(visits.map((visit) => visit.scenic_id))];
-  const dated = datedSpots(visits);
+  const kind = alone?.type.type ?? 'TICKET';
+  const span = alone ? { ticket_type_id: alone.type.id } : {};
+  const hasSessions = kind === 'TICKET';
+  const dated = hasSessions ? datedSpots(visits) : [];
   const config = useQuery(projectConfigQuery());
   const scenics = useAnswers(spots.map((id) => scenicQuery(id)));
-  const types = useAnswers(spots.map((id) => ticketTypesQuery(id, 'TICKET')));
-  const days = useAnswers(spots.map((id) => workTimesQuery(id)));
+  const types = useAnswers(alone ? [] : spots.map((id) => ticketTypesQuery(id, 'TICKET')));
+  const days = useAnswers(spots.map((id) => workTimesQuery(id, span)));
   const batches = useAnswers(dated.map(({ scenic_id, date }) => batchesQuery(scenic_id, date)));
   const needed = [config, ...scenics, ...types];
   const retry = (): void => needed.forEach((query) => void query.refetch());
@@ -67,15 +80,24 @@ export function useOrderData(agreementVersion: string, visits: readonly DraftOrd
   const found = visits.flatMap((visit): VisitData[] => {
     const spot = spots.indexOf(visit.scenic_id);
     const scenic = scenics[spot]?.data;
-    const list = types[spot]?.data?.list;
+    const list = alone ? [alone.type] : types[spot]?.data?.list;
     const open = days[spot];
     const sessions = batches[dated.findIndex((each) => each.scenic_id === visit.scenic_id && each.date === visit.date)];
     if (!scenic || !list || !open || orderLimit === undefined) return [];
     return [
       {
         scenic,
-        types: list.filter(({ type }) => type === 'TICKET'),
-        offer: offerOf({ scenicId: visit.scenic_id, orderLimit, agreementVersion, now, types: list, days: open.data?.list, batches: sessions?.data?.list }),
+        types: list.filter(({ type }) => type === kind),
+        offer: offerOf({
+          scenicId: visit.scenic_id,
+          orderLimit,
+          agreementVersion,
+          now,
+          types: list,
+          kind,
+          days: open.data?.list,
+          batches: sessions?.data?.list,
+        }),
         days: loadingOf(open),
         batches: sessions ? loadingOf(sessions) : DONE,
       },
@@ -85,14 +107,17 @@ export function useOrderData(agreementVersion: string, visits: readonly DraftOrd
 
   const data: OrderData = {
     visits: found,
-    updatedAt: Math.min(...types.map((query) => query.dataUpdatedAt), ...days.map((query) => (query.data ? query.dataUpdatedAt : Infinity))),
+    updatedAt: Math.min(
+      ...(alone ? [alone.at] : types.map((query) => query.dataUpdatedAt)),
+      ...days.map((query) => (query.data ? query.dataUpdatedAt : Infinity)),
+    ),
     refresh: () =>
       Promise.all(
         visits.map(async ({ scenic_id: scenicId, date }) => {
           const [freshTypes, freshDays, freshBatches] = await Promise.all([
-            client.fetchQuery({ ...ticketTypesQuery(scenicId, 'TICKET'), staleTime: FRESH }),
-            client.fetchQuery({ ...workTimesQuery(scenicId), staleTime: FRESH }),
-            date ? client.fetchQuery({ ...batchesQuery(scenicId, date), staleTime: FRESH }) : null,
+            alone ? { list: [alone.type] } : client.fetchQuery({ ...ticketTypesQuery(scenicId, 'TICKET'), staleTime: FRESH }),
+            client.fetchQuery({ ...workTimesQuery(scenicId, span), staleTime: FRESH }),
+            date && hasSessions ? client.fetchQuery({ ...batchesQuery(scenicId, date), staleTime: FRESH }) : null,
           ]);
           return offerOf({
             scenicId,
@@ -100,6 +125,7 @@ export function useOrderData(agreementVersion: string, visits: readonly DraftOrd
             agreementVersion,
             now: serverNow(),
             types: freshTypes.list,
+            kind,
             days: freshDays.list,
             batches: freshBatches?.list,
           });

@@ -3,7 +3,9 @@ import type { Party } from '#components/month-calendar.ts';
 import { onlyDay } from '#components/month-calendar.ts';
 import { addPartner } from '#domain/bound-tickets.ts';
 import type { Partner } from '#domain/bound-tickets.ts';
+import { nearestDay } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
+import { dayOf } from '#domain/day.ts';
 import type { DraftOrder, DraftTraveller, Dropped } from '#domain/draft-order.ts';
 import { chooseBatch, chooseDate, chosenTypes, displacedBy, needOf, peopleCount, quantityOf, setQuantity, wantedOf } from '#domain/draft-order.ts';
 import type { BindRule } from '#domain/offer.ts';
@@ -23,7 +25,9 @@ export interface Lowering {
 }
 
 /** @returns for whom days are judged; they carry the price of the ticket that was opened, while it is chosen. */
-export function partyOf(visit: DraftOrder, { offer }: Pick<VisitData, 'offer'>, opened: string): Party {
+export function partyOf(visit: DraftOrder, { offer }: Pick<VisitData, 'offer'>, opened: string, tour = false): Party {
+  // A group takes a guide's time as one, however many people come.
+  if (tour) return { wanted: 1, need: needOf(visit, offer), priced: [opened] };
   const types = chosenTypes(visit);
   const wanted = wantedOf(visit, offer);
   if (seatedDays(offer)) return { wanted, need: {}, priced: [] };
@@ -33,20 +37,30 @@ export function partyOf(visit: DraftOrder, { offer }: Pick<VisitData, 'offer'>, 
 }
 
 /** @returns what is wrong, without what can't be judged while days or sessions are not there. */
-export function knownProblems(visits: readonly DraftOrder[], data: Pick<OrderData, 'visits'>): Problem[] {
+export function knownProblems(visits: readonly DraftOrder[], data: Pick<OrderData, 'visits'>, anyDay = false): Problem[] {
   const judged = visits.flatMap((visit, index) => {
     const found = data.visits[index];
     return found ? [{ visit, offer: found.offer }] : [];
   });
-  return orderProblems(judged).filter(({ part, code, visit = 0 }) => {
+  const problems = orderProblems(judged).map((problem): Problem => (anyDay && problem.part === 'date' ? { ...problem, code: 'any-day-none' } : problem));
+  return problems.filter(({ part, code, visit = 0 }) => {
     const found = data.visits[visit];
     if (part === 'date') return found?.days.ready || code === 'choose-date';
     return (part !== 'batch' && part !== 'seats') || found?.batches.ready;
   });
 }
 
+/** What the form was opened for. */
+interface Opened {
+  /** Id of its ticket type. */
+  opened: string;
+  /** It is good on any day: none is chosen. */
+  anyDay: boolean;
+  tour: boolean;
+}
+
 /** The moves of the form, with what each of them has to say. */
-export function useOrder(data: OrderData, order: DraftOrder, update: UpdateDraft, opened: string) {
+export function useOrder(data: OrderData, order: DraftOrder, update: UpdateDraft, { opened, anyDay, tour }: Opened) {
   const [dropped, setDropped] = useState<{ visit: number; what: readonly Dropped[] } | null>(null);
   const [lowering, setLowering] = useState<Lowering | null>(null);
   const visits = visitsOf(order);
@@ -91,10 +105,11 @@ export function useOrder(data: OrderData, order: DraftOrder, update: UpdateDraft
     setDropped(null);
     update((now) => removeVisit(now, index));
   };
-  useOnlyDay(data, visits, update, opened);
+  const partyFor = (index: number, visit: DraftOrder, found: VisitData): Party => partyOf(visit, found, index === 0 ? opened : '', tour);
+  useOwnDay(data, visits, update, partyFor, anyDay);
 
   return {
-    partyFor: (index: number, visit: DraftOrder, found: VisitData): Party => partyOf(visit, found, index === 0 ? opened : ''),
+    partyFor,
     droppedOn: (index: number): readonly Dropped[] => (dropped?.visit === index ? dropped.what : []),
     lowering,
     keep: () => setLowering(null),
@@ -107,19 +122,30 @@ export function useOrder(data: OrderData, order: DraftOrder, update: UpdateDraft
   };
 }
 
-/** The one day on sale is no choice to be made. */
-function useOnlyDay(data: OrderData, visits: readonly DraftOrder[], update: UpdateDraft, opened: string): void {
-  const only = visits.map((visit, index) => {
+/** The one day on sale is no choice to be made; neither is the day from which something is good on any. */
+function useOwnDay(
+  data: OrderData,
+  visits: readonly DraftOrder[],
+  update: UpdateDraft,
+  partyFor: (index: number, visit: DraftOrder, found: VisitData) => Party,
+  anyDay: boolean,
+): void {
+  const own = visits.map((visit, index): Day | null => {
     const found = data.visits[index];
-    return found?.days.ready && visit.date === null ? onlyDay(found.offer, partyOf(visit, found, opened)) : null;
+    if (!found?.days.ready) return null;
+    const party = partyFor(index, visit, found);
+    const { offer } = found;
+    if (!anyDay) return visit.date === null ? onlyDay(offer, party) : null;
+    const first = nearestDay(offer, dayOf(offer.now), party.wanted, party.need);
+    return first === visit.date ? null : first;
   });
-  const index = only.findIndex((day) => day !== null);
-  const day = only[index] ?? null;
+  const index = own.findIndex((day) => day !== null);
+  const day = own[index] ?? null;
   useEffect(() => {
     if (!day) return;
     update((now) => {
       const visit = visitsOf(now)[index];
-      return visit?.date === null ? withVisit(now, index, chooseDate(visit, day).draft) : now;
+      return visit && (anyDay || visit.date === null) ? withVisit(now, index, chooseDate(visit, day).draft) : now;
     });
-  }, [index, day, update]);
+  }, [anyDay, index, day, update]);
 }

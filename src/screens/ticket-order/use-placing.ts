@@ -25,6 +25,8 @@ export interface Failed {
 export interface PlacingParts {
   /** The order with all its visits. */
   draft: DraftOrder;
+  /** What a guided tour says of its group. */
+  tour?: Placing['tour'];
   /** An offer for each visit. */
   offers: readonly Offer[];
   refresh: () => Promise<Offer[]>;
@@ -51,7 +53,7 @@ async function namesOfGreyListed(draft: DraftOrder): Promise<string[]> {
 }
 
 /** Places the order: looks up what is stale, asks about the people, orders. One press at a time. */
-export function usePlacing({ draft, offers, refresh, onPlaced, onSeats }: PlacingParts) {
+export function usePlacing({ draft, tour, offers, refresh, onPlaced, onSeats }: PlacingParts) {
   const { mutateAsync } = usePlaceOrder();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);
@@ -73,7 +75,13 @@ export function usePlacing({ draft, offers, refresh, onPlaced, onSeats }: Placin
         if (fee !== shown && fee !== agreedTotal) return refused({ kind: 'price', was: shown, now: fee });
         const names = await namesOfGreyListed(draft);
         if (names.length > 0) return refused({ kind: 'grey', names });
-        placing = { lines: orderLines(fresh), phone: repairPhone(draft.phone), fee, agreement_version: fresh[0]?.offer.agreement_version ?? '' };
+        placing = {
+          lines: orderLines(fresh),
+          phone: repairPhone(draft.phone),
+          fee,
+          agreement_version: fresh[0]?.offer.agreement_version ?? '',
+          ...(tour ? { tour } : {}),
+        };
       }
       sent = true;
       onPlaced(await mutateAsync(placing));

@@ -1,9 +1,16 @@
-/** The four addresses of the one order form. */
+/** A guided tour. */
+export interface Tour {
+  /** How many people its guide leads. */
+  limit: number;
+}
+
+/** The addresses of the one order form. */
 export interface OrderVariant {
   /** For tickets that are sold with others: what goes with them is offered from the start. */
   bound: boolean;
   /** Several days, sessions or spots in one order. */
   batched: boolean;
+  tour?: Tour | undefined;
 }
 
 const PATHS = {

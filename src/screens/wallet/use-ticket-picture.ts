@@ -3,13 +3,11 @@ import type { RefObject } from 'react';
 import { useEffect } from 'react';
 import { qrPath } from '#components/qr-path.ts';
 import type { ShownTicket } from '#components/shown-ticket.ts';
-import { absoluteVisit } from '#components/ticket-words.ts';
-import { parseDay } from '#domain/day.ts';
+import { useAbsoluteVisit, useDayText } from '#components/ticket-words.ts';
 import { inFours } from '#domain/ticket-code.ts';
 import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
-import { dayText } from '#i18n/format.ts';
 import { ticketWord } from '#i18n/status-words.ts';
-import { useLocale, useWords } from '#i18n/use-locale.ts';
+import { useWords } from '#i18n/use-locale.ts';
 import { keepPicture } from '#queries/wallet.ts';
 
 const SETTLED_AFTER = 500;
@@ -17,19 +15,19 @@ const SETTLED_AFTER = 500;
 /** @returns the words of a ticket as the page's shell puts them. Dates are spelt out: "today" would be wrong tomorrow. */
 function useLines(): (ticket: ShownTicket) => Record<'date' | 'place' | 'type' | 'status' | 'number' | 'foot', string> {
   const { i18n } = useLingui();
-  const locale = useLocale();
+  const absoluteVisit = useAbsoluteVisit();
+  const dayText = useDayText();
   const words = useWords();
   return (ticket) => {
-    const day = parseDay(ticket.date);
     const { word } = ticketWord(ticket.status);
     const holders = ticket.holders.map((holder) => `${holder.holder_masked} ${i18n._(DOCUMENT_WORDS[holder.id_type])} ${holder.id_mask}`);
     return {
-      date: day ? dayText(day, locale) : ticket.date,
+      date: dayText(ticket),
       place: [words(ticket.program_name), ticket.entrances ? words(ticket.entrances) : ''].filter(Boolean).join('  '),
       type: words(ticket.type_name),
       status: word ? i18n._(word) : ticket.status,
       number: inFours(ticket.ticket_no),
-      foot: [...holders, absoluteVisit(ticket, locale)].join('\n'),
+      foot: [...holders, absoluteVisit(ticket)].join('\n'),
     };
   };
 }

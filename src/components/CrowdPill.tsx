@@ -6,7 +6,7 @@ import { clockText } from '#i18n/format.ts';
 import { personNumQuery } from '#queries/catalog.ts';
 import { useServerNow } from '#queries/clock.ts';
 import { cx } from '#ui/cx.ts';
-import styles from './HomeHero.module.css';
+import styles from './CrowdPill.module.css';
 
 const TONES = { comfortable: 'ok', moderate: 'ok', busy: 'wait', limited: 'bad' } as const;
 
@@ -16,7 +16,13 @@ export function CrowdPill() {
   const crowd = crowdOf(data, useServerNow(60_000));
   const words = useCrowdWords();
   if (!crowd) return null;
-  return <p className={cx('num', styles.pill, styles[crowd.level ? TONES[crowd.level] : 'mute'])}>{words(crowd)}</p>;
+  const time = crowd.level && clockText(crowd.counted_at);
+  return (
+    <div className={cx('num', styles.pill, styles[crowd.level ? TONES[crowd.level] : 'mute'])}>
+      {words(crowd)}
+      {time && ` · ${time}`}
+    </div>
+  );
 }
 
 function useCrowdWords(): (crowd: Crowd) => string {

@@ -1,0 +1,54 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Day } from '#domain/day.ts';
+import { addDays, dayOf } from '#domain/day.ts';
+import { daysFrom } from '#domain/day-math.ts';
+import { freeCount, guidesFor } from '#domain/guides.ts';
+import { weekday } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { useAnswers } from '#queries/answers.ts';
+import { useServerNow } from '#queries/clock.ts';
+import { guidesQuery } from '#queries/guides.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconCalendar } from '#ui/icons.ts';
+import strip from './DayStrip.module.css';
+
+const SHOWN = 5;
+
+/** The next days with the number of guides who are free, and the way back to any day. Later days are on each guide's own calendar. */
+export function GuideDays({ chosen, lang, onChoose }: { chosen: Day | null; lang: string | null; onChoose: (day: Day | null) => void }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const today = dayOf(useServerNow(60_000));
+  const near = daysFrom(today, addDays(today, SHOWN - 1));
+  const days = chosen && !near.includes(chosen) ? [...near.slice(0, SHOWN - 1), chosen] : near;
+  const answers = useAnswers(days.map((day) => guidesQuery(day)));
+  return (
+    <div role="group" aria-label={t`Day of the tour`} className={strip.strip}>
+      {days.map((day, index) => {
+        const guides = answers[index]?.data?.list;
+        const free = guides ? freeCount(guidesFor(guides, lang)) : null;
+        const name = day === today ? t`Today` : day === addDays(today, 1) && locale !== 'en' ? t`Tomorrow` : weekday(day, locale);
+        const note =
+          free === null ? '' : free === 0 ? t({ context: 'guides of a day', message: 'Full' }) : t`${plural(free, { one: '# free', other: '# free' })}`;
+        return (
+          <button
+            key={day}
+            type="button"
+            aria-pressed={day === chosen}
+            className={index === SHOWN - 2 ? strip.spare : undefined}
+            onClick={() => onChoose(day === chosen ? null : day)}
+          >
+            <span>{name}</span> <span className={strip.number}>{String(Number(day.slice(8)))}</span> <span>{note}</span>
+          </button>
+        );
+      })}
+      <button type="button" aria-pressed={chosen === null} className={strip.all} onClick={() => onChoose(null)}>
+        <Icon of={IconCalendar} size={20} />
+        <span>
+          <Trans>Any day</Trans>
+        </span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { phoneProblem } from './phone.ts';
+import type { Problem } from './problems.ts';
+
+/** Who leads a group and what an agency tells of it. */
+export interface Agency {
+  guide_phone: string;
+  guide_name: string;
+  agency: string;
+  /** Upload of the electronic itinerary. */
+  itinerary?: string | undefined;
+}
+
+export const NO_AGENCY: Agency = { guide_phone: '', guide_name: '', agency: '' };
+
+/** How many members of a group can be named on its order. */
+export const MOST_NAMED = 20;
+
+/** @returns what is wrong with an agency's form, in the order of its fields; the itinerary may be left out. */
+export function agencyProblems({ guide_phone, guide_name, agency }: Agency): Problem[] {
+  const phone = phoneProblem(guide_phone);
+  return [
+    ...(phone ? [{ code: phone, part: 'agency' as const, field: 'guide_phone', params: { length: guide_phone.replace(/\D/g, '').length } }] : []),
+    ...(guide_name.trim() ? [] : [{ code: 'guide-name-required' as const, part: 'agency' as const, field: 'guide_name' }]),
+    ...(agency.trim() ? [] : [{ code: 'agency-required' as const, part: 'agency' as const, field: 'agency' }]),
+  ];
+}
+
+/** @returns why a group of this size can't be led; empty when it can. */
+export const groupProblems = (people: number, limit: number): Problem[] =>
+  people > limit ? [{ code: 'group-too-big', part: 'tickets', params: { limit } }] : [];

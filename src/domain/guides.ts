@@ -1,0 +1,21 @@
+/** What of a guide the filters look at. */
+interface Led {
+  languages: readonly string[];
+  next: { date: string } | null;
+}
+
+/** @returns the languages that these guides speak, the most common first. */
+export function languagesOf(guides: readonly Pick<Led, 'languages'>[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { languages } of guides) for (const language of new Set(languages)) counts.set(language, (counts.get(language) ?? 0) + 1);
+  return [...counts].sort(([a, times], [b, others]) => others - times || (a < b ? -1 : 1)).map(([language]) => language);
+}
+
+/** @returns the guides who speak the language, those with a free time first; their own order otherwise. */
+export function guidesFor<Guide extends Led>(guides: readonly Guide[], language: string | null): Guide[] {
+  const fitting = guides.filter(({ languages }) => language === null || languages.includes(language));
+  return [...fitting.filter(({ next }) => next), ...fitting.filter(({ next }) => !next)];
+}
+
+/** @returns how many of these guides have a free time. */
+export const freeCount = (guides: readonly Pick<Led, 'next'>[]): number => guides.filter(({ next }) => next).length;

@@ -1,0 +1,9 @@
+import { getGuide, listGuides } from '#contract/guides.ts';
+import type { Day } from '#domain/day.ts';
+import { operationQuery } from './operation-query.ts';
+import { projectId } from './session.ts';
+
+/** @param date the day for which each guide's `next` is asked; any day when left out. @returns options whose data is `{ list }`. */
+export const guidesQuery = (date?: Day) => operationQuery(listGuides, { project: projectId(), ...(date ? { date } : {}) });
+
+export const guideQuery = (id: string) => operationQuery(getGuide, { project: projectId(), id });

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Order } from '#contract/orders.ts';
+import { dayOf } from '#domain/day.ts';
+import { itineraryMoves } from '#domain/itinerary.ts';
+import { dropItineraries, keepItinerary, keptItineraries, keptItinerary } from '#storage/itineraries.ts';
+import { serverNow } from './clock.ts';
+import { currentVisit } from './session.ts';
+
+/** The itinerary of an order on this device; it needs no network. Data: the picture, or null. */
+export const itineraryQuery = (orderId: string) =>
+  queryOptions({ queryKey: ['itinerary', orderId], queryFn: () => keptItinerary(orderId), networkMode: 'always', staleTime: 0 });
+
+/** What is on its way. */
+const coming = new Set<string>();
+
+async function fetchOne({ id, guide }: Order): Promise<void> {
+  const { owner } = currentVisit();
+  const url = guide?.itinerary_url;
+  if (!url || coming.has(id)) return;
+  coming.add(id);
+  try {
+    const response = await fetch(url);
+    if (!response.ok) return;
+    const picture = await response.blob();
+    // Somebody else may have signed in meanwhile.
+    if (currentVisit().owner === owner) await keepItinerary(id, picture);
+  } catch {
+    // Without a network it is fetched with the next answer.
+  } finally {
+    coming.delete(id);
+  }
+}
+
+/** Keeps the itineraries of these orders for the day of the tour, and drops those that are over. */
+export async function keepItineraries(orders: readonly Order[]): Promise<void> {
+  if (!orders.some(({ guide }) => guide)) return;
+  const moves = itineraryMoves(orders, await keptItineraries(), dayOf(serverNow()));
+  if (moves.drop.length > 0) await dropItineraries(moves.drop);
+  await Promise.all(moves.fetch.map((order) => fetchOne(order)));
+}

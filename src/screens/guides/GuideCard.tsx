@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Fee } from '#components/Fee.tsx';
+import type { GuideSummary } from '#contract/guides.ts';
+import type { Day } from '#domain/day.ts';
+import { useWords } from '#i18n/use-locale.ts';
+import { Words } from '#i18n/Words.tsx';
+import { useOnline } from '#queries/online.ts';
+import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { Card, Divider } from '#ui/Card.tsx';
+import { Tag } from '#ui/Chip.tsx';
+import { cx } from '#ui/cx.ts';
+import text from '#ui/text.module.css';
+import { GuideFace } from './GuideFace.tsx';
+import { GuideFacts } from './GuideFacts.tsx';
+import styles from './Guides.module.css';
+import { useNextTime } from './use-next-time.ts';
+
+/** One guide: who, for how much, and when next. The name leads to the guide's page. */
+export function GuideCard({ guide, date }: { guide: GuideSummary; date: Day | null }) {
+  const { t } = useLingui();
+  const words = useWords();
+  const nextTime = useNextTime();
+  const online = useOnline();
+  const name = words(guide.name);
+  const when = nextTime(guide.next, date);
+  return (
+    <Card as="li" className={cx(styles.card, !guide.next && styles.taken)}>
+      <div className={styles.head}>
+        <GuideFace guide={guide} />
+        <div className={styles.words}>
+          <div className={styles.title}>
+            <h2 className={text.lead}>
+              <Link to="/guide" search={{ guide: guide.id }} className={styles.name}>
+                {name}
+              </Link>
+            </h2>
+            {guide.tags.map((tag) => (
+              <Tag key={tag.zh_CN} tone="wait">
+                <Words of={tag} />
+              </Tag>
+            ))}
+          </div>
+          <GuideFacts guide={guide} />
+        </div>
+        <p className={styles.price}>
+          <Fee fen={guide.fee} />{' '}
+          <span className={cx(text.micro, text.third)}>
+            <Trans comment="behind the price of a guided tour">a group</Trans>
+          </span>
+        </p>
+      </div>
+      <Divider />
+      <div className={styles.foot}>
+        <div className={styles.words}>
+          {guide.duration && (
+            <p className={cx(text.small, text.second)}>
+              <Words of={guide.duration} /> · <GroupLimit limit={guide.group_limit} />
+            </p>
+          )}
+          <p className={cx('num', styles.next, !guide.next && text.third)}>{when}</p>
+        </div>
+        {guide.next && online ? (
+          <Link to="/guideOrder/$id" params={{ id: guide.id }} aria-label={t`Book ${name}`} className={buttonClass({ variant: 'tonal' })}>
+            <Trans context="button">Book</Trans>
+          </Link>
+        ) : (
+          <Button variant="tonal" label={t`Book ${name}`} reason={online ? when : t`Booking needs a network.`}>
+            {guide.next ? <Trans context="button">Book</Trans> : <Trans context="guides of a day">Full</Trans>}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function GroupLimit({ limit }: { limit: number }) {
+  return <Trans>up to {limit} people</Trans>;
+}

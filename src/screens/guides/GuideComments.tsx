@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import type { getGuide } from '#contract/guides.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import { dayOf } from '#domain/day.ts';
+import { dayText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { cx } from '#ui/cx.ts';
+import text from '#ui/text.module.css';
+import styles from './Guides.module.css';
+import { Score } from './Score.tsx';
+
+/** What groups wrote after their tour, without their names. */
+export function GuideComments({ comments }: Pick<OutputOf<typeof getGuide>, 'comments'>) {
+  const locale = useLocale();
+  return (
+    <Card as="section" labelledBy="guide-comments">
+      <SectionTitle id="guide-comments">
+        <Trans>What groups say</Trans>
+      </SectionTitle>
+      {comments.length === 0 ? (
+        <p className={cx(text.small, text.third)}>
+          <Trans>Nobody has written anything yet.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.comments}>
+          {comments.map(({ score, text: words, at }) => (
+            <li key={at}>
+              <p className={cx('num', styles.facts)}>
+                <Score score={score} />
+                <span className={text.third}>{dayText(dayOf(at), locale)}</span>
+              </p>
+              <p>{words}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

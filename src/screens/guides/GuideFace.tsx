@@ -1,0 +1,14 @@
+import { Picture } from '#components/Picture.tsx';
+import { useWords } from '#i18n/use-locale.ts';
+import type { LocalText } from '#domain/local-text.ts';
+import styles from './Guides.module.css';
+
+/** A guide's picture, or the first letter of the name. The name stands beside it. */
+export function GuideFace({ guide: { name, picture } }: { guide: { name: LocalText; picture?: string | undefined } }) {
+  const words = useWords();
+  return (
+    <div className={styles.face} aria-hidden="true">
+      {picture ? <Picture picture={picture} /> : <span>{[...words(name)][0]}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { GuideSummary } from '#contract/guides.ts';
+import { languageName } from '#i18n/language-names.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { cx } from '#ui/cx.ts';
+import text from '#ui/text.module.css';
+import styles from './Guides.module.css';
+import { Score } from './Score.tsx';
+
+/** How a guide is rated, how many groups came before, and the languages. */
+export function GuideFacts({ guide: { rating, rated, served, languages } }: { guide: GuideSummary }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const score = rating?.toFixed(1);
+  return (
+    <>
+      <p className={cx('num', styles.facts)}>
+        {score === undefined ? (
+          <span className={text.third}>
+            <Trans>Not rated yet</Trans>
+          </span>
+        ) : (
+          <Score score={score}>{rated > 0 && <span className={text.third}>{t`${plural(rated, { one: '# rating', other: '# ratings' })}`}</span>}</Score>
+        )}
+        {served !== undefined && <span className={text.third}>{t`${plural(served, { one: '# tour led', other: '# tours led' })}`}</span>}
+      </p>
+      <p className={cx(text.small, text.third)}>{languages.map((language) => languageName(language, locale)).join(' · ')}</p>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { GuideSummary } from '#contract/guides.ts';
+import { languagesOf } from '#domain/guides.ts';
+import { languageName } from '#i18n/language-names.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { Chip } from '#ui/Chip.tsx';
+import styles from './Guides.module.css';
+
+/** One of the languages that the guides speak, or any. */
+export function GuideLanguages({
+  guides,
+  chosen,
+  onChoose,
+}: {
+  guides: readonly GuideSummary[];
+  chosen: string | null;
+  onChoose: (language: string | null) => void;
+}) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (
+    <div role="group" aria-label={t`Language of the tour`} className={styles.languages}>
+      <Chip pressed={chosen === null} onPress={() => onChoose(null)}>
+        <Trans>All languages</Trans>
+      </Chip>
+      {languagesOf(guides).map((language) => (
+        <Chip key={language} pressed={chosen === language} onPress={() => onChoose(chosen === language ? null : language)}>
+          {languageName(language, locale)}
+        </Chip>
+      ))}
+    </div>
+  );
+}

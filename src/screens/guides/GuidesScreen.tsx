@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { AsOf } from '#components/AsOf.tsx';
+import { GuideDays } from '#components/GuideDays.tsx';
+import { ListMissing, wayHome } from '#components/ListMissing.tsx';
+import { useTitle } from '#components/use-title.ts';
+import type { Day } from '#domain/day.ts';
+import { parseDay } from '#domain/day.ts';
+import { guidesFor } from '#domain/guides.ts';
+import { guidesQuery } from '#queries/guides.ts';
+import { useOnline } from '#queries/online.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { IconWifiOff } from '#ui/icons.ts';
+import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
+import { EmptyState } from '#ui/States.tsx';
+import { GuideCard } from './GuideCard.tsx';
+import { GuidePage } from './GuidePage.tsx';
+import styles from './Guides.module.css';
+import { GuideLanguages } from './GuideLanguages.tsx';
+
+export interface GuidesScreenProps {
+  /** The day on which a guide is wanted; any day without one. */
+  date?: string | undefined;
+  /** The code of a language that the guide must speak. */
+  lang?: string | undefined;
+  /** Id of the guide whose page is open. */
+  guide?: string | undefined;
+}
+
+/** The guides of the venue, or one of them. */
+export function GuidesScreen({ guide, ...filters }: GuidesScreenProps) {
+  return guide === undefined ? <GuideList {...filters} /> : <GuidePage key={guide} id={guide} />;
+}
+
+function GuideList({ date: text, lang = null }: { date?: string | undefined; lang?: string | null | undefined }) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const navigate = useNavigate();
+  const date = text === undefined ? null : parseDay(text);
+  const all = useQuery(guidesQuery());
+  const dated = useQuery({ ...guidesQuery(date ?? undefined), enabled: date !== null });
+  // While the day is being asked about, the guides stay in place.
+  const query = date && (dated.data || dated.isError) ? dated : all;
+  useTitle(t({ context: 'title', message: 'Guides' }));
+  const filter = (news: { date?: Day | null; lang?: string | null }): void => {
+    const next = { date, lang, ...news };
+    void navigate({
+      to: '/guide',
+      search: { ...(next.date ? { date: next.date } : {}), ...(next.lang ? { lang: next.lang } : {}) },
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  const { data, error } = query;
+  if (!all.data && all.error) {
+    return (
+      <main>
+        <ListMissing error={all.error} title={<Trans>The guides could not be loaded</Trans>} onRetry={() => void all.refetch()} />
+      </main>
+    );
+  }
+  const shown = guidesFor(data?.list ?? [], lang);
+  const filtered = date !== null || lang !== null;
+  return (
+    <main className={styles.screen} aria-busy={!all.data || undefined}>
+      <h1 className="vh">
+        <Trans context="title">Guides</Trans>
+      </h1>
+      {all.data && (!online || error) && (
+        <Note tone="mute" icon={IconWifiOff}>
+          <AsOf at={query.dataUpdatedAt} />
+        </Note>
+      )}
+      {all.data && all.data.list.length > 0 && (
+        <>
+          <GuideDays chosen={date} lang={lang} onChoose={(day) => filter({ date: day })} />
+          <GuideLanguages guides={all.data.list} chosen={lang} onChoose={(language) => filter({ lang: language })} />
+        </>
+      )}
+      {!data && !error && (
+        <Skeleton label={t`Loading guides`}>
+          <div className={styles.list}>
+            {['first', 'second', 'third'].map((key) => (
+              <SkeletonBlock key={key} height={170} shape="card" />
+            ))}
+          </div>
+        </Skeleton>
+      )}
+      {!data && error && (
+        <div className={styles.again}>
+          <p role="alert">
+            <Trans>The free times of that day could not be loaded.</Trans>
+          </p>
+          <Button variant="tonal" onPress={() => void query.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+      <ul className={styles.list}>
+        {shown.map((guide) => (
+          <GuideCard key={guide.id} guide={guide} date={date} />
+        ))}
+      </ul>
+      {data && shown.length === 0 && (
+        <EmptyState
+          title={filtered ? t`No guide for this choice` : t`No guides at the moment`}
+          text={filtered ? t`Take another date or language.` : t`The venue offers no guided tours online now.`}
+          actions={
+            filtered ? (
+              <Button variant="tonal" onPress={() => filter({ date: null, lang: null })}>
+                <Trans>Show all guides</Trans>
+              </Button>
+            ) : (
+              wayHome
+            )
+          }
+        />
+      )}
+    </main>
+  );
+}

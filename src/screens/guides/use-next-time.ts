@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import type { GuideSummary } from '#contract/guides.ts';
+import type { Day } from '#domain/day.ts';
+import { addDays, dayOf } from '#domain/day.ts';
+import { clockText, dayText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { serverNow } from '#queries/clock.ts';
+
+/** @returns a function for a guide's next free time in words. @param date the day it was asked for. */
+export function useNextTime(): (next: GuideSummary['next'], date?: Day | null) => string {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (next, date = null) => {
+    if (!next) return date ? t`Fully booked on that day` : t`Fully booked for now`;
+    const today = dayOf(serverNow());
+    const time = clockText(next.starts_at);
+    if (next.date === today) return t`Next free: today ${time}`;
+    if (next.date === addDays(today, 1)) return t`Next free: tomorrow ${time}`;
+    const day = dayText(next.date, locale);
+    return t`Next free: ${day} ${time}`;
+  };
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AsOf } from '#components/AsOf.tsx';
+import { ListMissing, wayHome } from '#components/ListMissing.tsx';
+import { useTitle } from '#components/use-title.ts';
+import { useOnline } from '#queries/online.ts';
+import { Note } from '#ui/Banner.tsx';
+import { IconWifiOff } from '#ui/icons.ts';
+import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
+import { EmptyState } from '#ui/States.tsx';
+import { KindCard } from './KindCard.tsx';
+import styles from './KindList.module.css';
+import type { ListedKind } from './use-kind-list.ts';
+import { useKindList } from './use-kind-list.ts';
+
+/** What all spots of the venue offer of one kind: activities, or things to rent. */
+export function KindListScreen({ kind }: { kind: ListedKind }) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const { rows, ready, error, updatedAt, retry } = useKindList(kind);
+  const title = kind === 'RENT' ? t({ context: 'title', message: 'Rentals' }) : t({ context: 'title', message: 'Activities' });
+  useTitle(title);
+  if (!ready && error) {
+    return (
+      <main>
+        <ListMissing error={error} title={<Trans>The list could not be loaded</Trans>} onRetry={retry} />
+      </main>
+    );
+  }
+  return (
+    <main className={styles.screen} aria-busy={!ready || undefined}>
+      <h1 className="vh">{title}</h1>
+      {ready && (!online || error) && (
+        <Note tone="mute" icon={IconWifiOff}>
+          <AsOf at={updatedAt} />
+        </Note>
+      )}
+      {!ready && (
+        <Skeleton label={t`Loading`}>
+          <div className={styles.list}>
+            {['first', 'second', 'third'].map((key) => (
+              <SkeletonBlock key={key} height={150} shape="card" />
+            ))}
+          </div>
+        </Skeleton>
+      )}
+      {ready && rows.length === 0 && (
+        <EmptyState
+          title={kind === 'RENT' ? t`Nothing to rent at the moment` : t`No activities at the moment`}
+          text={t`Tickets for the spots are on the home page.`}
+          actions={wayHome}
+        />
+      )}
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <KindCard key={row.type.id} row={row} kind={kind} />
+        ))}
+      </ul>
+    </main>
+  );
+}

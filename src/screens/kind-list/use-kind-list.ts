@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ScenicSummary, TicketTypeSummary } from '#contract/catalog.ts';
+import type { ApiError } from '#i18n/error-words.ts';
+import { useAnswers } from '#queries/answers.ts';
+import { scenicsQuery, ticketTypesQuery } from '#queries/catalog.ts';
+
+export type ListedKind = 'ACTIVITY' | 'RENT';
+
+export interface KindRow {
+  type: TicketTypeSummary;
+  scenic: ScenicSummary;
+}
+
+/** @returns all types of a kind over the spots of the venue, in the venue's order. A spot that did not answer does not hide the others. */
+export function useKindList(kind: ListedKind): { rows: KindRow[]; ready: boolean; error: ApiError | null; updatedAt: number; retry: () => void } {
+  const scenics = useQuery(scenicsQuery());
+  const spots = scenics.data?.list ?? [];
+  const types = useAnswers(spots.map(({ id }) => ticketTypesQuery(id, kind)));
+  const answered = types.filter((query) => query.data !== undefined);
+  const settled = types.every((query) => query.data !== undefined || query.isError);
+  const failed = [scenics, ...types].find((query) => query.isError);
+  return {
+    rows: spots.flatMap((scenic, index) => (types[index]?.data?.list ?? []).filter((type) => type.type === kind).map((type) => ({ type, scenic }))),
+    ready: scenics.data !== undefined && settled && (answered.length > 0 || spots.length === 0),
+    error: failed?.error ?? null,
+    updatedAt: Math.min(scenics.dataUpdatedAt, ...answered.map((query) => query.dataUpdatedAt)),
+    retry: () => [scenics, ...types].forEach((query) => void query.refetch()),
+  };
+}

@@ -1,0 +1,196 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import type { Order } from '../../src/contract/orders.ts';
+import { ADULT, CHILD } from '../fixtures/orders.ts';
+import { jpegOf } from '../fixtures/pictures.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { asStaff } from '../fixtures/staff.ts';
+import type { TestVisitor } from '../fixtures/visitor.ts';
+import { signIn } from '../fixtures/visitor.ts';
+import type { Phone, PhoneOptions } from './phone.ts';
+import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
+import type { Walk } from './walk.ts';
+import { expectOff, expectSaidAt, fill, orderButton, payButton, payInSandbox, placeOrder, readAgreement, showCodes, typeTraveller, walkOn } from './walk.ts';
+
+const SHOTS = join(ROOT, 'test-results', 'shots');
+const PHONE = '13800000000';
+const offset = clockOffset('10:00');
+/** A Wednesday. */
+const today = serverDay(offset);
+let server: TestServer;
+let phone: Phone;
+
+test.beforeAll(async () => {
+  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
+});
+test.afterAll(() => server.stop());
+test.afterEach(async () => {
+  expect(phone.errors).toEqual([]);
+  await phone.close();
+  await forgetPhone(phone);
+});
+
+async function visit(person: string, options: PhoneOptions = {}): Promise<{ walk: Walk; visitor: TestVisitor }> {
+  phone = await startPhone(options);
+  await enter(phone.page, server.url, { person });
+  const walk = walkOn(phone.page, options.locale ?? 'en');
+  await expect(walk.page.getByRole('navigation', { name: walk.say('Main menu') })).toBeVisible();
+  return { walk, visitor: await signIn(server, person) };
+}
+
+const ordersOf = async (visitor: TestVisitor): Promise<Order[]> => ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
+const tab = ({ page, say }: Walk, name: string) => page.getByRole('navigation', { name: say('Main menu') }).getByRole('link', { name: say(name) });
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test('a bicycle is rented for any day, and its ticket says so', async () => {
+  const { walk, visitor } = await visit('rider', { locale: 'zh_CN' });
+  const { page, say } = walk;
+  await tab(walk, 'Rentals').click();
+  await expect(card(page, '自行车租借')).toContainText(say('Usable from today, on any day'));
+  await expect(card(page, '电动小船（1 小时）')).toContainText(say('ID document of each person'));
+  await page.getByRole('link', { name: fill(say('Rent {name}'), { name: '自行车租借' }) }).click();
+  const anyDay = fill(say('Any day from {from}'), { from: today });
+  await expect(page.getByRole('region', { name: say('Days of use') })).toContainText(anyDay);
+  await page.getByRole('button', { name: fill(say('One {name} more'), { name: '自行车租借' }) }).click();
+  // A ticket of the same spot is another draft.
+  await page.evaluate(() => location.assign('#/ticketOrder/lakeside-shuttle'));
+  await expect(page.getByRole('group', { name: '自行车租借' })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('group', { name: '自行车租借' }).getByRole('status')).toHaveText('2');
+  await page.getByLabel(say('Phone for pick-up')).fill(PHONE);
+  await readAgreement(walk);
+  await placeOrder(walk);
+  await expect(payButton(walk)).toContainText('80.00');
+  await payInSandbox(walk);
+  await showCodes(walk);
+  await expect(page.getByRole('heading', { level: 1, name: anyDay })).toBeVisible();
+  const [order] = await ordersOf(visitor);
+  expect(order).toMatchObject({ order_type: 'RENT', status: 'WAIT_USE', tickets: [{ valid_from: today, valid_until: '2100-12-31' }, {}] });
+  await page.evaluate((id) => location.assign(`#/myOrders?order=${id}`), order?.id ?? '');
+  await expect(page.getByText(say('Available days'))).toBeVisible();
+  await expect(page.getByText(anyDay).first()).toBeVisible();
+  await expect(page.getByText(say('Visit date'), { exact: true })).toHaveCount(0);
+});
+
+test('an activity has its days; one that is out of season says why it can’t be booked', async () => {
+  const { walk, visitor } = await visit('early');
+  const { page } = walk;
+  await tab(walk, 'Events').click();
+  await expect(card(page, 'Lantern walk in the snow')).toContainText(/On sale from \w+ \d+ \w+ 00:00/);
+  await expect(page.getByRole('button', { name: 'Book Lantern walk in the snow' })).toHaveAccessibleDescription(/On sale from/);
+  await expect(card(page, 'Cranes at dawn')).toContainText('from');
+  await page.getByRole('link', { name: 'Book Cranes at dawn' }).click();
+  await expectOff(walk, 'Choose a visit date.');
+  await page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2).click();
+  await expect(page.getByRole('region', { name: 'Session' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Choose visitors for Cranes at dawn' }).click();
+  await page.getByRole('button', { name: 'Add visitor' }).click();
+  await typeTraveller(walk, ADULT);
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await page.getByLabel('Phone for pick-up').fill(PHONE);
+  await readAgreement(walk);
+  await placeOrder(walk);
+  await expect(payButton(walk)).toContainText('98.00');
+  const [order] = await ordersOf(visitor);
+  expect(order?.tickets.map(({ valid_from, valid_until }) => valid_from === valid_until)).toEqual([true]);
+});
+
+test('guides are found by language and day; a group books one, hands in its itinerary, and finds the meeting point without a network', async () => {
+  const { walk, visitor } = await visit('agency', { lasting: true });
+  const { page } = walk;
+  await tab(walk, 'Guides').click();
+  const guides = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(guides).toHaveCount(6);
+  await page.getByRole('group', { name: 'Language of the tour' }).getByRole('button', { name: '日本語' }).click();
+  await expect(guides).toHaveText(['Lu Yanzhou', 'Xu Qinghe']);
+  await page.getByRole('group', { name: 'Day of the tour' }).getByRole('button').nth(2).click();
+  await expect(page).toHaveURL(/lang=ja/);
+  await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d/);
+  await expect(card(page, 'Xu Qinghe')).toContainText(/Next free: \w+ \d+ \w+ 09:00/);
+  await page.screenshot({ path: join(SHOTS, 'guides.png'), fullPage: true });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Xu Qinghe', exact: true }).click();
+  await expect(page.getByText('Mountain and lake in a day')).toBeVisible();
+  await page.getByRole('link', { name: 'Choose a time' }).click();
+
+  await page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2).click();
+  await page.getByRole('group', { name: 'Start of the tour' }).getByRole('button', { name: '14:00–17:00' }).click();
+  for (let people = 1; people < 8; people += 1) await page.getByRole('button', { name: 'One person more' }).click();
+  await page.getByRole('button', { name: 'Name the members' }).click();
+  for (const person of [ADULT, CHILD]) {
+    await page.getByRole('button', { name: 'Add visitor' }).click();
+    await typeTraveller(walk, person);
+  }
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await expect(page.getByRole('button', { name: '2 members named' })).toBeVisible();
+
+  await page.getByRole('switch', { name: 'I book for a group of an agency' }).check();
+  await page.getByLabel('Phone for pick-up').fill(PHONE);
+  await orderButton(walk).click({ force: true });
+  await expectSaidAt(page.getByLabel('Name of the agency'), 'Enter the name of the agency.');
+  await page.getByLabel('Phone of the group’s guide').fill('139000');
+  await page.getByLabel('Name of the group’s guide').fill('周以宁');
+  await expectSaidAt(page.getByLabel('Phone of the group’s guide'), 'The phone number needs 11 digits; 5 are missing.');
+  await page.getByLabel('Phone of the group’s guide').fill('13900000000');
+  await page.getByLabel('Name of the agency').fill('栖湖旅行社');
+  const itinerary = page.getByRole('group', { name: 'Electronic itinerary (optional)' });
+  await itinerary
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a plan') });
+  await expect(itinerary).toContainText('plan.pdf is not a picture.');
+  await itinerary
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'plan.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(900, 1200) });
+  await expect(itinerary.getByRole('button', { name: 'Remove photo 1' })).toBeVisible({ timeout: 20_000 });
+  await readAgreement(walk);
+  await page.screenshot({ path: join(SHOTS, 'guide-order.png'), fullPage: true });
+  await expectAccessible(page);
+  // What was filled in outlives the page; numbers of documents do not.
+  await page.reload();
+  await expect(page.getByLabel('Name of the agency')).toHaveValue('栖湖旅行社');
+  for (const { name, id_number } of [ADULT, CHILD]) {
+    await page.getByRole('button', { name: `Enter the document number of ${name}` }).click();
+    await page.getByLabel('Document number', { exact: true }).fill(id_number);
+    await page.getByRole('button', { name: 'Save visitor' }).click();
+  }
+  await placeOrder(walk);
+  await expect(payButton(walk)).toContainText('680.00');
+  await payButton(walk).click();
+  await page.getByTestId('sandbox-pay').click();
+  await page.getByRole('button', { name: 'See the order' }).click({ timeout: 20_000 });
+  await expect(page.getByText('Visitor centre, East Gate').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: '0571-5550 0213' })).toBeVisible();
+  const [order] = await ordersOf(visitor);
+  expect(order).toMatchObject({ order_type: 'GUIDE', status: 'WAIT_CONFIRM', guide: { id: 'guide-xu', party: 8, agency: { agency: '栖湖旅行社' } } });
+  expect(order?.tickets[0]?.holders.map(({ name }) => name)).toEqual([ADULT.name, CHILD.name]);
+
+  await asStaff(server, 'confirm', { project: 'crane-lake', order_no: order?.order_no });
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'Electronic itinerary' })).toBeVisible();
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'scenic-itineraries'));
+  await page.waitForTimeout(6_000);
+  await phone.close();
+  phone = await startPhone({ profile: phone.profile });
+  await phone.context.setOffline(true);
+  await phone.page.goto(`${server.url}/#/myOrders?order=${order?.id}`);
+  await expect(phone.page.getByText('Visitor centre, East Gate').first()).toBeVisible();
+  await expect(phone.page.getByText('Mountain and lake in a day')).toBeVisible();
+  await expect(phone.page.getByRole('link', { name: '0571-5550 0213' })).toBeVisible();
+  const picture = phone.page.getByRole('img', { name: 'Electronic itinerary' });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(800);
+  await phone.page.screenshot({ path: join(SHOTS, 'guide-offline.png'), fullPage: true });
+  // Somebody else's number is not for this phone to keep.
+  expect(await keptOnPhone(phone.page)).not.toContain('13900000000');
+});
