@@ -66,6 +66,8 @@ function lookAndPress({ day, mayOrder, ticket }: { day: number; mayOrder: boolea
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 /** So long somebody looks at the home screen before they take it that nothing waits for them, milliseconds. */
 const PATIENCE = 2_500;
+/** The same for whoever had pressed "Place order" before the app died: the list of orders may need another try. */
+const PATIENCE_AFTER_ORDER = 25_000;
 const DEAD_END = 150_000;
 
 export interface Purchase {
@@ -115,8 +117,12 @@ export function buyerOn({ phone, url, person, project, ticket, random }: BuyingP
           homeSince = Date.now();
           continue;
         }
-        const look = await page.evaluate(lookAndPress, { day, mayOrder: Date.now() - homeSince > PATIENCE, ticket }).catch(() => null);
+        // The sign-in of the messaging app needs nobody; its stand-in asks who is there.
+        if (page.url().includes('/wxauth/')) signedIn = false;
+        const patience = done.includes('orders') ? PATIENCE_AFTER_ORDER : PATIENCE;
+        const look = await page.evaluate(lookAndPress, { day, mayOrder: Date.now() - homeSince > patience, ticket }).catch(() => null);
         if (look?.paid) return { order: look.paid, kills };
+        if (look?.did === 'begins an order') homeSince = Date.now();
         if (look && look.did !== done.at(-1)) done.push(look.did);
         await sleep(look?.did === 'waits' ? 150 : 60);
       }
