@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** Bytes after compression. */
-export const LIMITS = { firstScreenJs: 128_000, page: 14_000, allJs: 580_000, lazyChunk: 30_000, catalogue: 12_000 };
+export const LIMITS = { firstScreenJs: 129_000, page: 14_000, allJs: 580_000, lazyChunk: 30_000, catalogue: 12_000 };
 
 const brotli = (text) =>
   brotliCompressSync(Buffer.from(text), { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text) } })

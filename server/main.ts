@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { dayOf } from '#domain/day.ts';
 import type { OpenedApp } from '#server/http/app.ts';
 import { createApp } from '#server/http/app.ts';
+import { earlierBuildsIn, keepBuilds } from '#server/http/earlier-builds.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { createLog } from '#server/log.ts';
 import type { OpenedContext } from '#server/open-context.ts';
@@ -31,6 +32,9 @@ async function main(): Promise<void> {
   if (settings.PAYMENT === 'sandbox') await seedDemo(context, dayOf(context.now()));
   const opened = openApp(context, settings);
   const stopJobs = startJobs(context, opened.metrics.jobRan);
+  if (existsSync(CLIENT_DIR)) {
+    keepBuilds(CLIENT_DIR, earlierBuildsIn(settings.DATA_DIR), (error) => context.log.warn({ error: String(error) }, 'the build could not be kept'));
+  }
   const server = serve(
     { fetch: opened.app.fetch, port: settings.PORT, serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 } },
     ({ port }) => {
@@ -55,6 +59,8 @@ function openApp(context: OpenedContext, settings: Settings): OpenedApp {
   return createApp({
     context,
     clientDir: existsSync(CLIENT_DIR) ? CLIENT_DIR : undefined,
+    earlierBuilds: earlierBuildsIn(settings.DATA_DIR),
+    serviceWorker: settings.SERVICE_WORKER === 'on',
     sandboxUrl: context.sandboxUrl,
     invoiceSandbox: context.invoiceSandbox,
     trustProxy: settings.TRUST_PROXY === '1',

@@ -62,6 +62,7 @@ const Environment = v.object({
   INVOICE_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
   SANDBOX_INVOICE_DELAY_MS: v.optional(whole(0, 3_600_000), '3000'),
   FACE_CHECK: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
+  SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   TRUST_PROXY: v.optional(v.picklist(['0', '1'], '0 or 1'), '0'),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   WRITES_PER_MINUTE: v.optional(whole(1, 1_000_000), '120'),

@@ -38,6 +38,10 @@ export interface AppOptions {
   context: Context;
   /** Folder of the built client; absent in tests of the calls alone. */
   clientDir?: string | undefined;
+  /** Folder of what earlier builds had. */
+  earlierBuilds?: string | undefined;
+  /** Whether the app's service worker is served; else what takes it away. */
+  serviceWorker?: boolean;
   /** Address of the sandbox gateway, whose cashier the demo's pay sheet needs. */
   sandboxUrl?: string | undefined;
   /** The stand-in for an issuer of invoices, with the pages of what it issued. */
@@ -119,7 +123,7 @@ export function createApp(options: AppOptions): OpenedApp {
   if (invoiceSandbox) app.route('/', invoiceSandbox);
   app.all('/api/*', (c) => refuseFor(c, 'notFound', 404));
   if (clientDir && options.mobile) mountMobilePage(app, clientDir, { context, channels: context.gateways.offered });
-  if (clientDir) mountStatic(app, clientDir);
+  if (clientDir) mountStatic(app, clientDir, { earlier: options.earlierBuilds, worker: options.serviceWorker ?? true });
   app.onError((error, c) => {
     context.log.error({ id: c.get('requestId'), error: error.message, stack: error.stack }, 'request failed');
     return refuseFor(c, 'internal', 500);

@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { etag } from 'hono/etag';
 import type { App } from '#server/http/app.ts';
+import { WORKER_OFF } from '#server/http/worker-off.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
@@ -9,12 +10,22 @@ const SHELL_WITHOUT_WORKER = 'max-age=0, stale-while-revalidate=86400';
 
 const isIosMessaging = (agent: string): boolean => /iPhone|iPad/.test(agent) && /MicroMessenger\//i.test(agent);
 
+export interface StaticOptions {
+  /** Folder of what earlier builds had: their pages may still be open. */
+  earlier?: string | undefined;
+  /** Whether the service worker is served; else what takes it away. */
+  worker?: boolean;
+}
+
 /** The built client: hashed files for a year, everything else asked for anew. Files stand there compressed. */
-export function mountStatic(app: App, root: string): void {
+export function mountStatic(app: App, root: string, { earlier, worker = true }: StaticOptions = {}): void {
+  if (!worker) app.get('/main.js', (c) => c.body(WORKER_OFF, 200, { 'Content-Type': 'text/javascript', 'Cache-Control': REVALIDATE }));
   // Source maps are for whoever reads an error report, not for visitors.
   app.use('*', (c, next) => (c.req.path.endsWith('.map') ? Promise.resolve(c.notFound()) : next()));
-  for (const path of ['/assets/*', '/faces/*'])
-    app.use(path, serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('Cache-Control', IMMUTABLE) }));
+  const hashed = (path: string, folder: string) =>
+    app.use(path, serveStatic({ root: folder, precompressed: true, onFound: (_, c) => c.header('Cache-Control', IMMUTABLE) }));
+  for (const path of ['/assets/*', '/faces/*']) hashed(path, root);
+  if (earlier !== undefined) hashed('/assets/*', earlier);
   app.use(
     '*',
     etag(),

@@ -16,7 +16,7 @@ export interface ApiErrorDetails {
 
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
-  /** `resCode`, when refused. */
+  /** `resCode`, when refused; the HTTP status, when something on the way apologised. */
   readonly code: number | undefined;
   /** The server's own words. */
   readonly errInfo: string | undefined;

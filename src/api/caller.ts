@@ -52,7 +52,8 @@ export function createCaller(parts: CallerParts, prepare: (operation: AnyOperati
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.kind !== 'network') parts.network.answered();
-      else parts.network.failed();
+      // Who says that the server is away is there: that is no sign of a missing network.
+      else if (!error.code) parts.network.failed();
       throw error.kind === 'network' && operation.kind === 'read' && !parts.network.isOnline() ? new ApiError('offline') : error;
     }
   }

@@ -10,6 +10,9 @@ const ANSWERS: Record<string, { status?: number; body: string; type?: string }> 
   '/refused': { body: '{"resCode":32004,"errInfo":"暂停销售","extraInfo":{"a":1}}' },
   '/refused-named': { body: '{"resCode":40401,"requestId":"r-2"}' },
   '/refused-503': { status: 503, body: '{"resCode":50301,"errInfo":"busy"}' },
+  '/apology': { status: 502, body: '<html>Bad gateway</html>', type: 'text/html' },
+  '/empty': { body: '' },
+  '/nothing': { status: 204, body: '' },
   '/captive': { body: '<!doctype html><title>Hotel Wi-Fi</title>', type: 'text/html' },
   '/foreign': { body: '{"code":0}' },
   '/cut': { body: '{"resCode":2' },
@@ -51,8 +54,12 @@ test('another code is a refusal with everything the server said', async () => {
   expect(await failure('/refused-503')).toMatchObject({ kind: 'refused', code: 50301 });
 });
 
-test.each(['/captive', '/foreign', '/cut'])('%s is no answer of ours: a network error', async (path) => {
-  expect(await failure(path)).toMatchObject({ kind: 'network' });
+test.each(['/captive', '/foreign', '/cut', '/empty', '/nothing'])('%s is no answer of ours: a network error (N04, N05)', async (path) => {
+  expect(await failure(path)).toMatchObject({ kind: 'network', code: undefined });
+});
+
+test('an apology on the way is a network error that says its status (N06)', async () => {
+  expect(await failure('/apology')).toMatchObject({ kind: 'network', code: 502 });
 });
 
 test('"access denied" means signed out, whatever the status', async () => {

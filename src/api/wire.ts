@@ -30,8 +30,8 @@ export async function send(request: WireRequest): Promise<unknown> {
   const timer = setTimeout(abort, request.limit);
   request.signal?.addEventListener('abort', abort);
   try {
-    const { text, requestId, token } = await Promise.race([ask(request, stop.signal), rejectOn(stop.signal)]);
-    const extraInfo = readEnvelope(text, requestId);
+    const { text, requestId, status, token } = await Promise.race([ask(request, stop.signal), rejectOn(stop.signal)]);
+    const extraInfo = readEnvelope(text, requestId, status);
     if (token) request.onToken?.(token);
     return extraInfo;
   } catch (error) {
@@ -50,22 +50,28 @@ const rejectOn = (signal: AbortSignal): Promise<never> =>
 interface Answered {
   text: string;
   requestId: string | undefined;
+  status: number;
   token: string | null;
 }
 
 async function ask({ method, url, headers, body, early }: WireRequest, signal: AbortSignal): Promise<Answered> {
   const response = await (early ?? fetch(url, { method, headers, signal, ...(body === undefined ? {} : { body }) }));
-  return { text: await response.text(), requestId: response.headers.get('X-Request-Id') ?? undefined, token: response.headers.get(TOKEN_HEADER) };
+  return {
+    text: await response.text(),
+    requestId: response.headers.get('X-Request-Id') ?? undefined,
+    status: response.status,
+    token: response.headers.get(TOKEN_HEADER),
+  };
 }
 
 /** What the second mode answers to a lost token, whatever the status. */
 export const isAccessDenied = (text: string): boolean => /^\s*"?access denied"?\s*$/i.test(text);
 
-/** Anything that is not our envelope – a hotel's login page, a proxy's apology – counts as a network error. */
-export function readEnvelope(text: string, requestId: string | undefined): unknown {
+/** Anything that is not our envelope – a hotel's login page, a proxy's apology – counts as a network error; an apology says its status as `code`. */
+export function readEnvelope(text: string, requestId: string | undefined, status: number): unknown {
   if (isAccessDenied(text)) throw new ApiError('signed-out', { requestId });
   const parsed = v.safeParse(Envelope, parseJson(text));
-  if (!parsed.success) throw new ApiError('network', { requestId });
+  if (!parsed.success) throw new ApiError('network', { requestId, code: status < 500 ? undefined : status });
   const { resCode, errInfo, extraInfo, requestId: named = requestId } = parsed.output;
   if (resCode === RES_CODE.ok) return extraInfo;
   throw new ApiError('refused', { code: resCode, errInfo: errInfo ?? undefined, extraInfo, requestId: named });

@@ -16,11 +16,11 @@ import { Tabs } from './Tabs.tsx';
 import { titleOf } from './titles.ts';
 import { needsNoProject } from './visit.ts';
 
-const UpdatePrompt = lazy(() =>
+const Notices = lazy(() =>
   afterLoad()
-    .then(() => import('./UpdatePrompt.tsx'))
+    .then(() => import('./Notices.tsx'))
     .then(
-      ({ UpdatePrompt: component }) => ({ default: component }),
+      ({ Notices: component }) => ({ default: component }),
       () => ({ default: Nothing }),
     ),
 );
@@ -28,7 +28,7 @@ const UpdatePrompt = lazy(() =>
 const AppBar = lazy(() => import('./mobile-mode.ts').then(({ AppBar: component }) => ({ default: component })));
 const ProjectMask = lazy(() => import('./ProjectMask.tsx').then(({ ProjectMask: component }) => ({ default: component })));
 
-/** An update that can't be announced is no reason to break the screen. */
+/** A remark that can't be fetched is no reason to break the screen. */
 function Nothing(): null {
   return null;
 }
@@ -62,7 +62,7 @@ export function Shell() {
       )}
       {online ? (
         <Suspense>
-          <UpdatePrompt path={path} />
+          <Notices path={path} />
         </Suspense>
       ) : (
         // The wallet says it in a line of its own: there the code must not move when the network comes and goes.

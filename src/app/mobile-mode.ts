@@ -114,7 +114,7 @@ async function followOut(): Promise<void> {
   document.body.hidden = true;
   stage.keep(null);
   ownVisit(null);
-  if (stage.persister) await (await import('./privacy.ts')).wipePrivate(stage.persister);
+  if (stage.persister) await (await import('./privacy.ts')).wipeHere(stage.persister);
 }
 
 /** A venue's own name stands under the icon on the home screen, and the icon leads to it. */

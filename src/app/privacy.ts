@@ -7,7 +7,8 @@ import { wipeFamily } from '#storage/family.ts';
 import { fingerprint } from '#storage/fingerprint.ts';
 import { wipeItineraries } from '#storage/itineraries.ts';
 import { invoiceTitles } from '#storage/invoice-titles.ts';
-import { rememberSignedIn } from '#storage/last-project.ts';
+import { rememberSignedIn, WIPED } from '#storage/last-project.ts';
+import { writeLocal } from '#storage/local.ts';
 import { paymentRecord } from '#storage/payment-record.ts';
 import { pendingOrder } from '#storage/pending-order.ts';
 import { storedOwner, storedSession } from '#storage/session.ts';
@@ -15,7 +16,6 @@ import { wipeVisitDrafts } from '#storage/visit-draft.ts';
 import { walletPicture } from '#storage/wallet-picture.ts';
 import { wipeWallet } from '#storage/wallet.ts';
 import type { Persister } from './persister.ts';
-import { tellOtherTabs } from './other-tabs.ts';
 import { tellWorker } from './worker.ts';
 
 /**
@@ -24,6 +24,14 @@ import { tellWorker } from './worker.ts';
  * @param owner whose the answers are that come from now on; the same when left out.
  */
 export async function wipePrivate(persister: Persister, next?: string, owner?: string): Promise<void> {
+  await wipeHere(persister, next, owner);
+  // Other pages hear of it; nothing of the message stays.
+  writeLocal(WIPED, String(Date.now()));
+  writeLocal(WIPED, null);
+}
+
+/** The same without a word to other pages: they know. */
+export async function wipeHere(persister: Persister, next?: string, owner?: string): Promise<void> {
   walletPicture.remove();
   forgetPeople();
   wipeVisitDrafts();
@@ -45,7 +53,6 @@ export async function wipePrivate(persister: Persister, next?: string, owner?: s
 /** The same and the session with it; the next opening signs in again. */
 export async function forgetPhone(persister: Persister): Promise<void> {
   rememberSignedIn(null);
-  await wipePrivate(persister, undefined, projectId());
   await Promise.all([storedSession.remove(), storedOwner.remove()]);
-  tellOtherTabs();
+  await wipePrivate(persister, undefined, projectId());
 }

@@ -1,4 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { RES_CODE } from '#contract/codes.ts';
 import type { Network } from '#api/network.ts';
 import { MAX_AGE } from './persister.ts';
 
@@ -11,8 +12,8 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         gcTime: MAX_AGE,
         networkMode: 'offlineFirst',
-        // While offline a retry would wait without a word; an error can be shown.
-        retry: (failures, error) => error.kind === 'network' && failures < RETRIES && onlineManager.isOnline(),
+        // While offline a retry would wait without a word; an error can be shown. The library waits a second, then two.
+        retry: (failures, error) => (error.kind === 'network' || error.code === RES_CODE.busy) && failures < RETRIES && onlineManager.isOnline(),
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -37,9 +37,17 @@ export interface OpeningParts {
   wipe: (next: string) => Promise<void>;
 }
 
-/** @returns whether the page leaves for the sign-in now. Going out without a network would lose the page. */
-export function leaveForSignIn(project: string, hash: string): boolean {
-  if (!takeRound(sessionStorage, Date.now())) return false;
+/**
+ * Going out without a network would lose the page. @returns whether the page leaves for the sign-in now.
+ * @param isFirst nothing can loop: the way back brings a ticket along and no venue.
+ */
+export function leaveForSignIn(project: string, hash: string, isFirst = false): boolean {
+  try {
+    if (!takeRound(sessionStorage, Date.now())) return false;
+  } catch {
+    // The browser keeps nothing at all.
+    if (!isFirst) return false;
+  }
   location.replace(enterAddress(project, hash));
   return true;
 }
@@ -111,5 +119,5 @@ export async function openVisit(parts: OpeningParts): Promise<Opening> {
     () => true,
     () => false,
   );
-  return answers && leaveForSignIn(project, hash) ? { ...anonymous, leaving: true } : anonymous;
+  return answers && leaveForSignIn(project, hash, entry.project !== null) ? { ...anonymous, leaving: true } : anonymous;
 }

@@ -1,4 +1,7 @@
+import * as v from 'valibot';
 import type { Workbox } from 'workbox-window';
+import { localStore } from '#storage/store.ts';
+import { isSafeToReload } from './chunk-guard.ts';
 
 /** What the page tells the service worker; `sw/main.ts` listens. */
 export type WorkerMessage =
@@ -7,6 +10,10 @@ export type WorkerMessage =
   | { type: 'FORGET_ALL_CODES' };
 
 const HOUR = 3_600_000;
+const WEEK = 168 * HOUR;
+/** Device time at which a newer version was first seen waiting, milliseconds. */
+const waitsSince = localStore('update-waits', v.nullable(v.number()), null);
+let touched = false;
 const listeners = new Set<() => void>();
 let workbox: Workbox | null = null;
 let waiting = false;
@@ -27,12 +34,21 @@ export const updateWaits = {
 
 /** Lets the newer version take over and loads the page with it. */
 export function applyUpdate(): void {
+  waitsSince.remove();
   workbox?.addEventListener('controlling', () => location.reload());
   workbox?.messageSkipWaiting();
 }
 
+/** A version that waited for a week loads with the next start, before anything is touched. */
+function loadIfOld(): void {
+  const since = waitsSince.read() ?? Date.now();
+  waitsSince.write(since);
+  if (Date.now() - since > WEEK && !touched && isSafeToReload(location.hash)) applyUpdate();
+}
+
 function announce(): void {
   waiting = true;
+  loadIfOld();
   for (const listener of listeners) listener();
 }
 
@@ -50,6 +66,7 @@ export async function startWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     const { Workbox: Registration } = await import('workbox-window');
+    addEventListener('pointerdown', () => (touched = true), { once: true, capture: true });
     workbox = new Registration('/main.js', { updateViaCache: 'none' });
     workbox.addEventListener('waiting', announce);
     await workbox.register();

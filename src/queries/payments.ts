@@ -10,6 +10,7 @@ import type { PaymentRecord } from '#storage/payment-record.ts';
 import { paymentRecord } from '#storage/payment-record.ts';
 import { invalidateSubjects } from './operation-query.ts';
 import { readOrder } from './orders.ts';
+import { settleFound } from './pending-order.ts';
 
 /** How long one hand-over keeps a second page from starting another, milliseconds. */
 const LEASE = 90_000;
@@ -85,8 +86,8 @@ export function usePayment(order: Order | undefined): Payment {
       if (!alive.current) return;
       const read = await readOrder(client, order.id);
       if (read) verdict = verdictOf(read);
-      // A cancelled sheet needs one good answer; a paid one waits until the order says so.
-      if (verdict === 'paid' || verdict === 'over' || (verdict === 'unpaid' && result === 'cancel')) break;
+      // A sheet that was left or never came needs one good answer; a paid one waits until the order says so.
+      if (verdict === 'paid' || verdict === 'over' || (verdict === 'unpaid' && (result === 'cancel' || result === 'fail'))) break;
     }
     const next = stepAfter(verdict, result);
     if (next !== 'unsure') await paymentRecord.remove();
@@ -100,6 +101,7 @@ export function usePayment(order: Order | undefined): Payment {
     setError(null);
     const held = await paymentRecord.read();
     if (held?.order_no === order.order_no && Date.now() - held.startedAt < LEASE) return verify('silent', VERIFY_DELAYS.slice(0, 3));
+    await settleFound(order.created_at);
     await paymentRecord.write({ order_id: order.id, order_no: order.order_no, channel: api().mode, startedAt: Date.now() });
     go('handed-over');
     try {

@@ -46,6 +46,15 @@ export async function beginAttemptAt(print: string): Promise<PendingOrder & { re
 /** The attempt got a definite answer: the next order gets a key of its own. */
 export const settleAttempt = (): Promise<void> => pendingOrder.remove();
 
+/**
+ * An order is on screen and being paid: an attempt without an answer that may have placed it is settled, so that the next order of the same kind is one of its own.
+ * @param createdAt server time, milliseconds.
+ */
+export async function settleFound(createdAt: number): Promise<void> {
+  const kept = await pendingOrder.read();
+  if (kept && createdAt >= kept.at - 60_000) await pendingOrder.remove();
+}
+
 const sorted = (parts: readonly (string | undefined)[][]): string => JSON.stringify(parts.map((part) => part.join(' ')).sort());
 
 /** @returns the order that an unanswered attempt placed after all, or undefined. @param since server time of that attempt. */

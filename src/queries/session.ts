@@ -33,9 +33,11 @@ export const currentVisit = (): Visit => visit;
 /** @returns the project of this visit; empty where none is known, and nothing is fetched then. */
 export const projectId = (): string => visit.project ?? '';
 
+/** Answers still under way find nobody to keep tickets for. */
+export const leaveVisit = (): void => void (visit = { ...visit, owner: null });
+
 /** Deletes tickets, drafts, people and the session from this phone. */
 export function forgetThisPhone(): Promise<void> {
-  // Answers still under way find nobody to keep tickets for.
-  visit = { ...visit, owner: null };
+  leaveVisit();
   return forget();
 }

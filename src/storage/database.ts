@@ -1,5 +1,10 @@
 import type { UseStore } from 'idb-keyval';
-import { createStore } from 'idb-keyval';
+import { storageTrouble } from './local.ts';
+
+/** So long may the device take, milliseconds; whoever waits goes on without it then. */
+const LIMIT = 3_000;
+/** A device that said nothing is not asked again for so long, milliseconds. */
+const SILENCE = 60_000;
 
 /** A database with one store in it, as idb-keyval wants it. */
 export interface Table {
@@ -10,18 +15,48 @@ export interface Table {
 /** WebKit loses connections in the background; only a new one helps. */
 const isLostConnection = (error: unknown): boolean => error instanceof DOMException && (error.name === 'UnknownError' || error.name === 'InvalidStateError');
 
+const connect = (database: string, store: string, version?: number): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open(database, version);
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store));
+    request.addEventListener('error', () => reject(request.error));
+    request.addEventListener('success', () => {
+      const { result } = request;
+      // Another page must not wait for this one.
+      result.addEventListener('versionchange', () => result.close());
+      if (result.objectStoreNames.contains(store)) return resolve(result);
+      // Half-made, or of another version of the app: what is missing is added.
+      result.close();
+      return resolve(connect(database, store, result.version + 1));
+    });
+  });
+
 export function table(database: string, store: string): Table {
-  let opened: UseStore | undefined;
-  const open = (): UseStore => (opened ??= createStore(database, store));
+  let connection: Promise<IDBDatabase> | undefined;
+  let silentUntil = 0;
+  const use: UseStore = async (mode, work) => work((await (connection ??= connect(database, store))).transaction(store, mode).objectStore(store));
+  const inTime = <T>(action: (store: UseStore) => Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        silentUntil = Date.now() + SILENCE;
+        reject(new Error('silent'));
+      }, LIMIT);
+      action(use)
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer));
+    });
   return {
     async run(action) {
-      if (typeof indexedDB === 'undefined') throw new Error('no IndexedDB');
       try {
-        return await action(open());
+        if (typeof indexedDB === 'undefined' || Date.now() < silentUntil) throw new Error('silent');
+        return await inTime(action).catch((error: unknown) => {
+          connection = undefined;
+          if (isLostConnection(error)) return inTime(action);
+          throw error;
+        });
       } catch (error) {
-        if (!isLostConnection(error)) throw error;
-        opened = undefined;
-        return action(open());
+        storageTrouble.seen = true;
+        throw error;
       }
     },
   };

@@ -7,6 +7,9 @@ const LastProject = v.nullable(v.object({ project: v.string(), name: v.optional(
 /** The venue this device last visited: `at` is milliseconds since 1970, `name` as it was last shown. */
 export const lastProject = localStore('project', LastProject, null);
 
+/** Written whenever what is private was deleted: other pages of this app hear of it. */
+export const WIPED = 'wiped';
+
 /** Lets the next start know, before any database is open, that a session of this project is kept. */
 export const rememberSignedIn = (project: string | null): void => writeLocal('signed-in', project);
 

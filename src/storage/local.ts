@@ -1,5 +1,8 @@
 const memory = new Map<string, string>();
 
+/** Whether this visit met a device that keeps nothing: storage refused, full, or without an answer. */
+export const storageTrouble = { seen: false };
+
 /** Small things that are needed at once live in localStorage; where it is refused, in memory for this visit. */
 export function readLocal(key: string): string | null {
   try {
@@ -18,5 +21,6 @@ export function writeLocal(key: string, value: string | null): void {
     else localStorage.setItem(key, value);
   } catch {
     // Full or refused: the copy in memory serves.
+    storageTrouble.seen = true;
   }
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keyed, table } from './database.ts';
 import { keepDrafts, keptDrafts } from './drafts.ts';
+import { storageTrouble } from './local.ts';
 import { projectScenics, rememberScenics } from './project-scenics.ts';
 import { localStore, store } from './store.ts';
 
@@ -91,4 +92,58 @@ test('projectScenics moves out of localStorage once', async () => {
   expect(old.size).toBe(0);
   await rememberScenics('q', ['b']);
   expect(await projectScenics()).toEqual({ p: [{ id: 'a' }], q: [{ id: 'b' }] });
+});
+
+/** Puts a database there as another version of the app, or half an installation, would have left it. */
+const foreignDatabase = (name: string, version: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, version);
+    request.onupgradeneeded = () => void request.result.createObjectStore('of-another-time');
+    request.onerror = () => reject(new Error('refused'));
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+  });
+
+test('a database of a newer version, or one without its store, gets what is missing (N10)', async () => {
+  await foreignDatabase('rolled-back', 7);
+  const rows = table('rolled-back', 'rows');
+  await rows.run((where) => set('a', 1, where));
+  expect(await rows.run((where) => get('a', where))).toBe(1);
+  // Another page with the same database does not wait for this one.
+  const others = table('rolled-back', 'others');
+  await others.run((where) => set('b', 2, where));
+  expect([await others.run((where) => get('b', where)), await rows.run((where) => get('a', where))]).toEqual([2, 1]);
+});
+
+test('a device that gives no answer is waited for once, then memory serves', async () => {
+  vi.useFakeTimers();
+  const silent = table('silent', 'rows');
+  let asked = 0;
+  const never = () => {
+    asked += 1;
+    return new Promise<never>(() => undefined);
+  };
+  storageTrouble.seen = false;
+  const waited = expect(silent.run(never)).rejects.toThrow('silent');
+  await vi.advanceTimersByTimeAsync(3_000);
+  await waited;
+  expect(storageTrouble.seen).toBe(true);
+  await expect(silent.run(never)).rejects.toThrow('silent');
+  expect(asked).toBe(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await silent.run(() => Promise.resolve('back'))).toBe('back');
+  vi.useRealTimers();
+});
+
+test('what a full disk refused is read from memory, though older content lies there (N09)', async () => {
+  await sizes.write({ old: 1 });
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  storageTrouble.seen = false;
+  await sizes.write({ young: 2 });
+  full.mockRestore();
+  expect([await sizes.read(), storageTrouble.seen]).toEqual([{ young: 2 }, true]);
 });

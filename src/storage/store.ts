@@ -24,7 +24,7 @@ export function store<S extends v.GenericSchema>(key: string, schema: S, fallbac
   return {
     async read() {
       const raw = await keyed.run((table) => get<unknown>(key, table)).catch(() => undefined);
-      const parsed = v.safeParse(schema, raw ?? memory.get(key));
+      const parsed = v.safeParse(schema, memory.get(key) ?? raw);
       return parsed.success ? parsed.output : fallback;
     },
     async write(value) {

@@ -408,7 +408,7 @@ test('a guided tour says whom to meet and where, and calls the guide once it is 
 });
 
 for (const step of ['handed over', 'verifying'] as const) {
-  test(`a payment is remembered until the order decides when the app dies while it is ${step}`, async () => {
+  test(`a payment is remembered until the order decides when the app dies while it is ${step} (N02)`, async () => {
     const { walk, page, say, visitor } = await visit(`witness-${step.length}`, 'en', server, true);
     const order = await placed(visitor, { type: 'day' });
     await go(page, `/weixinPay/${order.id}`);

@@ -54,7 +54,7 @@ async function restartOffline(options: PhoneOptions = {}): Promise<Page> {
 }
 
 for (const locale of ['en', 'zh_CN'] as const) {
-  test(`a family buys, pays and shows its codes with no signal (${locale})`, { tag: locale === 'zh_CN' ? '@both' : [] }, async () => {
+  test(`a family buys, pays and shows its codes with no signal (N08, ${locale})`, { tag: locale === 'zh_CN' ? '@both' : [] }, async () => {
     const { walk, visitor } = await visit(locale === 'en' ? 'emma' : 'lin', { locale, lasting: true });
     const { page } = walk;
     await page.screenshot({ path: join(SHOTS, `${locale}-home.png`) });
@@ -86,7 +86,7 @@ for (const locale of ['en', 'zh_CN'] as const) {
   });
 }
 
-test('without a service worker the page that is open still shows the codes offline', async () => {
+test('without a service worker the page that is open still shows the codes offline (N08)', async () => {
   const { walk, visitor } = await visit('sato', { serviceWorkers: 'block' });
   await fillFamilyOrder(walk);
   await placeOrder(walk);
@@ -120,7 +120,7 @@ test('an order whose answer got lost is there once, however often the button is 
   expect([sent, (await ordersOf(visitor)).length]).toEqual([1, 1]);
 });
 
-test('a payment without any notification is found by reading; a cancelled sheet costs nothing', { tag: '@both' }, async () => {
+test('a payment without any notification is found by reading; a cancelled sheet costs nothing (P02, N15)', { tag: '@both' }, async () => {
   const { walk, visitor } = await visit('quiet');
   await setGateway(server, { never_notify: true });
   try {

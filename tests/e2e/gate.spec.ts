@@ -101,7 +101,7 @@ test("an unpaid order ends at the server's deadline, frees its places and can be
   await expect(page.getByRole('button', { name: /12:00–12:50/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a payment that ended while the app was gone is shown when it comes back', async () => {
+test('a payment that ended while the app was gone is shown when it comes back (N02)', async () => {
   phone = await startPhone();
   await enter(phone.page, server.url, { person: 'away' });
   const visitor = await signIn(server, 'away');

@@ -202,6 +202,7 @@ test('it can be installed, belongs to its venue, and opens with the tickets when
   await expect(page.getByText(order.order_no).first()).toBeVisible();
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   await page.reload();
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', /project=crane-lake/);
   const link = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = (await (await fetch(`${server.url}${link ?? ''}`)).json()) as {
     name: string;

@@ -184,7 +184,7 @@ test('searching by number, place, name and date; the text stays in the address',
   expect(page.url()).not.toContain('110000');
 });
 
-test('with no signal the app starts, lists, searches and opens an order that was never opened', async () => {
+test('with no signal the app starts, lists, searches and opens an order that was never opened (N08)', async () => {
   const page = await visitMany({ lasting: true });
   await kept(page);
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
@@ -210,7 +210,7 @@ test('with no signal the app starts, lists, searches and opens an order that was
   await expect(again.getByText(await numberOf('copy-300')).first()).toBeVisible();
 });
 
-test('another person on the same phone sees nothing of it, and the device keeps nothing', async () => {
+test('another person on the same phone sees nothing of it, and the device keeps nothing (L05)', async () => {
   const page = await visitMany();
   await kept(page);
   expect((await keptOnPhone(page)).includes(FAMILY_NAMES[2])).toBe(true);

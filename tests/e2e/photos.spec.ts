@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { Order } from '../../src/contract/orders.ts';
 import { ADULT } from '../fixtures/orders.ts';
+import { startFaultyProxy } from '../fixtures/faulty-proxy.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, ROOT, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
@@ -40,10 +41,10 @@ const choose = (part: Locator, file: string): Promise<void> => part.locator('inp
 const tile = (part: Locator): Locator => part.getByRole('button', { name: 'Remove photo 1' });
 
 /** The form for one visitor of a ticket that asks for a photo and a health code, with name and number typed. */
-async function atTheForm(person: string, args: readonly string[] = []): Promise<Page> {
+async function atTheForm(person: string, args: readonly string[] = [], url = server.url): Promise<Page> {
   phone = await startPhone({ args: [...args] });
   const { page } = phone;
-  await enter(page, server.url, { person, project: PROJECT });
+  await enter(page, url, { person, project: PROJECT });
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await page.evaluate(() => location.assign('#/ticketOrder/portrait-day'));
   await page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2).click();
@@ -172,6 +173,26 @@ test('with the models out of reach the purchase goes on, and the server decides'
   await portrait(page).getByRole('button', { name: 'Remove card.jpg' }).click();
   await choose(portrait(page), picture('portrait.jpg'));
   await expect(tile(portrait(page))).toBeVisible({ timeout: 30_000 });
+});
+
+test('a photo whose way is cut is sent again with one press, and what was typed stays (N14)', async () => {
+  const proxy = await startFaultyProxy(server.url);
+  try {
+    const page = await atTheForm('cutoff', [], proxy.url);
+    await agree(page);
+    const cut = proxy.lay({ path: '/api/upload', fault: { kind: 'cut-upload', bytes: 10_000 } });
+    await choose(portrait(page), picture('portrait.jpg'));
+    await expect(portrait(page).getByRole('alert')).toContainText('The photo was not sent.', { timeout: 30_000 });
+    expect([cut.met() > 0, proxy.reached('/api/upload')]).toEqual([true, 0]);
+    await expect(tile(portrait(page))).toHaveCount(0);
+    await expect(page.getByLabel('Document number', { exact: true })).toHaveValue(ADULT.id_number);
+    proxy.clear();
+    await portrait(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(tile(portrait(page))).toBeVisible({ timeout: 30_000 });
+    expect(proxy.reached('/api/upload')).toBe(1);
+  } finally {
+    await proxy.stop();
+  }
 });
 
 test('twelve megapixels on a slow line: upright, under 500 kB, with progress; a text file called .jpg is refused', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { TestServer } from '../fixtures/server.ts';
@@ -25,6 +25,14 @@ test('the page is asked for anew, its hashed files never, and both come compress
   const file = await head(`/assets/${script ?? ''}`);
   expect([file.headers.get('cache-control'), file.headers.get('content-encoding')]).toEqual(['public, max-age=31536000, immutable', 'br']);
   expect((await head('/main.js')).headers.get('cache-control')).toBe('no-cache');
+});
+
+test('pages of an earlier build still get their parts', async () => {
+  const folder = join(server.dataDir, 'builds', 'assets');
+  await expect.poll(() => readdirSync(folder).length).toBeGreaterThan(100);
+  writeFileSync(join(folder, 'Earlier1.js'), 'export {};');
+  const part = await head('/assets/Earlier1.js');
+  expect([part.status, part.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
 });
 
 test('a web view without a worker may show its last page once while it fetches the new one', async () => {

@@ -17,9 +17,10 @@ const FRESH_FOR = 60_000;
 export function SpotSection() {
   const { data, dataUpdatedAt, error, fetchStatus, isFetching, refetch } = useQuery(scenicsQuery());
   const online = useOnline();
+  const retry = (): void => void refetch();
   if (!data) {
-    if (error?.kind === 'offline' || fetchStatus === 'paused' || (error && !online)) return <SpotsOffline />;
-    if (error && !isFetching) return <SpotsFailed error={error} onRetry={() => void refetch()} />;
+    if (error?.kind === 'offline' || fetchStatus === 'paused' || (error && !online)) return <SpotsOffline onRetry={retry} />;
+    if (error && !isFetching) return <SpotsFailed error={error} onRetry={retry} />;
     return <SpotsSkeleton />;
   }
   if (data.list.length === 0) return <NoSpots />;

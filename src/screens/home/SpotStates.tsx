@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CallFailed } from '#components/CallFailed.tsx';
 import type { ApiError } from '#i18n/error-words.ts';
-import { projectConfigQuery, scenicsQuery } from '#queries/catalog.ts';
+import { projectConfigQuery } from '#queries/catalog.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
@@ -39,8 +39,8 @@ export function SpotsFailed({ error, onRetry }: { error: ApiError; onRetry: () =
   );
 }
 
-export function SpotsOffline() {
-  const { refetch } = useQuery(scenicsQuery());
+/** It asks for nothing itself: a query that failed is asked anew by whoever mounts with it, and the waiting would never end. */
+export function SpotsOffline({ onRetry }: { onRetry: () => void }) {
   return (
     <OfflineState
       title={<Trans>You are offline</Trans>}
@@ -50,7 +50,7 @@ export function SpotsOffline() {
           <Link to="/showQrcode" className={buttonClass({})}>
             <Trans>Saved tickets</Trans>
           </Link>
-          <Button variant="quiet" onPress={() => void refetch()}>
+          <Button variant="quiet" onPress={onRetry}>
             <Trans>Try again</Trans>
           </Button>
         </>

@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro';
+import { useIsFetching } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { useSlow } from '#components/use-slow.ts';
+import { storageTrouble } from '#storage/local.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { LinkButton } from '#ui/Button.tsx';
+import { IconClock, IconRefresh } from '#ui/icons.ts';
+import { isSafeToReload } from './chunk-guard.ts';
+import { screenOf } from './entry-query.ts';
+import { applyUpdate, updateWaits } from './worker.ts';
+
+/** Screens that show kept answers and do not say by themselves how old they are. */
+const isSilent = (path: string): boolean => ['', 'scenicIntro'].includes(screenOf(path));
+
+/** One quiet remark at the top of the screen, the weightiest first. A newer version never loads by itself while somebody looks. */
+export function Notices({ path }: { path: string }) {
+  const waiting = useSyncExternalStore(updateWaits.subscribe, updateWaits.get);
+  const isRefreshing = useIsFetching({ predicate: (query) => query.isActive() && query.meta?.persist === true && query.state.data !== undefined }) > 0;
+  const slow = useSlow(isRefreshing);
+  const [isKnown, setKnown] = useState(false);
+  if (waiting && isSafeToReload(path)) {
+    return (
+      <Banner
+        tone="info"
+        icon={IconRefresh}
+        action={
+          <Action onPress={applyUpdate}>
+            <Trans>Update</Trans>
+          </Action>
+        }
+      >
+        <Trans>A newer version is ready.</Trans>
+      </Banner>
+    );
+  }
+  if (storageTrouble.seen && !isKnown && isSafeToReload(path)) {
+    return (
+      <Banner
+        tone="mute"
+        action={
+          <Action onPress={() => setKnown(true)}>
+            <Trans>OK</Trans>
+          </Action>
+        }
+      >
+        <Trans>This phone keeps nothing at the moment. With a network everything works; save your codes as pictures.</Trans>
+      </Banner>
+    );
+  }
+  if (!slow || !isSilent(path)) return null;
+  return (
+    <Banner tone="mute" icon={IconClock}>
+      <Trans>Slow network. You see what this phone has kept.</Trans>
+    </Banner>
+  );
+}
+
+function Action({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <LinkButton inherit underline onPress={onPress}>
+      {children}
+    </LinkButton>
+  );
+}

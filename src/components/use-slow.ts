@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+const SLOW_AFTER = 3_000;
+
+/** @returns true once something has been under way for 3 s. */
+export function useSlow(active: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!active) return undefined;
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [active]);
+  return slow;
+}

@@ -1,0 +1,144 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addDays } from '#domain/day.ts';
+import { qrPath, qrSvg } from '#components/qr-path.ts';
+import { enter, forgetPhone, startPhone } from '../e2e/phone.ts';
+import type { FaultyProxy } from '../fixtures/faulty-proxy.ts';
+import { startFaultyProxy } from '../fixtures/faulty-proxy.ts';
+import { boatOrder } from '../fixtures/orders.ts';
+import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
+import { median } from './instruments.ts';
+
+const RUNS = Number(process.env['OFFLINE_RUNS'] ?? 7);
+const SLOWER = 6;
+const GOAL = 1.3;
+const PERSON = 'offline';
+
+/** How the network fails: connections are refused, or they stand and nothing ever comes. */
+const NETWORKS = ['cut', 'silent'] as const;
+type Network = (typeof NETWORKS)[number];
+
+/** A page whose only content is the code, and the smallest worker that keeps it: what no app can beat. */
+async function serveBare(code: string): Promise<{ url: string; close(): void }> {
+  const page = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>QR</title>
+<body style="margin:24px;text-align:center"><div style="width:280px;margin:auto" data-testid="ticket-qr">${qrSvg(qrPath(code))}</div>
+<script>navigator.serviceWorker.register('/sw.js')</script></body></html>`;
+  const worker = `addEventListener('install', (e) => e.waitUntil(caches.open('p').then((c) => c.add('/')).then(() => skipWaiting())));
+addEventListener('activate', (e) => e.waitUntil(clients.claim()));
+addEventListener('fetch', (e) => e.request.mode === 'navigate' && e.respondWith(caches.match('/').then((r) => r || fetch(e.request))));`;
+  const server = createServer((request, response) => {
+    const body = request.url === '/' ? page : request.url === '/sw.js' ? worker : null;
+    response.writeHead(body === null ? 404 : 200, { 'Content-Type': request.url === '/' ? 'text/html; charset=utf-8' : 'text/javascript' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
+interface Subject {
+  name: 'bare' | 'app';
+  proxy: FaultyProxy;
+  address: string;
+  /** The phone that was there once, with a network. */
+  profile: string;
+}
+
+/** Notes when a drawn code was painted, and when the ticket's own part of the program had taken over. */
+function watchForCode(): void {
+  const seen = { code: 0, live: 0 };
+  Object.assign(globalThis, { seen });
+  const look = (): void => {
+    const drawn = [...document.querySelectorAll('svg')].some((svg) => {
+      const { width, height } = svg.getBoundingClientRect();
+      return width >= 150 && height >= 150 && [...svg.querySelectorAll('path')].some((path) => (path.getAttribute('d') ?? '').length > 300);
+    });
+    const live = document.querySelector('[data-testid=ticket-qr]') !== null && document.getElementById('shell') === null;
+    // The frame in which it was found is painted once the next task runs.
+    setTimeout(() => {
+      if (drawn && seen.code === 0) seen.code = performance.now();
+      if (live && seen.live === 0) seen.live = performance.now();
+    });
+    if (seen.live === 0) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+type Times = { code: number; live: number };
+
+/** Starts the phone anew with a dead network and opens the ticket. @returns milliseconds from the start of the navigation. */
+async function coldStart({ proxy, address, profile }: Subject, network: Network): Promise<Times> {
+  proxy.clear();
+  proxy.lay({ fault: { kind: network === 'cut' ? 'cut' : 'silence' } });
+  const phone = await startPhone({ profile, locale: 'zh_CN' });
+  try {
+    const session = await phone.context.newCDPSession(phone.page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await phone.page.addInitScript(watchForCode);
+    await phone.page.goto(address, { waitUntil: 'commit' });
+    await phone.page.waitForFunction(() => (globalThis as unknown as { seen: Times }).seen.live > 0, undefined, { timeout: 60_000 });
+    return await phone.page.evaluate(() => (globalThis as unknown as { seen: Times }).seen);
+  } finally {
+    await phone.close();
+    proxy.clear();
+  }
+}
+
+/** Buys a ticket over HTTP. @returns its code. */
+async function buy(server: TestServer, offset: number): Promise<string> {
+  const visitor = await signIn(server, PERSON);
+  const order = await visitor.order('wxorder/new', boatOrder(addDays(serverDay(offset), 2)));
+  await payAtCashier(server, await openPayment(visitor, order));
+  const paid = await visitor.order('wxorder/get', { id: order.id });
+  return paid.tickets[0]?.code ?? '';
+}
+
+/** One visit with a network, until everything is kept. */
+async function prepare(name: Subject['name'], proxy: FaultyProxy, path: string): Promise<Subject> {
+  const phone = await startPhone({ lasting: true, locale: 'zh_CN' });
+  if (name === 'app') {
+    await enter(phone.page, proxy.url, { person: PERSON });
+    await phone.page.goto(`${proxy.url}/#/myOrders`);
+    await phone.page.waitForTimeout(3_000);
+  }
+  await phone.page.goto(proxy.url + path);
+  await phone.page.getByTestId('ticket-qr').first().waitFor();
+  await phone.page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await phone.page.waitForTimeout(3_000);
+  await phone.close();
+  return { name, proxy, address: proxy.url + path, profile: phone.profile };
+}
+
+/** From a cold start without a network to the code on screen, beside a bare page with the same code; interleaved, so that the machine's moods hit both. */
+export async function measureOffline(): Promise<{ table: string; data: unknown }> {
+  const offset = clockOffset('10:00');
+  const server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
+  const bare = await serveBare(await buy(server, offset));
+  const proxies = [await startFaultyProxy(bare.url), await startFaultyProxy(server.url)] as const;
+  const subjects: Subject[] = [];
+  const times: Record<Network, Record<Subject['name'], Times[]>> = { cut: { bare: [], app: [] }, silent: { bare: [], app: [] } };
+  try {
+    subjects.push(await prepare('bare', proxies[0], '/'), await prepare('app', proxies[1], '/#/showQrcode'));
+    for (let run = 0; run < RUNS; run += 1) {
+      for (const network of NETWORKS) for (const subject of subjects) times[network][subject.name].push(await coldStart(subject, network));
+    }
+  } finally {
+    for (const { profile } of subjects) await forgetPhone({ profile } as Parameters<typeof forgetPhone>[0]);
+    for (const proxy of proxies) await proxy.stop();
+    bare.close();
+    await server.stop();
+  }
+  const of = (network: Network, name: Subject['name'], what: keyof Times): number => Math.round(median(times[network][name].map((each) => each[what])));
+  const lines = NETWORKS.map((network) => {
+    const [reference, code, live] = [of(network, 'bare', 'code'), of(network, 'app', 'code'), of(network, 'app', 'live')];
+    const ratio = code / reference;
+    return `  ${network.padEnd(9)} ${String(reference).padStart(6)} ${String(code).padStart(9)} ${ratio.toFixed(2).padStart(7)}x ${ratio <= GOAL ? 'kept ' : 'ABOVE'} ${String(live).padStart(10)}`;
+  });
+  if (lines.some((line) => line.includes('ABOVE'))) process.exitCode = 1;
+  const table = [
+    `Code on screen after a cold start without a network, processor ${SLOWER}x slower, medians of ${RUNS} (goal: at most ${GOAL}x)`,
+    '  network  bare, ms   app, ms    ratio        buttons live, ms',
+    ...lines,
+  ].join('\n');
+  return { table, data: { runs: RUNS, times } };
+}

@@ -1,0 +1,132 @@
+import { expect, test } from '@playwright/test';
+import type { FaultyProxy } from '../fixtures/faulty-proxy.ts';
+import { startFaultyProxy } from '../fixtures/faulty-proxy.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, startServer } from '../fixtures/server.ts';
+import { signIn } from '../fixtures/visitor.ts';
+import type { Phone, PhoneOptions } from './phone.ts';
+import { enter, forgetPhone, startPhone } from './phone.ts';
+import type { Walk } from './walk.ts';
+import { chooseDateAndSession, fill, nameOf, openOrderForm, payButton, placeOrder, readAgreement, walkOn } from './walk.ts';
+
+let server: TestServer;
+let proxy: FaultyProxy;
+let phone: Phone;
+
+test.beforeAll(async () => {
+  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(clockOffset('10:00')), ORDER_TTL_SECONDS: '600' } });
+  proxy = await startFaultyProxy(server.url);
+});
+test.afterAll(async () => {
+  await proxy.stop();
+  await server.stop();
+});
+test.afterEach(async () => {
+  proxy.clear();
+  await phone.close();
+  await forgetPhone(phone);
+});
+
+async function visit(person: string, options: PhoneOptions = {}, prepare: (phone: Phone) => Promise<unknown> = () => Promise.resolve()): Promise<Walk> {
+  phone = await startPhone(options);
+  await prepare(phone);
+  await enter(phone.page, proxy.url, { person });
+  const walk = walkOn(phone.page, 'en');
+  await expect(spot(walk)).toBeVisible();
+  return walk;
+}
+
+const spot = ({ page, locale, say }: Walk) => page.getByRole('link', { name: fill(say('Book {name}'), { name: nameOf('peak', locale) }) });
+const broken = ({ page, say }: Walk) => page.getByRole('heading', { name: say('This page could not be loaded') });
+
+test('a new version in the middle of a purchase: nothing loads by itself, it is offered where nothing is lost, and the draft stays (N11)', async () => {
+  const walk = await visit('deploy');
+  const { page, say } = walk;
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await openOrderForm(walk, 'cruise-adult');
+  await chooseDateAndSession(walk);
+  await page.getByLabel(say('Phone for pick-up')).fill('13800000000');
+  await readAgreement(walk);
+  const worker = await (await fetch(`${server.url}/main.js`)).text();
+  proxy.lay({ path: /^\/main\.js/, fault: { kind: 'answer', status: 200, body: `${worker}\n//`, headers: { 'Content-Type': 'text/javascript' } } });
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  const offered = page.getByText(say('A newer version is ready.'));
+  await expect(offered).toHaveCount(0);
+  await placeOrder(walk);
+  await expect(payButton(walk)).toBeVisible();
+  await expect(offered).toHaveCount(0);
+  expect(loads).toBe(0);
+  await page.evaluate(() => location.assign('#/ticketOrder/peak-adult'));
+  await chooseDateAndSession(walk);
+  await page.evaluate(() => location.assign('#/'));
+  await expect(offered).toBeVisible();
+  await page.getByRole('button', { name: say('Update') }).click();
+  await expect.poll(() => loads).toBe(1);
+  await expect(spot(walk)).toBeVisible();
+  await expect(offered).toHaveCount(0);
+  await page.evaluate(() => location.assign('#/ticketOrder/peak-adult'));
+  await expect(
+    page
+      .getByRole('group', { name: say('Date of visit') })
+      .getByRole('button')
+      .nth(2),
+  ).toHaveAttribute('aria-pressed', 'true');
+  expect((await signIn(server, 'deploy').then((visitor) => visitor.call('wxorder/list'))).extraInfo.list).toHaveLength(1);
+  expect(phone.errors).toEqual([]);
+});
+
+test('a part of an old version that is gone: one load where nothing is lost, none in a form, and a way on in both (N11)', async () => {
+  const walk = await visit('gone', { serviceWorkers: 'block' });
+  const { page, say } = walk;
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  proxy.lay({ path: '/version.json', fault: { kind: 'answer', status: 200, body: '{"build":"another"}' } });
+  const parts = proxy.lay({ path: /^\/assets\//, fault: { kind: 'answer', status: 404 } });
+  await page.evaluate(() => location.assign('#/ticketOrder/peak-adult'));
+  await expect(broken(walk)).toBeVisible();
+  expect(loads).toBe(0);
+  await page.evaluate(() => location.assign('#/scenicIntro/peak'));
+  await expect.poll(() => loads).toBe(1);
+  await expect(broken(walk)).toBeVisible();
+  await page.waitForTimeout(1_500);
+  expect(loads).toBe(1);
+  parts.remove();
+  await page.getByRole('button', { name: say('Try again') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: nameOf('peak', 'en') })).toBeVisible();
+});
+
+test('a part that never comes: a word after eight seconds, the way out at 120 and not before, the rest goes on (N12)', async () => {
+  const walk = await visit('stalled', { serviceWorkers: 'block' }, ({ page }) => page.clock.install());
+  const { page, say } = walk;
+  proxy.lay({ path: /^\/assets\//, fault: { kind: 'silence' } });
+  await page.evaluate(() => location.assign('#/cart'));
+  const slow = page.getByText(say('Slow network. Still loading.'));
+  await expect(page.locator('main[aria-busy=true]')).toBeVisible();
+  await page.clock.fastForward(9_000);
+  await expect(slow).toBeVisible();
+  await page.clock.fastForward(105_000);
+  await expect(broken(walk)).toHaveCount(0);
+  await page.clock.fastForward(10_000);
+  await expect(broken(walk)).toBeVisible();
+  await page.evaluate(() => location.assign('#/'));
+  await expect(spot(walk)).toBeVisible();
+});
+
+test('the worker is called off: the next look removes it and what it kept, and the app goes on', async () => {
+  const walk = await visit('off');
+  const { page } = walk;
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  const { WORKER_OFF } = await import('../../server/http/worker-off.ts');
+  proxy.lay({ path: /^\/main\.js/, fault: { kind: 'answer', status: 200, body: WORKER_OFF, headers: { 'Content-Type': 'text/javascript' } } });
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+  await page.reload();
+  await expect(spot(walk)).toBeVisible();
+  expect(phone.errors).toEqual([]);
+});

@@ -1,0 +1,334 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import type { Order } from '../../src/contract/orders.ts';
+import { addDays } from '../../src/domain/day.ts';
+import type { Fault, FaultyProxy } from '../fixtures/faulty-proxy.ts';
+import { startFaultyProxy } from '../fixtures/faulty-proxy.ts';
+import { boatOrder } from '../fixtures/orders.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import type { TestVisitor } from '../fixtures/visitor.ts';
+import { signIn } from '../fixtures/visitor.ts';
+import type { Phone, PhoneOptions } from './phone.ts';
+import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
+import type { Walk } from './walk.ts';
+import { chooseDateAndSession, fill, nameOf, openOrderForm, payButton, payInSandbox, placeOrder, readAgreement, showCodes, walkOn } from './walk.ts';
+
+const offset = clockOffset('10:00');
+const DAY = addDays(serverDay(offset), 2);
+let server: TestServer;
+let proxy: FaultyProxy;
+const phones: Phone[] = [];
+
+test.beforeAll(async () => {
+  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '600' } });
+  proxy = await startFaultyProxy(server.url);
+});
+test.afterAll(async () => {
+  await proxy.stop();
+  await server.stop();
+});
+test.afterEach(async () => {
+  proxy.clear();
+  for (const phone of phones.splice(0)) {
+    await phone.close();
+    await forgetPhone(phone);
+    expect(phone.errors).toEqual([]);
+  }
+});
+
+/** A new phone on the home screen, with the faulty network between it and the server. */
+async function visit(person: string, options: PhoneOptions & { prepare?: (phone: Phone) => Promise<unknown> } = {}) {
+  const { prepare, ...settings } = options;
+  const phone = await startPhone(settings);
+  phones.push(phone);
+  await prepare?.(phone);
+  await enter(phone.page, proxy.url, { person });
+  return { phone, page: phone.page, walk: walkOn(phone.page, options.locale ?? 'en') };
+}
+
+const visitorOf = (person: string): Promise<TestVisitor> => signIn(server, person);
+const ordersOf = async (visitor: TestVisitor): Promise<Order[]> => ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
+
+const spot = ({ page, locale, say }: Walk) => page.getByRole('link', { name: fill(say('Book {name}'), { name: nameOf('peak', locale) }) });
+const offlineBanner = ({ page, say }: Walk) => page.getByText(say('You are offline. Saved tickets still work.'));
+const age = ({ page, say }: Walk) => page.getByText(new RegExp(`^${fill(say('Prices as of {time}'), { time: '' }).trim()}`)).first();
+
+const cartTab = ({ page, say }: Walk) => page.getByRole('navigation', { name: say('Main menu') }).getByRole('link', { name: say('tab|Cart') });
+
+/** The worker has the build, and the answers are on the disk. */
+async function settled({ page }: Walk): Promise<void> {
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await page.waitForTimeout(1_500);
+}
+
+/** A boat for one, filled in up to the button. */
+async function fillBoat(walk: Walk): Promise<void> {
+  await openOrderForm(walk, 'cruise-adult');
+  await chooseDateAndSession(walk);
+  await walk.page.getByLabel(walk.say('Phone for pick-up')).fill('13800000000');
+  await readAgreement(walk);
+}
+
+/** Gives the phone a clock that can be moved under the running page. @param ms how wrong it is at first. */
+const movable =
+  (ms = 0) =>
+  ({ context }: Phone): Promise<unknown> =>
+    context.addInitScript((first) => {
+      const real = Date.now;
+      Date.now = () => real() + Number(localStorage.getItem('jumped') ?? first);
+    }, ms);
+const jump = (page: Page, ms: number): Promise<void> => page.evaluate((by) => localStorage.setItem('jumped', String(by)), ms);
+const HOUR = 3_600_000;
+
+const NO_ANSWERS: Record<string, Fault> = {
+  'a login page': { kind: 'portal' },
+  'a redirect elsewhere': { kind: 'redirect', to: 'http://127.0.0.1:9/login' },
+  'half a JSON text': { kind: 'answer', status: 200, body: '{"resCode":2' },
+  'no code': { kind: 'answer', status: 200, body: '{"list":[]}' },
+  'an empty body': { kind: 'answer', status: 200 },
+  '204': { kind: 'answer', status: 204 },
+  'a torn answer': { kind: 'truncate', share: 0.5 },
+  'a bad gateway': { kind: 'answer', status: 502, body: '<html>Bad Gateway</html>', headers: { 'Content-Type': 'text/html' } },
+};
+
+test('whatever comes in place of answers, kept content stays, is never overwritten, and heals by itself (N04, N05)', async () => {
+  const { page, walk } = await visit('portal', { prepare: movable() });
+  await expect(spot(walk)).toBeVisible();
+  await settled(walk);
+  await jump(page, 2 * HOUR);
+  for (const [name, fault] of Object.entries(NO_ANSWERS)) {
+    proxy.clear();
+    const laid = proxy.lay({ path: '/api/', fault });
+    await page.reload();
+    await expect(spot(walk), name).toBeVisible();
+    await expect.poll(() => laid.met(), { message: name }).toBeGreaterThan(1);
+  }
+  proxy.clear();
+  proxy.lay({ path: '/api/', fault: { kind: 'portal' } });
+  await page.reload();
+  await expect(offlineBanner(walk)).toBeVisible();
+  await expect(age(walk)).toBeVisible();
+  await page.waitForTimeout(1_200);
+  expect(await keptOnPhone(page)).not.toContain('Hotel Wi-Fi');
+  proxy.clear();
+  await expect(offlineBanner(walk)).toHaveCount(0);
+  await expect(age(walk)).toHaveCount(0);
+});
+
+test('connected, and not a byte: kept content at once, an end of waiting within 15 s, a way on (N03)', async () => {
+  const { page, walk } = await visit('silence', { locale: 'zh_CN', prepare: movable() });
+  await expect(spot(walk)).toBeVisible();
+  await settled(walk);
+  await jump(page, 2 * HOUR);
+  proxy.lay({ path: '/api/', fault: { kind: 'silence' } });
+  await page.reload();
+  await expect(spot(walk)).toBeVisible({ timeout: 3_000 });
+  await expect(page.getByText(walk.say('Slow network. You see what this phone has kept.'))).toBeVisible({ timeout: 6_000 });
+  // Somebody who was never here has nothing to see, and is told so.
+  const first = await startPhone();
+  phones.push(first);
+  const fresh = walkOn(first.page, 'en');
+  proxy.clear();
+  proxy.lay({ path: /\/api\/(?!wxauth)/, fault: { kind: 'silence' } });
+  await enter(first.page, proxy.url, { person: 'silence-first' });
+  await expect(first.page.getByRole('button', { name: fresh.say('Try again') }).first()).toBeVisible({ timeout: 15_000 });
+  proxy.clear();
+  await first.page
+    .getByRole('button', { name: fresh.say('Try again') })
+    .first()
+    .click();
+  await expect(spot(fresh)).toBeVisible();
+});
+
+test('a server that is away for a moment: lists are asked for again quietly, an order never by itself (N06)', async () => {
+  const { page, walk } = await visit('away', { prepare: movable() });
+  await expect(spot(walk)).toBeVisible();
+  await settled(walk);
+  await jump(page, 2 * HOUR);
+  const apology: Fault = {
+    kind: 'answer',
+    status: 503,
+    body: '<html>Service Unavailable</html>',
+    headers: { 'Retry-After': '1', 'Content-Type': 'text/html' },
+  };
+  const lists = proxy.lay({ path: '/api/wxscenic/list', fault: apology, times: 2 });
+  await page.reload();
+  await expect(spot(walk)).toBeVisible();
+  await expect.poll(() => lists.met()).toBe(2);
+  await expect(age(walk)).toHaveCount(0);
+  await expect(offlineBanner(walk)).toHaveCount(0);
+
+  await fillBoat(walk);
+  const before = proxy.reached('/api/wxorder/new');
+  const order = proxy.lay({ path: '/api/wxorder/new', fault: apology });
+  await placeOrder(walk);
+  await expect(page.getByText(walk.say('We are not sure the order arrived. Press again: we look for it first, so it is never ordered twice.'))).toBeVisible();
+  await page.waitForTimeout(2_500);
+  expect([order.met(), proxy.reached('/api/wxorder/new') - before]).toEqual([1, 0]);
+  proxy.clear();
+  await placeOrder(walk);
+  await expect(payButton(walk)).toBeVisible();
+  expect(await ordersOf(await visitorOf('away'))).toHaveLength(1);
+});
+
+test('an answer after eight seconds: the button is off at the touch, and a second one does nothing (N07)', async () => {
+  const { page, walk } = await visit('eight');
+  await fillBoat(walk);
+  const before = proxy.reached('/api/wxorder/new');
+  proxy.lay({ path: '/api/wxorder/new', fault: { kind: 'delay', ms: 8_000 } });
+  await placeOrder(walk);
+  const busy = page.getByRole('button', { name: walk.say('Placing order') });
+  await expect(busy).toBeVisible({ timeout: 1_000 });
+  await busy.click({ force: true });
+  await busy.click({ force: true });
+  await expect(payButton(walk)).toBeVisible({ timeout: 30_000 });
+  expect([proxy.reached('/api/wxorder/new') - before, (await ordersOf(await visitorOf('eight'))).length]).toEqual([1, 1]);
+});
+
+test('a phone that keeps nothing: bought, paid and shown from memory, said once (N09)', async () => {
+  const { page, walk } = await visit('private', {
+    serviceWorkers: 'block',
+    prepare: ({ context }) =>
+      context.addInitScript(() => {
+        const refuse = (): never => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        };
+        for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, { get: refuse });
+      }),
+  });
+  await expect(page.getByText(walk.say('This phone keeps nothing at the moment. With a network everything works; save your codes as pictures.'))).toBeVisible();
+  await page.getByRole('button', { name: walk.say('OK') }).click();
+  await fillBoat(walk);
+  await placeOrder(walk);
+  await payInSandbox(walk);
+  await showCodes(walk);
+  await page.evaluate(() => location.assign('#/'));
+  await expect(spot(walk)).toBeVisible();
+  await expect(page.getByText(walk.say('This phone keeps nothing at the moment. With a network everything works; save your codes as pictures.'))).toHaveCount(
+    0,
+  );
+});
+
+test('a full disk, a database without an answer, and one of another version: the app opens and sells (N09, N10)', async () => {
+  const { phone, page, walk } = await visit('damaged');
+  await expect(spot(walk)).toBeVisible();
+  await settled(walk);
+  // Of a newer version that was rolled back: another store, a higher number, and nonsense in place of values.
+  await page.goto(`${proxy.url}/healthz`);
+  await page.evaluate(async () => {
+    const opened = (name: string, version?: number, store = 'of-another-time') =>
+      new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name, version);
+        request.onupgradeneeded = () => void request.result.createObjectStore(store);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error('refused'));
+      });
+    for (const name of ['scenic', 'scenic-wallet']) {
+      await new Promise((resolve) => {
+        const request = indexedDB.deleteDatabase(name);
+        request.onsuccess = resolve;
+        request.onblocked = resolve;
+      });
+      (await opened(name, 9)).close();
+    }
+    localStorage.setItem('project', '{"project":');
+    localStorage.setItem('wallet:picture', '[1,2');
+  });
+  await enter(page, proxy.url, { person: 'damaged' });
+  await expect(spot(walk)).toBeVisible();
+  await settled(walk);
+  expect(await page.evaluate(async () => (await indexedDB.databases()).find(({ name }) => name === 'scenic')?.version)).toBe(10);
+  // From now on the disk is full, and the wallet's database says nothing any more.
+  await phone.context.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = (name, version) =>
+      name === 'scenic-wallet' ? ({ addEventListener: () => undefined } as unknown as IDBOpenDBRequest) : open(name, version);
+  });
+  await page.reload();
+  await fillBoat(walk);
+  await placeOrder(walk);
+  await payInSandbox(walk);
+  await showCodes(walk);
+});
+
+test('two pages of one visitor: the cart’s count follows, and who leaves in one has left in the other (N13)', async () => {
+  const { phone, page, walk } = await visit('twins');
+  await expect(spot(walk)).toBeVisible();
+  const visitor = await visitorOf('twins');
+  const other = await phone.context.newPage();
+  await other.goto(`${proxy.url}/#/myOrders`);
+  const second = walkOn(other, 'en');
+  await expect(cartTab(second)).toBeVisible();
+  await page.waitForTimeout(2_000);
+  await openOrderForm(walk, 'cruise-adult');
+  await chooseDateAndSession(walk);
+  await page.getByRole('button', { name: walk.say('Add to cart') }).click();
+  await expect(page.getByRole('link', { name: walk.say('View cart') })).toBeVisible();
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(cartTab(second)).toContainText('1');
+  await visitor.order('wxorder/new', boatOrder(DAY));
+  await other.reload();
+  await expect(other.getByRole('heading', { name: second.say('No orders yet') })).toHaveCount(0);
+  await expect(other.getByText(/¥90/).first()).toBeVisible();
+  await other.waitForTimeout(2_000);
+
+  // Somebody else signs in on this phone, in the first of the two.
+  await page.goto(`${proxy.url}/wxauth/enter?project=crane-lake`);
+  const address = (await page.locator('a[data-person=lin]').first().getAttribute('href')) ?? '';
+  await page.goto(new URL(address.replace('sandbox-lin-', 'sandbox-stranger-'), proxy.url).href);
+  await expect(spot(walk)).toBeVisible();
+  await expect(spot(second)).toBeVisible();
+  await other.evaluate(() => location.assign('#/myOrders'));
+  await expect(other.getByRole('heading', { name: second.say('No orders yet') })).toBeVisible();
+});
+
+test('the countdown stays right when the phone is slow, jumps an hour, or slept for a day (T01)', async () => {
+  const { page, walk } = await visit('clock', { prepare: movable(-HOUR) });
+  const visitor = await visitorOf('clock');
+  const order = await visitor.order('wxorder/new', boatOrder(DAY));
+  await page.evaluate((id) => location.assign(`#/weixinPay/${id}`), order.id);
+  await expect(payButton(walk)).toBeVisible();
+  const wrong = async (): Promise<number> => {
+    const shown = /(\d+):(\d\d)/.exec((await page.locator('p', { hasText: 'left to pay' }).first().textContent()) ?? '');
+    return Math.abs(Number(shown?.[1]) * 60 + Number(shown?.[2]) - ((order.expires_at ?? 0) - Date.now() - offset * 1000) / 1000);
+  };
+  for (const ms of [-HOUR, HOUR, -2 * HOUR, 24 * HOUR]) {
+    await jump(page, ms);
+    await expect.poll(wrong, { message: `${ms} ms`, timeout: 10_000 }).toBeLessThan(5);
+    await expect(payButton(walk)).toBeEnabled();
+  }
+});
+
+test('an address that claims a payment proves nothing (P16)', async () => {
+  const { page, walk } = await visit('claims');
+  const visitor = await visitorOf('claims');
+  const order = await visitor.order('wxorder/new', boatOrder(DAY));
+  await page.goto(`${proxy.url}/?trade_status=TRADE_SUCCESS&result=success#/weixinPay/${order.id}?returned=1&result=success&trade_status=TRADE_SUCCESS`);
+  await page.reload();
+  await expect(payButton(walk)).toBeVisible();
+  await expect(page.getByText(walk.say('Show QR codes'))).toHaveCount(0);
+  expect((await ordersOf(visitor))[0]?.status).toBe('WAIT_PAY');
+});
+
+test('without the messaging app’s bridge the order stays payable, and it is said (N15)', async () => {
+  const { page, walk } = await visit('bridgeless', {
+    prepare: ({ page: blank }) =>
+      blank.route('**/api/wxauth/session', async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.json()) as { extraInfo: { jsapi: { sandbox: boolean } } };
+        body.extraInfo.jsapi.sandbox = false;
+        await route.fulfill({ response: answer, json: body });
+      }),
+  });
+  const visitor = await visitorOf('bridgeless');
+  const order = await visitor.order('wxorder/new', boatOrder(DAY));
+  await page.evaluate((id) => location.assign(`#/weixinPay/${id}`), order.id);
+  await payButton(walk).click();
+  await expect(page.getByText(walk.say('Not paid yet. Pay whenever you are ready, within the time left.'))).toBeVisible({ timeout: 30_000 });
+  await expect(payButton(walk)).toBeEnabled();
+  expect((await ordersOf(visitor))[0]?.status).toBe('WAIT_PAY');
+});
