@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/fixtures/empty-database.ts',
   outputDir: 'test-results/browser',
   // Two files at a time, each with a server of its own: most of a test is waiting.
   timeout: 120_000,

@@ -53,7 +53,7 @@ describe('the disk under the embedded database', () => {
   it.skipIf(!canMount)(`D02: cut from power in the middle of its work, keeps every acknowledged order${why}`, { timeout: 60_000 }, async () => {
     const disk = makeDisk('power', 900);
     if (!disk) throw new Error('the disk is gone');
-    server = await startServer({ dataDir: join(disk.path, 'data'), venues: [RACE_VENUE], env });
+    server = await startServer({ dataDir: join(disk.path, 'data'), fromNothing: true, venues: [RACE_VENUE], env });
     const visitor = await signIn(server, 'walker', 'race');
     const told: string[] = [];
     const body = orderOf(times(2, 'many-8'));
@@ -85,7 +85,7 @@ describe('the disk under the embedded database', () => {
   it.skipIf(!canMount)(`D05: full, refuses orders and goes on reading; with space again it sells, and nothing is lost${why}`, { timeout: 60_000 }, async () => {
     const disk = makeDisk('full', 900);
     if (!disk) throw new Error('the disk is gone');
-    server = await startServer({ dataDir: join(disk.path, 'data'), venues: [RACE_VENUE], env });
+    server = await startServer({ dataDir: join(disk.path, 'data'), fromNothing: true, venues: [RACE_VENUE], env });
     const visitor = await signIn(server, 'walker', 'race');
     const before = await visitor.order('wxorder/new', orderOf(times(1, 'many-9')), keyed());
     const { bavail, bsize } = statfsSync(disk.path);
