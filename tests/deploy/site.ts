@@ -17,8 +17,11 @@ export interface Site {
   port: number;
   /** What nginx wrote about the requests so far. */
   log(): Promise<string>;
-  /** Takes other processes from now on, as an operator does: a new file, then a reload. @param lines of the upstream. */
-  use(lines: readonly string[]): Promise<void>;
+  /**
+   * Takes other processes from now on, as an operator does: a new file, then a reload.
+   * @param lines of the upstream. @param backend host and port of a backend for the calls, where it is another one.
+   */
+  use(lines: readonly string[], backend?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -28,7 +31,7 @@ interface Ports {
 }
 
 /** The example of the repository with the ports, names and files of this run, and nothing else changed. */
-async function exampleFor(folder: string, ports: Ports, lines: readonly string[]): Promise<string> {
+async function exampleFor(folder: string, ports: Ports, lines: readonly string[], backend?: string): Promise<string> {
   const example = await readFile(join(ROOT, 'deploy', 'nginx.conf'), 'utf8');
   const changes: readonly (readonly [RegExp, string])[] = [
     [/^ {4}server 127\.0\.0\.1:4173.*$/m, lines.map((line) => `    server ${line};`).join('\n')],
@@ -39,10 +42,18 @@ async function exampleFor(folder: string, ports: Ports, lines: readonly string[]
     [/\/etc\/letsencrypt\/live\/tickets\.example\.com/g, join(folder, 'tls')],
     [/\/var\/log\/nginx/g, folder],
   ];
-  return changes.reduce((text, [from, to]) => {
+  const changed = changes.reduce((text, [from, to]) => {
     if (!text.match(from)) throw new Error(`deploy/nginx.conf has nothing like ${String(from)}`);
     return text.replace(from, to);
   }, example);
+  return backend === undefined ? changed : withBackend(changed, backend);
+}
+
+/** Takes away the `#` before the part for a backend of one's own. */
+function withBackend(text: string, backend: string): string {
+  const part = /^ {4}#location ~ [^]*?^ {4}#}$/m;
+  if (!part.test(text)) throw new Error('deploy/nginx.conf has no part for another backend');
+  return text.replace(part, (lines) => lines.replace(/^ {4}#/gm, '    ').replace('https://backend.example.com', `http://${backend}`));
 }
 
 /** What Debian's own nginx.conf has round the files of conf.d, as far as it matters. */
@@ -67,7 +78,8 @@ export async function startSite(ports: Ports, tls: string, lines: readonly strin
   await chmod(folder, 0o755);
   const main = join(folder, 'nginx.conf');
   execFileSync('cp', ['-r', tls, join(folder, 'tls')]);
-  const write = async (wanted: readonly string[]): Promise<void> => writeFile(join(folder, 'tickets.conf'), await exampleFor(folder, ports, wanted));
+  const write = async (wanted: readonly string[], backend?: string): Promise<void> =>
+    writeFile(join(folder, 'tickets.conf'), await exampleFor(folder, ports, wanted, backend));
   await write(lines);
   await writeFile(main, around(folder));
   const nginx = ['-c', main, '-p', folder] as const;
@@ -79,8 +91,8 @@ export async function startSite(ports: Ports, tls: string, lines: readonly strin
     plainUrl: `http://${NAME}:${ports.plain}`,
     port: ports.tls,
     log: () => readFile(join(folder, 'tickets.log'), 'utf8').catch(() => ''),
-    async use(wanted) {
-      await write(wanted);
+    async use(wanted, backend) {
+      await write(wanted, backend);
       execFileSync('nginx', ['-s', 'reload', ...nginx], { stdio: 'pipe' });
       // The old workers finish what they have; new connections find the new ones a moment later.
       await new Promise((resolve) => setTimeout(resolve, 1_000));

@@ -83,6 +83,7 @@ async function addressesFor(visitor: TestVisitor): Promise<Record<string, string
     mobilePay: `/mobilePay/${unpaid.id}`,
     cart: '/cart',
     center: '/center',
+    personalCenter: '/myOrders?center=open',
     activity: '/activity',
     activityOrder: '/activityOrder/dawn-cranes',
     rent: '/rent',
@@ -129,6 +130,7 @@ for (const [theme, project] of Object.entries(THEMES)) {
           .catch(() => undefined);
         if (GALLERY !== undefined) {
           await page.waitForLoadState('networkidle');
+          await page.locator('main:not([aria-busy=true])').first().waitFor();
           await page.waitForTimeout(400);
           await mkdir(join(GALLERY, theme, locale), { recursive: true });
           await page.screenshot({ path: join(GALLERY, theme, locale, `${name}.png`) });
