@@ -27,6 +27,8 @@ let server: TestServer;
 let folder: string;
 
 test.beforeAll(async () => {
+  // Two venues are imported first.
+  test.setTimeout(300_000);
   folder = await mkdtemp(join(tmpdir(), 'routes-'));
   const demo = join(ROOT, 'server/seed/demo');
   const venue = JSON.parse(await readFile(join(demo, 'venue.json'), 'utf8')) as { project: Record<string, unknown> };
