@@ -13,7 +13,7 @@ const README: Readonly<Record<string, string>> = {
   order: 'light/zh_CN/order',
   cart: 'light/en/cart',
   refund: 'light/ja/refund',
-  'center-black': 'black/zh_CN/center',
+  'center-black': 'black/zh_CN/personalCenter',
 };
 const WIDTH = 390;
 const MOST_BYTES = 60_000;
@@ -55,10 +55,16 @@ async function writeReadmePictures(gallery: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const [name, from] of Object.entries(README)) {
     const file = join(to, `${name}.png`);
-    const picture = sharp(join(gallery, `${from}.png`)).resize({ width: WIDTH, kernel: 'lanczos3' });
-    const { size } = await picture.png({ palette: true, colours: 64, effort: 10, compressionLevel: 9, dither: 0.4 }).toFile(file);
-    console.log(`${String(size).padStart(6)}  ${file}`);
-    if (size > MOST_BYTES) throw new Error(`${file} is larger than ${MOST_BYTES} bytes`);
+    const picture = await sharp(join(gallery, `${from}.png`))
+      .resize({ width: WIDTH, kernel: 'mitchell' })
+      .png()
+      .toBuffer();
+    const paletted = (colours: number): Promise<Buffer> => sharp(picture).png({ palette: true, colours, dither: 0, effort: 7, compressionLevel: 9 }).toBuffer();
+    let small = await paletted(128);
+    for (const colours of [64, 32]) if (small.length > MOST_BYTES) small = await paletted(colours);
+    if (small.length > MOST_BYTES) throw new Error(`${from} does not fit into ${MOST_BYTES} bytes`);
+    await writeFile(file, small);
+    console.log(`${String(small.length).padStart(6)}  ${file}`);
   }
 }
 
