@@ -1,12 +1,11 @@
-import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect as connectHttp2 } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 import { connect as connectTls } from 'node:tls';
 import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../src/domain/day.ts';
 import { boatOrder, familyOrder } from '../fixtures/orders.ts';
 import type { TestPostgres } from '../fixtures/postgres.ts';
@@ -30,10 +29,10 @@ let folder: string;
 
 const addressOf = (server: TestServer): string => new URL(server.url).host;
 
-before(async () => {
-  assert.ok(existsSync(join(ROOT, 'dist', 'index.html')), 'build first: npm run build');
+beforeAll(async () => {
+  if (!existsSync(join(ROOT, 'dist', 'index.html'))) throw new Error('build first: npm run build');
   const started = await startPostgres();
-  assert.ok(started, 'PostgreSQL is not installed; apt-get install postgresql');
+  if (!started) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
   postgres = started;
   folder = await mkdtemp(join(tmpdir(), 'behind-nginx-'));
   const ports = await freePorts();
@@ -52,7 +51,7 @@ before(async () => {
   site = await startSite(ports, TLS, [addressOf(first), addressOf(second)]);
 });
 
-after(async () => {
+afterAll(async () => {
   await site?.stop();
   await second?.stop();
   await first?.stop();
@@ -66,16 +65,15 @@ const aScript = (): string => `/assets/${readdirSync(join(ROOT, 'dist', 'assets'
 describe('files of the app', () => {
   it('come with brotli from the server, the page to be asked for anew, its parts never', async () => {
     const wanted = { headers: { 'Accept-Encoding': 'gzip, deflate, br' } };
-    const [page, script, worker] = await Promise.all(['/', aScript(), '/main.js'].map((path) => ask(site, path, wanted)));
-    assert.ok(page && script && worker);
-    for (const each of [page, script, worker]) assert.deepEqual([each.status, each.headers['content-encoding']], [200, 'br']);
-    assert.equal(page.headers['cache-control'], 'no-cache');
-    assert.equal(worker.headers['cache-control'], 'no-cache');
-    assert.equal(script.headers['cache-control'], 'public, max-age=31536000, immutable');
-    assert.match(String(page.headers['content-security-policy']), /script-src 'self' 'sha256-/);
-    assert.equal(page.headers['strict-transport-security'], 'max-age=31536000');
+    const [page, script, worker] = await Promise.all([ask(site, '/', wanted), ask(site, aScript(), wanted), ask(site, '/main.js', wanted)]);
+    for (const each of [page, script, worker]) expect([each.status, each.headers['content-encoding']]).toEqual([200, 'br']);
+    expect(page.headers['cache-control']).toBe('no-cache');
+    expect(worker.headers['cache-control']).toBe('no-cache');
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(String(page.headers['content-security-policy'])).toMatch(/script-src 'self' 'sha256-/);
+    expect(page.headers['strict-transport-security']).toBe('max-age=31536000');
     const again = await ask(site, '/', { headers: { ...wanted.headers, 'If-None-Match': String(page.headers['etag']) } });
-    assert.equal(again.status, 304);
+    expect(again.status).toBe(304);
   });
 
   it('come over HTTP/2', async () => {
@@ -88,7 +86,7 @@ describe('files of the app', () => {
           .on('response', (headers) => resolve(headers[':status']))
           .on('error', reject);
       });
-      assert.deepEqual([status, session.alpnProtocol], [200, 'h2']);
+      expect([status, session.alpnProtocol]).toEqual([200, 'h2']);
     } finally {
       session.destroy();
     }
@@ -99,31 +97,31 @@ describe('files of the app', () => {
     await mkdir(assets, { recursive: true });
     await writeFile(join(assets, 'Earlier1.js'), 'export {};');
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask(site, '/assets/Earlier1.js')));
-    assert.deepEqual(new Set(answers.map((each) => each.status)), new Set([200]));
-    assert.equal((await ask(site, '/assets/Nowhere1.js')).status, 404);
+    expect(new Set(answers.map((each) => each.status))).toEqual(new Set([200]));
+    expect((await ask(site, '/assets/Nowhere1.js')).status).toBe(404);
   });
 });
 
 describe('answers to calls', () => {
   it('are made smaller by nginx and keep what the server says of them', async () => {
     const packed = await ask(site, '/api/app/scenic?project=crane-lake', { headers: { 'Accept-Encoding': 'gzip, br' } });
-    assert.deepEqual([packed.headers['cache-control'], packed.headers['content-encoding']], ['public, max-age=0, s-maxage=1', 'gzip']);
-    assert.equal(JSON.parse(gunzipSync(packed.bytes).toString()).resCode, 200);
+    expect([packed.headers['cache-control'], packed.headers['content-encoding']]).toEqual(['public, max-age=0, s-maxage=1', 'gzip']);
+    expect(JSON.parse(gunzipSync(packed.bytes).toString()).resCode).toBe(200);
     const mine = await ask(site, '/api/wxorder/list', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
-    assert.deepEqual([parsed(mine).resCode, mine.headers['cache-control']], [40101, 'no-store']);
-    assert.match(String(mine.headers['x-request-id']), /^\w{8}$/);
+    expect([parsed(mine).resCode, mine.headers['cache-control']]).toEqual([40101, 'no-store']);
+    expect(String(mine.headers['x-request-id'])).toMatch(/^\w{8}$/);
   });
 
   it('to bodies that are too large are sentences of the server, and of nginx only far beyond', async () => {
     const json = { 'Content-Type': 'application/json' };
     const call = await ask(site, '/api/wxorder/list', { method: 'POST', headers: json, body: JSON.stringify({ text: 'x'.repeat(400_000) }) });
-    assert.deepEqual([call.status, parsed(call).resCode], [413, 40002]);
+    expect([call.status, parsed(call).resCode]).toEqual([413, 40002]);
     const form = { 'Content-Type': 'multipart/form-data; boundary=x', 'Accept-Language': 'en' };
     const photo = (bytes: number) => ask(site, '/api/upload', { method: 'POST', headers: form, body: Buffer.alloc(bytes) });
     const large = await photo(10 * 1024 * 1024 + 100_000);
-    assert.deepEqual([large.status, parsed(large).resCode, /at most 10 MB/.test(parsed(large).errInfo)], [413, 46001, true]);
+    expect([large.status, parsed(large).resCode, /at most 10 MB/.test(parsed(large).errInfo)]).toEqual([413, 46001, true]);
     const huge = await photo(12 * 1024 * 1024);
-    assert.deepEqual([huge.status, parsed(huge).resCode, huge.headers['content-type']], [413, 46001, 'application/json']);
+    expect([huge.status, parsed(huge).resCode, huge.headers['content-type']]).toEqual([413, 46001, 'application/json']);
   });
 
   it('are counted for each visitor, not for nginx, whatever a visitor says of their address', async () => {
@@ -135,32 +133,32 @@ describe('answers to calls', () => {
       const answers = await Promise.all(Array.from({ length: 50 }, () => knock('127.0.0.2')));
       refused += answers.filter((each) => each.status === 429).length;
     }
-    assert.ok(refused > 0, 'one address may knock without end');
-    assert.equal((await knock('127.0.0.3')).status, 302);
+    expect(refused).toBeGreaterThan(0);
+    expect((await knock('127.0.0.3')).status).toBe(302);
   });
 });
 
 describe('the door', () => {
   it('is https under its own name', async () => {
     const plain = await fetch(`${site.plainUrl}/?project=crane-lake`, { redirect: 'manual' });
-    assert.deepEqual([plain.status, plain.headers.get('location')], [301, `${site.url}/?project=crane-lake`]);
+    expect([plain.status, plain.headers.get('location')]).toEqual([301, `${site.url}/?project=crane-lake`]);
     const foreign = await new Promise((resolve) => {
       const socket = connectTls({ host: '127.0.0.1', port: site.port, servername: 'elsewhere.example', rejectUnauthorized: false });
       socket.on('secureConnect', () => resolve('let in')).on('error', () => resolve('turned away'));
     });
-    assert.equal(foreign, 'turned away');
+    expect(foreign).toBe('turned away');
   });
 
   it('leads neither to the office nor to the figures', async () => {
-    assert.equal((await ask(site, '/staff/check', { method: 'POST' })).status, 403);
-    assert.equal((await ask(site, '/metrics')).status, 404);
-    assert.equal((await fetch(`${first.url}/metrics`)).status, 200);
+    expect((await ask(site, '/staff/check', { method: 'POST' })).status).toBe(403);
+    expect((await ask(site, '/metrics')).status).toBe(404);
+    expect((await fetch(`${first.url}/metrics`)).status).toBe(200);
   });
 
   it('comes back from the sign-in to https', async () => {
     const enter = await ask(site, '/wxauth/enter?project=crane-lake&to=%23%2F');
     const authorize = new URL(String(enter.headers['location']), site.url);
-    assert.equal(new URL(authorize.searchParams.get('redirect_uri') ?? '', site.url).origin, site.url);
+    expect(new URL(authorize.searchParams.get('redirect_uri') ?? '', site.url).origin).toBe(site.url);
   });
 });
 
@@ -172,10 +170,10 @@ describe('a purchase', () => {
     await waitFor(async () => /POST \/pay\/notify\/wxpay" 20[04]/.test(await site.log()), 60_000, 'the notification');
     for (const { url } of [site, first, second]) {
       const { extraInfo } = await post(url, 'wxorder/get', { clear_session: visitor.token, project: 'crane-lake', id: order.id });
-      assert.deepEqual([extraInfo.id, extraInfo.pay_status, extraInfo.tickets.length], [order.id, 'PAYED', 3]);
+      expect([extraInfo.id, extraInfo.pay_status, extraInfo.tickets.length]).toEqual([order.id, 'PAYED', 3]);
     }
     const served = new Set([...(await site.log()).matchAll(/ (127\.0\.0\.1:\d+) 200 /g)].map(([, address]) => address));
-    assert.deepEqual(served, new Set([addressOf(first), addressOf(second)]));
+    expect(served).toEqual(new Set([addressOf(first), addressOf(second)]));
   });
 
   it('leaves no secret in the log of nginx', async () => {
@@ -184,9 +182,9 @@ describe('a purchase', () => {
     await ask(site, `/?t=${ticket}`);
     await ask(site, '/files/crane-lake/secretofaphoto.mac');
     const log = await site.log();
-    assert.match(log, /GET \/files"/);
-    assert.doesNotMatch(log, /secretofaphoto|project=|state=/);
-    assert.ok(ticket.length > 20 && !log.includes(ticket));
+    expect(log).toMatch(/GET \/files"/);
+    expect(log).not.toMatch(/secretofaphoto|project=|state=/);
+    expect([ticket.length > 20, log.includes(ticket)]).toEqual([true, false]);
   });
 });
 
@@ -195,10 +193,10 @@ describe('a backend of your own', () => {
     await site.use([addressOf(first)], addressOf(second));
     const before = (await site.log()).length;
     const [page, call] = await Promise.all([ask(site, '/'), ask(site, '/api/common/current_time')]);
-    assert.deepEqual([page.status, call.status, parsed(call).resCode], [200, 200, 200]);
+    expect([page.status, call.status, parsed(call).resCode]).toEqual([200, 200, 200]);
     const log = (await site.log()).slice(before);
-    assert.match(log, new RegExp(`GET /" 200 .* ${addressOf(first)} `));
-    assert.match(log, new RegExp(`GET /api/common/current_time" 200 .* ${addressOf(second)} `));
+    expect(log).toMatch(new RegExp(`GET /" 200 .* ${addressOf(first)} `));
+    expect(log).toMatch(new RegExp(`GET /api/common/current_time" 200 .* ${addressOf(second)} `));
     await site.use([addressOf(first), addressOf(second)]);
   });
 });
@@ -229,7 +227,7 @@ describe('an update', () => {
       await site.use([`${addressOf(first)} down`, addressOf(second)]);
       const quiet = await callsAt(first);
       await more(20);
-      assert.equal(await callsAt(first), quiet);
+      expect(await callsAt(first)).toBe(quiet);
       // The first one plays the payment provider, too, so it is the second that goes.
       await site.use([addressOf(first), `${addressOf(second)} down`]);
       await second.stop();
@@ -239,17 +237,14 @@ describe('an update', () => {
     }
     await Promise.all(load);
     // 42901 is the limit of one visitor's writes.
-    assert.deepEqual(
-      [...new Set(answers)].filter((each) => each !== '42901'),
-      ['200'],
-    );
+    expect([...new Set(answers)].filter((each) => each !== '42901')).toEqual(['200']);
   });
 
   it('that leaves nobody says so, to people and to the app', async () => {
     await site.use([addressOf(second)]);
     const away = await ask(site, '/');
-    assert.deepEqual([away.status, away.headers['retry-after'], away.headers['cache-control']], [503, '5', 'no-store']);
-    assert.match(away.text, /暂时无法连接/);
+    expect([away.status, away.headers['retry-after'], away.headers['cache-control']]).toEqual([503, '5', 'no-store']);
+    expect(away.text).toMatch(/暂时无法连接/);
   });
 });
 
