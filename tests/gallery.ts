@@ -13,7 +13,7 @@ const README: Readonly<Record<string, string>> = {
   order: 'light/zh_CN/order',
   cart: 'light/en/cart',
   refund: 'light/ja/refund',
-  'center-black': 'black/zh_CN/personalCenter',
+  'orders-black': 'black/zh_CN/myOrders',
 };
 const WIDTH = 390;
 const MOST_BYTES = 60_000;
