@@ -42,6 +42,7 @@ beforeAll(async () => {
     SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
     PUBLIC_URL: `https://localhost:${ports.tls}`,
     TRUST_PROXY: '1',
+    HOST: '127.0.0.1',
     WRITES_PER_MINUTE: '10',
     NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'] ?? '',
   };
