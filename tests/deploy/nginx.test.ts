@@ -206,9 +206,9 @@ describe('an update', () => {
   it('fails no call: the old process is taken out, then ended', async () => {
     const visitor = await signIn(site, 'update');
     const answers: string[] = [];
-    let going = true;
+    const end = new AbortController();
     const load = Array.from({ length: 4 }, async (_, index) => {
-      while (going) {
+      while (!end.signal.aborted) {
         const sent = index === 0 ? visitor.call('wxorder/new', boatOrder(friday), key()) : visitor.call('wxorder/list');
         answers.push(
           await sent.then(
@@ -234,7 +234,7 @@ describe('an update', () => {
       await second.stop();
       await more(20);
     } finally {
-      going = false;
+      end.abort();
     }
     await Promise.all(load);
     // 42901 is the limit of one visitor's writes.
