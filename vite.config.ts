@@ -240,7 +240,14 @@ export default defineConfig(({ command }) => ({
             // Otherwise every module that a lazy screen shares with the entry becomes a file of its own.
             { name: 'app', tags: ['$initial'], priority: 2 },
             // Small parts that later screens share go with the next larger: each file costs the first screen its name.
-            { name: 'shared', test: /[\\/]src[\\/]|lucide-react|date-fns/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000, priority: 1 },
+            {
+              name: 'shared',
+              test: /[\\/]src[\\/]|lucide-react|date-fns/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 15_000,
+              priority: 1,
+            },
           ],
         },
       },

@@ -65,7 +65,9 @@ export function checkBudget({ html, files, imports }) {
     ['all JS with the words of one locale', all - sum(allWords) + Math.max(0, ...allWords), LIMITS.allJs],
     [`all JS with the words of ${words.length} locales`, all],
   ];
-  const cells = rows.map(([name, bytes, bounds]) => [bytes, bounds?.limit ?? '', bounds?.goal ?? ''].map((each) => String(each).padStart(8)).join('') + `  ${name}`);
+  const cells = rows.map(
+    ([name, bytes, bounds]) => [bytes, bounds?.limit ?? '', bounds?.goal ?? ''].map((each) => String(each).padStart(8)).join('') + `  ${name}`,
+  );
   const table = ['   bytes   limit    goal  (brotli)', ...cells].join('\n');
   const broken = rows
     .filter(([, bytes, bounds]) => bounds && bytes > bounds.limit)

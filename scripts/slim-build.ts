@@ -63,9 +63,14 @@ export function slimIcons(): Plugin {
         // oxlint-disable-next-line no-new-func
         const data = new Function(`return ${found}`)() as IconData;
         if (data.size !== 24) this.error(`${id}: not drawn on 24 units`);
-        const parts = data.node.map(([tag, { key: _, ...attributes }]) => (tag === 'path' && Object.keys(attributes).join() === 'd' ? attributes['d'] : [tag, attributes]));
+        const parts = data.node.map(([tag, { key: _, ...attributes }]) =>
+          tag === 'path' && Object.keys(attributes).join() === 'd' ? attributes['d'] : [tag, attributes],
+        );
         const drawing = parts.map((part) => JSON.stringify(part)).join();
-        return { code: `import { glyph } from ${JSON.stringify(join(ROOT, 'src/ui/glyph.ts'))};\nexport default /* @__PURE__ */ glyph(${drawing});`, map: null };
+        return {
+          code: `import { glyph } from ${JSON.stringify(join(ROOT, 'src/ui/glyph.ts'))};\nexport default /* @__PURE__ */ glyph(${drawing});`,
+          map: null,
+        };
       },
     },
   };

@@ -3,11 +3,14 @@ import type { Messages } from '@lingui/core';
 import type { Locale } from '#domain/local-text.ts';
 import { LANGUAGE_TAGS } from './locale.ts';
 
-type Catalogues = Record<string, () => Promise<{ messages: Messages }>>;
+interface Catalogue {
+  messages: Messages;
+}
+type Catalogues = Record<string, () => Promise<Catalogue>>;
 
 // The build cuts every catalogue in two; nothing is in both.
-const first: Catalogues = import.meta.glob('/locales/*.po', { query: '?first' });
-const other: Catalogues = import.meta.glob('/locales/*.po', { query: '?other' });
+const first: Catalogues = import.meta.glob<Catalogue>('/locales/*.po', { query: '?first' });
+const other: Catalogues = import.meta.glob<Catalogue>('/locales/*.po', { query: '?other' });
 
 async function fetchWords(from: Catalogues, locale: string): Promise<Messages> {
   const load = from[`/locales/${locale}.po`];

@@ -10,6 +10,16 @@ export const glyph =
   ({ size = 24, ...rest }: SVGProps<SVGSVGElement> & { size?: number }) =>
     createElement(
       'svg',
-      { width: size, height: size, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round', ...rest },
+      {
+        width: size,
+        height: size,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        ...rest,
+      },
       ...parts.map((part) => (typeof part === 'string' ? createElement('path', { d: part }) : createElement(...part))),
     );
