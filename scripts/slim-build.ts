@@ -1,6 +1,7 @@
 // Parts of the build that only make it smaller. What they leave away is not missed by any screen; `budget.mjs` counts what is left.
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { lingui } from '@lingui/vite-plugin';
 import type { Plugin, Rolldown } from 'vite';
 
@@ -59,13 +60,12 @@ export function slimIcons(): Plugin {
       filter: { id: ICON, code: '__iconData' },
       handler(code, id) {
         const found = /const __iconData = (\{[\s\S]*?\n\});/.exec(code)?.[1];
-        // The file is a part of a package that the lock file names; its data is a literal.
-        // oxlint-disable-next-line no-new-func
-        const data = new Function(`return ${found}`)() as IconData;
+        const data = runInNewContext(`(${found})`) as IconData;
         if (data.size !== 24) this.error(`${id}: not drawn on 24 units`);
-        const parts = data.node.map(([tag, { key: _, ...attributes }]) =>
-          tag === 'path' && Object.keys(attributes).join() === 'd' ? attributes['d'] : [tag, attributes],
-        );
+        const parts = data.node.map(([tag, all]) => {
+          const attributes = Object.fromEntries(Object.entries(all).filter(([name]) => name !== 'key'));
+          return tag === 'path' && Object.keys(attributes).join() === 'd' ? attributes['d'] : [tag, attributes];
+        });
         const drawing = parts.map((part) => JSON.stringify(part)).join();
         return {
           code: `import { glyph } from ${JSON.stringify(join(ROOT, 'src/ui/glyph.ts'))};\nexport default /* @__PURE__ */ glyph(${drawing});`,

@@ -112,7 +112,8 @@ function refuseStandIns({ APP_MODE, MESSAGING_AUTH, SMS }: Settings): void {
   if (APP_MODE === 'messaging' && MESSAGING_AUTH === 'sandbox') {
     throw new StartRefused('PAYMENT=live also needs MESSAGING_AUTH=wechat: at the stand-in everybody can sign in as anybody.');
   }
-  if (APP_MODE === 'mobile' && SMS === 'sandbox') throw new StartRefused('PAYMENT=live with APP_MODE=mobile also needs SMS=tencent: the stand-in sends no message.');
+  if (APP_MODE === 'mobile' && SMS === 'sandbox')
+    throw new StartRefused('PAYMENT=live with APP_MODE=mobile also needs SMS=tencent: the stand-in sends no message.');
 }
 
 /**
