@@ -1,12 +1,14 @@
 import { followHostText } from '#queries/text-size.ts';
 import type { AppRouter } from './router.ts';
+import { keepCodePictures } from './ticket-keeper.ts';
 
 /** How long a new screen may take to show its heading, milliseconds. */
 const HEADING_LIMIT = 5_000;
 const LOOK_AGAIN = 100;
 
-/** Begins to follow what helps people who see little or nothing: the font that the program around the page chose, and screens that come. */
+/** Begins what nobody waits for: codes ready for the gate, the font that the program around the page chose, and screens read out as they come. */
 export function startAids(router: AppRouter): void {
+  keepCodePictures();
   followHostText();
   let timer: ReturnType<typeof setTimeout> | undefined;
   router.subscribe('onRendered', ({ pathChanged, hrefChanged }) => {
