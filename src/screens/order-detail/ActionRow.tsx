@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useId } from 'react';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconType } from '#ui/icons.ts';
@@ -18,6 +19,7 @@ export interface ActionRowProps {
 
 /** Something that can be done, or why not: both stay in sight. */
 export function ActionRow({ icon, title, hint, badge, reason, onPress }: ActionRowProps) {
+  const id = useId();
   const off = reason !== undefined;
   const said = reason ?? hint;
   return (
@@ -25,15 +27,21 @@ export function ActionRow({ icon, title, hint, badge, reason, onPress }: ActionR
       <button
         type="button"
         className={cx(styles.row, off && styles.off)}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={said === undefined ? undefined : `${id}-said`}
         aria-disabled={off || undefined}
         onClick={off ? undefined : onPress}
       >
         <Icon of={icon} size={20} />
         <span className={styles.words}>
           <span className={styles.title}>
-            {title} {badge}
+            <span id={`${id}-title`}>{title}</span> {badge}
           </span>
-          {said !== undefined && <span className={styles.said}>{said}</span>}
+          {said !== undefined && (
+            <span id={`${id}-said`} className={styles.said}>
+              {said}
+            </span>
+          )}
         </span>
         {!off && <Icon of={IconChevronRight} size={18} />}
       </button>
