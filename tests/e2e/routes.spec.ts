@@ -114,7 +114,10 @@ async function goTo(page: Page, address: string, at: Omit<Look, 'size'>): Promis
   const again = page.getByRole('main').getByRole('button', { name: at.pseudo ? longer(AGAIN) : inLanguage(at.locale, AGAIN) });
   for (let tries = 0; tries < 5 && (await again.count()) > 0; tries += 1) {
     await page.waitForTimeout(1_000);
-    await again.first().click({ timeout: 2_000 }).catch(() => undefined);
+    await again
+      .first()
+      .click({ timeout: 2_000 })
+      .catch(() => undefined);
     await page.waitForLoadState('networkidle');
   }
 }
@@ -209,7 +212,11 @@ if (EVERY_LOOK) {
         }
       }
       await phone.close();
-      await report(`looks-${theme}`, ['found'], Object.fromEntries(Object.entries(rows).map(([name, row]) => [`${name} (${Object.keys(row)[0] ?? ''})`, { found: Object.values(row).flat() }])));
+      await report(
+        `looks-${theme}`,
+        ['found'],
+        Object.fromEntries(Object.entries(rows).map(([name, row]) => [`${name} (${Object.keys(row)[0] ?? ''})`, { found: Object.values(row).flat() }])),
+      );
       expect(complaintsOf(rows)).toEqual([]);
     });
 }

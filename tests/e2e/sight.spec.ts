@@ -51,6 +51,7 @@ async function expectKept(page: Page, sheet: Locator): Promise<void> {
 }
 
 test('a visitor from abroad buys with the keyboard alone, passport in hand, and no mainland phone (en)', async () => {
+  test.setTimeout(240_000);
   phone = await startPhone({ locale: 'en' });
   const { page } = phone;
   const walk = walkOn(page, 'en');
@@ -143,8 +144,7 @@ test('a visitor from abroad buys with the keyboard alone, passport in hand, and 
 
 test('what a screen reader meets: minutes left at 5 and 1 only, the ticket in words; calm and plain where the phone asks for it (en)', async () => {
   const visitor = await signIn(server, 'reader');
-  const placed = (): Promise<Order> =>
-    visitor.order('wxorder/new', familyOrder(addDays(serverDay(offset), 1)), { 'Idempotency-Key': crypto.randomUUID() });
+  const placed = (): Promise<Order> => visitor.order('wxorder/new', familyOrder(addDays(serverDay(offset), 1)), { 'Idempotency-Key': crypto.randomUUID() });
   const paid = await placed();
   await payAtCashier(server, await openPayment(visitor, paid));
   phone = await startPhone({ locale: 'en' });
@@ -163,7 +163,12 @@ test('what a screen reader meets: minutes left at 5 and 1 only, the ticket in wo
         - listitem "Ticket 3 of 3"
   `);
   // With colours of the visitor's own the code stays black on white.
-  expect(await page.getByTestId('ticket-qr').first().evaluate((code) => getComputedStyle(code).backgroundColor)).toBe('rgb(255, 255, 255)');
+  expect(
+    await page
+      .getByTestId('ticket-qr')
+      .first()
+      .evaluate((code) => getComputedStyle(code).backgroundColor),
+  ).toBe('rgb(255, 255, 255)');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--d-sheet').trim())).toBe('0ms');
 
   const unpaid = await placed();
