@@ -31,7 +31,7 @@ export const printOf = ({ lines, cart, phone, fee, tour }: Placing): string =>
 
 const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** @returns the attempt to send this order under; `repeated` when an earlier one for the same order got no definite answer. */
+/** @returns the attempt to send this order under; `repeated` when an earlier one for the same order got no definite answer, or one that nobody saw. */
 export const beginAttempt = (placing: Placing): Promise<PendingOrder & { repeated: boolean }> => beginAttemptAt(printOf(placing));
 
 /** The same for what is ordered in another way. @param print a fingerprint of everything that is sent. */
@@ -46,13 +46,16 @@ export async function beginAttemptAt(print: string): Promise<PendingOrder & { re
 /** The attempt got a definite answer: the next order gets a key of its own. */
 export const settleAttempt = (): Promise<void> => pendingOrder.remove();
 
-/**
- * An order is on screen and being paid: an attempt without an answer that may have placed it is settled, so that the next order of the same kind is one of its own.
- * @param createdAt server time, milliseconds.
- */
-export async function settleFound(createdAt: number): Promise<void> {
+/** The attempt became this order; until it is on screen the same intention leads to it. */
+export async function notePlaced(key: string, order: string): Promise<void> {
   const kept = await pendingOrder.read();
-  if (kept && createdAt >= kept.at - 60_000) await pendingOrder.remove();
+  if (kept?.key === key) await pendingOrder.write({ ...kept, order });
+}
+
+/** An order is on screen: the attempt that placed it, or may have, is settled, so that the next order of the same kind is one of its own. */
+export async function settleSeen({ id, created_at }: Pick<Order, 'id' | 'created_at'>): Promise<void> {
+  const kept = await pendingOrder.read();
+  if (kept && (kept.order === undefined ? created_at >= kept.at - 60_000 : kept.order === id)) await pendingOrder.remove();
 }
 
 const sorted = (parts: readonly (string | undefined)[][]): string => JSON.stringify(parts.map((part) => part.join(' ')).sort());
