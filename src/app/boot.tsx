@@ -137,6 +137,6 @@ export async function boot(root: Root): Promise<void> {
     otherWords().catch(() => undefined);
     for (const id of ['/showQrcode', '/myOrders', api.payScreen] as const) void router.loadRouteChunk(router.routesById[id])?.catch(() => undefined);
     if (!mobile) void import('./other-tabs.ts').then(({ followWipes }) => followWipes(persister)).catch(() => undefined);
-    void import('./ticket-keeper.ts').then(({ keepCodePictures }) => keepCodePictures()).catch(() => undefined);
+    void import('./aids.ts').then(({ startAids }) => startAids(router)).catch(() => undefined);
   });
 }
