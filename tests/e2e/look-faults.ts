@@ -198,7 +198,7 @@ export const longer = (text: string): string => text.replace(/<[^>]*>|[aeiou]/gi
 function longerMessage(message: Compiled): Compiled {
   if (typeof message === 'string') return longer(message);
   if (typeof message !== 'object') return message;
-  if (!Array.isArray(message)) return Object.fromEntries(Object.entries(message).map(([form, parts]) => [form, longerMessage(parts as Compiled)]));
+  if (!Array.isArray(message)) return Object.fromEntries(Object.entries(message).map(([form, parts]) => [form, longerMessage(parts)]));
   return (message as readonly Compiled[]).map((part) =>
     Array.isArray(part) ? (part as readonly Compiled[]).map((token, at) => (at < 2 ? token : longerMessage(token))) : longerMessage(part),
   );
