@@ -108,7 +108,7 @@ export async function startSite(ports: Ports, tls: string, lines: readonly strin
       ask(site, '/healthz')
         .then((answer) => answer.status === 200)
         .catch(() => false),
-    15_000,
+    60_000,
     'nginx before the server',
   );
   return site;
