@@ -6,11 +6,10 @@ import { expect, test } from '@playwright/test';
 import type { Locale } from '../../src/domain/local-text.ts';
 import { addDays } from '../../src/domain/day.ts';
 import { LANGUAGE_TAGS } from '../../src/i18n/locale.ts';
-import { boatOrder, familyOrder } from '../fixtures/orders.ts';
+import { addressesFor } from '../fixtures/addresses.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, ROOT, serverDay, startServer, waitFor } from '../fixtures/server.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
-import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
+import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { signIn } from '../fixtures/visitor.ts';
 import { enter, startPhone } from './phone.ts';
 
 /** Where pictures of every screen go; none are taken without it. */
@@ -19,8 +18,7 @@ const RESULTS = join(ROOT, 'test-results');
 const LOCALES: readonly Locale[] = ['zh_CN', 'en', 'ja', 'zh_HK', 'zh_TW'];
 const THEMES = { light: 'crane-lake', black: 'crane-night' } as const;
 const offset = clockOffset('10:00');
-const today = serverDay(offset);
-const tomorrow = addDays(today, 1);
+const tomorrow = addDays(serverDay(offset), 1);
 let server: TestServer;
 let folder: string;
 
@@ -40,53 +38,6 @@ test.afterAll(async () => {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
 });
-
-/** Every address of the specification, and the steps that have one. */
-async function addressesFor(visitor: TestVisitor): Promise<Record<string, string>> {
-  const keyed = () => ({ 'Idempotency-Key': crypto.randomUUID() });
-  const paid = await visitor.order('wxorder/new', familyOrder(tomorrow), keyed());
-  await payAtCashier(server, await openPayment(visitor, paid));
-  const unpaid = await visitor.order('wxorder/new', boatOrder(tomorrow), keyed());
-  await waitFor(async () => (await visitor.order('wxorder/get', { id: paid.id })).status === 'WAIT_USE', 15_000, 'the payment');
-  const { list } = (await visitor.call('wxperform/batch', { scenic_id: 'show', date: tomorrow })).extraInfo as { list: { id: string }[] };
-  return {
-    home: '/',
-    login: '/login',
-    wxAuthor: '/wxAuthor?sale=sale-1',
-    reserveInfo: '/reserveInfo/lakeside',
-    reserveTicket: '/reserveTicket',
-    scenicIntro: '/scenicIntro/peak',
-    ticketOrder: '/ticketOrder/peak-adult',
-    ticketBindOrder: '/ticketBindOrder/peak-cable-car',
-    selectBatch: '/selectBatch?scenic=show&people=2',
-    selectSeat: `/selectSeat?scenic=show&batch=${list[0]?.id ?? ''}&people=2`,
-    onlineMemberOrder: '/onlineMemberOrder/pass-family',
-    memberOrder: '/memberOrder/pass-annual',
-    batchTicketOrder: '/batchTicketOrder/cruise-adult',
-    batchBindTicketOrder: '/batchBindTicketOrder/peak-sunrise',
-    myOrders: '/myOrders',
-    order: `/myOrders?order=${paid.id}`,
-    refund: `/myOrders?order=${paid.id}&step=refund`,
-    change: `/myOrders?order=${paid.id}&step=change`,
-    showQrcode: '/showQrcode',
-    exchangeCode: '/exchangeCode',
-    invoice: '/invoice',
-    memberCertification: '/memberCertification',
-    selectCard: '/selectCard',
-    cardDetail: '/cardDetail',
-    weixinPay: `/weixinPay/${unpaid.id}`,
-    mobilePay: `/mobilePay/${unpaid.id}`,
-    cart: '/cart',
-    center: '/center',
-    activity: '/activity',
-    activityOrder: '/activityOrder/dawn-cranes',
-    rent: '/rent',
-    rentOrder: '/rentOrder/bicycle',
-    comment: '/comment',
-    guide: '/guide',
-    guideOrder: '/guideOrder/guide-shen',
-  };
-}
 
 /** @returns what is wrong with the screen that stands at an address now; empty where nothing is. */
 async function faultsOf(page: Page, locale: Locale, theme: string): Promise<string[]> {
@@ -109,7 +60,7 @@ async function faultsOf(page: Page, locale: Locale, theme: string): Promise<stri
 for (const [theme, project] of Object.entries(THEMES)) {
   test(`every address opens in five languages (${theme})`, async () => {
     test.setTimeout(420_000);
-    const addresses = await addressesFor(await signIn(server, `visitor-${theme}`, project));
+    const addresses = await addressesFor(server, await signIn(server, `visitor-${theme}`, project), tomorrow);
     const table: Record<string, Partial<Record<Locale, string>>> = {};
     for (const locale of LOCALES) {
       const phone = await startPhone({ locale });
