@@ -4,7 +4,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { build } from 'vite';
 import { listOrders } from '#contract/orders.ts';
 import * as v from 'valibot';
-import { packOrders } from '#storage/order-pack.ts';
+import { packOrders, sharingParts } from '#storage/order-pack.ts';
 import { BUILT, SOURCES, TARGET } from './floors.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
@@ -67,7 +67,7 @@ export const deriveCost = (url: string): Promise<number> => onFloor(url, async (
 export async function serveOwnOrders(server: TestServer, person: string): Promise<Served> {
   const visitor = await signIn(server, person);
   const { extraInfo } = await visitor.call('wxorder/list', { page_num: 0, page_size: 0 });
-  const { list } = v.parse(listOrders.output, extraInfo);
+  const list = v.parse(listOrders.output, extraInfo).list.map(sharingParts);
   const rows = Array.from({ length: Math.ceil(list.length / ROW_ORDERS) }, (_, row) =>
     packOrders(list.slice(Math.max(0, list.length - (row + 1) * ROW_ORDERS), list.length - row * ROW_ORDERS)),
   );

@@ -81,9 +81,9 @@ async function tapsOfOrdering(page: Page, batch: string): Promise<Record<string,
   taps['day'] = (await tapOn(group('Date of visit').nth(2))).event;
   taps['session'] = (await tapOn(group('Session').first())).event;
   taps['one more'] = (await tapOn(page.getByRole('button', { name: fill(say('One {name} more'), { name: nameOf('adult', 'zh_CN') }) }))).event;
-  taps['calendar'] = (await tapOn(page.getByRole('button', { name: say('All dates') }), { selector: '[role=dialog] [role=gridcell] button' })).event;
+  taps['calendar'] = (await tapOn(page.getByRole('button', { name: say('All dates') }), { selector: 'dialog [role=gridcell] button' })).event;
   await page.waitForTimeout(800);
-  taps['day of the calendar'] = (await tapOn(page.locator('[role=dialog] [role=gridcell] button:not([aria-disabled=true])').nth(4))).event;
+  taps['day of the calendar'] = (await tapOn(page.locator('dialog [role=gridcell] button:not([aria-disabled=true])').nth(4))).event;
   await page.goBack();
   await go(`/selectSeat?scenic=show&batch=${batch}&people=2`);
   const map = page.locator('[data-part=window]');
@@ -114,7 +114,7 @@ const onApp = (address: string, batch: string): Promise<AppTaps> =>
     await slowDown(session, SLOWER);
     const bar = page.getByRole('navigation', { name: say('Main menu') });
     const [home, orders] = [bar.locator('a').first(), bar.locator('a[href*=myOrders]')];
-    const route = await changeScreen(page, orders, home, { selector: '#order-search' });
+    const route = await changeScreen(page, orders, home, { selector: '#order-tab' });
     return { route, ordering: await tapsOfOrdering(page, batch) };
   });
 
