@@ -87,7 +87,7 @@ describe('the packed text', () => {
         holders: people.map((each) => ({ ...each })),
         refund_ladder: [{ until: 7, fee: 30 }],
       }));
-      return sharingParts({ ...plain, batch: { ...batch }, tickets } as Order);
+      return sharingParts({ ...plain, batch: { ...batch }, tickets });
     });
     const text = packOrders(orders);
     for (const once of ['李明', 'lake.nine', '"until":7']) expect(text.split(once)).toHaveLength(2);
