@@ -109,7 +109,7 @@ async function prepare(name: Subject['name'], proxy: FaultyProxy, path: string):
   }
   await phone.page.goto(proxy.url + path);
   await phone.page.getByTestId('ticket-qr').first().waitFor({ timeout: 120_000 });
-  await phone.page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await phone.page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', undefined, { timeout: 120_000 });
   await phone.page.waitForTimeout(3_000);
   await phone.close();
   return { name, proxy, address: proxy.url + path, profile: phone.profile };
