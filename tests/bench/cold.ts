@@ -145,7 +145,18 @@ export async function measureCold(): Promise<Outcome> {
         shift: { ours: [Math.max(...shifts.map(({ shift }) => shift), ...(slow4g['app'] ?? []).map(({ shift }) => shift))] },
         errors: { ours: [shifts.reduce((sum, { errors }) => sum + errors, 0) + (slow4g['app'] ?? []).reduce((sum, { errors }) => sum + errors, 0)] },
         requests: { ours: (slow4g['app'] ?? []).map(({ requests }) => requests) },
-        ...(peers.length > 0 ? { rank: { ours: [rankOf(seen, peers.map(([name]) => name))] } } : {}),
+        ...(peers.length > 0
+          ? {
+              rank: {
+                ours: [
+                  rankOf(
+                    seen,
+                    peers.map(([name]) => name),
+                  ),
+                ],
+              },
+            }
+          : {}),
       },
       notes: [
         `First name of a spot on the weak link: ${Math.round(median((weak['app'] ?? []).map(({ ready }) => ready)))} ms, the libraries' first screen ${Math.round(median((weak['spa'] ?? []).map(({ lcp }) => lcp)))} ms.`,

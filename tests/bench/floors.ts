@@ -52,7 +52,9 @@ async function buildLibraries(): Promise<Libraries> {
   const bare = readFileSync(join(SOURCES, 'static/index.html'), 'utf8').replace(/\n\s*/g, '\n');
   const scripts = readdirSync(join(BUILT, 'spa/assets')).map((name) => `./assets/${name}`);
   const first = firstScripts();
-  const ahead = first.map((name) => (name === ENTRY ? `<script type="module" src="./assets/${name}"></script>` : `<link rel="modulepreload" href="./assets/${name}">`));
+  const ahead = first.map((name) =>
+    name === ENTRY ? `<script type="module" src="./assets/${name}"></script>` : `<link rel="modulepreload" href="./assets/${name}">`,
+  );
   const page = bare.replace('</head>', `${ahead.join('')}</head>`);
   writeFileSync(join(BUILT, 'spa/sw.js'), workerOf(scripts));
   cpSync(join(BUILT, 'spa'), join(BUILT, 'shell'), { recursive: true });

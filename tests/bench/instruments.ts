@@ -107,7 +107,15 @@ export async function onPhone<T>(work: (page: Page, session: CDPSession) => Prom
   const profile = kind.profile ?? mkdtempSync(join(tmpdir(), 'bench-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     isMobile: true,

@@ -36,8 +36,7 @@ const onFloor = <T>(url: string, work: (page: Page, session: CDPSession) => Prom
   });
 
 /** Scrolling of the bare list. */
-export const scrollFloor = (url: string): Promise<Part> =>
-  onFloor(url, (page, session) => during(page, session, () => flickThrough(page, session), '.row'));
+export const scrollFloor = (url: string): Promise<Part> => onFloor(url, (page, session) => during(page, session, () => flickThrough(page, session), '.row'));
 
 export interface DataCost {
   /** Milliseconds. */
@@ -77,9 +76,17 @@ export async function serveOwnOrders(server: TestServer, person: string): Promis
     root: SOURCES,
     logLevel: 'error',
     publicDir: false,
-    build: { outDir, target: TARGET, modulePreload: false, rolldownOptions: { input: join(SOURCES, 'own-orders/main.ts'), output: { entryFileNames: 'main.js' } } },
+    build: {
+      outDir,
+      target: TARGET,
+      modulePreload: false,
+      rolldownOptions: { input: join(SOURCES, 'own-orders/main.ts'), output: { entryFileNames: 'main.js' } },
+    },
   });
-  writeFileSync(join(outDir, 'index.html'), '<!doctype html><meta charset="utf-8"><title>Own orders</title><body></body><script type="module" src="./main.js"></script>');
+  writeFileSync(
+    join(outDir, 'index.html'),
+    '<!doctype html><meta charset="utf-8"><title>Own orders</title><body></body><script type="module" src="./main.js"></script>',
+  );
   writeFileSync(join(outDir, 'rows.json'), JSON.stringify(rows));
   return serveFolder(outDir);
 }

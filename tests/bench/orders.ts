@@ -90,7 +90,10 @@ const visit = (url: string): Promise<Run> =>
     });
     await waitFor(() => isStored(page), 300_000, 'the orders on the disk');
     const scrolling = await during(page, session, () => flickThrough(page, session), 'main article');
-    const { cards, nodes } = await page.evaluate(() => ({ cards: document.querySelectorAll('main article').length, nodes: document.querySelectorAll('*').length }));
+    const { cards, nodes } = await page.evaluate(() => ({
+      cards: document.querySelectorAll('main article').length,
+      nodes: document.querySelectorAll('*').length,
+    }));
     await page.evaluate(() => scrollTo(0, 0));
     await page.waitForTimeout(1500);
     await page.locator('#order-search').focus();

@@ -6,7 +6,8 @@ export function peersFromEnvironment(text = process.env['PEER'] ?? ''): readonly
     .map((part) => {
       const [, name, url] = /^\s*([\w.-]+)=(http:\/\/\S+)\s*$/.exec(part) ?? [];
       if (!name || !url) throw new Error(`PEER must be name=http://localhost:PORT/path, several with commas; "${part}" is not.`);
-      if (!['localhost', '127.0.0.1'].includes(new URL(url).hostname)) throw new Error(`PEER ${name} must run on this machine: the slow link leads nowhere else.`);
+      if (!['localhost', '127.0.0.1'].includes(new URL(url).hostname))
+        throw new Error(`PEER ${name} must run on this machine: the slow link leads nowhere else.`);
       return [name, url.replace('//localhost', '//127.0.0.1')] as const;
     });
 }

@@ -109,15 +109,26 @@ export function summaryOf(results: Results): string[] {
     '',
     ...tableOf(
       ['group', 'measured', 'command', 'runs', 'took', 'speed before → after (load)', 'steady'],
-      groups.map(([name, { date, command, runs, seconds, speed: { before, after } }]) => [
-        name,
-        date.slice(0, 16).replace('T', ' '),
-        `\`${command}\``,
-        String(runs),
-        `${seconds} s`,
-        `${before.pieces} → ${after.pieces} (${before.load} → ${after.load})`,
-        isSteady(before, after) ? 'yes' : 'no: measure again',
-      ]),
+      groups.map(
+        ([
+          name,
+          {
+            date,
+            command,
+            runs,
+            seconds,
+            speed: { before, after },
+          },
+        ]) => [
+          name,
+          date.slice(0, 16).replace('T', ' '),
+          `\`${command}\``,
+          String(runs),
+          `${seconds} s`,
+          `${before.pieces} → ${after.pieces} (${before.load} → ${after.load})`,
+          isSteady(before, after) ? 'yes' : 'no: measure again',
+        ],
+      ),
     ),
   ];
 }

@@ -72,7 +72,10 @@ export async function measureServer(): Promise<Outcome> {
   };
 }
 
-const besideBare = ({ orders, bare }: Rates, kind: string): Measured => ({ ours: [orders[kind]?.perSecond ?? 0], floor: [bare[kind]?.perSecond ?? Number.NaN] });
+const besideBare = ({ orders, bare }: Rates, kind: string): Measured => ({
+  ours: [orders[kind]?.perSecond ?? 0],
+  floor: [bare[kind]?.perSecond ?? Number.NaN],
+});
 
 async function measure(bare: Bare, databaseUrl: string | undefined): Promise<Rates> {
   const env = {

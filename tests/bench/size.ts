@@ -10,7 +10,9 @@ export async function measureSize(): Promise<Outcome> {
   const { table, broken, sizes } = checkBudget(build);
   if (broken.length > 0) process.exitCode = 1;
   // The page names the file of each language for the early script, which fetches the one that is spoken.
-  const words = [...build.html.matchAll(/\b(?:zh_CN|zh_HK|zh_TW|en|ja)=\/(assets\/[\w-]+\.js)/g)].map(([, file = '']) => brotliBytes(build.files.get(file) ?? ''));
+  const words = [...build.html.matchAll(/\b(?:zh_CN|zh_HK|zh_TW|en|ja)=\/(assets\/[\w-]+\.js)/g)].map(([, file = '']) =>
+    brotliBytes(build.files.get(file) ?? ''),
+  );
   if (words.length === 0) throw new Error('The page names no file of words any more: size.ts must learn where they are.');
   const { firstScreen } = await libraries();
   return {

@@ -31,7 +31,8 @@ async function prepare(name: SubjectName, url: string, first: (link: Link) => st
   await onPhone(
     async (page) => {
       await page.goto(first(link));
-      if (name === 'worker') await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', undefined, { timeout: 120_000 });
+      if (name === 'worker')
+        await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', undefined, { timeout: 120_000 });
       await page.waitForTimeout(5_000);
     },
     { profile, serviceWorkers: workersOf(name) },
