@@ -5,11 +5,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import type { Locale } from '../../src/domain/local-text.ts';
 import { addDays } from '../../src/domain/day.ts';
-import { boatOrder, familyOrder } from '../fixtures/orders.ts';
+import { addressesFor } from '../fixtures/addresses.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, ROOT, serverDay, startServer, waitFor } from '../fixtures/server.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
-import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
+import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { signIn } from '../fixtures/visitor.ts';
 import type { Look, Size } from './look-faults.ts';
 import { axeFaults, faultsOf, longer, showSize, SIZES, speak, speakLonger } from './look-faults.ts';
 import type { Phone } from './phone.ts';
@@ -30,8 +29,7 @@ const ALL_SIZES: readonly Size[] = WANTED ? ['normal'] : (Object.keys(SIZES) as 
 /** What is longer than any language is looked at where it is tightest. */
 const PSEUDO_SIZES: readonly Size[] = ['normal', '320 px', 'large'];
 const offset = clockOffset('10:00');
-const today = serverDay(offset);
-const tomorrow = addDays(today, 1);
+const tomorrow = addDays(serverDay(offset), 1);
 let server: TestServer;
 let folder: string;
 
@@ -52,59 +50,9 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Every address of the specification, and the steps that have one. */
-async function addressesFor(visitor: TestVisitor): Promise<Record<string, string>> {
-  const keyed = () => ({ 'Idempotency-Key': crypto.randomUUID() });
-  const paid = await visitor.order('wxorder/new', familyOrder(tomorrow), keyed());
-  await payAtCashier(server, await openPayment(visitor, paid));
-  const unpaid = await visitor.order('wxorder/new', boatOrder(tomorrow), keyed());
-  await waitFor(async () => (await visitor.order('wxorder/get', { id: paid.id })).status === 'WAIT_USE', 15_000, 'the payment');
-  for (const { tickets } of [boatOrder(tomorrow, 2), familyOrder(addDays(tomorrow, 1))]) {
-    expect((await visitor.call('wxshoppingcart/new', { tickets })).resCode).toBe(200);
-  }
-  const { list } = (await visitor.call('wxperform/batch', { scenic_id: 'show', date: tomorrow })).extraInfo as { list: { id: string }[] };
-  return {
-    home: '/',
-    login: '/login',
-    wxAuthor: '/wxAuthor?sale=sale-001',
-    reserveInfo: '/reserveInfo/lakeside',
-    reserveTicket: '/reserveTicket',
-    scenicIntro: '/scenicIntro/peak',
-    ticketOrder: '/ticketOrder/peak-adult',
-    ticketBindOrder: '/ticketBindOrder/peak-cable-car',
-    selectBatch: '/selectBatch?scenic=show&people=2',
-    selectSeat: `/selectSeat?scenic=show&batch=${list[0]?.id ?? ''}&people=2`,
-    onlineMemberOrder: '/onlineMemberOrder/pass-family',
-    memberOrder: '/memberOrder/pass-annual',
-    batchTicketOrder: '/batchTicketOrder/cruise-adult',
-    batchBindTicketOrder: '/batchBindTicketOrder/peak-sunrise',
-    myOrders: '/myOrders',
-    order: `/myOrders?order=${paid.id}`,
-    refund: `/myOrders?order=${paid.id}&step=refund`,
-    change: `/myOrders?order=${paid.id}&step=change`,
-    showQrcode: '/showQrcode',
-    exchangeCode: '/exchangeCode',
-    invoice: '/invoice',
-    memberCertification: '/memberCertification',
-    selectCard: '/selectCard',
-    cardDetail: '/cardDetail',
-    weixinPay: `/weixinPay/${unpaid.id}`,
-    mobilePay: `/mobilePay/${unpaid.id}`,
-    cart: '/cart',
-    center: '/center',
-    activity: '/activity',
-    activityOrder: '/activityOrder/dawn-cranes',
-    rent: '/rent',
-    rentOrder: '/rentOrder/bicycle',
-    comment: '/comment',
-    guide: '/guide',
-    guideOrder: '/guideOrder/guide-shen',
-  };
-}
-
 /** A visitor of the theme's venue, and the addresses of what is theirs. */
 async function arrive(theme: Theme): Promise<Record<string, string>> {
-  return addressesFor(await signIn(server, `visitor-${theme}`, THEMES[theme]));
+  return addressesFor(server, await signIn(server, `visitor-${theme}`, THEMES[theme]), tomorrow);
 }
 
 /** Goes to an address within the open page, and waits until its screen has something to show. */
