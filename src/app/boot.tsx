@@ -135,9 +135,7 @@ export async function boot(root: Root): Promise<void> {
   whenIdle(() => {
     // What must open at the gate without a network is fetched before it is needed.
     for (const id of ['/showQrcode', '/myOrders', api.payScreen] as const) void router.loadRouteChunk(router.routesById[id])?.catch(() => undefined);
-    void import('./other-tabs.ts')
-      .then(({ followPages }) => followPages(mobile ? null : persister))
-      .catch(() => undefined);
+    void import('./other-tabs.ts').then(({ followPages }) => followPages(mobile ? null : persister)).catch(() => undefined);
     void import('./ticket-keeper.ts').then(({ keepCodePictures }) => keepCodePictures()).catch(() => undefined);
   });
 }
