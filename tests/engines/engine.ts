@@ -46,10 +46,25 @@ const folderOf = (folder?: string): Promise<string> => (folder ? Promise.resolve
 const ended = (child: ChildProcess): Promise<void> =>
   child.exitCode === null && child.signalCode === null ? new Promise((resolve) => child.once('exit', () => resolve())) : Promise.resolve();
 
+/** Starts a program with all that it starts itself; nothing of it outlives this process. */
+function begin(command: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+  const child = spawn(command, args, { env, detached: true, stdio: process.env['ENGINE_LOG'] ? 'inherit' : 'ignore' });
+  process.once('exit', () => signal(child, 'SIGKILL'));
+  return child;
+}
+
+function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, name);
+  } catch {
+    // It has ended already.
+  }
+}
+
 async function end(child: ChildProcess): Promise<void> {
   const gone = ended(child);
-  const hard = setTimeout(() => child.kill('SIGKILL'), 10_000);
-  child.kill('SIGTERM');
+  const hard = setTimeout(() => signal(child, 'SIGKILL'), 10_000);
+  signal(child, 'SIGTERM');
   await gone;
   clearTimeout(hard);
 }
@@ -80,7 +95,7 @@ async function startWebKit(folder: string, agent: string, workers: boolean): Pro
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     NO_AT_BRIDGE: '1',
   };
-  const child = spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: process.env['ENGINE_LOG'] ? 'inherit' : 'ignore' });
+  const child = begin('WebKitWebDriver', [`--port=${port}`], env);
   const url = `http://127.0.0.1:${port}`;
   await waitFor(
     () =>
@@ -130,9 +145,10 @@ async function startFirefox(folder: string, agent: string, workers: boolean): Pr
       .join('\n'),
   );
   const size = ['--width=600', '--height=1000'];
-  const child = spawn('firefox-esr', ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', folder, ...size], {
-    env: { ...process.env, HOME: folder, MOZ_CRASHREPORTER_DISABLE: '1' },
-    stdio: process.env['ENGINE_LOG'] ? 'inherit' : 'ignore',
+  const child = begin('firefox-esr', ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', folder, ...size], {
+    ...process.env,
+    HOME: folder,
+    MOZ_CRASHREPORTER_DISABLE: '1',
   });
   let driver: Driver | undefined;
   await waitFor(
