@@ -95,14 +95,14 @@ export function handOn(phone: Phone) {
 
   async function until<Value>(work: () => Promise<Value | undefined>, what: string, ms = PATIENCE): Promise<Value> {
     const limit = performance.now() + ms;
-    let last: unknown;
+    let last = '';
     for (;;) {
-      const value = await work().catch((error: unknown) => void (last = error));
+      const value = await work().catch((error: unknown) => void (last = ` (${String(error)})`));
       if (value !== undefined) return value;
       if (performance.now() > limit) {
         await hand.shoot('failed').catch(() => undefined);
         const screen = await driver.run(() => `${location.href}\n${document.body.innerText.slice(0, 1500)}`).catch(String);
-        throw new Error(`not within ${ms} ms: ${what}${last ? ` (${String(last)})` : ''}\n${screen}`);
+        throw new Error(`not within ${ms} ms: ${what}${last}\n${screen}`);
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

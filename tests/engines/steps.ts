@@ -88,7 +88,7 @@ export async function addPeople({ hand, locale, say }: Way, people: readonly Tra
     await hand.press({ role: 'button', name: say('Add visitor') });
     if (id_type === 'PASSPORT') await hand.press({ role: 'radio', name: say('Passport') });
     await hand.type(say('Name'), name);
-    await hand.type(say(id_type === 'PASSPORT' ? 'Document number' : 'Document number'), id_number);
+    await hand.type(say('Document number'), id_number);
     await hand.press({ role: 'button', name: say('Save visitor') });
     await hand.see({ role: 'checkbox', name, part: true });
   }
