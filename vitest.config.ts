@@ -7,6 +7,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: 'forks',
-    maxWorkers: 2,
+    // Two cores, and much of a server test is waiting for what has its time.
+    maxWorkers: 3,
+    globalSetup: 'tests/fixtures/empty-database.ts',
   },
 });

@@ -23,6 +23,8 @@ async function opened(channels: string, banks: unknown) {
   const key = await file('key.pem', VECTOR_PRIVATE_PEM);
   const settings = readSettings({
     PAYMENT: 'live',
+    MESSAGING_AUTH: 'wechat',
+    WECHAT_APPSECRET: 's',
     PUBLIC_URL: 'https://tickets.example',
     PAY_CHANNELS: channels,
     WECHAT_APPID: 'wx1',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
 
+const LIVE = { PAYMENT: 'live', PUBLIC_URL: 'https://a.example', BANK_CHANNELS_FILE: 'banks.json' };
+
 describe('settings', () => {
   it('have defaults', () => {
     const settings = readSettings({ DATABASE_URL: '' });
@@ -20,6 +22,8 @@ describe('settings', () => {
     [{ ALIPAY_SELLER_ID: '1' }, '16 digits that begin with 2088'],
     [{ ORDER_TTL_SECONDS: '1' }, 'The setting ORDER_TTL_SECONDS is "1"; it takes at least 5.'],
     [{ APP_MODE: 'mobile', PAYMENT: 'live', PUBLIC_URL: 'https://a.example' }, 'The channel wxpayh5 of PAY_CHANNELS also needs the setting WECHAT_APPID.'],
+    [{ ...LIVE, PAY_CHANNELS: 'wxjsbpay' }, 'PAYMENT=live also needs MESSAGING_AUTH=wechat'],
+    [{ ...LIVE, PAY_CHANNELS: 'wxjsbpay', APP_MODE: 'mobile' }, 'PAYMENT=live with APP_MODE=mobile also needs SMS=tencent'],
     [{ SMS: 'tencent', SMS_SECRET_ID: 'a' }, 'SMS=tencent also needs the setting SMS_SECRET_KEY.'],
     [{ SMS_APP_ID: 'x1' }, 'The setting SMS_APP_ID is "x1"; it takes digits.'],
     [{ TRUST_PROXY: 'yes' }, 'The setting TRUST_PROXY is "yes"; it takes 0 or 1.'],

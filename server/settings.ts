@@ -15,6 +15,7 @@ export type Channel = (typeof CHANNELS)[number];
 
 const Environment = v.object({
   PORT: v.optional(whole(0, 65_535), '4173'),
+  HOST: v.optional(filled),
   DATA_DIR: v.optional(filled, '.data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'an address that starts with postgres://'))),
   APP_MODE: v.optional(v.picklist(['messaging', 'mobile'], 'messaging or mobile'), 'messaging'),
@@ -107,6 +108,15 @@ export const CHANNEL_SETTINGS: Readonly<Record<Channel, readonly (keyof Settings
 export const offeredChannels = (settings: Settings): readonly Channel[] =>
   settings.PAY_CHANNELS ?? (settings.PAYMENT === 'live' ? [settings.APP_MODE === 'mobile' ? 'wxpayh5' : 'wxpay'] : CHANNELS);
 
+/** Where money moves, nobody signs in as whom they like. */
+function refuseStandIns({ APP_MODE, MESSAGING_AUTH, SMS }: Settings): void {
+  if (APP_MODE === 'messaging' && MESSAGING_AUTH === 'sandbox') {
+    throw new StartRefused('PAYMENT=live also needs MESSAGING_AUTH=wechat: at the stand-in everybody can sign in as anybody.');
+  }
+  if (APP_MODE === 'mobile' && SMS === 'sandbox')
+    throw new StartRefused('PAYMENT=live with APP_MODE=mobile also needs SMS=tencent: the stand-in sends no message.');
+}
+
 /**
  * Reads the settings from the environment; an empty value counts as none.
  * @throws StartRefused with one sentence that names the setting and what it takes.
@@ -128,6 +138,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     const missing = CHANNEL_SETTINGS[channel].find((name) => settings[name] === undefined);
     if (missing) throw new StartRefused(`The channel ${channel} of PAY_CHANNELS also needs the setting ${missing}.`);
   }
+  if (settings.PAYMENT === 'live') refuseStandIns(settings);
   if (settings.DATABASE_URL && !settings.SECRET_KEY) {
     throw new StartRefused('DATABASE_URL also needs the setting SECRET_KEY: 32 random bytes in base64, the same for every process.');
   }

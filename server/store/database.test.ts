@@ -307,6 +307,24 @@ describe.skipIf(server === null)('a PostgreSQL that goes away', () => {
     expect(await db.query('SELECT value FROM pair')).toEqual([{ value: 2 }, { value: 2 }]);
   });
 
+  it('says of a statement that waited too long for others that nothing was done, and never that something broke', async () => {
+    await db.execute('CREATE TABLE busy (id integer PRIMARY KEY, value integer); INSERT INTO busy VALUES (1, 0)');
+    const change = 'UPDATE busy SET value = value + 1 WHERE id = 1';
+    const [locked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holder = db.transaction(async (tx) => {
+      await tx.execute(change);
+      locked.resolve();
+      await over.promise;
+    });
+    await locked.promise;
+    const waiting = [db.transaction((tx) => tx.execute(change)), db.execute(change)];
+    const found = await Promise.all(waiting.map((each) => each.catch((error: unknown) => error)));
+    over.resolve();
+    await holder;
+    for (const error of found) expect(error).toBeInstanceOf(Unavailable);
+    expect(await db.query('SELECT value FROM busy')).toEqual([{ value: 1 }]);
+  });
+
   it('has the time limits on every connection', async () => {
     const names = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
     const rows = await Promise.all(names.map((name) => db.query('SELECT current_setting($1) AS value', [name])));

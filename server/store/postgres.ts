@@ -2,7 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database, DatabaseLog, Queryable, Row, TransactionOptions } from '#server/store/database.ts';
-import { isConnectionLoss, isResourceFailure, isRetryable, sqlState, StartRefused, Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
+import {
+  isConnectionLoss,
+  isOutOfTime,
+  isResourceFailure,
+  isRetryable,
+  sqlState,
+  StartRefused,
+  Unavailable,
+  UnknownOutcome,
+} from '#server/store/sql-errors.ts';
 
 const RETRIES = 5;
 const PATIENT_MS = 600_000;
@@ -187,7 +196,7 @@ class LostBeforeWork extends Unavailable {}
 
 function forCaller(error: unknown): unknown {
   if (error instanceof Unavailable) return error;
-  if (isConnectionLoss(error) || isResourceFailure(error)) {
+  if (isConnectionLoss(error) || isResourceFailure(error) || isOutOfTime(error)) {
     return new Unavailable(`The database cannot serve: ${(error as Error).message}`, { cause: error });
   }
   return error;

@@ -52,3 +52,9 @@ export function isConnectionLoss(error: unknown): boolean {
 export function isResourceFailure(error: unknown): boolean {
   return /^(53|58|XX)/.test(sqlState(error) ?? '');
 }
+
+/** The statement waited too long for a lock, or took too long: a crowd, not a mistake. It has done nothing. */
+export function isOutOfTime(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === '55P03' || state === '57014';
+}

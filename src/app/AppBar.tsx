@@ -8,6 +8,7 @@ import { IconButton } from '#ui/Button.tsx';
 import { IconChevronLeft, IconUser } from '#ui/icons.ts';
 import styles from './AppBar.module.css';
 import { screenOf } from './entry-query.ts';
+import { OpenOutside } from './OpenOutside.tsx';
 
 /** Screens name the page themselves; the bar says what they said. */
 function watchTitle(listener: () => void): () => void {
@@ -38,6 +39,7 @@ export function AppBar({ path }: { path: string }) {
       ) : (
         <span />
       )}
+      <OpenOutside />
     </header>
   );
 }

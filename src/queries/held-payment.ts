@@ -5,6 +5,7 @@ import { VERIFY_DELAYS as ALL_DELAYS, verdictOf } from '#domain/payment.ts';
 import type { PaymentRecord } from '#storage/payment-record.ts';
 import { paymentRecord } from '#storage/payment-record.ts';
 import { readOrder } from './orders.ts';
+import { settlePayment } from './watched-order.ts';
 
 /** Milliseconds between the looks, about twenty seconds in all: whoever gave up on the pay sheet wants to go on. */
 const VERIFY_DELAYS = ALL_DELAYS.slice(0, 6);
@@ -24,11 +25,6 @@ export function useHeldPayment(order: Order): HeldPayment | null {
   const client = useQueryClient();
   const [record, setRecord] = useState<PaymentRecord | null>(null);
   const [round, setRound] = useState<{ count: number; over: boolean }>({ count: 0, over: false });
-  const settle = useEffectEvent(async () => {
-    await paymentRecord.remove();
-    await client.invalidateQueries({ queryKey: ['unsettled-payment'] });
-    setRecord(null);
-  });
 
   useEffect(() => {
     let alive = true;
@@ -38,15 +34,14 @@ export function useHeldPayment(order: Order): HeldPayment | null {
 
   const isHeld = record !== null;
   const decided = verdictOf(order) !== 'unpaid';
-  useEffect(() => {
-    if (isHeld && decided) void settle();
-  }, [isHeld, decided]);
 
   const read = useEffectEvent(async (isLast: boolean) => {
     const answer = document.visibilityState === 'visible' ? await readOrder(client, order.id) : null;
     if (!isLast) return;
-    if (answer) await settle();
-    else setRound((now) => ({ ...now, over: true }));
+    if (answer) {
+      await settlePayment(order.id, client);
+      setRecord(null);
+    } else setRound((now) => ({ ...now, over: true }));
   });
   const { count } = round;
   useEffect(() => {

@@ -34,5 +34,8 @@ export const useLogin = () =>
 /** Whether somebody is logged in; always so where nobody needs to. */
 export const isLoggedIn = (): boolean => api().admits('/center');
 
+/** Whether visitors log in by themselves, and so can leave. */
+export const hasLogin = (): boolean => api().mode === 'mobile';
+
 /** @returns options of who is logged in, `{ phone_mask }`. */
 export const loginQuery = () => operationQuery(checkLogin, {});

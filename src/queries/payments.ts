@@ -10,7 +10,7 @@ import type { PaymentRecord } from '#storage/payment-record.ts';
 import { paymentRecord } from '#storage/payment-record.ts';
 import { invalidateSubjects } from './operation-query.ts';
 import { readOrder } from './orders.ts';
-import { settleFound } from './pending-order.ts';
+import { useSeen } from './watched-order.ts';
 
 /** How long one hand-over keeps a second page from starting another, milliseconds. */
 const LEASE = 90_000;
@@ -65,6 +65,7 @@ const BUSY: ReadonlySet<PayStep> = new Set(['preparing', 'handed-over', 'verifyi
  */
 export function usePayment(order: Order | undefined): Payment {
   const client = useQueryClient();
+  useSeen(order);
   const [step, setStep] = useState<PayStep>('idle');
   const [error, setError] = useState<ApiError | null>(null);
   const now = useRef<PayStep>('idle');
@@ -101,7 +102,6 @@ export function usePayment(order: Order | undefined): Payment {
     setError(null);
     const held = await paymentRecord.read();
     if (held?.order_no === order.order_no && Date.now() - held.startedAt < LEASE) return verify('silent', VERIFY_DELAYS.slice(0, 3));
-    await settleFound(order.created_at);
     await paymentRecord.write({ order_id: order.id, order_no: order.order_no, channel: api().mode, startedAt: Date.now() });
     go('handed-over');
     try {

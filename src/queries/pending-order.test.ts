@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { serverNow } from './clock.ts';
-import { beginAttempt, findPlaced, settleAttempt } from './pending-order.ts';
+import { beginAttempt, findPlaced, notePlaced, settleAttempt, settleSeen } from './pending-order.ts';
 
 const placing = {
   lines: [
@@ -38,7 +38,7 @@ test('an order that an unanswered attempt placed is found by what it is', () => 
   } as unknown as Order;
   expect(findPlaced([order], placing, at)?.id).toBe('o1');
   expect(findPlaced([{ ...order, fee: 1 }], placing, at)).toBeUndefined();
-  expect(findPlaced([{ ...order, created_at: at - 3_600_000 }], placing, at)).toBeUndefined();
+  expect(findPlaced([{ ...order, created_at: at - 20_000 }], placing, at)).toBeUndefined();
 });
 
 test('an order of cart rows is found by their tickets and has a key of its own', async () => {
@@ -63,4 +63,26 @@ test('a tour for more people is another order', async () => {
   const first = await beginAttempt({ ...placing, tour: { party: 4 } });
   expect(await beginAttempt({ ...placing, tour: { party: 4 } })).toMatchObject({ key: first.key, repeated: true });
   expect(await beginAttempt({ ...placing, tour: { party: 5 } })).toMatchObject({ repeated: false });
+});
+
+test('an order that was placed and never seen is what the same intention leads to', async () => {
+  await settleAttempt();
+  const { key, at } = await beginAttempt(placing);
+  await notePlaced('another key', 'o0');
+  expect((await beginAttempt(placing)).order).toBeUndefined();
+  await notePlaced(key, 'o1');
+  expect(await beginAttempt(placing)).toMatchObject({ key, repeated: true, order: 'o1' });
+  await settleSeen({ id: 'o0', created_at: at + 500 });
+  expect(await beginAttempt(placing)).toMatchObject({ order: 'o1' });
+  await settleSeen({ id: 'o1', created_at: at + 500 });
+  expect(await beginAttempt(placing)).toMatchObject({ repeated: false });
+});
+
+test('an attempt without an answer is settled by seeing an order of its time, and by none before', async () => {
+  await settleAttempt();
+  const { at } = await beginAttempt(placing);
+  await settleSeen({ id: 'o1', created_at: at - 120_000 });
+  expect(await beginAttempt(placing)).toMatchObject({ repeated: true });
+  await settleSeen({ id: 'o1', created_at: at + 500 });
+  expect(await beginAttempt(placing)).toMatchObject({ repeated: false });
 });

@@ -9,6 +9,9 @@ import { serverNow } from './clock.ts';
 /** How far back an order may have been placed by an attempt that got no answer, milliseconds. */
 const LOOK_BACK = 15 * 60_000;
 
+/** How far two clocks may differ that are set by each other, milliseconds. An older order of the same kind is another one. */
+const CLOCKS = 5_000;
+
 /** What is being ordered. The fee is in fen. */
 export interface Placing {
   lines: readonly TicketLine[];
@@ -31,7 +34,7 @@ export const printOf = ({ lines, cart, phone, fee, tour }: Placing): string =>
 
 const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** @returns the attempt to send this order under; `repeated` when an earlier one for the same order got no definite answer. */
+/** @returns the attempt to send this order under; `repeated` when an earlier one for the same order got no definite answer, or one that nobody saw. */
 export const beginAttempt = (placing: Placing): Promise<PendingOrder & { repeated: boolean }> => beginAttemptAt(printOf(placing));
 
 /** The same for what is ordered in another way. @param print a fingerprint of everything that is sent. */
@@ -46,13 +49,16 @@ export async function beginAttemptAt(print: string): Promise<PendingOrder & { re
 /** The attempt got a definite answer: the next order gets a key of its own. */
 export const settleAttempt = (): Promise<void> => pendingOrder.remove();
 
-/**
- * An order is on screen and being paid: an attempt without an answer that may have placed it is settled, so that the next order of the same kind is one of its own.
- * @param createdAt server time, milliseconds.
- */
-export async function settleFound(createdAt: number): Promise<void> {
+/** The attempt became this order; until it is on screen the same intention leads to it. */
+export async function notePlaced(key: string, order: string): Promise<void> {
   const kept = await pendingOrder.read();
-  if (kept && createdAt >= kept.at - 60_000) await pendingOrder.remove();
+  if (kept?.key === key) await pendingOrder.write({ ...kept, order });
+}
+
+/** An order is on screen: the attempt that placed it, or may have, is settled, so that the next order of the same kind is one of its own. */
+export async function settleSeen({ id, created_at }: Pick<Order, 'id' | 'created_at'>): Promise<void> {
+  const kept = await pendingOrder.read();
+  if (kept && (kept.order === undefined ? created_at >= kept.at - CLOCKS : kept.order === id)) await pendingOrder.remove();
 }
 
 const sorted = (parts: readonly (string | undefined)[][]): string => JSON.stringify(parts.map((part) => part.join(' ')).sort());
@@ -62,7 +68,7 @@ export function findPlaced(orders: readonly Order[], placing: Placing, since: nu
   const ordered: OrderedTicket[] = [...placing.lines.map((line) => ({ ...line, people: line.travellers.length })), ...(placing.cart?.tickets ?? [])];
   const wanted = sorted(ordered.map((ticket) => [ticket.ticket_type_id, ticket.date, ticket.batch_id ?? '', String(ticket.people)]));
   return orders.find((order) => {
-    if (order.fee !== placing.fee || order.created_at < since - 60_000 || order.created_at < serverNow() - LOOK_BACK) return false;
+    if (order.fee !== placing.fee || order.created_at < since - CLOCKS || order.created_at < serverNow() - LOOK_BACK) return false;
     return wanted === sorted(order.tickets.map((ticket) => [ticket.ticket_type_id, ticket.date, ticket.batch?.id ?? '', String(ticket.holders.length)]));
   });
 }

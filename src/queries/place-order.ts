@@ -4,26 +4,42 @@ import { isDefinite } from '#api/api-error.ts';
 import { api } from '#api/port.ts';
 import type { InputOf } from '#contract/operation.ts';
 import type { Order } from '#contract/orders.ts';
-import { checkGreyList, listOrders, placeOrder } from '#contract/orders.ts';
+import { checkGreyList, getOrder, listOrders, placeOrder } from '#contract/orders.ts';
 import { yuanOf } from '#domain/fen.ts';
 import { invalidateSubjects } from './operation-query.ts';
 import { keepOrders, seedOrder } from './orders.ts';
 import { notePeopleUsed } from './people.ts';
 import type { Placing } from './pending-order.ts';
-import { beginAttempt, findPlaced, settleAttempt } from './pending-order.ts';
+import { beginAttempt, findPlaced, notePlaced, settleAttempt } from './pending-order.ts';
 
 /** Which of these documents may not buy, as positions in the request. */
 export const findGreyListed = async (checks: InputOf<typeof checkGreyList>['identityGreyListChecks']): Promise<number[]> =>
   (await api().call(checkGreyList, { identityGreyListChecks: checks })).refused;
 
+/** @returns the order that an earlier attempt became, if it still stands. */
+async function earlier(placing: Placing, { order, at }: { order?: string | undefined; at: number }): Promise<Order | undefined> {
+  if (order === undefined) return findPlaced((await api().call(listOrders, {})).list, placing, at);
+  const placed = await api().call(getOrder, { id: order });
+  return placed.status === 'CANCELED' || placed.status === 'CLOSED' ? undefined : placed;
+}
+
 async function place(placing: Placing): Promise<Order> {
-  const { key, at, repeated } = await beginAttempt(placing);
-  if (repeated) {
-    // Nobody knows how the last attempt ended: look before ordering again.
-    const { list } = await api().call(listOrders, {});
-    const placed = findPlaced(list, placing, at);
+  let attempt = await beginAttempt(placing);
+  if (attempt.repeated) {
+    // Nobody knows, or has seen, how the last attempt ended: look before ordering again.
+    const placed = await earlier(placing, attempt);
     if (placed) return placed;
+    if (attempt.order !== undefined) {
+      await settleAttempt();
+      attempt = await beginAttempt(placing);
+    }
   }
+  const order = await send(placing, attempt.key);
+  await notePlaced(attempt.key, order.id);
+  return order;
+}
+
+function send(placing: Placing, idempotencyKey: string): Promise<Order> {
   const tickets = placing.lines.map(({ batch_id, ...line }) => ({ ...line, ...(batch_id ? { batch_id } : {}) }));
   return api().call(
     placeOrder,
@@ -35,7 +51,7 @@ async function place(placing: Placing): Promise<Order> {
       agreement_version: placing.agreement_version,
       ...placing.tour,
     },
-    { idempotencyKey: key },
+    { idempotencyKey },
   );
 }
 
@@ -44,16 +60,10 @@ export function usePlaceOrder() {
   const client = useQueryClient();
   return useMutation<Order, ApiError, Placing>({
     mutationFn: (placing) =>
-      place(placing).then(
-        async (order) => {
-          await settleAttempt();
-          return order;
-        },
-        async (error: unknown) => {
-          if (isDefinite(error)) await settleAttempt();
-          throw error;
-        },
-      ),
+      place(placing).catch(async (error: unknown) => {
+        if (isDefinite(error)) await settleAttempt();
+        throw error;
+      }),
     onSuccess: (order, { lines }) => {
       void notePeopleUsed(lines.flatMap(({ travellers }) => travellers)).catch(() => undefined);
       seedOrder(order, client);

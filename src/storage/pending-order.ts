@@ -9,9 +9,11 @@ const PendingOrder = v.nullable(
     fingerprint: v.string(),
     /** Server time of the first attempt, milliseconds. */
     at: v.number(),
+    /** The order it became, until that was on screen: an app that dies in between must not lead to a second one. */
+    order: v.optional(v.string()),
   }),
 );
 export type PendingOrder = NonNullable<v.InferOutput<typeof PendingOrder>>;
 
-/** An order that was sent and got no definite answer. */
+/** An order that was sent and got no definite answer, or whose answer nobody has seen yet. */
 export const pendingOrder = store('pending-order', PendingOrder, null);

@@ -36,6 +36,7 @@ function lookAndPress({ day, mayOrder, ticket }: { day: number; mayOrder: boolea
   if (hash.startsWith('#/weixinPay/'))
     return press('opens the payment', named(/^Pay\b/)) ?? press('checks again', named(/^(Check again|Try again|Retry)/)) ?? idle;
   if (hash.startsWith('#/myOrders')) return press('goes to pay', named(/^Pay\b/)) ?? press('looks again', named(/^(Check again|Try again|Refresh)/)) ?? idle;
+  if (/missing parameter: project/.test(document.body.innerText)) return { did: 'enters from the menu', paid: null };
   if (!hash.startsWith('#/ticketOrder/')) {
     const strip = all.find((each) => /waits? for payment|Checking your payment/.test(each.textContent ?? ''));
     if (strip) return press('follows the strip', strip) ?? idle;
@@ -122,6 +123,8 @@ export function buyerOn({ phone, url, person, project, ticket, random }: BuyingP
         const patience = done.includes('orders') ? PATIENCE_AFTER_ORDER : PATIENCE;
         const look = await page.evaluate(lookAndPress, { day, mayOrder: Date.now() - homeSince > patience, ticket }).catch(() => null);
         if (look?.paid) return { order: look.paid, kills };
+        // The app died before it knew the venue, and says where to come in again.
+        if (look?.did === 'enters from the menu') signedIn = false;
         if (look?.did === 'begins an order') homeSince = Date.now();
         if (look && look.did !== done.at(-1)) done.push(look.did);
         await sleep(look?.did === 'waits' ? 150 : 60);

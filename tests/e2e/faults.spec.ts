@@ -186,6 +186,26 @@ test('an answer after eight seconds: the button is off at the touch, and a secon
   expect([proxy.reached('/api/wxorder/new') - before, (await ordersOf(await visitorOf('eight'))).length]).toEqual([1, 1]);
 });
 
+test('the app dies as its order is answered: the same order, placed again, is the one that is there (N02)', async () => {
+  const { phone, page, walk } = await visit('dies');
+  await fillBoat(walk);
+  page.on('response', (response) => void (response.url().includes('wxorder/new') ? page.close().catch(() => undefined) : undefined));
+  const closed = page.waitForEvent('close');
+  await walk.page.getByRole('button', { name: walk.say('Place order') }).click();
+  await closed;
+  const visitor = await visitorOf('dies');
+  await expect.poll(async () => (await ordersOf(visitor)).length).toBe(1);
+  const again = await phone.context.newPage();
+  await again.goto(`${proxy.url}/#/ticketOrder/cruise-adult`);
+  const second = walkOn(again, 'en');
+  await expect(again.getByLabel(second.say('Phone for pick-up'))).toHaveValue('13800000000');
+  await again.getByRole('button', { name: second.say('Place order') }).click();
+  await expect(payButton(second)).toBeVisible();
+  const [order, ...more] = await ordersOf(visitor);
+  expect(more).toEqual([]);
+  expect(again.url()).toContain(order?.id);
+});
+
 test('a phone that keeps nothing: bought, paid and shown from memory, said once (N09)', async () => {
   const { page, walk } = await visit('private', {
     serviceWorkers: 'block',

@@ -8,9 +8,9 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, request, signInByPhone, smsCodeOf } from '../fixtures/visitor.ts';
 import { addDays } from '../../src/domain/day.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { browserAgent, enterByPhone, forgetPhone, keptOnPhone, logIn, startPhone } from './phone.ts';
+import { browserAgent, enterByPhone, forgetPhone, keptOnPhone, logIn, startPhone, userAgent } from './phone.ts';
 import type { Walk } from './walk.ts';
-import { addTravellers, chooseDateAndSession, orderButton, payButton, placeOrder, readAgreement, showCodes, walkOn } from './walk.ts';
+import { addTravellers, chooseDateAndSession, nameOf, orderButton, payButton, placeOrder, readAgreement, showCodes, walkOn } from './walk.ts';
 
 const offset = clockOffset('10:00');
 const day = addDays(serverDay(offset), 1);
@@ -78,6 +78,16 @@ test('the login: faults at their fields, a timer that outlives a reload, and the
   expect(await keptOnPhone(page)).not.toContain(number);
   await page.goBack();
   expect(await hashOf(page)).not.toContain('login');
+});
+
+test('a link that was opened in the messaging app shows the way into the browser, and what to look at stays', async () => {
+  const { page, say } = await browserOn({ agent: userAgent('zh_CN') });
+  await page.goto(at('/scenicIntro/peak'));
+  const guide = page.getByRole('alertdialog', { name: say('Open this page in your browser') });
+  await expect(guide).toContainText(say('Tap ··· at the top right, then “Open in browser”.'));
+  await guide.getByRole('button', { name: say('Stay here') }).click();
+  await expect(guide).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: nameOf('peak', 'zh_CN') })).toBeVisible();
 });
 
 test('only three screens ask for a login, and none of them leads elsewhere', async () => {

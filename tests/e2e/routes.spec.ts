@@ -13,10 +13,12 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { enter, startPhone } from './phone.ts';
 
-/** Where pictures of every screen go; none are taken without it. */
+/** Where pictures of every screen go; none are taken without it. `GALLERY_LOCALES` says which languages they speak. */
 const GALLERY = process.env['GALLERY'];
 const RESULTS = join(ROOT, 'test-results');
-const LOCALES: readonly Locale[] = ['zh_CN', 'en', 'ja', 'zh_HK', 'zh_TW'];
+const ALL_LOCALES: readonly Locale[] = ['zh_CN', 'en', 'ja', 'zh_HK', 'zh_TW'];
+const WANTED = process.env['GALLERY_LOCALES']?.split(' ');
+const LOCALES = ALL_LOCALES.filter((locale) => WANTED === undefined || WANTED.includes(locale));
 const THEMES = { light: 'crane-lake', black: 'crane-night' } as const;
 const offset = clockOffset('10:00');
 const today = serverDay(offset);
@@ -25,6 +27,8 @@ let server: TestServer;
 let folder: string;
 
 test.beforeAll(async () => {
+  // Two venues are imported first.
+  test.setTimeout(300_000);
   folder = await mkdtemp(join(tmpdir(), 'routes-'));
   const demo = join(ROOT, 'server/seed/demo');
   const venue = JSON.parse(await readFile(join(demo, 'venue.json'), 'utf8')) as { project: Record<string, unknown> };
@@ -48,6 +52,9 @@ async function addressesFor(visitor: TestVisitor): Promise<Record<string, string
   await payAtCashier(server, await openPayment(visitor, paid));
   const unpaid = await visitor.order('wxorder/new', boatOrder(tomorrow), keyed());
   await waitFor(async () => (await visitor.order('wxorder/get', { id: paid.id })).status === 'WAIT_USE', 15_000, 'the payment');
+  for (const { tickets } of [boatOrder(tomorrow, 2), familyOrder(addDays(tomorrow, 1))]) {
+    expect((await visitor.call('wxshoppingcart/new', { tickets })).resCode).toBe(200);
+  }
   const { list } = (await visitor.call('wxperform/batch', { scenic_id: 'show', date: tomorrow })).extraInfo as { list: { id: string }[] };
   return {
     home: '/',
@@ -78,6 +85,7 @@ async function addressesFor(visitor: TestVisitor): Promise<Record<string, string
     mobilePay: `/mobilePay/${unpaid.id}`,
     cart: '/cart',
     center: '/center',
+    personalCenter: '/myOrders?center=open',
     activity: '/activity',
     activityOrder: '/activityOrder/dawn-cranes',
     rent: '/rent',
@@ -108,7 +116,7 @@ async function faultsOf(page: Page, locale: Locale, theme: string): Promise<stri
 
 for (const [theme, project] of Object.entries(THEMES)) {
   test(`every address opens in five languages (${theme})`, async () => {
-    test.setTimeout(420_000);
+    test.setTimeout(GALLERY === undefined ? 420_000 : 3_600_000);
     const addresses = await addressesFor(await signIn(server, `visitor-${theme}`, project));
     const table: Record<string, Partial<Record<Locale, string>>> = {};
     for (const locale of LOCALES) {
@@ -124,6 +132,7 @@ for (const [theme, project] of Object.entries(THEMES)) {
           .catch(() => undefined);
         if (GALLERY !== undefined) {
           await page.waitForLoadState('networkidle');
+          await page.locator('main:not([aria-busy=true])').first().waitFor();
           await page.waitForTimeout(400);
           await mkdir(join(GALLERY, theme, locale), { recursive: true });
           await page.screenshot({ path: join(GALLERY, theme, locale, `${name}.png`) });

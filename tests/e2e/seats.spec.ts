@@ -348,6 +348,7 @@ test('two phones choose the same seats: the second keeps what is free, is told w
 test('a seat that somebody else takes meanwhile is announced by name and stays as a ghost until it is replaced', async () => {
   const page = await openMap('ghost', { people: '3' });
   await take(page);
+  await expect(chips(page)).toHaveCount(3);
   const ids = await chosenIds(page);
   await buy(await signIn(server, 'poll', HOUSE_PROJECT), ids.slice(2));
   await expect(marks(page, 'lost')).toHaveCount(1, { timeout: 15_000 });

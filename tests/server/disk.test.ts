@@ -50,10 +50,10 @@ afterAll(async () => {
 });
 
 describe('the disk under the embedded database', () => {
-  it.skipIf(!canMount)(`D02: cut from power in the middle of its work, keeps every acknowledged order${why}`, { timeout: 60_000 }, async () => {
+  it.skipIf(!canMount)(`D02: cut from power in the middle of its work, keeps every acknowledged order${why}`, { timeout: 180_000 }, async () => {
     const disk = makeDisk('power', 900);
     if (!disk) throw new Error('the disk is gone');
-    server = await startServer({ dataDir: join(disk.path, 'data'), venues: [RACE_VENUE], env });
+    server = await startServer({ dataDir: join(disk.path, 'data'), fromNothing: true, venues: [RACE_VENUE], env });
     const visitor = await signIn(server, 'walker', 'race');
     const told: string[] = [];
     const body = orderOf(times(2, 'many-8'));
@@ -64,7 +64,7 @@ describe('the disk under the embedded database', () => {
         if (answer?.resCode === 200 && !power.cut) told.push(answer.extraInfo.id);
       }
     })();
-    await sleep(2500);
+    await waitFor(() => Promise.resolve(told.length > 20), 60_000);
     // What the disk holds at this very moment, without what the system still keeps in memory for it.
     const survived = [...told];
     copyFileSync(disk.image, join(folder, 'after.img'));
@@ -82,21 +82,25 @@ describe('the disk under the embedded database', () => {
     expect(broken).toEqual([]);
   });
 
-  it.skipIf(!canMount)(`D05: full, refuses orders and goes on reading; with space again it sells, and nothing is lost${why}`, { timeout: 60_000 }, async () => {
-    const disk = makeDisk('full', 900);
-    if (!disk) throw new Error('the disk is gone');
-    server = await startServer({ dataDir: join(disk.path, 'data'), venues: [RACE_VENUE], env });
-    const visitor = await signIn(server, 'walker', 'race');
-    const before = await visitor.order('wxorder/new', orderOf(times(1, 'many-9')), keyed());
-    const { bavail, bsize } = statfsSync(disk.path);
-    writeFileSync(join(disk.path, 'ballast'), Buffer.alloc(bavail * bsize - 100 * 1024 * 1024, 1));
-    await sleep(1500);
-    const refused = await visitor.call('wxorder/new', orderOf(times(1, 'many-9', { date: DATE })), keyed());
-    expect([refused.resCode, (refused.errInfo ?? '').length > 5]).toEqual([32004, true]);
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
-    expect((await visitor.order('wxorder/get', { id: before.id })).id).toBe(before.id);
-    rmSync(join(disk.path, 'ballast'));
-    await waitFor(async () => (await visitor.call('wxorder/new', orderOf(times(1, 'many-9')), keyed())).resCode === 200, 10_000);
-    expect((await visitor.call('wxorder/list')).extraInfo.list.length).toBeGreaterThan(1);
-  });
+  it.skipIf(!canMount)(
+    `D05: full, refuses orders and goes on reading; with space again it sells, and nothing is lost${why}`,
+    { timeout: 180_000 },
+    async () => {
+      const disk = makeDisk('full', 900);
+      if (!disk) throw new Error('the disk is gone');
+      server = await startServer({ dataDir: join(disk.path, 'data'), fromNothing: true, venues: [RACE_VENUE], env });
+      const visitor = await signIn(server, 'walker', 'race');
+      const before = await visitor.order('wxorder/new', orderOf(times(1, 'many-9')), keyed());
+      const { bavail, bsize } = statfsSync(disk.path);
+      writeFileSync(join(disk.path, 'ballast'), Buffer.alloc(bavail * bsize - 100 * 1024 * 1024, 1));
+      await sleep(1500);
+      const refused = await visitor.call('wxorder/new', orderOf(times(1, 'many-9', { date: DATE })), keyed());
+      expect([refused.resCode, (refused.errInfo ?? '').length > 5]).toEqual([32004, true]);
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+      expect((await visitor.order('wxorder/get', { id: before.id })).id).toBe(before.id);
+      rmSync(join(disk.path, 'ballast'));
+      await waitFor(async () => (await visitor.call('wxorder/new', orderOf(times(1, 'many-9')), keyed())).resCode === 200, 10_000);
+      expect((await visitor.call('wxorder/list')).extraInfo.list.length).toBeGreaterThan(1);
+    },
+  );
 });

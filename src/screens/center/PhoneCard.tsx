@@ -1,9 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { hasLogin } from '#queries/login.ts';
 import { forgetFamily, useKnownPeople } from '#queries/people.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
-import { IconTrash, IconUsers } from '#ui/icons.ts';
+import { IconLogOut, IconTrash, IconUsers } from '#ui/icons.ts';
 import { RowFace, rowClass, Rows } from '#ui/Rows.tsx';
 import { AlertDialog } from '#ui/Sheet.tsx';
 import { showToast } from '#ui/toastStore.ts';
@@ -29,6 +31,13 @@ export function PhoneCard({ onCleared }: { onCleared: () => void }) {
             <RowFace icon={IconTrash} label={<Trans>Clear data on this phone</Trans>} hint={<Trans>Tickets, orders, people and the sign-in</Trans>} />
           </button>
         </li>
+        {hasLogin() && (
+          <li>
+            <Link to="/login" search={{}} className={rowClass()}>
+              <RowFace icon={IconLogOut} label={<Trans>Login on this phone</Trans>} />
+            </Link>
+          </li>
+        )}
       </Rows>
       {asking && <ClearDialog onClose={() => setAsking(false)} onCleared={onCleared} />}
     </Card>

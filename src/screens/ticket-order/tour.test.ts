@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MOST_NAMED } from '#domain/agency.ts';
 import { emptyDraft } from '#domain/draft-order.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import type { Offer } from '#domain/offer.ts';
@@ -17,7 +18,7 @@ describe('a group', () => {
   it('has a place to be named on for each member, up to the most that an order carries', () => {
     const offer = { types: [{ id: 'shen', fee: 1, real_name: false, people: 1, limit_per_order: 1, more_people: 15 }] } as unknown as Offer;
     expect(groupOffer(offer, 5).types).toEqual([{ id: 'shen', fee: 1, real_name: true, people: 5, limit_per_order: 1 }]);
-    expect(groupOffer(offer, 40).types[0]?.people).toBe(20);
+    expect(groupOffer(offer, 80).types[0]?.people).toBe(MOST_NAMED);
   });
 
   it('is sent with what its agency typed, without blanks around it', () => {
