@@ -136,7 +136,7 @@ export async function boot(root: Root): Promise<void> {
     // What must open at the gate without a network is fetched before it is needed.
     otherWords().catch(() => undefined);
     for (const id of ['/showQrcode', '/myOrders', api.payScreen] as const) void router.loadRouteChunk(router.routesById[id])?.catch(() => undefined);
-    if (!mobile) void import('./other-tabs.ts').then(({ followWipes }) => followWipes(persister)).catch(() => undefined);
+    void import('./other-tabs.ts').then(({ followPages }) => followPages(mobile ? null : persister)).catch(() => undefined);
     void import('./aids.ts').then(({ startAids }) => startAids(router)).catch(() => undefined);
   });
 }
