@@ -2,7 +2,7 @@ import { followHostText } from '#queries/text-size.ts';
 import type { AppRouter } from './router.ts';
 import { keepCodePictures } from './ticket-keeper.ts';
 
-/** How long a new screen may take to show its heading, milliseconds. */
+/** How long a new screen may take to show its heading, and to lose what was there before it, milliseconds. */
 const HEADING_LIMIT = 5_000;
 const LOOK_AGAIN = 100;
 
@@ -16,30 +16,34 @@ export function startAids(router: AppRouter): void {
     clearTimeout(timer);
     const from = document.activeElement;
     const until = performance.now() + HEADING_LIMIT;
+    let reads: Element | null = null;
     const look = (): void => {
+      const active = document.activeElement;
       // Whoever went on in the meantime is not called back.
-      if (document.activeElement !== from && document.activeElement !== document.body) return;
-      if (!readHeading(pathChanged) && performance.now() < until) timer = setTimeout(look, LOOK_AGAIN);
+      if (active !== from && active !== document.body && active !== reads) return;
+      if (wantsHeading(pathChanged, active)) reads = readHeading() ?? reads;
+      // The screen before may stand for a moment more, and take the place along when it goes.
+      if (performance.now() < until) timer = setTimeout(look, LOOK_AGAIN);
     };
     look();
   });
 }
 
-/**
- * Puts the reading place on the heading of the screen that came. A sheet keeps its own, and so does a field that is used.
- * @param isOther another screen came; otherwise only a part of this one, and nothing is moved unless the place was lost.
- * @returns whether there is nothing more to wait for.
- */
-function readHeading(isOther: boolean): boolean {
-  const active = document.activeElement;
+/** Whether the reading place is lost, or still outside of the other screen that came. A sheet keeps its own, and so does a field that is used. */
+function wantsHeading(isOther: boolean, active: Element | null): boolean {
+  if (document.querySelector('dialog[open]')) return false;
+  if (!active || active === document.body) return true;
+  return isOther && document.querySelector('#root main')?.contains(active) !== true;
+}
+
+/** Puts the reading place on the heading of the screen, as soon as there is one. @returns it. */
+function readHeading(): Element | null {
   const main = document.querySelector('#root main');
-  if (document.querySelector('dialog[open]') || (active && active !== main && main?.contains(active))) return true;
-  if (!isOther && active && active !== document.body) return true;
   const heading = main?.querySelector<HTMLElement>('h1');
-  if (!heading || main?.getAttribute('aria-busy') === 'true') return false;
+  if (!heading || main?.getAttribute('aria-busy') === 'true') return null;
   heading.tabIndex = -1;
   // It can't be operated: a ring would promise that.
   heading.style.outline = 'none';
   heading.focus({ preventScroll: true });
-  return true;
+  return heading;
 }
