@@ -18,6 +18,10 @@ async function fetchWords(from: Catalogues, locale: string): Promise<Messages> {
   return (await load()).messages;
 }
 
+let begin = (): void => undefined;
+/** The first locale is on screen. */
+const begun = new Promise<void>((resolve) => (begin = resolve));
+
 let others: { locale: string; arrived: Promise<void> } | null = null;
 
 /** Loads the words of a locale and shows them from now on. Rejects when the catalogue can't be fetched. */
@@ -27,11 +31,14 @@ export async function activate(locale: Locale): Promise<void> {
   i18n.loadAndActivate({ locale, locales: LANGUAGE_TAGS[locale], messages: { ...messages, ...more } });
   if (more) others = { locale, arrived: Promise.resolve() };
   document.documentElement.lang = LANGUAGE_TAGS[locale];
+  begin();
 }
 
 /** Loads what the first screen does without, once for the locale on screen. Rejects when it can't be fetched; the next call asks again. */
 export function otherWords(): Promise<void> {
   const { locale, messages } = i18n;
+  // A screen that is opened by its address may be there before any words are.
+  if (locale === '') return begun.then(otherWords);
   if (others?.locale === locale) return others.arrived;
   // Added in silence: nothing on screen speaks with these words, so nothing needs to render again.
   const arrived = fetchWords(other, locale).then((more) => void Object.assign(messages, more));
