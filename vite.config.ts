@@ -100,6 +100,26 @@ function inlineShell(): Plugin {
   };
 }
 
+/** @returns a way through static imports that comes back to where it began; empty where there is none. */
+function circleOf(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>();
+  const walk = (name: string, way: readonly string[]): string[] => {
+    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
+    if (done.has(name)) return [];
+    for (const next of imports.get(name) ?? []) {
+      const found = walk(next, [...way, name]);
+      if (found.length > 0) return found;
+    }
+    done.add(name);
+    return [];
+  };
+  for (const name of imports.keys()) {
+    const found = walk(name, []);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
 /** Writes `version.json` and refuses a build that is too heavy. */
 function checkedBuild(): Plugin {
   return {
@@ -126,6 +146,8 @@ function checkedBuild(): Plugin {
         );
         const files = new Map([...chunksOf(bundled).map((chunk): [string, string] => [chunk.fileName, chunk.code]), ...workers]);
         const imports = new Map(chunksOf(bundled).map((chunk) => [chunk.fileName, chunk.imports]));
+        const circle = circleOf(new Map(chunksOf(bundled).map(({ fileName, imports }) => [fileName, imports])));
+        if (circle.length > 0) this.error(`Files that import each other run in an order that depends on the screen: ${circle.join(' > ')}`);
         for (const [name, code] of files) if (WRONG_CALL.test(code)) this.error(`${name} has a call that Chrome 87 gets wrong: ${WRONG_CALL.exec(code)?.[0]}`);
         const { table, broken } = checkBudget({ html, files, imports });
         this.info(`\n${table}`);
@@ -239,15 +261,6 @@ export default defineConfig(({ command }) => ({
             { name: 'vendor', test: /node_modules[\\/](@tanstack|@lingui|idb-keyval)[\\/]/, priority: 3 },
             // Otherwise every module that a lazy screen shares with the entry becomes a file of its own.
             { name: 'app', tags: ['$initial'], priority: 2 },
-            // Small parts that later screens share go with the next larger: each file costs the first screen its name.
-            {
-              name: 'shared',
-              test: /[\\/]src[\\/]|lucide-react|date-fns/,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 15_000,
-              priority: 1,
-            },
           ],
         },
       },
