@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
+import { listScenics } from '../../src/contract/catalog.ts';
 import type { Order } from '../../src/contract/orders.ts';
+import { placeOrder as orderCall } from '../../src/contract/orders.ts';
 import { addDays } from '../../src/domain/day.ts';
 import type { Fault, FaultyProxy } from '../fixtures/faulty-proxy.ts';
 import { startFaultyProxy } from '../fixtures/faulty-proxy.ts';
@@ -9,8 +11,9 @@ import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
+import { addressOf, isCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
+import { enter, enterAsAnother, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
 import type { Walk } from './walk.ts';
 import { chooseDateAndSession, fill, nameOf, openOrderForm, payButton, payInSandbox, placeOrder, readAgreement, showCodes, walkOn } from './walk.ts';
 
@@ -130,7 +133,7 @@ test('connected, and not a byte: kept content at once, an end of waiting within 
   phones.push(first);
   const fresh = walkOn(first.page, 'en');
   proxy.clear();
-  proxy.lay({ path: /\/api\/(?!wxauth)/, fault: { kind: 'silence' } });
+  proxy.lay({ path: /\/api\/(?!wxauth|app\/verificationcode|app\/user\/)/, fault: { kind: 'silence' } });
   await enter(first.page, proxy.url, { person: 'silence-first' });
   await expect(first.page.getByRole('button', { name: fresh.say('Try again') }).first()).toBeVisible({ timeout: 15_000 });
   proxy.clear();
@@ -152,7 +155,7 @@ test('a server that is away for a moment: lists are asked for again quietly, an 
     body: '<html>Service Unavailable</html>',
     headers: { 'Retry-After': '1', 'Content-Type': 'text/html' },
   };
-  const lists = proxy.lay({ path: '/api/wxscenic/list', fault: apology, times: 2 });
+  const lists = proxy.lay({ ...addressOf(listScenics), fault: apology, times: 2 });
   await page.reload();
   await expect(spot(walk)).toBeVisible();
   await expect.poll(() => lists.met()).toBe(2);
@@ -160,12 +163,12 @@ test('a server that is away for a moment: lists are asked for again quietly, an 
   await expect(offlineBanner(walk)).toHaveCount(0);
 
   await fillBoat(walk);
-  const before = proxy.reached('/api/wxorder/new');
-  const order = proxy.lay({ path: '/api/wxorder/new', fault: apology });
+  const before = proxy.reached(addressOf(orderCall));
+  const order = proxy.lay({ ...addressOf(orderCall), fault: apology });
   await placeOrder(walk);
   await expect(page.getByText(walk.say('We are not sure the order arrived. Press again: we look for it first, so it is never ordered twice.'))).toBeVisible();
   await page.waitForTimeout(2_500);
-  expect([order.met(), proxy.reached('/api/wxorder/new') - before]).toEqual([1, 0]);
+  expect([order.met(), proxy.reached(addressOf(orderCall)) - before]).toEqual([1, 0]);
   proxy.clear();
   await placeOrder(walk);
   await expect(payButton(walk)).toBeVisible();
@@ -175,21 +178,21 @@ test('a server that is away for a moment: lists are asked for again quietly, an 
 test('an answer after eight seconds: the button is off at the touch, and a second one does nothing (N07)', async () => {
   const { page, walk } = await visit('eight');
   await fillBoat(walk);
-  const before = proxy.reached('/api/wxorder/new');
-  proxy.lay({ path: '/api/wxorder/new', fault: { kind: 'delay', ms: 8_000 } });
+  const before = proxy.reached(addressOf(orderCall));
+  proxy.lay({ ...addressOf(orderCall), fault: { kind: 'delay', ms: 8_000 } });
   await placeOrder(walk);
   const busy = page.getByRole('button', { name: walk.say('Placing order') });
   await expect(busy).toBeVisible({ timeout: 1_000 });
   await busy.click({ force: true });
   await busy.click({ force: true });
   await expect(payButton(walk)).toBeVisible({ timeout: 30_000 });
-  expect([proxy.reached('/api/wxorder/new') - before, (await ordersOf(await visitorOf('eight'))).length]).toEqual([1, 1]);
+  expect([proxy.reached(addressOf(orderCall)) - before, (await ordersOf(await visitorOf('eight'))).length]).toEqual([1, 1]);
 });
 
 test('the app dies as its order is answered: the same order, placed again, is the one that is there (N02)', async () => {
   const { phone, page, walk } = await visit('dies');
   await fillBoat(walk);
-  page.on('response', (response) => void (response.url().includes('wxorder/new') ? page.close().catch(() => undefined) : undefined));
+  page.on('response', (response) => void (isCall(orderCall, response.request()) ? page.close().catch(() => undefined) : undefined));
   const closed = page.waitForEvent('close');
   await walk.page.getByRole('button', { name: walk.say('Place order') }).click();
   await closed;
@@ -297,9 +300,7 @@ test('two pages of one visitor: the cart’s count follows, and who leaves in on
   await other.waitForTimeout(2_000);
 
   // Somebody else signs in on this phone, in the first of the two.
-  await page.goto(`${proxy.url}/wxauth/enter?project=crane-lake`);
-  const address = (await page.locator('a[data-person=lin]').first().getAttribute('href')) ?? '';
-  await page.goto(new URL(address.replace('sandbox-lin-', 'sandbox-stranger-'), proxy.url).href);
+  await enterAsAnother(page, proxy.url, 'stranger');
   await expect(spot(walk)).toBeVisible();
   await expect(spot(second)).toBeVisible();
   await other.evaluate(() => location.assign('#/myOrders'));
@@ -334,7 +335,7 @@ test('an address that claims a payment proves nothing (P16)', async () => {
   expect((await ordersOf(visitor))[0]?.status).toBe('WAIT_PAY');
 });
 
-test('without the messaging app’s bridge the order stays payable, and it is said (N15)', async () => {
+test('without the messaging app’s bridge the order stays payable, and it is said (N15)', { tag: '@messaging' }, async () => {
   const { page, walk } = await visit('bridgeless', {
     prepare: ({ page: blank }) =>
       blank.route('**/api/wxauth/session', async (route) => {

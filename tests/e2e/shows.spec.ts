@@ -18,6 +18,7 @@ import {
   addTicket,
   addTravellers,
   chooseDateAndSession,
+  leaveCashier,
   payButton,
   payInSandbox,
   placeOrder,
@@ -161,7 +162,7 @@ for (const [index, [way, choose]] of Object.entries(WAYS).entries()) {
     await expect(payButton(walk)).toBeVisible();
     await payButton(walk).click();
     expect(await taps()).toBeLessThanOrEqual(12);
-    await page.getByTestId('sandbox-cancel').click();
+    await leaveCashier(walk);
     await payInSandbox(walk);
     const [order] = await ordersOf(visitor);
     expectTogether(order, 5);
