@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import babel from '@rolldown/plugin-babel';
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { build as bundle } from 'rolldown';
@@ -10,8 +10,12 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { checkBudget } from './scripts/budget.mjs';
+import { shortClassName, slimClassNames, slimIcons, slimJsx, wordsByScreen, wordsPart } from './scripts/slim-build.ts';
 
 const TARGET = ['chrome87', 'safari14'];
+/** Before Chrome 91 a call `f?.(...list, last)` is wrong; the build stops when there is one. Else `?.` may stay, and is two per cent of all. */
+const SCRIPT_TARGET = ['chrome91', 'safari14'];
+const WRONG_CALL = /\?\.\((?:[^()]|\([^()]*\))*?\.\.\.(?:[^(),]|\([^()]*\))*,/;
 const API_PORT = process.env['API_PORT'] ?? '3000';
 
 /** Routes with a screen of their own load it when it is asked for; home and the small placeholders are in the entry. */
@@ -44,12 +48,13 @@ async function earlyScript(): Promise<string> {
 
 const chunksOf = (bundled: Rolldown.OutputBundle): Rolldown.OutputChunk[] => Object.values(bundled).filter((each) => each.type === 'chunk');
 
-/** Which files the early script may ask for ahead of time, by locale and by screen: `zh_CN=/assets/a.js;myOrders=/assets/b.js`. */
+/** Which files the early script may ask for ahead of time, by locale and by screen: `zh_CN=/assets/a.js;zh_CN+=/assets/b.js;myOrders=/assets/c.js`. */
 function aheadOfTime(chunks: readonly Rolldown.OutputChunk[]): string {
   return chunks
     .flatMap((chunk) => {
-      const [, locale, screen] = /\/locales\/(\w+)\.po$|\/routes\/(\w+)[^/]*\?tsr-split/.exec(chunk.facadeModuleId ?? '') ?? [];
-      const name = locale ?? screen;
+      const words = wordsPart(chunk.facadeModuleId);
+      const screen = /\/routes\/(\w+)[^/]*\?tsr-split/.exec(chunk.facadeModuleId ?? '')?.[1];
+      const name = words ? `${words.locale}${words.isFirst ? '' : '+'}` : screen;
       return name ? [`${name}=/${chunk.fileName}`] : [];
     })
     .join(';');
@@ -115,8 +120,13 @@ function checkedBuild(): Plugin {
               .digest('base64')}`,
         );
         this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ build, inlineScripts: inline }) });
-        const files = new Map(chunksOf(bundled).map((chunk) => [chunk.fileName, chunk.code]));
+        // Scripts of workers are assets here.
+        const workers = Object.values(bundled).flatMap((each): [string, string][] =>
+          each.type === 'asset' && /^assets\/.*\.js$/.test(each.fileName) ? [[each.fileName, String(each.source)]] : [],
+        );
+        const files = new Map([...chunksOf(bundled).map((chunk): [string, string] => [chunk.fileName, chunk.code]), ...workers]);
         const imports = new Map(chunksOf(bundled).map((chunk) => [chunk.fileName, chunk.imports]));
+        for (const [name, code] of files) if (WRONG_CALL.test(code)) this.error(`${name} has a call that Chrome 87 gets wrong: ${WRONG_CALL.exec(code)?.[0]}`);
         const { table, broken } = checkBudget({ html, files, imports });
         this.info(`\n${table}`);
         if (broken.length > 0) this.error(broken.join('\n'));
@@ -158,6 +168,9 @@ function faceFiles(): Plugin {
 
 export default defineConfig(({ command }) => ({
   base: '/',
+  // React 19 has the hook that the first of these brings along.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   define: { FACE_FILES_PATH: JSON.stringify(`/${FACE_FOLDER}`) },
   worker: { format: 'es' },
   plugins: [
@@ -170,8 +183,11 @@ export default defineConfig(({ command }) => ({
       autoCodeSplitting: true,
       codeSplittingOptions: { splitBehavior: ({ routeId }) => (LAZY_ROUTES.has(routeId) ? [['component']] : []) },
     }),
+    slimClassNames(),
+    slimJsx(),
+    slimIcons(),
     react(),
-    lingui({ failOnCompileError: true }),
+    wordsByScreen(),
     babel({ presets: [linguiTransformerBabelPreset(), reactCompilerPreset({ compilationMode: 'annotation' })] }),
     inlineShell(),
     faceFiles(),
@@ -206,7 +222,8 @@ export default defineConfig(({ command }) => ({
     }),
   ],
   build: {
-    target: TARGET,
+    target: SCRIPT_TARGET,
+    cssTarget: TARGET,
     sourcemap: 'hidden',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
@@ -215,13 +232,22 @@ export default defineConfig(({ command }) => ({
         // The entry names every file that a lazy screen needs; names that say more would cost half a kilobyte of the first screen.
         chunkFileNames: 'assets/[hash:8].js',
         assetFileNames: 'assets/[hash:8][extname]',
-        minify: { compress: { target: TARGET, dropConsole: true, maxIterations: 10 }, mangle: { toplevel: true } },
+        minify: { compress: { target: SCRIPT_TARGET, dropConsole: true, maxIterations: 10 }, mangle: { toplevel: true } },
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-            { name: 'vendor', test: /node_modules[\\/](@tanstack|@lingui|idb-keyval)[\\/]/, priority: 1 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+            { name: 'vendor', test: /node_modules[\\/](@tanstack|@lingui|idb-keyval)[\\/]/, priority: 3 },
             // Otherwise every module that a lazy screen shares with the entry becomes a file of its own.
-            { name: 'app', tags: ['$initial'], priority: 0 },
+            { name: 'app', tags: ['$initial'], priority: 2 },
+            // Small parts that later screens share go with the next larger: each file costs the first screen its name.
+            {
+              name: 'shared',
+              test: /[\\/]src[\\/]|lucide-react|date-fns/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 15_000,
+              priority: 1,
+            },
           ],
         },
       },

@@ -1,8 +1,7 @@
-// `npm run bench`: prints what the app weighs and how soon it paints, beside the same page without any script; writes bench/results/.
-import { chromium, ensureBuilt, ensureInstalled, ensureTestPrograms, folder, node, run } from './ensure.mjs';
+// `npm run bench`: every goal of speed, size and memory beside its floor; writes bench/results.json, bench/results.md and the table of the readme.
+import { chromium, ensureBuilt, ensureInstalled, ensureTestPrograms, node, run } from './ensure.mjs';
 
 ensureInstalled();
 ensureTestPrograms();
 ensureBuilt();
-folder('bench', 'results');
 process.exit(run(node(), ['tests/bench/bench.ts', ...process.argv.slice(2)], { env: { CHROMIUM: chromium() }, mayFail: true }));

@@ -2,12 +2,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 
-/** Bytes after compression. */
-export const LIMITS = { firstScreenJs: 129_000, page: 14_000, allJs: 580_000, lazyChunk: 30_000, catalogue: 12_000 };
+/** Bytes after compression: what stops the build, and what it shall come to. One visitor loads the words of one locale; the heaviest counts. */
+export const LIMITS = {
+  firstScreenJs: { limit: 124_500, goal: 112_000 },
+  page: { limit: 9_200, goal: 8_000 },
+  firstWords: { limit: 4_000, goal: 12_000 },
+  lazyChunk: { limit: 27_500, goal: 20_000 },
+  allJs: { limit: 428_000, goal: 220_000 },
+};
 
-const brotli = (text) =>
+/** @returns what a text weighs at brotli's best. */
+export const brotliBytes = (text) =>
   brotliCompressSync(Buffer.from(text), { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text) } })
     .length;
 
@@ -25,28 +32,55 @@ function firstScreenFiles(html, imports) {
   return [...reached];
 }
 
+/** @returns the two files of each locale's words, as the page's early script names them: `zh_CN=/assets/a.js;zh_CN+=/assets/b.js`. */
+function wordFiles(html) {
+  const locales = {};
+  for (const [, locale, other, file] of html.matchAll(/\b([a-z]{2}(?:_[A-Z]{2})?)(\+?)=\/(assets\/[\w-]+\.js)/g))
+    (locales[locale] ??= {})[other === '' ? 'first' : 'other'] = file;
+  return Object.values(locales);
+}
+
 /**
  * @param {{ html: string, files: Map<string, string>, imports: Map<string, string[]> }} built the page, each script's text and static imports.
- * @returns {{ table: string, broken: string[] }} a table for people, and one sentence for each limit that is exceeded.
+ * The library of the face check is none of them: it is a package's own file, fetched for photos of people only.
+ * @returns {{ table: string, broken: string[], sizes: Record<string, number> }} a table for people, one sentence for each limit that is exceeded, and the bytes by the name of their limit.
  */
 export function checkBudget({ html, files, imports }) {
   const first = firstScreenFiles(html, imports);
-  const size = new Map([...files].map(([name, code]) => [name, brotli(code)]));
+  const size = new Map([...files].map(([name, code]) => [name, brotliBytes(code)]));
   const sizeOf = (name) => size.get(name) ?? 0;
+  const sum = (numbers) => numbers.reduce((total, each) => total + each, 0);
   const lazy = [...files.keys()].filter((name) => !first.includes(name));
   const heaviest = lazy.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? '';
+  const words = wordFiles(html);
+  const firstWords = words.map((each) => sizeOf(each.first));
+  const allWords = words.map((each) => sizeOf(each.first) + sizeOf(each.other));
+  const all = sum([...size.values()]);
+  const sizes = {
+    firstScreenJs: sum(first.map(sizeOf)),
+    firstWords: Math.max(0, ...firstWords),
+    page: brotliBytes(html),
+    lazyChunk: sizeOf(heaviest),
+    allJs: all - sum(allWords) + Math.max(0, ...allWords),
+  };
   const rows = [
     ...first.map((name) => [`  ${name}`, sizeOf(name)]),
-    ['first-screen JS', first.reduce((sum, name) => sum + sizeOf(name), 0), LIMITS.firstScreenJs],
-    ['index.html, gzip', gzipSync(html, { level: 9 }).length, LIMITS.page],
-    ['all JS', [...size.values()].reduce((sum, bytes) => sum + bytes, 0), LIMITS.allJs],
-    [`heaviest lazy chunk (${heaviest})`, sizeOf(heaviest), LIMITS.lazyChunk],
+    ['first-screen JS, without words', sizes.firstScreenJs, LIMITS.firstScreenJs],
+    ['words of the first screen', sizes.firstWords, LIMITS.firstWords],
+    ['all words of a locale', Math.max(0, ...allWords)],
+    ['index.html', sizes.page, LIMITS.page],
+    [`heaviest lazy chunk (${heaviest})`, sizes.lazyChunk, LIMITS.lazyChunk],
+    ['all JS with the words of one locale', sizes.allJs, LIMITS.allJs],
+    [`all JS with the words of ${words.length} locales`, all],
   ];
-  const table = rows.map(([name, bytes, limit]) => `${String(bytes).padStart(8)}${limit ? ` / ${limit}` : ''}  ${name}`).join('\n');
+  const cells = rows.map(
+    ([name, bytes, bounds]) => [bytes, bounds?.limit ?? '', bounds?.goal ?? ''].map((each) => String(each).padStart(8)).join('') + `  ${name}`,
+  );
+  const table = ['   bytes   limit    goal  (brotli)', ...cells].join('\n');
   const broken = rows
-    .filter(([, bytes, limit]) => limit && bytes > limit)
-    .map(([name, bytes, limit]) => `Too heavy: ${name} is ${bytes} bytes, the limit is ${limit}.`);
-  return { table, broken };
+    .filter(([, bytes, bounds]) => bounds && bytes > bounds.limit)
+    .map(([name, bytes, { limit }]) => `Too heavy: ${name} is ${bytes} bytes, the limit is ${limit}.`);
+  return { table, broken, sizes };
 }
 
 /** Reads a finished build from its folder. */

@@ -73,16 +73,30 @@ const PACKAGES = [
   { package: 'fonts-noto-cjk', there: () => existsSync('/usr/share/fonts/opentype/noto') },
 ];
 
+const typelibs = () => `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/girepository-1.0`;
+const ENGINE_PACKAGES = [
+  { package: 'firefox-esr', there: () => Boolean(found('firefox-esr')) },
+  { package: 'webkit2gtk-driver', there: () => Boolean(found('WebKitWebDriver')) },
+  { package: 'gir1.2-webkit2-4.1', there: () => existsSync(join(typelibs(), 'WebKit2-4.1.typelib')) },
+  { package: 'python3-gi', there: () => existsSync('/usr/lib/python3/dist-packages/gi') },
+  { package: 'xvfb', there: () => Boolean(found('Xvfb')) },
+];
+
 /** Installs the Debian packages that the tests need and the machine lacks. */
-export function ensureTestPrograms() {
-  const missing = PACKAGES.filter((each) => !each.there()).map((each) => each.package);
+export const ensureTestPrograms = () => ensurePackages(PACKAGES);
+
+/** The same for the other engines. */
+export const ensureEngines = () => ensurePackages(ENGINE_PACKAGES);
+
+function ensurePackages(wanted) {
+  const missing = wanted.filter((each) => !each.there()).map((each) => each.package);
   if (missing.length === 0) return;
   console.log(`Installing Debian packages: ${missing.join(', ')} …`);
   const apt = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   run(apt[0], [...apt.slice(1), 'update', '-qq'], { env, mayFail: true });
   if (run(apt[0], [...apt.slice(1), 'install', '-y', '-qq', '--no-install-recommends', ...missing], { env, mayFail: true }) !== 0) {
-    giveUp(`The tests need the Debian packages ${missing.join(', ')}. Install them, then run "npm test" again.`);
+    giveUp(`The tests need the Debian packages ${missing.join(', ')}. Install them, then run this again.`);
   }
 }
 

@@ -36,7 +36,12 @@ async function main(): Promise<void> {
     keepBuilds(CLIENT_DIR, earlierBuildsIn(settings.DATA_DIR), (error) => context.log.warn({ error: String(error) }, 'the build could not be kept'));
   }
   const server = serve(
-    { fetch: opened.app.fetch, port: settings.PORT, serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 } },
+    {
+      fetch: opened.app.fetch,
+      port: settings.PORT,
+      ...(settings.HOST ? { hostname: settings.HOST } : {}),
+      serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+    },
     ({ port }) => {
       console.log(`Ready on http://localhost:${port}/?project=crane-lake`);
     },

@@ -15,6 +15,7 @@ export type Channel = (typeof CHANNELS)[number];
 
 const Environment = v.object({
   PORT: v.optional(whole(0, 65_535), '4173'),
+  HOST: v.optional(filled),
   DATA_DIR: v.optional(filled, '.data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'an address that starts with postgres://'))),
   APP_MODE: v.optional(v.picklist(['messaging', 'mobile'], 'messaging or mobile'), 'messaging'),
@@ -112,7 +113,8 @@ function refuseStandIns({ APP_MODE, MESSAGING_AUTH, SMS }: Settings): void {
   if (APP_MODE === 'messaging' && MESSAGING_AUTH === 'sandbox') {
     throw new StartRefused('PAYMENT=live also needs MESSAGING_AUTH=wechat: at the stand-in everybody can sign in as anybody.');
   }
-  if (APP_MODE === 'mobile' && SMS === 'sandbox') throw new StartRefused('PAYMENT=live with APP_MODE=mobile also needs SMS=tencent: the stand-in sends no message.');
+  if (APP_MODE === 'mobile' && SMS === 'sandbox')
+    throw new StartRefused('PAYMENT=live with APP_MODE=mobile also needs SMS=tencent: the stand-in sends no message.');
 }
 
 /**

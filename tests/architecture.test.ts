@@ -104,6 +104,13 @@ describe('the house', () => {
     expect(across).toEqual([]);
   });
 
+  it('asks for nothing in the client that Chrome 86 and Safari 14.1 lack', () => {
+    const newer =
+      /\b(URL\.(canParse|parse)|crypto\.randomUUID|structuredClone|Object\.(hasOwn|groupBy)|Promise\.(withResolvers|try)|AbortSignal\.(any|timeout)|Array\.fromAsync|Intl\.(Segmenter|DurationFormat))\b|\.(at|findLast|findLastIndex|toSorted|toReversed|toSpliced|checkVisibility)\(|\(\?<[=!]/g;
+    const found = ['src', 'sw'].flatMap(sources).flatMap(({ path, text }) => [...text.matchAll(newer)].map(([what]) => `${path}: ${what}`));
+    expect(found).toEqual([]);
+  });
+
   it('speaks SQL in one room', () => {
     const speaking = sources('server').filter(({ text }) => /\b(SELECT\s+[\w*(]|INSERT INTO|UPDATE \w+ SET|DELETE FROM)\b/.test(text));
     expect(speaking.map(({ path }) => path).filter((path) => !path.startsWith('server/store/'))).toEqual([]);

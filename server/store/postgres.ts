@@ -2,7 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database, DatabaseLog, Queryable, Row, TransactionOptions } from '#server/store/database.ts';
-import { isConnectionLoss, isOutOfTime, isResourceFailure, isRetryable, sqlState, StartRefused, Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
+import {
+  isConnectionLoss,
+  isOutOfTime,
+  isResourceFailure,
+  isRetryable,
+  sqlState,
+  StartRefused,
+  Unavailable,
+  UnknownOutcome,
+} from '#server/store/sql-errors.ts';
 
 const RETRIES = 5;
 const PATIENT_MS = 600_000;

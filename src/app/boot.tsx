@@ -9,7 +9,7 @@ import { createNetwork } from '#api/network.ts';
 import type { TicketApi } from '#api/port.ts';
 import { provideApi } from '#api/port.ts';
 import { send } from '#api/wire.ts';
-import { activate } from '#i18n/activate.ts';
+import { activate, otherWords } from '#i18n/activate.ts';
 import { startLocale } from '#i18n/locale.ts';
 import { startClock } from '#queries/clock.ts';
 import { beginVisit, currentVisit } from '#queries/session.ts';
@@ -134,8 +134,9 @@ export async function boot(root: Root): Promise<void> {
     .catch(() => undefined);
   whenIdle(() => {
     // What must open at the gate without a network is fetched before it is needed.
+    otherWords().catch(() => undefined);
     for (const id of ['/showQrcode', '/myOrders', api.payScreen] as const) void router.loadRouteChunk(router.routesById[id])?.catch(() => undefined);
-    if (!mobile) void import('./other-tabs.ts').then(({ followWipes }) => followWipes(persister)).catch(() => undefined);
-    void import('./ticket-keeper.ts').then(({ keepCodePictures }) => keepCodePictures()).catch(() => undefined);
+    void import('./other-tabs.ts').then(({ followPages }) => followPages(mobile ? null : persister)).catch(() => undefined);
+    void import('./aids.ts').then(({ startAids }) => startAids(router)).catch(() => undefined);
   });
 }

@@ -4,7 +4,7 @@ import { LANGUAGE_TAGS, LOCALE_KEY, startLocale } from '#i18n/locale.ts';
 import { parseEntry, screenOf } from './entry-query.ts';
 import { enterAddress, takeRound } from './oauth.ts';
 
-/** Filled in by the build: the files that a locale or a screen needs, `name=/path;…`. */
+/** Filled in by the build: the files that a locale or a screen needs, `name=/path;…`; `+` marks the locale’s other words. */
 const AHEAD = '__AHEAD__';
 
 const entry = parseEntry(location.href.split('#')[0] ?? '', location.search);
@@ -76,8 +76,10 @@ if (leaving) {
     start('getProjectConfig', 'wxconfig/project/get', { project });
     start('listScenics', 'wxscenic/list', { project });
   }
-  for (const [name, file] of AHEAD.split(';').map((each) => each.split('='))) {
-    if (!file || (name !== locale && name !== screenName)) continue;
+  // Other screens than the first need the rest of the words, too.
+  const wanted = screenName === '' ? [locale] : [locale, `${locale}+`, screenName];
+  for (const [name = '', file] of AHEAD.split(';').map((each) => each.split('='))) {
+    if (!file || !wanted.includes(name)) continue;
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = file;

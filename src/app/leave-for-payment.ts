@@ -2,7 +2,13 @@ import { ApiError } from '#api/api-error.ts';
 import type { PayStart } from '#contract/payments.ts';
 import type { BridgeResult } from '#domain/payment.ts';
 
-const isWebAddress = (address: string): boolean => URL.canParse(address, location.href) && /^https?:$/.test(new URL(address, location.href).protocol);
+function isWebAddress(address: string): boolean {
+  try {
+    return /^https?:$/.test(new URL(address, location.href).protocol);
+  } catch {
+    return false;
+  }
+}
 
 /** The page may come back as it was, from the browser's memory or from behind another app: then the order says what happened. */
 const shownAgain = (): Promise<'silent'> =>

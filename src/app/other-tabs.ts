@@ -1,6 +1,9 @@
 import { wipeDrafts } from '#queries/draft.ts';
-import { leaveVisit } from '#queries/session.ts';
+import { currentVisit, leaveVisit } from '#queries/session.ts';
+import { within } from '#storage/database.ts';
 import { WIPED } from '#storage/last-project.ts';
+import { storageTrouble } from '#storage/local.ts';
+import { storedOwner } from '#storage/session.ts';
 import type { Persister } from './persister.ts';
 
 /** @param listener runs when another page of this app has deleted what was private. */
@@ -11,7 +14,7 @@ export function whenForgottenElsewhere(listener: () => void): void {
 }
 
 /** Another page of this app has deleted what was private: this one keeps nothing of it in memory either, writes nothing back, and starts anew. */
-export function followWipes(persister: Persister): void {
+function followWipes(persister: Persister): void {
   whenForgottenElsewhere(() => {
     leaveVisit();
     void Promise.all([persister.forget(), wipeDrafts()]).then(() => {
@@ -19,4 +22,36 @@ export function followWipes(persister: Persister): void {
       location.reload();
     });
   });
+}
+
+/** How long the device may take to say whose it is, milliseconds. */
+const OWNER_LIMIT = 800;
+
+/** A page in the browser's memory hears nothing: whose the phone is by now only the disk knows. */
+async function isSomebodyElses(): Promise<boolean> {
+  const { owner } = currentVisit();
+  const kept = await within(OWNER_LIMIT, storedOwner.read(), owner);
+  // A phone that keeps nothing can't tell, and has nobody else's either; what is public must not be lost for want of a network.
+  return !storageTrouble.seen && kept !== owner && (owner !== null || navigator.onLine);
+}
+
+/** A page that comes back out of the browser's memory takes nothing for fresh, and starts anew where somebody logged in or out meanwhile. */
+function followRestores(): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    void isSomebodyElses().then((isTheirs) => {
+      if (isTheirs) {
+        document.body.hidden = true;
+        return location.reload();
+      }
+      // Older WebKit says nothing but `pageshow`: prices, orders and countdowns listen to this.
+      return void document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+  });
+}
+
+/** Hears of what happens where this page does not look. @param persister null where the mode follows wipes by itself. */
+export function followPages(persister: Persister | null): void {
+  followRestores();
+  if (persister) followWipes(persister);
 }

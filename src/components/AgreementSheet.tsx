@@ -26,7 +26,11 @@ export function AgreementSheet({ agreement, wasRead, onAgree, onClose }: Agreeme
   const percent = Math.round((wasRead ? 1 : reading) * 100);
   // The End key works only where the text has the focus.
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
-  const jump = (): void => box.current?.scrollTo({ top: box.current.scrollHeight });
+  const jump = (): void => {
+    box.current?.scrollTo({ top: box.current.scrollHeight });
+    // The button that was pressed goes.
+    box.current?.focus({ preventScroll: true });
+  };
   return (
     <Sheet
       open

@@ -18,7 +18,7 @@ export function TicketCardStaff({ ticket }: { ticket: ShownTicket }) {
   const paper = holder ? `${DOCUMENTS[holder.id_type]}\u00A0尾号${tailOf(holder.id_mask)}` : '';
   return (
     <p lang="zh-CN" className={styles.staff}>
-      {[ticket.type_name.zh_CN, `${ticket.people}人`, seat, timeText(ticket), paper].filter(Boolean).join(' · ')}
+      {['请扫码入园', ticket.type_name.zh_CN, `${ticket.people}人`, seat, timeText(ticket), paper].filter(Boolean).join(' · ')}
     </p>
   );
 }

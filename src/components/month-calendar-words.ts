@@ -22,13 +22,14 @@ export interface DayWords {
 
 /**
  * @returns a function that puts a day into words. In the narrow cells `¥` stands alone; the label names the currency.
- *          A day may say how its seats or places stand instead of a price.
+ *          A day of a strip may say how its seats or places stand instead of a price; there few places stand in place of the note.
  */
-export function useDayWords(): (cell: DayCell, shown: string, say?: DaySay) => DayWords {
+export function useDayWords(): (cell: DayCell, shown: string, strip?: DaySay) => DayWords {
   const { t } = useLingui();
   const locale = useLocale();
   const words = useWords();
-  return (cell, shown, say = 'price') => {
+  return (cell, shown, strip) => {
+    const say = strip ?? 'price';
     const { day, state, left, price, holiday } = cell;
     const reasons: Partial<Record<DayCell['state'], string>> = {
       closed: t({ message: 'Closed', context: 'day' }),
@@ -50,7 +51,7 @@ export function useDayWords(): (cell: DayCell, shown: string, say?: DaySay) => D
       (say === 'seats' && state === 'closed' ? t({ message: 'No show', context: 'day' }) : reasons[state]) ?? (isSelectable(state) ? standing[say] : amount);
     const few = state === 'low' || state === 'too-few' ? t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' }) : '';
     const spoken = [
-      `${shown} ${note} ${few}`.trim(),
+      `${shown} ${strip && few ? few : `${note} ${few}`}`.trim(),
       dayText(day, locale),
       price && isSelectable(state) ? money(price.fee, locale, 'auto') : '',
       holiday ? words(holiday) : '',

@@ -23,15 +23,27 @@ function markupOf(svg: SVGSVGElement): string {
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** Makes the bitmap of a drawing that is on screen. Where it can't be made, drawings stay drawings. */
+/** So long a page that is never idle may put it off, milliseconds. */
+const PATIENCE = 5_000;
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: PATIENCE });
+    else setTimeout(resolve, 200);
+  });
+
+/** Makes the bitmap of a drawing that is on screen, once nobody scrolls. Where it can't be made, drawings stay drawings. */
 export async function makeStamp(picture: string, svg: SVGSVGElement): Promise<void> {
   const key = keyOf(picture);
   if (begun.has(key)) return;
   begun.add(key);
+  await idle();
+  // The card has gone: another one with the same picture will come.
+  if (!svg.isConnected) return void begun.delete(key);
   try {
     const image = new Image(SIDE, SIDE);
     image.src = `data:image/svg+xml,${encodeURIComponent(markupOf(svg))}`;
     await image.decode();
+    await idle();
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = SIDE;
     canvas.getContext('2d')?.drawImage(image, 0, 0, SIDE, SIDE);

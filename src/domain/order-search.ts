@@ -30,29 +30,41 @@ const fold = (text: string): string =>
 
 const folded = new WeakMap<LocalText, string>();
 function placeText(name: LocalText): string {
-  const made = folded.get(name) ?? Object.values(name).map(fold).join('\n');
+  const known = folded.get(name);
+  if (known !== undefined) return known;
+  const made = Object.values(name).map(fold).join('\n');
   folded.set(name, made);
   return made;
 }
 
-/** One text for all orders of the same place; the places of a venue are few, but what never ends must not be kept. */
-const joined = new Map<string, string>();
-const MOST_JOINED = 500;
+/** @returns a function that remembers what it made of a text. What is asked for is few, but what never ends must not be kept. */
+function remembering(most: number, make: (text: string) => string): (text: string) => string {
+  const made = new Map<string, string>();
+  return (text) => {
+    const known = made.get(text);
+    if (known !== undefined) return known;
+    if (made.size >= most) made.clear();
+    const result = make(text);
+    made.set(text, result);
+    return result;
+  };
+}
+
+/** The same people come again and again. */
+const foldedName = remembering(1_000, fold);
+/** One text for all orders of the same place. */
+const sameText = remembering(500, (text) => text);
 
 function placesOf({ scenic, tickets }: SearchedOrder): string {
-  const texts = new Set([placeText(scenic.name), ...tickets.map(({ program_name }) => placeText(program_name))]);
-  const text = [...texts].join('\n');
-  const same = joined.get(text);
-  if (same !== undefined) return same;
-  if (joined.size >= MOST_JOINED) joined.clear();
-  joined.set(text, text);
-  return text;
+  const texts = new Set([placeText(scenic.name)]);
+  for (const { program_name } of tickets) texts.add(placeText(program_name));
+  return sameText([...texts].join('\n'));
 }
 
 export function searchIndexOf(order: SearchedOrder): SearchIndex {
   const names = new Set([order.booker ?? '', ...order.tickets.flatMap(({ holders }) => holders.map(({ name }) => name))]);
   return {
-    own: [order.order_no, ...order.tickets.map(({ ticket_no }) => ticket_no), ...[...names].map(fold)].join('\n'),
+    own: [order.order_no, ...order.tickets.map(({ ticket_no }) => ticket_no), ...[...names].map(foldedName)].join('\n'),
     places: placesOf(order),
     days: ` ${[...new Set(order.tickets.map(({ date }) => date))].join(' ')} `,
   };

@@ -18,8 +18,8 @@ import { keepTickets } from './wallet.ts';
 
 export type { KnownOrder } from './order-book.ts';
 
-/** Orders asked for at once when all are read; the second mode's specification asks for the whole list. */
-const PAGE_SIZE = { messaging: 100, mobile: MOST_ROWS } as const;
+/** Orders asked for at once when all are read: checking more of them would hold a slow phone up. The second mode's specification asks for the whole list. */
+const PAGE_SIZE = { messaging: 50, mobile: MOST_ROWS } as const;
 /** Milliseconds after which all orders are read anew. */
 const FRESH_FOR = 600_000;
 const SHOW_AFTER = 300;
@@ -156,11 +156,18 @@ export async function readOlder(): Promise<void> {
 /** @returns whether it came to the end. */
 async function readPages(begun: number): Promise<boolean> {
   const page_size = PAGE_SIZE[api().mode];
+  const ask = (page_num: number) => api().call(listOrders, { page_num, page_size });
   let from = Infinity;
+  let asked = ask(1);
   for (let page_num = 1; ; page_num += 1) {
-    const { list } = await api().call(listOrders, { page_num, page_size });
+    const { list } = await asked;
     if (begun !== epoch) return false;
     const isLast = list.length < page_size;
+    if (!isLast) {
+      // The next page is on its way while this one is taken; it is looked at, or its failure, when its turn comes.
+      asked = ask(page_num + 1);
+      asked.catch(() => undefined);
+    }
     await takePage(list, from, isLast);
     if (isLast) return true;
     from = list[list.length - 1]?.created_at ?? from;

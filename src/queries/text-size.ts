@@ -12,13 +12,32 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows texts in this size from now on, and remembers it. */
+/** From here on the layout for large text serves better; the messaging app's menu goes up in steps of about a tenth. */
+const ENLARGED = 1.15;
+const PROBE_SIZE = 100;
+let hostEnlarges = false;
+
+/** Shows texts in this size from now on, and remembers it. What the program around the page enlarges keeps its large layout. */
 export function chooseTextSize(size: TextSize): void {
   const { dataset } = document.documentElement;
-  dataset['text'] = size === '1' ? 'normal' : 'large';
+  const roomy = size !== '1' || hostEnlarges;
+  dataset['text'] = roomy ? 'large' : 'normal';
   dataset['scale'] = size;
-  rememberTextSize(size);
+  rememberTextSize(size, roomy);
   for (const listener of listeners) listener();
+}
+
+/** Gives the page its large layout as long as the program around it enlarges the text: its font menu, or the phone's own setting. */
+export function followHostText(): void {
+  const probe = document.createElement('div');
+  probe.textContent = '国';
+  probe.setAttribute('aria-hidden', 'true');
+  probe.style.cssText = `position:absolute;top:0;left:0;visibility:hidden;pointer-events:none;font-size:${PROBE_SIZE}px;line-height:1`;
+  document.body.append(probe);
+  new ResizeObserver(() => {
+    hostEnlarges = probe.offsetHeight >= ENLARGED * PROBE_SIZE;
+    chooseTextSize(rememberedTextSize());
+  }).observe(probe);
 }
 
 /** @returns the size chosen by hand. */

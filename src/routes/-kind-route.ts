@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { lazyRouteComponent } from '#app/late-screen.ts';
 
 /** What the addresses of activities, rentals, guides, reservations and sales links may say. */
 export interface KindSearch {

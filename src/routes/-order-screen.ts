@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { lazyRouteComponent } from '#app/late-screen.ts';
 
 const load = () => import('./-other-orders.tsx');
 

@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { lazyRouteComponent } from '#app/late-screen.ts';
 
 /** What an address of a member card may say. */
 export interface PassSearch {

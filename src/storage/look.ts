@@ -9,4 +9,5 @@ export type TextSize = (typeof TEXT_SIZES)[number];
 
 export const rememberedTextSize = (): TextSize => TEXT_SIZES.find((size) => size === readLocal('text')) ?? '1';
 
-export const rememberTextSize = (size: TextSize): void => writeLocal('text', size === '1' ? null : size);
+/** @param roomy whether the page has room for large text, whoever enlarges it. */
+export const rememberTextSize = (size: TextSize, roomy: boolean): void => writeLocal('text', roomy ? size : null);

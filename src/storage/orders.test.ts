@@ -76,8 +76,35 @@ describe('the packed text', () => {
     expect(first?.scenic).toBe(orders[0]?.scenic);
   });
 
+  it('holds people, sessions and rules of returning once for all that share them', () => {
+    const batch = { id: 'lake.nine', starts_at: 1, ends_at: 2, last_entry_at: 1 };
+    const people = [{ name: '李明', id_type: 'ID_CARD' as const, id_mask: '3301**********0014' }];
+    const orders = [1, 2].map((number) => {
+      const plain = order(number);
+      const tickets = plain.tickets.map((ticket) => ({
+        ...ticket,
+        batch: { ...batch },
+        holders: people.map((each) => ({ ...each })),
+        refund_ladder: [{ until: 7, fee: 30 }],
+      }));
+      return sharingParts({ ...plain, batch: { ...batch }, tickets });
+    });
+    const text = packOrders(orders);
+    for (const once of ['李明', 'lake.nine', '"until":7']) expect(text.split(once)).toHaveLength(2);
+    const [first, second] = unpackOrders(text);
+    expect(first).toEqual({ ...orders[0], guide: { ...orders[0]?.guide, agency: undefined } });
+    expect(first?.tickets[0]?.holders).toBe(second?.tickets[0]?.holders);
+    expect(first?.batch).toBe(second?.tickets[0]?.batch);
+  });
+
+  it('is unpacked into orders that need no second look', () => {
+    const [first] = unpackOrders(packOrders(many(1)));
+    expect(first && sharingParts(first)).toBe(first);
+  });
+
   it('gives nothing for a damaged text', () => {
     expect(unpackOrders(undefined)).toEqual([]);
+    expect(unpackOrders(packOrders(many(1)).replace('"holders":', '"holders":9'))).toEqual([]);
     expect(unpackOrders('{"rows":[{"scenic":4,"rules":0,"tickets":[]}],"shared":[]}')).toEqual([]);
   });
 });

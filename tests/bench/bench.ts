@@ -1,46 +1,75 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
-import { checkBudget, readBuild } from '../../scripts/budget.mjs';
-import { ROOT } from '../fixtures/server.ts';
 import { measureChaos } from './chaos.ts';
-import { measureFirstPaint } from './first-paint.ts';
+import { measureCold } from './cold.ts';
+import type { GoalName, Measured, Outcome } from './goals.ts';
+import { judge } from './goals.ts';
+import { progress } from './instruments.ts';
+import { machineOf, speedNow } from './machine.ts';
+import { measureMemory } from './memory.ts';
 import { measureOffline } from './offline.ts';
 import { measureOrders } from './orders.ts';
+import type { GroupResult } from './report.ts';
+import { fillReadme, readResults, summaryOf, writeResults } from './report.ts';
 import { measureSeats } from './seats.ts';
 import { measureServer } from './server.ts';
+import { measureSize } from './size.ts';
+import { measureTaps } from './taps.ts';
+import { measureWarm } from './warm.ts';
 
 /** The measurements, by name: `npm run bench -- size` runs one of them. */
-const BENCHES: Record<string, () => Promise<{ table: string; data: unknown }>> = {
-  size: async () => {
-    const { table, broken } = checkBudget(readBuild(join(ROOT, 'dist')));
-    if (broken.length > 0) process.exitCode = 1;
-    return { table: ['First screen, bytes after brotli 11 (limit)', table, ...broken].join('\n'), data: { table, broken } };
-  },
-  paint: measureFirstPaint,
+const GROUPS: Record<string, () => Promise<Outcome>> = {
+  size: measureSize,
+  paint: measureCold,
+  offline: measureOffline,
+  warm: measureWarm,
+  taps: measureTaps,
   orders: measureOrders,
   seats: measureSeats,
+  memory: measureMemory,
   server: measureServer,
-  offline: measureOffline,
   chaos: measureChaos,
 };
+/** A thousand purchases take their time: only whoever names them gets them. */
+const ONLY_NAMED = new Set(['chaos']);
+const README = '--readme';
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.find((name) => !BENCHES[name]);
+async function measure(name: string, work: () => Promise<Outcome>): Promise<GroupResult> {
+  progress(`${name} …`);
+  const [before, began] = [speedNow(), Date.now()];
+  const { measured, notes = [], raw } = await work();
+  const rows = (Object.entries(measured) as [GoalName, Measured][]).map(([goal, values]) => judge(goal, values));
+  return {
+    date: new Date(began).toISOString(),
+    command: `npm run bench -- ${name}`,
+    runs: Math.max(1, ...Object.values(measured).map(({ ours }) => ours.length)),
+    seconds: Math.round((Date.now() - began) / 1000),
+    machine: machineOf(),
+    speed: { before, after: speedNow() },
+    rows,
+    notes,
+    raw,
+  };
+}
+
+const asked = process.argv.slice(2);
+const named = asked.filter((name) => name !== README);
+const unknown = named.find((name) => !GROUPS[name]);
 if (unknown) {
-  console.error(`There is no bench "${unknown}"; there are: ${Object.keys(BENCHES).join(', ')}.`);
+  console.error(`There is no bench "${unknown}"; there are: ${Object.keys(GROUPS).join(', ')}, and ${README} to write the last results into the readme.`);
   process.exit(1);
 }
-const results: Record<string, unknown> = { date: new Date().toISOString(), machine: `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}` };
-// A thousand purchases take their time: only whoever names them gets them.
-const usual = Object.keys(BENCHES).filter((name) => name !== 'chaos');
-for (const name of wanted.length > 0 ? wanted : usual) {
-  const { table, data } = (await BENCHES[name]?.()) ?? { table: '', data: null };
-  console.log(`\n${table}`);
-  results[name] = data;
+const isWhole = asked.length === 0;
+const wanted = isWhole ? Object.keys(GROUPS).filter((name) => !ONLY_NAMED.has(name)) : named;
+const results = readResults();
+for (const name of wanted) {
+  const work = GROUPS[name];
+  if (!work) continue;
+  const result = await measure(name, work);
+  results[name] = result;
+  // Written after each group: whoever ends a long run keeps what it has.
+  writeResults(results);
+  console.log(['', ...summaryOf({ [name]: result }), '', ...result.notes].join('\n'));
+  if (result.rows.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1;
 }
-const folder = join(ROOT, 'bench', 'results');
-mkdirSync(folder, { recursive: true });
-const file = join(folder, 'results.json');
-writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
-console.log('\nWritten to bench/results/results.json');
+if (isWhole || asked.includes(README)) fillReadme(results);
+console.log(`\n${summaryOf(results)[0] ?? ''} Written to bench/results.json and bench/results.md.`);
+process.exit();

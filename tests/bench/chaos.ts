@@ -10,6 +10,7 @@ import { clockOffset, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Purchase } from './chaos-visitor.ts';
 import { buyerOn } from './chaos-visitor.ts';
+import type { Outcome } from './goals.ts';
 
 const VENUE = 'tests/fixtures/bench-venue.json';
 const PROJECT = 'bench';
@@ -144,11 +145,11 @@ export const chaosLine = ({ purchases, kills, faults }: ChaosResult, seed: numbe
     .join(', ')}), ${kills} pages killed; seed ${seed}`;
 
 /** `npm run bench -- chaos`; CHAOS_PURCHASES (1,000), CHAOS_SEED and CHAOS_PHONES (4) say how much, which and how many at once. */
-export async function measureChaos(): Promise<{ table: string; data: unknown }> {
+export async function measureChaos(): Promise<Outcome> {
   const seed = Number(process.env['CHAOS_SEED'] ?? Date.now() % 1_000_000);
   const result = await runChaos({ purchases: Number(process.env['CHAOS_PURCHASES'] ?? 1_000), seed, phones: Number(process.env['CHAOS_PHONES'] ?? 4) });
   if (result.wrong.length > 0) process.exitCode = 1;
   const verdict =
     result.wrong.length === 0 ? ['  every purchase is one paid order, and no page found no way on'] : result.wrong.map((each) => `  WRONG ${each}`);
-  return { table: ['Purchases through a failing network and dying pages', `  ${chaosLine(result, seed)}`, ...verdict].join('\n'), data: { seed, ...result } };
+  return { measured: {}, notes: ['Purchases through a failing network and dying pages', `  ${chaosLine(result, seed)}`, ...verdict], raw: { seed, ...result } };
 }

@@ -4,12 +4,8 @@ import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { userAgent } from '../e2e/phone.ts';
-
-interface Seen {
-  long: { start: number; ms: number }[];
-  frames: number[];
-  taps: number[];
-}
+import type { Wanted, Watched } from './page-notes.ts';
+import { takeNotes } from './page-notes.ts';
 
 export interface Part {
   /** The longest task in milliseconds of processor time: what others do on this machine does not count. */
@@ -17,28 +13,10 @@ export interface Part {
   /** The same by the clock, as the browser reports it; 0 where none took over 50. */
   byClock: number;
   fps: number;
-}
-
-/** The page's own global object. */
-export type Watched = typeof globalThis & { seen: Seen; counting: boolean };
-
-/** What the page notes about itself from its first line on. */
-function watch(): void {
-  const seen: Seen = { long: [], frames: [], taps: [] };
-  Object.assign(globalThis, { seen, counting: false });
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) seen.long.push({ start: startTime, ms: duration });
-  }).observe({ type: 'longtask', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const { name, duration } of list.getEntries()) if (name === 'pointerup') seen.taps.push(duration);
-  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  let last = 0;
-  const tick = (now: number): void => {
-    if ((globalThis as Watched).counting && last > 0) seen.frames.push(now - last);
-    last = now;
-    requestAnimationFrame(tick);
-  };
-  requestAnimationFrame(tick);
+  /** Frames that took more than 34 milliseconds, percent. */
+  slow: number;
+  /** Frames without a card in the middle, percent. */
+  blank: number;
 }
 
 export type Finger = { x: number; y: number };
@@ -89,47 +67,88 @@ export async function longestTask(session: CDPSession, work: () => Promise<void>
   return Math.max(0, ...tasks.map((each) => (each.tdur ?? 0) / 1000));
 }
 
-/** Runs something and looks at what the page noted meanwhile. */
-export async function during(page: Page, session: CDPSession, work: () => Promise<void>): Promise<Part> {
-  const from = await page.evaluate(() => {
+/** Runs something and looks at what the page noted meanwhile. @param cards what must stand in the middle of every frame. */
+export async function during(page: Page, session: CDPSession, work: () => Promise<void>, cards = ''): Promise<Part> {
+  const from = await page.evaluate((wanted) => {
     const watched = globalThis as Watched;
-    watched.seen.frames.length = 0;
+    watched.notes.frames.length = 0;
+    watched.notes.blank = 0;
+    watched.cards = wanted;
     watched.counting = true;
     return performance.now();
-  });
+  }, cards);
   const longest = await longestTask(session, work);
   const noted = await page.evaluate((start) => {
     const watched = globalThis as Watched;
     watched.counting = false;
-    const { frames, long } = watched.seen;
+    const { frames, long, blank } = watched.notes;
     const ms = frames.reduce((sum, each) => sum + each, 0);
-    return { byClock: Math.max(0, ...long.filter((each) => each.start >= start).map((each) => each.ms)), fps: ms > 0 ? (frames.length * 1000) / ms : 0 };
+    const percent = (count: number): number => (frames.length > 0 ? (count * 100) / frames.length : 0);
+    return {
+      byClock: Math.max(0, ...long.filter((each) => each.start >= start).map((each) => each.ms)),
+      fps: ms > 0 ? (frames.length * 1000) / ms : 0,
+      slow: percent(frames.filter((each) => each > 34).length),
+      blank: percent(blank),
+    };
   }, from);
   return { longest, ...noted };
 }
 
+export interface PhoneKind {
+  /** What the page waits for, for `notes.ready`. */
+  wanted?: Wanted | undefined;
+  /** Folder of a phone that was there before; else a new one, removed at the end. */
+  profile?: string | undefined;
+  serviceWorkers?: 'allow' | 'block' | undefined;
+}
+
 /** Opens a browser of its own as a phone, with everything noted that `during` wants. */
-export async function onPhone<T>(work: (page: Page, session: CDPSession) => Promise<T>): Promise<T> {
-  const profile = mkdtempSync(join(tmpdir(), 'bench-'));
+export async function onPhone<T>(work: (page: Page, session: CDPSession) => Promise<T>, kind: PhoneKind = {}): Promise<T> {
+  const profile = kind.profile ?? mkdtempSync(join(tmpdir(), 'bench-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
     userAgent: userAgent('zh_CN'),
+    serviceWorkers: kind.serviceWorkers ?? 'allow',
   });
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable');
-    await page.addInitScript(watch);
+    await page.addInitScript(takeNotes, kind.wanted ?? null);
     return await work(page, session);
   } finally {
     await context.close();
-    rmSync(profile, { recursive: true, force: true });
+    if (kind.profile === undefined) rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+/** A processor so many times slower. */
+export const slowDown = (session: CDPSession, times: number): Promise<unknown> => session.send('Emulation.setCPUThrottlingRate', { rate: times });
+
+/** The processor of a cheap phone, beside this machine's. */
+export const SLOWER = 6;
+
+/** How often each thing is measured: `RUNS`, else 7. @param most where one run takes long. */
+export function runsOf(most = Infinity): number {
+  const runs = Number(process.env['RUNS'] ?? 7);
+  if (!Number.isInteger(runs) || runs < 1) throw new Error(`RUNS must be a whole number of at least 1; it is "${process.env['RUNS'] ?? ''}".`);
+  return Math.min(runs, most);
+}
+
+export const MEGABYTE = 1_048_576;
+
+/** Says how far a long measurement is. */
+export const progress = (line: string): void => void process.stderr.write(`  ${line}\n`);

@@ -1,23 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startWithHistory } from '../fixtures/many-orders.ts';
 import { clockOffset, waitFor } from '../fixtures/server.ts';
 import { signInAddress } from '../fixtures/visitor.ts';
 import type { Part } from './instruments.ts';
-import { drag, during, heapOf, median, onPhone } from './instruments.ts';
+import { serveFloor } from './floors.ts';
+import type { Outcome } from './goals.ts';
+import { median } from './goals.ts';
+import { during, heapOf, MEGABYTE, onPhone, progress, runsOf, slowDown, SLOWER } from './instruments.ts';
+import type { DataCost } from './order-floors.ts';
+import { dataCost, deriveCost, flickThrough, scrollFloor, serveOwnOrders } from './order-floors.ts';
 
-const RUNS = 3;
-const SLOWER = 6;
+/** A run takes about a minute. */
+const MOST_RUNS = 3;
 const COUNT = 10_000;
-const FLICKS = 24;
 const OFFSET = clockOffset('10:00');
 const WORD = 'cruise';
 const PERSON = 'collector';
-
-/** What a slow phone must keep: milliseconds of a task, cards in the page. */
-const LIMITS = { longTask: 50, cards: 60 };
 
 interface Run {
   /** Milliseconds from the address to the first cards on screen. */
@@ -30,6 +31,7 @@ interface Run {
   scrolling: Part;
   searching: Part;
   cards: number;
+  nodes: number;
   heap: { before: number; after: number };
 }
 
@@ -74,30 +76,24 @@ const isStored = (page: Page): Promise<boolean> =>
       }),
   );
 
-async function flickThrough(page: Page, session: CDPSession): Promise<void> {
-  for (let flick = 0; flick < FLICKS; flick += 1) {
-    const up = flick % 4 === 3 ? -1 : 1;
-    await drag(session, 10, (share) => [{ x: 195, y: 430 + up * (0.5 - share) * 560 }]);
-    await page.waitForTimeout(250);
-  }
-}
-
 const visit = (url: string): Promise<Run> =>
   onPhone(async (page, session) => {
-    const slow = (rate: number): Promise<unknown> => session.send('Emulation.setCPUThrottlingRate', { rate });
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(4000);
     const before = await heapOf(session);
 
-    await slow(SLOWER);
+    await slowDown(session, SLOWER);
     const network = await openList(page);
     let openingMs = 0;
     const opening = await during(page, session, async () => {
       openingMs = await untilWhole(page);
     });
     await waitFor(() => isStored(page), 300_000, 'the orders on the disk');
-    const scrolling = await during(page, session, () => flickThrough(page, session));
-    const cards = await page.locator('main article').count();
+    const scrolling = await during(page, session, () => flickThrough(page, session), 'main article');
+    const { cards, nodes } = await page.evaluate(() => ({
+      cards: document.querySelectorAll('main article').length,
+      nodes: document.querySelectorAll('*').length,
+    }));
     await page.evaluate(() => scrollTo(0, 0));
     await page.waitForTimeout(1500);
     await page.locator('#order-search').focus();
@@ -111,70 +107,66 @@ const visit = (url: string): Promise<Run> =>
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
     await page.waitForTimeout(1500);
-    await slow(1);
+    await slowDown(session, 1);
     const after = await heapOf(session);
 
     await page.goto('about:blank');
     await page.goto(`${new URL(url).origin}/#/`, { waitUntil: 'load' });
     await page.waitForTimeout(4000);
     await page.context().setOffline(true);
-    await slow(SLOWER);
+    await slowDown(session, SLOWER);
     const storage = await openList(page);
     let restoringMs = 0;
     const restoring = await during(page, session, async () => {
       restoringMs = await untilWhole(page);
     });
-    await slow(1);
-    return { firstRows: { network, storage }, opening, openingMs, restoring, restoringMs, scrolling, searching, cards, heap: { before, after } };
+    await slowDown(session, 1);
+    return { firstRows: { network, storage }, opening, openingMs, restoring, restoringMs, scrolling, searching, cards, nodes, heap: { before, after } };
   });
 
-/** The list of a visitor with ten thousand orders on a phone six times slower: first cards, long tasks, frames, memory. */
-export async function measureOrders(): Promise<{ table: string; data: unknown }> {
+/** The list of a visitor with ten thousand orders on a phone six times slower, beside a bare list and the bare data. */
+export async function measureOrders(): Promise<Outcome> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-orders-'));
   const env = { SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET), ORDER_TTL_SECONDS: '36000' };
+  progress('orders: ten thousand are made');
   const server = await startWithHistory({ dataDir, env }, OFFSET, [{ person: PERSON, count: COUNT }]);
   const runs: Run[] = [];
+  const lists: Part[] = [];
+  const data: DataCost[] = [];
+  const derived: number[] = [];
+  const floors = { list: await serveFloor('list10k'), data: await serveFloor('data10k'), own: await serveOwnOrders(server, PERSON) };
   try {
-    for (let run = 0; run < RUNS; run += 1) runs.push(await visit((await signInAddress(server, PERSON)).href));
+    for (let run = 1; run <= runsOf(MOST_RUNS); run += 1) {
+      lists.push(await scrollFloor(floors.list.url));
+      data.push(await dataCost(floors.data.url));
+      derived.push(await deriveCost(floors.own.url));
+      runs.push(await visit((await signInAddress(server, PERSON)).href));
+      progress(`orders, run ${run}: first cards after ${Math.round(runs.at(-1)?.firstRows.storage ?? 0)} ms from the device`);
+    }
   } finally {
+    for (const floor of Object.values(floors)) floor.close();
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-  const parts = {
-    'opening from the network': (run: Run) => run.opening,
-    'opening from the device': (run: Run) => run.restoring,
-    scrolling: (run: Run) => run.scrolling,
-    searching: (run: Run) => run.searching,
-  };
   const whole = (pick: (run: Run) => number): string => String(Math.round(median(runs.map(pick))));
-  const megabytes = (pick: (run: Run) => number): string => (median(runs.map(pick)) / 1_048_576).toFixed(1);
-  const rows: [string, string, string][] = [
-    ['first cards from the network, ms', whole((run) => run.firstRows.network), ''],
-    ['all orders from the network after that, ms', whole((run) => run.openingMs), ''],
-    ['first cards from the device, offline, ms', whole((run) => run.firstRows.storage), ''],
-    ['all orders from the device after that, ms', whole((run) => run.restoringMs), ''],
-    ...Object.entries(parts).map(([name, part]): [string, string, string] => [
-      `${name}: longest task, ms (by the clock)`,
-      `${whole((run) => part(run).longest)} (${whole((run) => part(run).byClock)})`,
-      `${LIMITS.longTask}`,
-    ]),
-    ['scrolling: frames a second', whole((run) => run.scrolling.fps), ''],
-    ['cards in the page', whole((run) => run.cards), `${LIMITS.cards}`],
-    ['JS heap on home, MB', megabytes((run) => run.heap.before), ''],
-    ['JS heap with the list, MB', megabytes((run) => run.heap.after), ''],
-  ];
-  const broken = [
-    ...Object.entries(parts).flatMap(([name, part]) => {
-      const longest = median(runs.map((run) => part(run).longest));
-      return longest > LIMITS.longTask ? [`${name}: a task took ${Math.round(longest)} ms; the limit is ${LIMITS.longTask}.`] : [];
-    }),
-    ...(median(runs.map((run) => run.cards)) > LIMITS.cards ? ['Too many cards are in the page.'] : []),
-  ];
-  if (broken.length > 0) process.exitCode = 1;
-  const table = [
-    `My orders, ${COUNT} orders, processor ${SLOWER}x slower, medians of ${RUNS} (limit)`,
-    ...rows.map(([what, value, limit]) => `  ${what.padEnd(58)} ${value.padStart(9)}${limit ? `  (${limit})` : ''}`),
-    ...broken,
-  ].join('\n');
-  return { table, data: { count: COUNT, runs, broken } };
+  return {
+    measured: {
+      scrollFps: { ours: runs.map((run) => run.scrolling.fps), floor: lists.map(({ fps }) => fps) },
+      scrollSlow: { ours: runs.map((run) => run.scrolling.slow) },
+      scrollBlank: { ours: runs.map((run) => run.scrolling.blank) },
+      nodes: { ours: runs.map((run) => run.nodes) },
+      firstRow: { ours: runs.map((run) => run.firstRows.storage), floor: data.map(({ read, readText }) => Math.min(read, readText)) },
+      deriveLongest: { ours: runs.map((run) => run.restoring.longest) },
+      deriveTotal: { ours: derived, floor: data.map(({ parse, derive }) => parse + derive) },
+      openingLongest: { ours: runs.map((run) => run.opening.longest) },
+      scrollLongest: { ours: runs.map((run) => run.scrolling.longest) },
+      searchLongest: { ours: runs.map((run) => run.searching.longest) },
+      heapOrders: { ours: runs.map((run) => run.heap.after / MEGABYTE), floor: data.map(({ heap }) => heap / MEGABYTE) },
+    },
+    notes: [
+      `First cards from the network ${whole((run) => run.firstRows.network)} ms, all ${whole((run) => run.openingMs)} ms later; from the device ${whole((run) => run.firstRows.storage)} ms, all ${whole((run) => run.restoringMs)} ms later.`,
+      `The bare list scrolls with ${median(lists.map(({ slow }) => slow)).toFixed(1)} % slow and ${median(lists.map(({ blank }) => blank)).toFixed(1)} % blank frames; ${whole((run) => run.cards)} cards are in the page.`,
+    ],
+    raw: { runs, lists, data, derived },
+  };
 }

@@ -7,10 +7,11 @@ import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Bare } from './bare-order.ts';
 import { bareOnEmbedded, bareOnPostgres } from './bare-order.ts';
+import type { Measured, Outcome } from './goals.ts';
+import { progress } from './instruments.ts';
 import type { Rate, Work } from './load.ts';
 import { poster, rateOf } from './load.ts';
-
-type Engine = 'embedded' | 'postgres';
+import { rushOnSeats } from './rush.ts';
 
 const VENUE = 'tests/fixtures/bench-venue.json';
 const PROJECT = 'bench';
@@ -22,16 +23,6 @@ const CONNECTIONS = 10;
 const OFFSET = clockOffset('10:00');
 const TODAY = serverDay(OFFSET);
 
-/** What this class of machine must reach: two shared processors. */
-const FLOORS: readonly { what: string; engine: Engine; of(rates: Rates): number; floor: number; most?: true }[] = [
-  { what: 'orders/s, 32 clients', engine: 'embedded', of: (rates) => rates.orders['hot 32']?.perSecond ?? 0, floor: 120 },
-  { what: 'p99 of an order, 32 clients, ms', engine: 'embedded', of: (rates) => rates.orders['hot 32']?.p99 ?? Infinity, floor: 1500, most: true },
-  { what: 'orders/s, one hot stock, 32 clients', engine: 'postgres', of: (rates) => rates.orders['hot 32']?.perSecond ?? 0, floor: 140 },
-  { what: 'orders/s, one hot stock in 16 buckets, 32 clients', engine: 'postgres', of: (rates) => rates.orders['rush 32']?.perSecond ?? 0, floor: 600 },
-  { what: 'orders/s, spread over 60 days, 32 clients', engine: 'postgres', of: (rates) => rates.orders['spread 32']?.perSecond ?? 0, floor: 600 },
-  { what: 'cached lists/s', engine: 'postgres', of: (rates) => rates.reads['scenic list']?.perSecond ?? 0, floor: 8000 },
-];
-
 interface Rates {
   /** By kind and clients: `hot 8`. */
   orders: Record<string, Rate>;
@@ -40,25 +31,51 @@ interface Rates {
   memory: { atRest: number; afterwards: number; most: number };
 }
 
-/** Orders and reads over HTTP beside the bare transaction on the same database, for both databases. */
-export async function measureServer(): Promise<{ table: string; data: unknown }> {
+/** Orders and reads over HTTP beside the bare transaction on the same database, for both databases, and a rush on few seats. */
+export async function measureServer(): Promise<Outcome> {
   // The embedded engine by itself keeps no process alive.
   const awake = setInterval(() => {}, 1000);
   const postgres = await startPostgres();
-  const measured: Partial<Record<Engine, Rates>> = {};
+  let embedded: Rates;
+  let whole: Rates | undefined;
   try {
-    measured.embedded = await measure(await bareOnEmbedded(), undefined);
-    if (postgres) measured.postgres = await measure(await bareOnPostgres(await postgres.createDatabase(), CONNECTIONS), await postgres.createDatabase());
+    progress('server: orders on the embedded database');
+    embedded = await measure(await bareOnEmbedded(), undefined);
+    progress('server: orders on PostgreSQL');
+    if (postgres) whole = await measure(await bareOnPostgres(await postgres.createDatabase(), CONNECTIONS), await postgres.createDatabase());
   } finally {
     await postgres?.stop();
     clearInterval(awake);
   }
-  const lines = Object.entries(measured).flatMap(([engine, rates]) => tableOf(engine, rates));
-  const missing = postgres ? [] : ['SKIPPED: no PostgreSQL is installed, so only the embedded engine was measured'];
-  const floors = FLOORS.flatMap((floor) => floorLine(floor, measured[floor.engine]));
-  if (floors.some((line) => line.includes('BELOW'))) process.exitCode = 1;
-  return { table: [...lines, ...missing, 'Floors', ...floors].join('\n'), data: { measured, floors } };
+  progress('server: 300 buyers of 200 seats');
+  const { sold, failed } = await rushOnSeats();
+  return {
+    measured: {
+      embeddedOrders: besideBare(embedded, 'hot 32'),
+      embeddedP99: { ours: [embedded.orders['hot 32']?.p99 ?? Infinity], floor: [embedded.bare['hot 32']?.p99 ?? Number.NaN] },
+      ...(whole
+        ? {
+            hotOrders: besideBare(whole, 'hot 32'),
+            rushOrders: { ours: [whole.orders['rush 32']?.perSecond ?? 0] },
+            spreadOrders: besideBare(whole, 'spread 32'),
+            lists: { ours: [whole.reads['scenic list']?.perSecond ?? 0] },
+          }
+        : {}),
+      soldExactly: { ours: [sold] },
+      refusedBadly: { ours: [failed] },
+    },
+    notes: [
+      ...tableOf('embedded', embedded),
+      ...(whole ? tableOf('postgres', whole) : ['SKIPPED: no PostgreSQL is installed, so only the embedded engine was measured']),
+    ],
+    raw: { embedded, postgres: whole },
+  };
 }
+
+const besideBare = ({ orders, bare }: Rates, kind: string): Measured => ({
+  ours: [orders[kind]?.perSecond ?? 0],
+  floor: [bare[kind]?.perSecond ?? Number.NaN],
+});
 
 async function measure(bare: Bare, databaseUrl: string | undefined): Promise<Rates> {
   const env = {
@@ -135,7 +152,7 @@ const residentMegabytes = ({ pid }: TestServer, what = 'VmRSS'): number =>
 
 const cell = (value: number | string, width = 9): string => (typeof value === 'number' ? value.toFixed(value < 10 ? 1 : 0) : value).padStart(width);
 
-function tableOf(engine: string, { orders, bare, reads, memory }: Rates): string[] {
+function tableOf(engine: 'embedded' | 'postgres', { orders, bare, reads, memory }: Rates): string[] {
   const orderLines = Object.entries(orders).map(([name, rate]) => {
     const twin = bare[name];
     const beside = twin ? `${cell(twin.perSecond)} ${cell((rate.perSecond / twin.perSecond).toFixed(2), 7)}` : `${cell('–')} ${cell('–', 7)}`;
@@ -159,10 +176,3 @@ const refused = ({ others }: Rate): string =>
   Object.entries(others)
     .map(([code, count]) => `${count} x ${code}`)
     .join(', ');
-
-function floorLine({ what, engine, of, floor, most }: (typeof FLOORS)[number], rates: Rates | undefined): string[] {
-  if (!rates) return [];
-  const value = of(rates);
-  const kept = most ? value <= floor : value >= floor;
-  return [`  ${kept ? 'kept ' : 'BELOW'} ${engine}: ${what}: ${Math.round(value)} (${most ? 'at most' : 'at least'} ${floor})`];
-}

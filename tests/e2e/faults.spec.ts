@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { listScenics } from '../../src/contract/catalog.ts';
+import { currentTime, listScenics } from '../../src/contract/catalog.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import { placeOrder as orderCall } from '../../src/contract/orders.ts';
 import { addDays } from '../../src/domain/day.ts';
@@ -316,6 +316,35 @@ test('two pages of one visitor: the cart’s count follows, and who leaves in on
   await expect(spot(second)).toBeVisible();
   await other.evaluate(() => location.assign('#/myOrders'));
   await expect(other.getByRole('heading', { name: second.say('No orders yet') })).toBeVisible();
+});
+
+test('a page out of the browser’s memory takes nothing for fresh, and starts anew where the phone is somebody else’s by now (N13)', async () => {
+  const { page, walk } = await visit('restored');
+  await expect(spot(walk)).toBeVisible();
+  await settled(walk);
+  const restore = (): Promise<void> => page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  const asked = proxy.reached(addressOf(currentTime));
+  await restore();
+  await expect.poll(() => proxy.reached(addressOf(currentTime))).toBeGreaterThan(asked);
+  await page.evaluate(() => Object.assign(window, { sameLife: true }));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const request = indexedDB.open('scenic');
+        request.onsuccess = () => {
+          const { result } = request;
+          const name = result.objectStoreNames[0] ?? '';
+          result.transaction(name, 'readwrite').objectStore(name).put('somebody else', 'owner').onsuccess = resolve;
+        };
+      }),
+  );
+  const lives = async (): Promise<boolean> => {
+    await restore();
+    await page.waitForTimeout(500);
+    return page.evaluate(() => 'sameLife' in window);
+  };
+  await expect.poll(() => lives().catch(() => true)).toBe(false);
+  await expect(spot(walk)).toBeVisible();
 });
 
 test('the countdown stays right when the phone is slow, jumps an hour, or slept for a day (T01)', async () => {

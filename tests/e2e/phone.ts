@@ -172,11 +172,16 @@ export const keptOnPhone = (page: Page): Promise<string> =>
 
 const catalogues = new Map<Locale, Map<string, string>>();
 
-/** @returns what a source message is called in a language, read from its catalogue. @param source `context|message` where several say the same in English. */
-export function inLanguage(locale: Locale, source: string): string {
+/** @returns the words of a language by their source messages. */
+export function wordsOf(locale: Locale): ReadonlyMap<string, string> {
   const known = catalogues.get(locale) ?? readCatalogue(locale);
   catalogues.set(locale, known);
-  const text = locale === 'en' ? source.replace(/^[\w ]+\|/, '') : known.get(source);
+  return known;
+}
+
+/** @returns what a source message is called in a language, read from its catalogue. @param source `context|message` where several say the same in English. */
+export function inLanguage(locale: Locale, source: string): string {
+  const text = locale === 'en' ? source.replace(/^[\w ]+\|/, '') : wordsOf(locale).get(source);
   if (!text) throw new Error(`no ${locale} words for "${source}"`);
   return text;
 }

@@ -5,22 +5,31 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import type { Locale } from '../../src/domain/local-text.ts';
 import { addDays } from '../../src/domain/day.ts';
-import { LANGUAGE_TAGS } from '../../src/i18n/locale.ts';
-import { boatOrder, familyOrder } from '../fixtures/orders.ts';
+import { addressesFor } from '../fixtures/addresses.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, ROOT, serverDay, startServer, waitFor } from '../fixtures/server.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
-import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
-import { enter, startPhone } from './phone.ts';
+import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { signIn } from '../fixtures/visitor.ts';
+import type { Look, Size } from './look-faults.ts';
+import { axeFaults, faultsOf, longer, showSize, SIZES, speak, speakLonger } from './look-faults.ts';
+import type { Phone } from './phone.ts';
+import { enter, inLanguage, startPhone } from './phone.ts';
 
-/** Where pictures of every screen go; none are taken without it. */
+/** Where pictures of every screen go; none are taken without it. `GALLERY_LOCALES` says which languages they speak, and then in the usual size alone. */
 const GALLERY = process.env['GALLERY'];
+/** Every address in every language, theme and size; otherwise each of them somewhere. */
+const EVERY_LOOK = process.env['LOOKS'] === 'all';
+const AGAIN = 'Try again';
 const RESULTS = join(ROOT, 'test-results');
-const LOCALES: readonly Locale[] = ['zh_CN', 'en', 'ja', 'zh_HK', 'zh_TW'];
+const ALL_LOCALES: readonly Locale[] = ['zh_CN', 'en', 'ja', 'zh_HK', 'zh_TW'];
+const WANTED = process.env['GALLERY_LOCALES']?.split(' ');
+const LOCALES = ALL_LOCALES.filter((locale) => WANTED === undefined || WANTED.includes(locale));
 const THEMES = { light: 'crane-lake', black: 'crane-night' } as const;
+type Theme = keyof typeof THEMES;
+const ALL_SIZES: readonly Size[] = WANTED ? ['normal'] : (Object.keys(SIZES) as Size[]);
+/** What is longer than any language is looked at where it is tightest. */
+const PSEUDO_SIZES: readonly Size[] = ['normal', '320 px', 'large'];
 const offset = clockOffset('10:00');
-const today = serverDay(offset);
-const tomorrow = addDays(today, 1);
+const tomorrow = addDays(serverDay(offset), 1);
 let server: TestServer;
 let folder: string;
 
@@ -41,111 +50,126 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Every address of the specification, and the steps that have one. */
-async function addressesFor(visitor: TestVisitor): Promise<Record<string, string>> {
-  const keyed = () => ({ 'Idempotency-Key': crypto.randomUUID() });
-  const paid = await visitor.order('wxorder/new', familyOrder(tomorrow), keyed());
-  await payAtCashier(server, await openPayment(visitor, paid));
-  const unpaid = await visitor.order('wxorder/new', boatOrder(tomorrow), keyed());
-  await waitFor(async () => (await visitor.order('wxorder/get', { id: paid.id })).status === 'WAIT_USE', 15_000, 'the payment');
-  const { list } = (await visitor.call('wxperform/batch', { scenic_id: 'show', date: tomorrow })).extraInfo as { list: { id: string }[] };
-  return {
-    home: '/',
-    login: '/login',
-    wxAuthor: '/wxAuthor?sale=sale-1',
-    reserveInfo: '/reserveInfo/lakeside',
-    reserveTicket: '/reserveTicket',
-    scenicIntro: '/scenicIntro/peak',
-    ticketOrder: '/ticketOrder/peak-adult',
-    ticketBindOrder: '/ticketBindOrder/peak-cable-car',
-    selectBatch: '/selectBatch?scenic=show&people=2',
-    selectSeat: `/selectSeat?scenic=show&batch=${list[0]?.id ?? ''}&people=2`,
-    onlineMemberOrder: '/onlineMemberOrder/pass-family',
-    memberOrder: '/memberOrder/pass-annual',
-    batchTicketOrder: '/batchTicketOrder/cruise-adult',
-    batchBindTicketOrder: '/batchBindTicketOrder/peak-sunrise',
-    myOrders: '/myOrders',
-    order: `/myOrders?order=${paid.id}`,
-    refund: `/myOrders?order=${paid.id}&step=refund`,
-    change: `/myOrders?order=${paid.id}&step=change`,
-    showQrcode: '/showQrcode',
-    exchangeCode: '/exchangeCode',
-    invoice: '/invoice',
-    memberCertification: '/memberCertification',
-    selectCard: '/selectCard',
-    cardDetail: '/cardDetail',
-    weixinPay: `/weixinPay/${unpaid.id}`,
-    mobilePay: `/mobilePay/${unpaid.id}`,
-    cart: '/cart',
-    center: '/center',
-    activity: '/activity',
-    activityOrder: '/activityOrder/dawn-cranes',
-    rent: '/rent',
-    rentOrder: '/rentOrder/bicycle',
-    comment: '/comment',
-    guide: '/guide',
-    guideOrder: '/guideOrder/guide-shen',
-  };
+/** A visitor of the theme's venue, and the addresses of what is theirs. */
+async function arrive(theme: Theme): Promise<Record<string, string>> {
+  return addressesFor(server, await signIn(server, `visitor-${theme}`, THEMES[theme]), tomorrow);
 }
 
-/** @returns what is wrong with the screen that stands at an address now; empty where nothing is. */
-async function faultsOf(page: Page, locale: Locale, theme: string): Promise<string[]> {
-  return page.evaluate(
-    ([tag, wanted]) => {
-      const root = document.documentElement;
-      const text = document.querySelector('main')?.textContent ?? '';
-      return [
-        ...(root.lang === tag ? [] : [`lang is ${root.lang}`]),
-        ...(root.dataset['theme'] === wanted ? [] : [`theme is ${root.dataset['theme'] ?? 'none'}`]),
-        ...(root.scrollWidth > root.clientWidth ? [`runs ${root.scrollWidth - root.clientWidth} px off`] : []),
-        ...(text.trim() === '' ? ['says nothing'] : []),
-        ...(document.title === '' ? ['has no title'] : []),
-      ];
-    },
-    [LANGUAGE_TAGS[locale], theme] as const,
+/** Goes to an address within the open page, and waits until its screen has something to show. */
+async function goTo(page: Page, address: string, at: Omit<Look, 'size'>): Promise<void> {
+  await page.evaluate(() => document.querySelector('main')?.setAttribute('data-left', ''));
+  await page.goto(`${server.url}/#${address}`);
+  await page.waitForFunction(() => document.querySelector('main:not([data-left]):not([aria-busy=true])'), null, { timeout: 8_000 }).catch(() => undefined);
+  await page.waitForFunction(() => !document.getElementById('shell'));
+  await page.waitForLoadState('networkidle');
+  // A busy machine sends visitors away for a moment: what they see then is looked at elsewhere.
+  const again = page.getByRole('main').getByRole('button', { name: at.pseudo ? longer(AGAIN) : inLanguage(at.locale, AGAIN) });
+  for (let tries = 0; tries < 5 && (await again.count()) > 0; tries += 1) {
+    await page.waitForTimeout(1_000);
+    await again
+      .first()
+      .click({ timeout: 2_000 })
+      .catch(() => undefined);
+    await page.waitForLoadState('networkidle');
+  }
+}
+
+/** @returns what is wrong with the screen in these sizes; the first of them is the one that axe looks at. */
+async function look(phone: Phone, name: string, theme: Theme, at: Omit<Look, 'size'>, sizes: readonly Size[]): Promise<string[]> {
+  const { page, errors } = phone;
+  const faults: string[] = [];
+  for (const [index, size] of sizes.entries()) {
+    await showSize(page, size);
+    const found = await faultsOf(page, { ...at, size }, theme);
+    if (index === 0) found.push(...(await axeFaults(page)));
+    faults.push(...found.map((fault) => `${size}: ${fault}`));
+    if (GALLERY === undefined) continue;
+    const folderOf = join(GALLERY, theme, at.pseudo ? 'pseudo' : at.locale);
+    await mkdir(folderOf, { recursive: true });
+    await page.waitForTimeout(400);
+    await page.screenshot({ path: join(folderOf, `${name}${size === 'normal' ? '' : `.${size.replaceAll(/\W+/g, '-')}`}.png`) });
+  }
+  return [...faults, ...errors.splice(0)];
+}
+
+type Row = Record<string, readonly string[]>;
+
+/** Writes what was found as a table, address by address. */
+async function report(file: string, columns: readonly string[], rows: Record<string, Row>): Promise<void> {
+  const cell = (faults: readonly string[] | undefined): string =>
+    faults === undefined ? '' : faults.length === 0 ? 'ok' : faults.map((fault) => fault.replaceAll('|', '\\|')).join('<br>');
+  await mkdir(RESULTS, { recursive: true });
+  await writeFile(
+    join(RESULTS, `${file}.md`),
+    [
+      `| ${file} | ${columns.join(' | ')} |`,
+      `|---|${columns.map(() => '---').join('|')}|`,
+      ...Object.entries(rows).map(([name, row]) => `| ${name} | ${columns.map((column) => cell(row[column])).join(' | ')} |`),
+      '',
+    ].join('\n'),
   );
 }
 
-for (const [theme, project] of Object.entries(THEMES)) {
-  test(`every address opens in five languages (${theme})`, async () => {
-    test.setTimeout(420_000);
-    const addresses = await addressesFor(await signIn(server, `visitor-${theme}`, project));
-    const table: Record<string, Partial<Record<Locale, string>>> = {};
-    for (const locale of LOCALES) {
-      const phone = await startPhone({ locale });
-      const { page, errors } = phone;
-      await enter(page, server.url, { person: `visitor-${theme}`, project });
-      await page.locator('main').waitFor();
-      for (const [name, address] of Object.entries(addresses)) {
-        await page.goto(`${server.url}/#${address}`);
-        await expect
-          .poll(() => faultsOf(page, locale, theme), { timeout: 8_000, intervals: [100, 200, 400] })
-          .toEqual([])
-          .catch(() => undefined);
-        if (GALLERY !== undefined) {
-          await page.waitForLoadState('networkidle');
-          await page.waitForTimeout(400);
-          await mkdir(join(GALLERY, theme, locale), { recursive: true });
-          await page.screenshot({ path: join(GALLERY, theme, locale, `${name}.png`) });
+const complaintsOf = (rows: Record<string, Row>): string[] =>
+  Object.entries(rows).flatMap(([name, row]) => Object.entries(row).flatMap(([column, faults]) => faults.map((fault) => `${name} ${column} ${fault}`)));
+
+if (EVERY_LOOK) {
+  for (const theme of Object.keys(THEMES) as Theme[])
+    for (const at of [...LOCALES.map((locale) => ({ locale, pseudo: false })), ...(WANTED ? [] : [{ locale: 'en', pseudo: true } as const])]) {
+      const { locale, pseudo } = at;
+      const name = `${theme}-${pseudo ? 'pseudo' : locale}`;
+      test(`every address looks right in every size (${name})`, async () => {
+        test.setTimeout(1_200_000);
+        const addresses = await arrive(theme);
+        const phone = await startPhone({ locale, serviceWorkers: 'block' });
+        if (pseudo) await speakLonger(phone.page);
+        await enter(phone.page, server.url, { person: `visitor-${theme}`, project: THEMES[theme] });
+        await phone.page.locator('main').waitFor();
+        const sizes = pseudo ? PSEUDO_SIZES : ALL_SIZES;
+        const rows: Record<string, Row> = {};
+        for (const [address, path] of Object.entries(addresses)) {
+          await showSize(phone.page, 'normal');
+          await goTo(phone.page, path, at);
+          const faults = await look(phone, address, theme, at, sizes);
+          rows[address] = Object.fromEntries(
+            sizes.map((size) => [size, faults.filter((fault) => fault.startsWith(`${size}: `)).map((fault) => fault.slice(size.length + 2))]),
+          );
+          const thrown = faults.filter((fault) => !sizes.some((size) => fault.startsWith(`${size}: `)));
+          if (thrown.length > 0) rows[address] = { ...rows[address], errors: thrown };
         }
-        const faults = [...(await faultsOf(page, locale, theme)), ...errors.splice(0)];
-        (table[name] ??= {})[locale] = faults.length === 0 ? 'ok' : faults.join('; ');
+        await phone.close();
+        await report(`looks-${name}`, [...sizes, 'errors'], rows);
+        expect(complaintsOf(rows)).toEqual([]);
+      });
+    }
+} else {
+  for (const theme of Object.keys(THEMES) as Theme[])
+    test(`every address looks right, its language and size taken in turn (${theme})`, async () => {
+      test.setTimeout(300_000);
+      const addresses = Object.entries(await arrive(theme));
+      const half = Math.ceil(addresses.length / 2);
+      // Each pair of a language and a size comes once in as many visits as there are pairs.
+      const visits = addresses.flatMap(([address, path], index) => {
+        if (index % 2 !== (theme === 'light' ? 0 : 1)) return [];
+        const turn = Math.floor(index / 2) + (theme === 'light' ? 0 : half);
+        return { address, path, locale: LOCALES[turn % LOCALES.length] ?? 'zh_CN', size: ALL_SIZES[turn % ALL_SIZES.length] ?? 'normal' };
+      });
+      const phone = await startPhone({ locale: 'zh_CN', serviceWorkers: 'block' });
+      await enter(phone.page, server.url, { person: `visitor-${theme}`, project: THEMES[theme] });
+      const rows: Record<string, Row> = {};
+      for (const locale of LOCALES) {
+        await speak(phone.page, locale);
+        for (const { address, path, size } of visits.filter((each) => each.locale === locale)) {
+          await goTo(phone.page, path, { locale });
+          rows[address] = { [`${locale}, ${size}`]: await look(phone, address, theme, { locale }, [size]) };
+        }
       }
       await phone.close();
-    }
-    await mkdir(RESULTS, { recursive: true });
-    await writeFile(
-      join(RESULTS, `routes-${theme}.md`),
-      [
-        `| address (${theme}) | ${LOCALES.join(' | ')} |`,
-        `|---|${LOCALES.map(() => '---').join('|')}|`,
-        ...Object.entries(table).map(([name, row]) => `| ${name} | ${LOCALES.map((locale) => row[locale] ?? '').join(' | ')} |`),
-        '',
-      ].join('\n'),
-    );
-    const wrong = Object.entries(table).flatMap(([name, row]) =>
-      Object.entries(row).flatMap(([locale, said]) => (said === 'ok' ? [] : [`${name} ${locale}: ${said}`])),
-    );
-    expect(wrong).toEqual([]);
-  });
+      await report(
+        `looks-${theme}`,
+        ['found'],
+        Object.fromEntries(Object.entries(rows).map(([name, row]) => [`${name} (${Object.keys(row)[0] ?? ''})`, { found: Object.values(row).flat() }])),
+      );
+      expect(complaintsOf(rows)).toEqual([]);
+    });
 }

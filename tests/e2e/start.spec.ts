@@ -57,6 +57,21 @@ test('the address is clean before the router exists, and keeps its route', async
   expect(new URL(page.url()).hash).toBe('#/scenicIntro/peak');
 });
 
+test('words that come later than a screen keep it waiting, and never break it', async () => {
+  phone = await startPhone({ serviceWorkers: 'block' });
+  const { page } = phone;
+  await enter(page, server.url);
+  const words = /\ben=(\/assets\/[\w-]+\.js)/.exec(await (await fetch(server.url)).text())?.[1];
+  expect(words).toBeTruthy();
+  await page.route(`**${words}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.goto('about:blank');
+  await page.goto(`${server.url}/#/exchangeCode`);
+  await expect(page.getByLabel('Your redemption code', { exact: true })).toBeVisible();
+});
+
 test('the tab bar has what the venue offers', async () => {
   phone = await startPhone();
   await enter(phone.page, server.url);

@@ -7,7 +7,7 @@ import type { Made } from '#tests/fixtures/every-call.ts';
 import { WALK_ENV, walkEveryCall } from '#tests/fixtures/every-call.ts';
 import { ADULT, AGREEMENT, boatOrder } from '#tests/fixtures/orders.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
+import { clockOffset, serverDay, startServer, waitFor } from '#tests/fixtures/server.ts';
 
 const NOT_FOUND = 40401;
 const CART_GONE = 45001;
@@ -146,6 +146,8 @@ describe("a stranger who knows the ids of somebody's things", () => {
   });
 
   it('finds none of them, in the same words as what never was, and changes nothing (L06, L07)', async () => {
+    // What she began goes on by itself for a moment: money on its way back, an invoice being issued.
+    await waitFor(async () => !/"(REFUNDING|REQUESTED)"/.test(await everythingHers()), 30_000, 'the end of what was under way');
     const before = await everythingHers();
     const wrong: string[] = [];
     for (const { name, input } of tries()) {

@@ -7,7 +7,7 @@ import type { SandboxKeys } from './keys.ts';
 
 const READY_MS = 20_000;
 const STOP_MS = 3_000;
-const PASSED_ON = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'TZ'];
+const PASSED_ON = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'TZ', 'NODE_EXTRA_CA_CERTS'];
 
 /** A running sandbox gateway. */
 export interface SandboxProcess {

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '#domain/day.ts';
+import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { signInAddress } from '../fixtures/visitor.ts';
+import { serveFloor, serveLibraries } from './floors.ts';
+import type { Measured, Outcome } from './goals.ts';
+import { median } from './goals.ts';
+import { onPhone, progress, runsOf, slowDown, SLOWER } from './instruments.ts';
+import type { Link, LinkName } from './link.ts';
+import { startLink } from './link.ts';
+import type { Notes, Wanted, Watched } from './page-notes.ts';
+import { peersFromEnvironment } from './peers.ts';
+import { worstShift } from './route-shifts.ts';
+
+/** The first spot of the demo venue: no word of the shell. */
+const SPOT: Wanted = { selector: 'main h3', text: '鹤望峰山地公园' };
+const PATIENCE = 90_000;
+const QUIET = 1_500;
+
+interface Target {
+  name: string;
+  link: Link;
+  address(): Promise<string>;
+  wanted?: Wanted;
+}
+
+interface Cold extends Pick<Notes, 'fcp' | 'lcp' | 'shift' | 'ready'> {
+  longAll: number;
+  longest: number;
+  /** Answers that had come before the largest paint. */
+  requests: number;
+  errors: number;
+  /** Kilobytes on the wire until the page was quiet. */
+  wire: number;
+}
+
+/** Waits until what is wanted is there and nothing long ran for a while. */
+async function untilQuiet(page: Page, isWanted: boolean): Promise<void> {
+  await page.waitForFunction(
+    ({ wanted, quiet }) => {
+      const { fcp, lcp, ready, long } = (globalThis as Watched).notes;
+      const busy = Math.max(fcp, lcp, ready, ...long.map(({ start, ms }) => start + ms));
+      return fcp > 0 && (ready > 0 || !wanted) && performance.now() - busy > quiet;
+    },
+    { wanted: isWanted, quiet: QUIET },
+    { timeout: PATIENCE, polling: 250 },
+  );
+}
+
+/** One cold visit with a new profile. */
+const visit = async ({ link, address, wanted }: Target, network: LinkName): Promise<Cold> => {
+  link.set('none');
+  const url = await address();
+  return onPhone(
+    async (page, session) => {
+      let errors = 0;
+      page.on('pageerror', () => (errors += 1));
+      link.set(network);
+      await slowDown(session, SLOWER);
+      await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE });
+      await untilQuiet(page, wanted !== undefined);
+      const { notes, requests } = await page.evaluate(() => {
+        const seen = (globalThis as Watched).notes;
+        const answers = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[];
+        return { notes: seen, requests: answers.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= seen.lcp).length };
+      });
+      return {
+        fcp: notes.fcp,
+        lcp: notes.lcp,
+        shift: notes.shift,
+        ready: notes.ready,
+        longAll: notes.long.reduce((sum, { ms }) => sum + ms - 50, 0),
+        longest: Math.max(0, ...notes.long.map(({ ms }) => ms)),
+        requests,
+        errors,
+        wire: link.bytes() / 1024,
+      };
+    },
+    { wanted },
+  );
+};
+
+type Seen = Record<LinkName, Record<string, Cold[]>>;
+
+async function measureAll(targets: readonly Target[], networks: readonly LinkName[]): Promise<Seen> {
+  const seen: Seen = { none: {}, slow4g: {}, weak: {} };
+  for (let run = 1; run <= runsOf(); run += 1) {
+    for (const network of networks) {
+      for (const target of targets) {
+        // Nobody looks at the shell on the weak link: its long tasks are compared on the other one.
+        if (network === 'weak' && target.name === 'shell') continue;
+        const cold = await visit(target, network);
+        (seen[network][target.name] ??= []).push(cold);
+        progress(`paint, run ${run}: ${target.name} on ${network}: largest paint ${Math.round(cold.lcp)} ms`);
+      }
+    }
+  }
+  return seen;
+}
+
+const relayed = async (link: Link, url: URL): Promise<string> => link.url + url.pathname + url.search + url.hash;
+
+/** @returns in how many of four things nobody of them is better. */
+function rankOf({ slow4g, weak }: Seen, peers: readonly string[]): number {
+  const things: readonly [Record<string, Cold[]>, (cold: Cold) => number][] = [
+    [slow4g, (cold) => cold.lcp],
+    [weak, (cold) => cold.lcp],
+    [slow4g, (cold) => cold.longAll],
+    [slow4g, (cold) => cold.wire],
+  ];
+  const value = (of: Record<string, Cold[]>, name: string, pick: (cold: Cold) => number): number => median((of[name] ?? []).map(pick));
+  return things.filter(([of, pick]) => peers.every((peer) => value(of, 'app', pick) <= value(of, peer, pick))).length;
+}
+
+/** The first visit, on two slow links: what is painted when, how long the processor is busy, what moves. */
+export async function measureCold(): Promise<Outcome> {
+  const offset = clockOffset('10:00');
+  const app = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
+  const served = [await serveFloor('static'), await serveLibraries('shell'), await serveLibraries('spa')];
+  const peers = peersFromEnvironment();
+  const targets: Target[] = [];
+  const add = async (name: string, url: string, address?: (link: Link) => Promise<string>, wanted?: Wanted): Promise<void> => {
+    const link = await startLink(url);
+    targets.push({ name, link, address: () => address?.(link) ?? relayed(link, new URL(url)), ...(wanted ? { wanted } : {}) });
+  };
+  try {
+    for (const [index, name] of ['static', 'shell', 'spa'].entries()) await add(name, served[index]?.url ?? '');
+    for (const [name, url] of peers) await add(name, url);
+    await add('app', app.url, async (link) => relayed(link, await signInAddress(app)), SPOT);
+    const seen = await measureAll(targets, ['slow4g', 'weak']);
+    const shifts = await worstShift(app, addDays(serverDay(offset), 1));
+    const { slow4g, weak } = seen;
+    const of = (runs: Record<string, Cold[]>, floor: string, pick: (cold: Cold) => number): Measured => ({
+      ours: (runs['app'] ?? []).map(pick),
+      floor: (runs[floor] ?? []).map(pick),
+      peers: Object.fromEntries(peers.map(([name]) => [name, (runs[name] ?? []).map(pick)])),
+    });
+    return {
+      measured: {
+        lcp: of(slow4g, 'static', ({ lcp }) => lcp),
+        lcpWeak: of(weak, 'static', ({ lcp }) => lcp),
+        content: { ours: (slow4g['app'] ?? []).map(({ ready }) => ready), floor: (slow4g['spa'] ?? []).map(({ lcp }) => lcp) },
+        longAll: of(slow4g, 'shell', ({ longAll }) => longAll),
+        longest: of(slow4g, 'shell', ({ longest }) => longest),
+        shift: { ours: [Math.max(...shifts.map(({ shift }) => shift), ...(slow4g['app'] ?? []).map(({ shift }) => shift))] },
+        errors: { ours: [shifts.reduce((sum, { errors }) => sum + errors, 0) + (slow4g['app'] ?? []).reduce((sum, { errors }) => sum + errors, 0)] },
+        requests: { ours: (slow4g['app'] ?? []).map(({ requests }) => requests) },
+        ...(peers.length > 0
+          ? {
+              rank: {
+                ours: [
+                  rankOf(
+                    seen,
+                    peers.map(([name]) => name),
+                  ),
+                ],
+              },
+            }
+          : {}),
+      },
+      notes: [
+        `First name of a spot on the weak link: ${Math.round(median((weak['app'] ?? []).map(({ ready }) => ready)))} ms, the libraries' first screen ${Math.round(median((weak['spa'] ?? []).map(({ lcp }) => lcp)))} ms.`,
+        `Addresses that move most: ${shifts
+          .toSorted((a, b) => b.shift - a.shift)
+          .slice(0, 3)
+          .map(({ name, shift }) => `${name} ${shift.toFixed(3)}`)
+          .join(', ')}.`,
+      ],
+      raw: { seen, shifts },
+    };
+  } finally {
+    for (const { link } of targets) link.close();
+    for (const each of served) each.close();
+    await app.stop();
+  }
+}

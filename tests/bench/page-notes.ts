@@ -1,0 +1,101 @@
+/** What the page notes about itself from its first line on; times are milliseconds since its navigation began. */
+export interface Notes {
+  fcp: number;
+  lcp: number;
+  /** The worst second of shifts: what browsers report as CLS. */
+  shift: number;
+  long: { start: number; ms: number }[];
+  /** Times between frames while `counting`. */
+  frames: number[];
+  /** Frames in which no card stood where one should be. */
+  blank: number;
+  /** Durations of the events of a tap, from the finger to the next frame. */
+  taps: { type: string; ms: number }[];
+  /** When what was waited for had been painted; 0 before. */
+  ready: number;
+  /** From the finger to the next frame in which something was on screen; see `watchTap`. */
+  painted: number;
+}
+
+/** What is waited for: an element in sight, with a text in it where one is given. */
+export interface Wanted {
+  selector: string;
+  text?: string;
+}
+
+/** The page's own global object. */
+export type Watched = typeof globalThis & {
+  notes: Notes;
+  counting: boolean;
+  /** Cards that must stand in the middle while frames are counted. */
+  cards: string;
+  watchTap(wanted: Wanted): void;
+};
+
+/** Runs in the page before its first script. */
+export function takeNotes(wanted: Wanted | null): void {
+  const notes: Notes = { fcp: 0, lcp: 0, shift: 0, long: [], frames: [], blank: 0, taps: [], ready: 0, painted: 0 };
+  const watched = Object.assign(globalThis as Watched, { notes, counting: false, cards: '' });
+  const observe = (type: string, note: (entry: PerformanceEntry) => void, options: object = {}): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => note(entry))).observe({ type, buffered: true, ...options });
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') notes.fcp = startTime;
+  });
+  observe('largest-contentful-paint', ({ startTime }) => void (notes.lcp = startTime));
+  observe('longtask', ({ startTime, duration }) => void notes.long.push({ start: startTime, ms: duration }));
+  let [sum, first, latest] = [0, 0, 0];
+  observe('layout-shift', (entry) => {
+    const { startTime, value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (hadRecentInput) return;
+    if (startTime - latest > 1000 || startTime - first > 5000) [sum, first] = [0, startTime];
+    latest = startTime;
+    sum += value;
+    notes.shift = Math.max(notes.shift, sum);
+  });
+  observe(
+    'event',
+    (entry) => {
+      const { interactionId, name, duration } = entry as PerformanceEntry & { interactionId?: number };
+      if (interactionId) notes.taps.push({ type: name, ms: duration });
+    },
+    { durationThreshold: 16 },
+  );
+  const inSight = (element: Element): boolean => {
+    const { width, height, top, bottom } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && bottom > 0 && top < innerHeight && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  };
+  const isThere = ({ selector, text = '' }: Wanted): boolean =>
+    [...document.querySelectorAll(selector)].some((element) => (element.textContent ?? '').includes(text) && inSight(element));
+  // The frame in which it was found is painted once the next task runs.
+  const whenPainted = (thing: Wanted, then: () => void): void => {
+    const look = (): void => {
+      if (isThere(thing)) setTimeout(then);
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  };
+  if (wanted) whenPainted(wanted, () => void (notes.ready = performance.now()));
+  watched.watchTap = (thing) => {
+    notes.painted = 0;
+    notes.taps.length = 0;
+    addEventListener('pointerdown', ({ timeStamp }) => whenPainted(thing, () => void (notes.painted = performance.now() - timeStamp)), {
+      capture: true,
+      once: true,
+    });
+  };
+  const isBlank = (): boolean => {
+    if (watched.cards === '') return false;
+    const heights = [0.35, 0.5, 0.65].map((share) => innerHeight * share);
+    return !heights.some((y) => document.elementFromPoint(innerWidth / 2, y)?.closest(watched.cards));
+  };
+  let last = 0;
+  const tick = (now: number): void => {
+    if (watched.counting && last > 0) {
+      notes.frames.push(now - last);
+      if (isBlank()) notes.blank += 1;
+    }
+    last = now;
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+}

@@ -1,0 +1,137 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../fixtures/server.ts';
+import type { Demand, GoalName, Row, Verdict } from './goals.ts';
+import { GOALS } from './goals.ts';
+import type { Machine, Speed } from './machine.ts';
+import { isSteady } from './machine.ts';
+
+/** One group of measurements, as it came out. */
+export interface GroupResult {
+  date: string;
+  command: string;
+  runs: number;
+  seconds: number;
+  machine: Machine;
+  speed: { before: Speed; after: Speed };
+  rows: readonly Row[];
+  notes: readonly string[];
+  raw: unknown;
+}
+
+/** Everything that was measured last, by group: a group that is measured again replaces itself alone. */
+export type Results = Record<string, GroupResult>;
+
+const FOLDER = join(ROOT, 'bench');
+const FILE = join(FOLDER, 'results.json');
+const README = join(ROOT, 'README.md');
+const MARKS = ['<!-- bench -->', '<!-- /bench -->'] as const;
+
+export const readResults = (): Results => (existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Results) : {});
+
+/** Writes `bench/results.json` and `bench/results.md`. */
+export function writeResults(results: Results): void {
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(FILE, `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(join(FOLDER, 'results.md'), `# Measurements\n\n${summaryOf(results).join('\n')}\n\n${notesOf(results).join('\n')}`);
+}
+
+/** Puts the tables between the marks of the readme. */
+export function fillReadme(results: Results): void {
+  const text = readFileSync(README, 'utf8');
+  const [from, to] = [text.indexOf(MARKS[0]), text.indexOf(MARKS[1])];
+  if (from < 0 || to < from) throw new Error(`README.md lacks the marks ${MARKS.join(' and ')}.`);
+  writeFileSync(README, `${text.slice(0, from)}${MARKS[0]}\n\n${summaryOf(results).join('\n')}\n\n${text.slice(to)}`);
+}
+
+const WORDS: Record<Verdict, string> = { ambitious: 'wish met', must: 'met', missed: '**missed**' };
+
+/** @returns a number as people read it, with its unit. */
+export function numberOf(value: number, unit: Row['unit'] = ''): string {
+  if (!Number.isFinite(value)) return '–';
+  const digits = unit === 'B' || Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : Math.abs(value) >= 10 ? 1 : 2;
+  const text = value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: unit === '' && value < 0.1 ? 3 : digits });
+  return unit === '' ? text : `${text} ${unit}`;
+}
+
+function demandOf({ of, most, least }: Demand, unit: Row['unit']): string {
+  const number = (value: number): string => (of === 'ratio' ? `${value.toFixed(2)}x` : numberOf(value, unit));
+  if (most !== undefined && most === least) return `= ${number(most)}`;
+  return most === undefined ? `≥ ${number(least ?? 0)}` : `≤ ${number(most)}`;
+}
+
+const ORDER = Object.keys(GOALS) as GoalName[];
+
+/** @returns every row that was measured, in the order of the goals. */
+export const rowsOf = (results: Results): Row[] =>
+  Object.values(results)
+    .flatMap(({ rows }) => rows)
+    .filter(({ name }) => ORDER.includes(name))
+    .sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name));
+
+/** @returns the cells of a row; peers that were not measured stay empty. */
+const cellsOf = (row: Row, peers: readonly string[]): string[] => [
+  row.no,
+  row.what,
+  row.floor ?? '–',
+  row.base === null ? '–' : numberOf(row.base, row.unit),
+  numberOf(row.ours, row.unit),
+  row.ratio === null ? '–' : `${row.ratio.toFixed(2)}x`,
+  demandOf(row.must, row.unit),
+  row.ambitious ? demandOf(row.ambitious, row.unit) : '–',
+  WORDS[row.verdict],
+  ...peers.map((peer) => (row.peers[peer] === undefined ? '' : numberOf(row.peers[peer], row.unit))),
+];
+
+/** @returns lines of a table whose columns are equally wide in every line. */
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const widths = head.map((title, column) => Math.max(3, ...[title, ...rows.map((row) => row[column] ?? '')].map((text) => [...text].length)));
+  const line = (cells: readonly string[]): string => `| ${cells.map((text, column) => text.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)];
+}
+
+/** @returns the goals beside what was measured, and when and how fast the machine was. */
+export function summaryOf(results: Results): string[] {
+  const rows = rowsOf(results);
+  const groups = Object.entries(results);
+  if (rows.length === 0) return ['Nothing has been measured yet.'];
+  const peers = [...new Set(rows.flatMap((row) => Object.keys(row.peers)))];
+  const count = (verdict: Verdict): number => rows.filter((row) => row.verdict === verdict).length;
+  const machine = groups[0]?.[1].machine;
+  return [
+    `${rows.length} goals: ${count('ambitious')} as wished, ${count('must')} met, ${count('missed')} missed. Medians; a ratio is ours to the floor's, measured in turns.`,
+    machine ? `Machine: ${machine.processor}, ${machine.memoryGb} GB, ${machine.system}, Node ${machine.node}, ${machine.browser}.` : '',
+    '',
+    ...tableOf(
+      ['#', 'what', 'floor', 'its value', 'ours', 'ratio', 'must', 'wish', 'verdict', ...peers],
+      rows.map((row) => cellsOf(row, peers)),
+    ),
+    '',
+    ...tableOf(
+      ['group', 'measured', 'command', 'runs', 'took', 'speed before → after (load)', 'steady'],
+      groups.map(
+        ([
+          name,
+          {
+            date,
+            command,
+            runs,
+            seconds,
+            speed: { before, after },
+          },
+        ]) => [
+          name,
+          date.slice(0, 16).replace('T', ' '),
+          `\`${command}\``,
+          String(runs),
+          `${seconds} s`,
+          `${before.pieces} → ${after.pieces} (${before.load} → ${after.load})`,
+          isSteady(before, after) ? 'yes' : 'no: measure again',
+        ],
+      ),
+    ),
+  ];
+}
+
+const notesOf = (results: Results): string[] =>
+  Object.entries(results).flatMap(([name, { notes }]) => (notes.length === 0 ? [] : [`## ${name}`, '', '```', ...notes, '```', '']));

@@ -1,0 +1,46 @@
+import type { Day } from '#domain/day.ts';
+import { addressesFor } from '../fixtures/addresses.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { signIn, signInAddress } from '../fixtures/visitor.ts';
+import { onPhone, progress, slowDown, SLOWER } from './instruments.ts';
+import { startLink } from './link.ts';
+import type { Watched } from './page-notes.ts';
+
+export interface Shift {
+  name: string;
+  shift: number;
+  errors: number;
+}
+
+const PERSON = 'mover';
+const STAY = 2_500;
+
+/** Opens every address of the app once, on Slow 4G and a slow processor, and looks at what moves that nobody touched. @param day for which there are orders. */
+export async function worstShift(server: TestServer, day: Day): Promise<Shift[]> {
+  const addresses = await addressesFor(server, await signIn(server, PERSON), day);
+  const link = await startLink(server.url);
+  const { search } = await signInAddress(server, PERSON);
+  try {
+    return await onPhone(async (page, session) => {
+      let errors = 0;
+      page.on('pageerror', () => (errors += 1));
+      link.set('slow4g');
+      await slowDown(session, SLOWER);
+      await page.goto(`${link.url}/${search}#/`);
+      await page.waitForTimeout(2 * STAY);
+      const shifts: Shift[] = [];
+      for (const [name, address] of Object.entries(addresses)) {
+        const before = errors;
+        await page.evaluate(() => void ((globalThis as Watched).notes.shift = 0));
+        await page.evaluate((hash) => location.assign(hash), `#${address}`);
+        await page.waitForTimeout(STAY);
+        const shift = await page.evaluate(() => (globalThis as Watched).notes.shift);
+        shifts.push({ name, shift, errors: errors - before });
+        if (shift > 0 || errors > before) progress(`paint: ${name} moves by ${shift.toFixed(3)}, ${errors - before} errors`);
+      }
+      return shifts;
+    });
+  } finally {
+    link.close();
+  }
+}

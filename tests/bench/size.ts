@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { checkBudget, readBuild } from '../../scripts/budget.mjs';
+import { ROOT } from '../fixtures/server.ts';
+import { libraries } from './floors.ts';
+import type { Outcome } from './goals.ts';
+
+/** What the built app weighs, beside the libraries alone. */
+export async function measureSize(): Promise<Outcome> {
+  const build = readBuild(join(ROOT, 'dist'));
+  const { table, broken, sizes } = checkBudget(build);
+  if (broken.length > 0) process.exitCode = 1;
+  const { firstScreen } = await libraries();
+  return {
+    measured: {
+      firstScreenJs: { ours: [sizes.firstScreenJs], floor: [firstScreen] },
+      page: { ours: [sizes.page] },
+      allJs: { ours: [sizes.allJs] },
+      lazyChunk: { ours: [sizes.lazyChunk] },
+      catalogue: { ours: [sizes.firstWords] },
+    },
+    notes: [...table.split('\n'), ...broken],
+    raw: sizes,
+  };
+}

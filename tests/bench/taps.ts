@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test';
+import { addDays } from '#domain/day.ts';
+import { inLanguage } from '../e2e/phone.ts';
+import { fill, nameOf } from '../e2e/walk.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { signIn, signInAddress } from '../fixtures/visitor.ts';
+import { serveFloor, serveLibraries } from './floors.ts';
+import type { Outcome } from './goals.ts';
+import { median } from './goals.ts';
+import { onPhone, progress, runsOf, slowDown, SLOWER } from './instruments.ts';
+import type { Wanted, Watched } from './page-notes.ts';
+
+const OFFSET = clockOffset('10:00');
+const DAY = addDays(serverDay(OFFSET), 1);
+/** Taps on the bare button: as many as the app gets in the order form and on the seat map. */
+const TAPS = 8;
+const say = (source: string): string => inLanguage('zh_CN', source);
+
+interface Tap {
+  /** Milliseconds from the finger to the frame in which what it leads to is there. */
+  painted: number;
+  /** The event as the browser reports it, until the next frame. */
+  event: number;
+}
+
+/** @param wanted what the tap leads to; where nothing is named, only the event is measured. */
+async function tapOn(target: Locator, wanted?: Wanted): Promise<Tap> {
+  const page = target.page();
+  await target.scrollIntoViewIfNeeded();
+  await page.evaluate((thing) => (globalThis as Watched).watchTap(thing), wanted ?? { selector: 'body' });
+  await target.tap({ timeout: 15_000 });
+  if (wanted) await page.waitForFunction(() => (globalThis as Watched).notes.painted > 0, undefined, { timeout: 30_000, polling: 50 });
+  await page.waitForTimeout(500);
+  return page.evaluate(() => {
+    const { painted, taps } = (globalThis as Watched).notes;
+    return { painted, event: Math.max(0, ...taps.map(({ ms }) => ms)) };
+  });
+}
+
+/** A tap that leads to another screen, whose part of the program is there already. */
+async function changeScreen(page: Page, there: Locator, back: Locator, wanted: Wanted): Promise<Tap> {
+  await tapOn(there, wanted);
+  await tapOn(back);
+  await page.waitForTimeout(500);
+  return tapOn(there, wanted);
+}
+
+const onLibraries = (url: string): Promise<Tap> =>
+  onPhone(async (page, session) => {
+    await page.goto(`${url}/`);
+    await page.waitForTimeout(1_500);
+    await slowDown(session, SLOWER);
+    const there = page.getByRole('link', { name: '我的订单' });
+    await tapOn(there, { selector: '#ready' });
+    await page.evaluate(() => history.back());
+    await there.waitFor();
+    await page.waitForTimeout(500);
+    return tapOn(there, { selector: '#ready' });
+  });
+
+/** The worst of the taps on a bare button. */
+const onBareButton = (url: string): Promise<number> =>
+  onPhone(async (page, session) => {
+    await page.goto(`${url}/`);
+    await page.waitForTimeout(500);
+    await slowDown(session, SLOWER);
+    const taps: Tap[] = [];
+    for (let tap = 0; tap < TAPS; tap += 1) taps.push(await tapOn(page.locator('#go'), { selector: 'li' }));
+    return Math.max(...taps.map(({ event }) => event));
+  });
+
+/** Each tap in the order form and on the seat map, by its name. */
+async function tapsOfOrdering(page: Page, batch: string): Promise<Record<string, number>> {
+  const go = (hash: string): Promise<void> => page.evaluate((to) => location.assign(to), `#${hash}`);
+  const group = (name: string): Locator => page.getByRole('group', { name: say(name) }).getByRole('button');
+  const taps: Record<string, number> = {};
+  await go('/ticketOrder/peak-adult');
+  await group('Date of visit').first().waitFor();
+  await page.waitForTimeout(1_500);
+  taps['day'] = (await tapOn(group('Date of visit').nth(2))).event;
+  taps['session'] = (await tapOn(group('Session').first())).event;
+  taps['one more'] = (await tapOn(page.getByRole('button', { name: fill(say('One {name} more'), { name: nameOf('adult', 'zh_CN') }) }))).event;
+  taps['calendar'] = (await tapOn(page.getByRole('button', { name: say('All dates') }), { selector: 'dialog [role=gridcell] button' })).event;
+  await page.waitForTimeout(800);
+  taps['day of the calendar'] = (await tapOn(page.locator('dialog [role=gridcell] button:not([aria-disabled=true])').nth(4))).event;
+  await page.goBack();
+  await go(`/selectSeat?scenic=show&batch=${batch}&people=2`);
+  const map = page.locator('[data-part=window]');
+  await map.waitFor();
+  await page.waitForTimeout(2_500);
+  for (let step = 0; step < 3; step += 1) await map.press('+');
+  await page.waitForTimeout(1_500);
+  const box = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  for (const side of [-40, 0, 40]) {
+    await page.evaluate(() => void ((globalThis as Watched).notes.taps.length = 0));
+    await page.touchscreen.tap(box.x + box.width / 2 + side, box.y + box.height / 2);
+    await page.waitForTimeout(700);
+    taps[`seat ${side}`] = await page.evaluate(() => Math.max(0, ...(globalThis as Watched).notes.taps.map(({ ms }) => ms)));
+  }
+  return taps;
+}
+
+interface AppTaps {
+  route: Tap;
+  ordering: Record<string, number>;
+}
+
+const onApp = (address: string, batch: string): Promise<AppTaps> =>
+  onPhone(async (page, session) => {
+    await page.goto(address);
+    await page.locator('main h3').first().waitFor();
+    await page.waitForTimeout(3_000);
+    await slowDown(session, SLOWER);
+    const bar = page.getByRole('navigation', { name: say('Main menu') });
+    const [home, orders] = [bar.locator('a').first(), bar.locator('a[href*=myOrders]')];
+    const route = await changeScreen(page, orders, home, { selector: '#order-tab' });
+    return { route, ordering: await tapsOfOrdering(page, batch) };
+  });
+
+/** @returns a session of the show whose seats are chosen on a map. */
+async function sessionOfShow(server: TestServer): Promise<string> {
+  const visitor = await signIn(server, 'tapper');
+  const { extraInfo } = await visitor.call('wxperform/batch', { scenic_id: 'show', date: DAY });
+  return (extraInfo as { list: { id: string }[] }).list[0]?.id ?? '';
+}
+
+/** Taps on a slow processor without a slow network: to another screen, in the order form, in the calendar, on the seat map. */
+export async function measureTaps(): Promise<Outcome> {
+  const server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET) } });
+  const [button, libraries] = [await serveFloor('tap'), await serveLibraries('spa')];
+  const seen = { libraries: [] as Tap[], button: [] as number[], app: [] as AppTaps[] };
+  try {
+    const batch = await sessionOfShow(server);
+    for (let run = 1; run <= runsOf(); run += 1) {
+      seen.libraries.push(await onLibraries(libraries.url));
+      seen.button.push(await onBareButton(button.url));
+      seen.app.push(await onApp((await signInAddress(server, 'tapper')).href, batch));
+      progress(`taps, run ${run}: another screen after ${Math.round(seen.app.at(-1)?.route.painted ?? 0)} ms`);
+    }
+  } finally {
+    button.close();
+    libraries.close();
+    await server.stop();
+  }
+  const worst = seen.app.map(({ ordering }) => Math.max(...Object.values(ordering)));
+  const names = Object.keys(seen.app[0]?.ordering ?? {});
+  return {
+    measured: {
+      routePainted: { ours: seen.app.map(({ route }) => route.painted), floor: seen.libraries.map(({ painted }) => painted) },
+      routeEvent: { ours: seen.app.map(({ route }) => route.event), floor: seen.libraries.map(({ event }) => event) },
+      taps: { ours: worst, floor: seen.button },
+      tapsMost: { ours: worst },
+    },
+    notes: [`Events of the taps, ms: ${names.map((name) => `${name} ${Math.round(median(seen.app.map(({ ordering }) => ordering[name] ?? 0)))}`).join(', ')}.`],
+    raw: seen,
+  };
+}

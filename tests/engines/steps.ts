@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import type { Locale } from '../../src/domain/local-text.ts';
+import type { Traveller } from '../../src/domain/traveller.ts';
+import { inLanguage } from '../e2e/phone.ts';
+import { fill, nameOf } from '../e2e/walk.ts';
+import { phoneOf, signInAddress, smsCodeOf } from '../fixtures/visitor.ts';
+import type { Engine, Phone } from './engine.ts';
+import { startPhone } from './engine.ts';
+import type { Hand } from './hand.ts';
+import { handOn } from './hand.ts';
+import type { Site } from './servers.ts';
+
+/** A visitor on the way, with the words of one language. */
+export interface Way {
+  hand: Hand;
+  locale: Locale;
+  say(source: string): string;
+}
+
+export const wayOf = (phone: Phone): Way => ({ hand: handOn(phone), locale: phone.locale, say: (source) => inLanguage(phone.locale, source) });
+
+interface Arrival {
+  engine: Engine;
+  locale: Locale;
+  person: string;
+  project?: string;
+  folder?: string;
+  workers?: boolean;
+}
+
+/** A new phone on the home screen, signed in as the messaging app does. @param at the server, or what stands before it. */
+export async function arrive(at: { url: string }, { person, project = 'crane-lake', ...options }: Arrival): Promise<Way> {
+  const way = wayOf(await startPhone(options.engine, options));
+  await way.hand.open((await signInAddress(at, person, project)).href);
+  await atHome(way);
+  return way;
+}
+
+/** A new phone whose visitor logs in by a code, and is where `hash` leads. */
+export async function arriveByPhone(at: Site, { person, project = 'crane-lake', ...options }: Arrival, hash = '#/'): Promise<Way> {
+  const way = wayOf(await startPhone(options.engine, { ...options, own: true }));
+  const { hand, say } = way;
+  const number = phoneOf(person);
+  await hand.open(`${at.url}/?project=${project}#/login?to=${encodeURIComponent(hash.slice(1))}`);
+  await hand.type(say('Mobile phone'), number);
+  await hand.press({ role: 'button', name: say('Send code') });
+  const code = await hand.until(() => smsCodeOf(at, number), 'a code');
+  await hand.type(say('Code from the text message'), code);
+  await hand.press({ role: 'button', name: say('Log in') });
+  await hand.until(async () => ((await hand.where()).includes('#/login') ? undefined : true), 'the way back');
+  return way;
+}
+
+export const atHome = async ({ hand, say }: Way): Promise<unknown> => hand.see({ role: 'navigation', name: say('Main menu') });
+
+/** Home → mountain park → order form, through the names that people press. */
+export async function toOrderForm({ hand, locale, say }: Way): Promise<void> {
+  await hand.press({ role: 'link', name: fill(say('Book {name}'), { name: nameOf('peak', locale) }) });
+  await hand.see({ role: 'heading', name: nameOf('peak', locale) });
+  await hand.press({ role: 'pressable', name: say('Choose date'), nth: 0 });
+  await hand.see({ role: 'group', name: say('Date of visit') });
+}
+
+/** The order form of a ticket, one step behind home. */
+export async function openOrderForm({ hand, say }: Way, ticketTypeId: string): Promise<void> {
+  await hand.open(`#/ticketOrder/${ticketTypeId}`);
+  await hand.see({ role: 'group', name: say('Date of visit') });
+}
+
+/** A button in the named group. */
+export async function pressIn({ hand }: Way, group: string, nth: number): Promise<void> {
+  await hand.press({ role: 'button', group, nth });
+}
+
+export async function chooseDateAndSession(way: Way): Promise<void> {
+  await pressIn(way, way.say('Date of visit'), 2);
+  await pressIn(way, way.say('Session'), 0);
+}
+
+export async function addTicket({ hand, locale, say }: Way, thing: 'adult' | 'child'): Promise<void> {
+  await hand.press({ role: 'button', name: fill(say('One {name} more'), { name: nameOf(thing, locale) }) });
+}
+
+/** Opens the sheet of people and types each of them in; a passport is chosen by its radio. */
+export async function addPeople({ hand, locale, say }: Way, people: readonly Traveller[], ticket: string = nameOf('adult', locale)): Promise<void> {
+  await hand.press({ role: 'button', name: fill(say('Choose visitors for {ticket}'), { ticket }), nth: 0 });
+  for (const { name, id_type, id_number } of people) {
+    await hand.press({ role: 'button', name: say('Add visitor') });
+    if (id_type === 'PASSPORT') await hand.press({ role: 'radio', name: say('Passport') });
+    await hand.type(say('Name'), name);
+    await hand.type(say('Document number'), id_number);
+    await hand.press({ role: 'button', name: say('Save visitor') });
+    await hand.see({ role: 'checkbox', name, part: true });
+  }
+  await hand.press({ role: 'button', within: 'dialog[open]', nth: -1 });
+  await hand.until(async () => ((await hand.found({ role: 'dialog' })).length === 0 ? true : undefined), 'the sheet to close');
+}
+
+export async function readAgreement({ hand, say }: Way): Promise<void> {
+  await hand.press({ role: 'checkbox', name: say('I have read and accept the purchase agreement') });
+  const accept = { role: 'button', name: say('I have read it and accept') } as const;
+  await hand.see(accept);
+  if (await hand.isOff(accept)) await hand.press({ role: 'button', name: say('Jump to the end') });
+  await hand.press(accept);
+}
+
+export const typePhone = ({ hand, say }: Way): Promise<void> => hand.type(say('Phone for pick-up'), '13800000000');
+
+/** Places the order and pays it on the messaging app's sheet, or on the provider's page. */
+export async function orderAndPay(way: Way): Promise<void> {
+  await way.hand.press({ role: 'button', name: way.say('Place order') });
+  await pay(way);
+}
+
+export async function pay({ hand, say }: Way): Promise<void> {
+  await hand.press({ role: 'button', name: fill(say('Pay {amount}'), { amount: '' }).trim(), part: true });
+  await hand.press({ role: 'test', name: 'sandbox-pay' });
+  await hand.see({ role: 'pressable', name: say('Show QR codes') }, 30_000);
+}
+
+export async function showCodes({ hand, say }: Way): Promise<void> {
+  await hand.press({ role: 'pressable', name: say('Show QR codes'), nth: 0 });
+  await hand.see({ role: 'test', name: 'ticket-qr', nth: 0 });
+}
+
+/** Reads the code off the screen with a reader that knows nothing of us. */
+export async function readScreen({ hand }: Way, name: string): Promise<string> {
+  return hand.until(async () => {
+    const file = await hand.shoot(name);
+    const [code] = execFileSync('zbarimg', ['--quiet', '--raw', file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+      .trim()
+      .split('\n');
+    return code || undefined;
+  }, 'a code that can be read');
+}
