@@ -42,7 +42,7 @@ test('without a fault the answer passes as it is', async () => {
 });
 
 test('a cut and a silence keep the request from the server; a lost or swallowed answer does not', async () => {
-  const before = proxy.reached('/api/a');
+  const before = proxy.reached({ path: '/api/a' });
   for (const [fault, reached] of [
     [{ kind: 'cut' }, 0],
     [{ kind: 'silence' }, 0],
@@ -51,7 +51,7 @@ test('a cut and a silence keep the request from the server; a lost or swallowed 
   ] as const) {
     const laid = meet(fault, 1);
     await expect(post('/api/a', '{}', 300)).rejects.toThrow();
-    expect([fault.kind, heard.length, proxy.reached('/api/a') - before, laid.met()]).toEqual([fault.kind, reached, reached, 1]);
+    expect([fault.kind, heard.length, proxy.reached({ path: '/api/a' }) - before, laid.met()]).toEqual([fault.kind, reached, reached, 1]);
   }
 });
 

@@ -95,7 +95,7 @@ export const SERVED: readonly Served[] = [
   own(orders.placeOrder, (context, visitor, input, meta) => placeOrder(context, visitor, input, meta.idempotencyKey)),
   own(orders.getOrder, (context, visitor, { id }) => getOrder(context, visitor, id)),
   own(orders.listOrders, listOrders),
-  own(afterSale.cancelOrder, (context, visitor, { id }, { mobile }) => cancelOrder(context, visitor, id, { mobile })),
+  own(afterSale.cancelOrder, (context, visitor, { id, intent }, { mobile }) => cancelOrder(context, visitor, id, mobile ? (intent ?? 'by-state') : 'cancel')),
   own(afterSale.cancelPart, (context, visitor, input, meta) => cancelPart(context, visitor, input, meta.idempotencyKey)),
   own(orders.changeTicket, changeTicket),
   own(afterSale.deleteOrder, (context, visitor, { id }) => deleteOrder(context, visitor, id)),

@@ -1,5 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Context as Http } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import type { Context } from '#server/context.ts';
@@ -16,15 +18,21 @@ export interface MobilePageParts {
   channels: readonly string[];
 }
 
-/** A file of the build as this server wants it; made again when the build is another. */
-function marked(file: string, mark: (text: string) => string): () => string {
-  let made = '';
+/** A file of the build as this server wants it, also compressed as well as the build's own; made again when the build is another. */
+function marked(file: string, mark: (text: string) => string): (c: Http, type: string) => Response {
+  let text = '';
+  let packed = new Uint8Array();
   let version = -1;
-  return () => {
+  return (c, type) => {
     const { mtimeMs } = statSync(file);
-    if (mtimeMs !== version) made = mark(readFileSync(file, 'utf8'));
+    if (mtimeMs !== version) {
+      text = mark(readFileSync(file, 'utf8'));
+      packed = Uint8Array.from(brotliCompressSync(text));
+    }
     version = mtimeMs;
-    return made;
+    const headers = { ...REVALIDATE, 'Content-Type': `${type}; charset=utf-8` };
+    const takesPacked = /\bbr\b/.test(c.req.header('Accept-Encoding') ?? '');
+    return takesPacked ? c.body(packed, 200, { ...headers, 'Content-Encoding': 'br' }) : c.body(text, 200, headers);
   };
 }
 
@@ -37,8 +45,8 @@ export function mountMobilePage(app: App, root: string, { context, channels }: M
   const page = marked(join(root, 'index.html'), (html) => html.replace('<html ', `<html data-mode="mobile" data-pay="${pay}" `));
   const worker = marked(join(root, 'main.js'), (code) => `${code}\n// mobile ${pay}\n`);
   for (const path of ['/', '/index.html', '/main.js', '/manifest.webmanifest']) app.use(path, compress(), etag());
-  for (const path of ['/', '/index.html']) app.get(path, (c) => c.html(page(), 200, REVALIDATE));
-  app.get('/main.js', (c) => c.body(worker(), 200, { ...REVALIDATE, 'Content-Type': 'text/javascript; charset=utf-8' }));
+  for (const path of ['/', '/index.html']) app.get(path, (c) => page(c, 'text/html'));
+  app.get('/main.js', (c) => worker(c, 'text/javascript'));
   app.get('/manifest.webmanifest', async (c, next) => {
     const project = c.req.query('project');
     const venue = project === undefined ? null : await catalogOf(context, project).catch(() => null);

@@ -56,13 +56,13 @@ export async function listOrders(context: Context, visitor: Visitor, input: Pars
 
 /**
  * Cancels an order that is not paid; returns every ticket of a paid one that can be. Cancelling a cancelled order changes nothing.
- * @param options `mobile`: the same address also deletes, so that a final order leaves the lists.
+ * @param intent mobile mode deletes at the same address: `by-state` takes a final order out of the lists, `delete` nothing but that.
  * @throws Refusal `notFound`; `changedNoRefund` or `refundForbidden` (`extra.blocks`) when no ticket can be returned;
  *         `stateForbids` when a payment arrived while the visitor still saw the order unpaid.
  */
-export async function cancelOrder(context: Context, visitor: Visitor, id: string, options: { mobile?: boolean } = {}): Promise<WireOrder> {
+export async function cancelOrder(context: Context, visitor: Visitor, id: string, intent: 'cancel' | 'delete' | 'by-state' = 'cancel'): Promise<WireOrder> {
   const found = await ownOrder(context, visitor, id);
-  if (options.mobile && isFinal(found.status) && !isRepetition(context, found)) {
+  if (intent === 'delete' || (intent === 'by-state' && isFinal(found.status) && !isRepetition(context, found))) {
     const view = await viewOwn(context, context.db, visitor, found.id);
     await deleteOrder(context, visitor, found.id);
     return view;

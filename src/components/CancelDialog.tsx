@@ -14,7 +14,7 @@ export function CancelDialog({ order, onClose }: { order: Order | null; onClose:
   const errorWords = useErrorWords();
   const cancel = useCancelOrder();
   async function run(id: string): Promise<void> {
-    const failure = await cancel.mutateAsync({ id }).then(
+    const failure = await cancel.mutateAsync({ id, intent: 'cancel' }).then(
       () => null,
       (error: Parameters<typeof errorWords>[0]) => error,
     );

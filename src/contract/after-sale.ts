@@ -3,14 +3,18 @@ import { operation } from './operation.ts';
 import { Order } from './orders.ts';
 import { Count, Id, Money, Nothing } from './shapes.ts';
 
-/** Cancels an unpaid order; returns every ticket of a paid one that can be. */
+/** Cancels an unpaid order; returns every ticket of a paid one that can be. In mobile mode it also deletes, at the same address. */
 export const cancelOrder = operation({
   name: 'cancelOrder',
   kind: 'write',
   touches: ['orders', 'stock'],
   messaging: 'POST wxorder/cancel',
   mobile: 'DELETE app/order/{id}',
-  input: v.object({ id: Id }),
+  input: v.object({
+    id: Id,
+    /** What is wanted of the address that mobile mode has for both; where it is not said, a finished order is deleted and any other one cancelled. */
+    intent: v.optional(v.picklist(['cancel', 'delete'])),
+  }),
   output: Order,
 });
 
@@ -39,6 +43,6 @@ export const deleteOrder = operation({
   touches: ['orders'],
   messaging: 'POST wxorder/delete',
   mobile: 'DELETE app/order/{id}',
-  input: v.object({ id: Id }),
+  input: v.object({ id: Id, intent: v.optional(v.literal('delete')) }),
   output: Nothing,
 });

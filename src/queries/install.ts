@@ -8,6 +8,7 @@ const REST = 30 * 86_400_000;
 /** What the browser hands over when it would let the page be installed. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
 let offered: InstallEvent | null = null;
@@ -50,18 +51,20 @@ function installWay(): InstallWay {
 
 export const useInstallWay = (): InstallWay => useSyncExternalStore(subscribe, installWay);
 
-/** Opens the browser's own question; it can be asked once. */
-export async function install(): Promise<void> {
-  const event = offered;
-  offered = null;
-  await event?.prompt().catch(() => undefined);
-  tell();
-}
-
 /** Nothing is offered for thirty days. */
 export function declineInstall(): void {
   installAnswer.write({ ...installAnswer.read(), declinedAt: Date.now() });
   tell();
+}
+
+/** Opens the browser's own question; it can be asked once, and no is no. */
+export async function install(): Promise<void> {
+  const event = offered;
+  offered = null;
+  tell();
+  await event?.prompt().catch(() => undefined);
+  const answer = await event?.userChoice.catch(() => undefined);
+  if (answer?.outcome === 'dismissed') declineInstall();
 }
 
 /** Asks the browser, once and for all, not to clear away what is kept here. Whatever it says, everything works. */

@@ -9,7 +9,7 @@ import { getOrder, listOrders } from '#contract/orders.ts';
 import { invalidateSubjects, queryKeyOf, useOperation } from './operation-query.ts';
 import { keepOrders } from './orders.ts';
 
-/** Variables: `{ id }`. */
+/** Variables: `{ id, intent: 'cancel' }`. */
 export const useCancelOrder = () => useOperation(cancelOrder);
 
 /** Takes the order out of memory and off the device: its answer, its row in the lists, its tickets. */
@@ -28,7 +28,7 @@ export function useDeleteOrder() {
   return useMutation<unknown, ApiError, Order>({
     mutationFn: ({ id }) =>
       api()
-        .call(deleteOrder, { id })
+        .call(deleteOrder, { id, intent: 'delete' })
         .catch((error: ApiError) => {
           if (error.code !== RES_CODE.notFound) throw error;
         }),

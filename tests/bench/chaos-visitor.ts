@@ -29,12 +29,12 @@ function lookAndPress({ day, mayOrder, ticket }: { day: number; mayOrder: boolea
   };
   const idle: Look = { did: 'waits', paid: null };
   const { hash } = location;
-  const id = /^#\/weixinPay\/([^?]+)/.exec(hash)?.[1] ?? new URLSearchParams(hash.split('?')[1] ?? '').get('order');
+  const atPayment = /^#\/(?:weixinPay|mobilePay)\/([^?]+)/.exec(hash);
+  const id = atPayment?.[1] ?? new URLSearchParams(hash.split('?')[1] ?? '').get('order');
   if (id && named(/^Show QR codes/)) return { did: 'has the codes', paid: id };
   const sheet = document.querySelector<HTMLElement>('[data-testid=sandbox-pay]');
   if (sheet) return press('pays', sheet) ?? idle;
-  if (hash.startsWith('#/weixinPay/'))
-    return press('opens the payment', named(/^Pay\b/)) ?? press('checks again', named(/^(Check again|Try again|Retry)/)) ?? idle;
+  if (atPayment) return press('opens the payment', named(/^Pay\b/)) ?? press('checks again', named(/^(Check again|Try again|Retry)/)) ?? idle;
   if (hash.startsWith('#/myOrders')) return press('goes to pay', named(/^Pay\b/)) ?? press('looks again', named(/^(Check again|Try again|Refresh)/)) ?? idle;
   if (/missing parameter: project/.test(document.body.innerText)) return { did: 'enters from the menu', paid: null };
   if (!hash.startsWith('#/ticketOrder/')) {

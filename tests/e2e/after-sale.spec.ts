@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
+import { cancelPart } from '../../src/contract/after-sale.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import type { Day } from '../../src/domain/day.ts';
 import { addDays, instantOf } from '../../src/domain/day.ts';
@@ -10,6 +11,7 @@ import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import { asStaff } from '../fixtures/staff.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, setGateway, signIn } from '../fixtures/visitor.ts';
+import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone } from './phone.ts';
 import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
 import type { Walk } from './walk.ts';
@@ -318,12 +320,8 @@ test('a second phone is told what happened; a lost answer is read back and never
   await expect(page.getByText(/^The order changed meanwhile/)).toBeVisible();
   expect((await read(visitor, order)).tickets[0]?.returned).toBe(1);
 
-  let sent = 0;
-  await page.route('**/wxorder/cancelpart', async (route) => {
-    sent += 1;
-    await route.fetch();
-    await route.abort();
-  });
+  const sent = countCalls(page, cancelPart);
+  await meetCall(page, cancelPart, loseAnswer);
   await tickets(walk)
     .getByRole('group')
     .getByRole('button', { name: say('One entry fewer') })
@@ -332,7 +330,7 @@ test('a second phone is told what happened; a lost answer is read back and never
   await confirm(walk, 100);
   await expect(steps(walk)).toBeVisible();
   const after = await read(visitor, order);
-  expect([sent, after.tickets.find((ticket) => ticket.id === day?.id)?.status, after.refunds.length]).toEqual([1, 'CANCELED', 2]);
+  expect([sent(), after.tickets.find((ticket) => ticket.id === day?.id)?.status, after.refunds.length]).toEqual([1, 'CANCELED', 2]);
 });
 
 test('the quote moves on when a deadline passes while the screen is open', async () => {

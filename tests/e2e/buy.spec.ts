@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import type { Order } from '../../src/contract/orders.ts';
+import { placeOrder as orderCall } from '../../src/contract/orders.ts';
 import { ROOT, clockOffset, startServer } from '../fixtures/server.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { setGateway, signIn } from '../fixtures/visitor.ts';
+import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { enter, forgetPhone, startPhone } from './phone.ts';
 import type { Walk } from './walk.ts';
@@ -103,21 +105,15 @@ test('an order whose answer got lost is there once, however often the button is 
   const { walk, visitor } = await visit('lost');
   const { page } = walk;
   await fillFamilyOrder(walk);
-  let sent = 0;
-  const placing = /\/api\/(wxorder\/new|app\/order)$/;
-  await page.route(placing, async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    sent += 1;
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  const sent = countCalls(page, orderCall);
+  const answered = await meetCall(page, orderCall, loseAnswer);
   await placeOrder(walk);
   await expect(page.getByText(walk.say('We are not sure the order arrived. Press again: we look for it first, so it is never ordered twice.'))).toBeVisible();
   expect((await ordersOf(visitor)).length).toBe(1);
-  await page.unroute(placing);
+  await answered();
   await placeOrder(walk);
   await expect(payButton(walk)).toBeVisible();
-  expect([sent, (await ordersOf(visitor)).length]).toEqual([1, 1]);
+  expect([sent(), (await ordersOf(visitor)).length]).toEqual([1, 1]);
 });
 
 test('a payment without any notification is found by reading; a cancelled sheet costs nothing (P02, N15)', { tag: '@both' }, async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import type { Order } from '../../src/contract/orders.ts';
+import { placeOrder as orderCall } from '../../src/contract/orders.ts';
 import type { Day } from '../../src/domain/day.ts';
 import { addDays } from '../../src/domain/day.ts';
 import type { Locale } from '../../src/domain/local-text.ts';
@@ -11,6 +12,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
+import { loseAnswer, meetCall } from './calls.ts';
 import type { Phone } from './phone.ts';
 import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
 import type { Walk } from './walk.ts';
@@ -160,14 +162,7 @@ test('what sells out meanwhile is named and stays; the rest is bought, and the r
   await expect(reasonStrip(walk)).toContainText('Sunrise terrace × 1: can’t be bought any more and was left out. Nothing was ordered yet');
   await total(page, '180.00');
   expect(await ordersOf(visitor)).toEqual([]);
-  await page.route(
-    '**/wxorder/new',
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  await meetCall(page, orderCall, loseAnswer, 1);
   await placeOrder(walk);
   await expect(reasonStrip(walk)).toContainText('We are not sure the order arrived.');
   await total(page, '180.00');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { encodeQR } from 'qr';
+import { exchangeTicket, listExchangeTicket } from '../../src/contract/members.ts';
 import type { Locale } from '../../src/domain/local-text.ts';
 import { addDays } from '../../src/domain/day.ts';
 import { dayText } from '../../src/i18n/format.ts';
@@ -12,6 +13,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
+import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone } from './phone.ts';
 import { enter, forgetPhone, startPhone } from './phone.ts';
 import type { Walk } from './walk.ts';
@@ -224,19 +226,15 @@ test('an answer that gets lost is looked for before anything is sent again', asy
   await page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2).click();
   await page.getByLabel('Phone for pick-up').fill('13800000000');
   await acceptShort(one.walk);
-  let sent = 0;
-  await page.route('**/api/wxorder/exchangeTicket', async (route) => {
-    sent += 1;
-    await route.fetch();
-    await route.abort();
-  });
-  await page.route('**/api/wxorder/listExchangeTicket', (route) => route.abort());
+  const sent = countCalls(page, exchangeTicket);
+  await meetCall(page, exchangeTicket, loseAnswer);
+  const silent = await meetCall(page, listExchangeTicket, (route) => route.abort());
   await confirm(one.walk);
   await expect(page.getByText('We are not sure the code was redeemed.')).toBeVisible({ timeout: 30_000 });
-  await page.unroute('**/api/wxorder/listExchangeTicket');
+  await silent();
   await button(one.walk, 'Redeem now').click();
   await expect(page).toHaveURL(/myOrders\?order=/, { timeout: 20_000 });
-  expect([sent, (await redeemed(one.visitor)).length]).toEqual([1, 1]);
+  expect([sent(), (await redeemed(one.visitor)).length]).toEqual([1, 1]);
 });
 
 test('a link brings a code along: it is looked at, not used, and leaves the address', async () => {
@@ -247,7 +245,7 @@ test('a link brings a code along: it is looked at, not used, and leaves the addr
   expect(await redeemed(visitor)).toEqual([]);
 });
 
-test('guesses end at the limit, and the sentence says from when on', async () => {
+test('guesses end at the limit, and the sentence says from when on', { tag: '@messaging' }, async () => {
   const { walk, visitor, field } = await visit('guesser', { project: 'club' });
   const guess = () => Promise.all(Array.from({ length: 40 }, (_, index) => visitor.call('wxorder/listExchangeTicket', { code: `GUESS${1000 + index}` })));
   expect((await guess()).filter(({ resCode }) => resCode === 42_901).length).toBeGreaterThan(15);

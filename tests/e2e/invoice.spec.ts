@@ -2,15 +2,17 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import type { Locale } from '../../src/domain/local-text.ts';
 import type { InvoiceRecord } from '../../src/contract/invoices.ts';
+import { doInvoice, invoiceQuery, invoiceRecordQuery } from '../../src/contract/invoices.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import { addDays } from '../../src/domain/day.ts';
 import { boatOrder, familyOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
-import { openPayment, payAtCashier, signIn, signInAddress } from '../fixtures/visitor.ts';
+import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
+import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
+import { enter, enterAsAnother, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
 import type { Walk } from './walk.ts';
 import { counted, expectSaidAt, fill, walkOn } from './walk.ts';
 
@@ -52,13 +54,6 @@ async function visit(person: string, options: PhoneOptions = {}): Promise<Walk> 
 const open = (page: Page, search = ''): Promise<unknown> => page.goto(`${server.url}/#/invoice${search}`);
 const recordsOf = async (visitor: TestVisitor): Promise<InvoiceRecord[]> =>
   ((await visitor.call('wxorder/selfHelp/invoiceRecordQuery', { page_num: 0, page_size: 0 })).extraInfo as { list: InvoiceRecord[] }).list;
-
-/** @returns how many requests for invoices the page has sent. */
-function asked(page: Page): () => number {
-  let count = 0;
-  page.on('request', (request) => (count += request.url().endsWith('/doInvoice') ? 1 : 0));
-  return () => count;
-}
 
 const fields = ({ page, say }: Walk) => ({
   company: page.getByLabel(say('Company name'), { exact: true }),
@@ -138,7 +133,7 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
     await page.goForward();
 
-    const count = asked(page);
+    const count = countCalls(page, doInvoice);
     await form.send.dblclick();
     for (const order of [family, boat]) await expect(record(walk, order)).toContainText(say('Issued at'), { timeout: 20_000 });
     expect(count()).toBe(1);
@@ -174,7 +169,7 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
 
     const other = await signIn(server, `other-${locale}`);
     const theirs = await paid(other, boatOrder(day, 1));
-    await phone.page.goto((await signInAddress(server, `other-${locale}`)).href);
+    await enterAsAnother(phone.page, server.url, `other-${locale}`);
     await expect(phone.page.getByRole('navigation', { name: say('Main menu') })).toBeVisible();
     await open(phone.page, `?order=${theirs.id}`);
     await expect(fresh.company).toHaveValue('');
@@ -206,17 +201,14 @@ test('a person with a phone alone; a lost answer is looked up; the link then ope
   await expect(form.send).not.toHaveAttribute('aria-disabled', 'true');
 
   // First nothing arrives, and nobody can be asked either; then the request arrives and its answer is lost.
-  await page.route('**/selfHelp/*', (route) => route.abort());
-  const count = asked(page);
+  const silent = await Promise.all([doInvoice, invoiceQuery, invoiceRecordQuery].map((call) => meetCall(page, call, (route) => route.abort())));
+  const count = countCalls(page, doInvoice);
   await form.send.click();
   await expect(page.getByText('We are not sure the request arrived.')).toBeVisible();
   expect(count()).toBe(1);
   expect(await recordsOf(visitor)).toEqual([]);
-  await page.unroute('**/selfHelp/*');
-  await page.route('**/selfHelp/doInvoice', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  for (const heal of silent) await heal();
+  await meetCall(page, doInvoice, loseAnswer);
   await expect(form.send).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 });
   await form.send.click();
   const card = page.getByRole('article', { name: '林晚舟' });

@@ -10,7 +10,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
+import { enter, enterAsAnother, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
 
 /** Copies and the two orders they were made of. */
 const COPIES = 320;
@@ -214,11 +214,7 @@ test('another person on the same phone sees nothing of it, and the device keeps 
   const page = await visitMany();
   await kept(page);
   expect((await keptOnPhone(page)).includes(FAMILY_NAMES[2])).toBe(true);
-  await page.goto('about:blank');
-  await page.goto(`${server.url}/wxauth/enter?project=crane-lake`);
-  const address = (await page.locator('a[data-person=lin]').first().getAttribute('href')) ?? '';
-  await page.goto(new URL(address.replace('sandbox-lin-', 'sandbox-somebody-'), server.url).href);
-  await page.waitForFunction(() => !location.pathname.startsWith('/wxauth') && location.search === '');
+  await enterAsAnother(page, server.url, 'somebody');
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await openList(page);
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();

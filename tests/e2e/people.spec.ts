@@ -9,7 +9,20 @@ import { clockOffset, ROOT, startServer } from '../fixtures/server.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
 import type { Walk } from './walk.ts';
-import { addTicket, counted, fill, nameOf, openOrderForm, orderButton, placeOrder, readAgreement, toOrderForm, typeTraveller, walkOn } from './walk.ts';
+import {
+  PAY_ADDRESS,
+  addTicket,
+  counted,
+  fill,
+  nameOf,
+  openOrderForm,
+  orderButton,
+  placeOrder,
+  readAgreement,
+  toOrderForm,
+  typeTraveller,
+  walkOn,
+} from './walk.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
 const FAMILY = [ADULT, ADULT_2, CHILD];
@@ -117,7 +130,7 @@ test('a family is kept once it is asked for, and orders again from a cold start 
   await page.getByRole('button', { name: `138****5678` }).click();
   await readAgreement(walk);
   await placeOrder(walk);
-  await expect(page).toHaveURL(/#\/weixinPay\//);
+  await expect(page).toHaveURL(PAY_ADDRESS);
   await expectNoNumbers(page);
 
   await expectDraftGone(page);
@@ -131,7 +144,7 @@ test('a family is kept once it is asked for, and orders again from a cold start 
   await again.page.getByRole('button', { name: `138****5678` }).click();
   await readAgreement(again);
   await placeOrder(again);
-  await expect(again.page).toHaveURL(/#\/weixinPay\//);
+  await expect(again.page).toHaveURL(PAY_ADDRESS);
   await expectNoNumbers(again.page);
 
   await expectDraftGone(again.page);
@@ -225,6 +238,6 @@ test('thirty pasted people: the good lines are taken, each bad one is named and 
   await page.getByRole('button', { name: 'I have read it and accept' }).click();
   await expect(orderButton(walk)).not.toHaveAttribute('aria-disabled', 'true');
   await placeOrder(walk);
-  await expect(page).toHaveURL(/#\/weixinPay\//);
+  await expect(page).toHaveURL(PAY_ADDRESS);
   expect(await keptOnPhone(page)).not.toContain(numbers[0]!.slice(6, 17));
 });

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import type { Locale } from '../../src/domain/local-text.ts';
 import { ROOT, dataDirAt, isMobileRun } from '../fixtures/server.ts';
-import { phoneOf, smsCodeOf } from '../fixtures/visitor.ts';
+import { phoneOf, request, signInAddress, smsCodeOf } from '../fixtures/visitor.ts';
 
 /** An Android messaging-app web view in one of the languages. */
 export const userAgent = (locale: Locale): string =>
@@ -100,6 +100,22 @@ export async function enter(page: Page, url: string, { person = 'lin', project =
   const address = (await first.getAttribute('href')) ?? '';
   await page.goto(new URL(address.replace('sandbox-lin-', `sandbox-${person}-`), url).href);
   await page.waitForFunction(() => !location.pathname.startsWith('/wxauth') && location.search === '');
+}
+
+/** On a phone that was somebody's, somebody else signs in; in the second mode after the server forgot the first login. */
+export async function enterAsAnother(page: Page, url: string, person: string, project = 'crane-lake'): Promise<void> {
+  await page.goto('about:blank');
+  if (!isMobileRun) {
+    await page.goto((await signInAddress({ url }, person, project)).href);
+    return page.waitForFunction(() => location.search === '').then(() => undefined);
+  }
+  const asking = page.waitForRequest((asked) => asked.headers()['clearauthtoken'] !== undefined);
+  await page.goto(`${url}/?project=${project}#/`);
+  await request(url, 'POST', 'app/user/logout', {}, { clearauthtoken: (await asking).headers()['clearauthtoken'] ?? '' });
+  const refused = page.waitForResponse((answer) => answer.status() === 401);
+  await page.reload();
+  await refused;
+  await enterByPhone(page, url, { phone: phoneOf(person), project });
 }
 
 interface Arrival {

@@ -183,13 +183,13 @@ test('a photo whose way is cut is sent again with one press, and what was typed 
     const cut = proxy.lay({ path: '/api/upload', fault: { kind: 'cut-upload', bytes: 10_000 } });
     await choose(portrait(page), picture('portrait.jpg'));
     await expect(portrait(page).getByRole('alert')).toContainText('The photo was not sent.', { timeout: 30_000 });
-    expect([cut.met() > 0, proxy.reached('/api/upload')]).toEqual([true, 0]);
+    expect([cut.met() > 0, proxy.reached({ path: '/api/upload' })]).toEqual([true, 0]);
     await expect(tile(portrait(page))).toHaveCount(0);
     await expect(page.getByLabel('Document number', { exact: true })).toHaveValue(ADULT.id_number);
     proxy.clear();
     await portrait(page).getByRole('button', { name: 'Try again' }).click();
     await expect(tile(portrait(page))).toBeVisible({ timeout: 30_000 });
-    expect(proxy.reached('/api/upload')).toBe(1);
+    expect(proxy.reached({ path: '/api/upload' })).toBe(1);
   } finally {
     await proxy.stop();
   }

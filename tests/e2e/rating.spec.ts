@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { Locale } from '../../src/domain/local-text.ts';
+import { doEvaluate, evaluateGuide } from '../../src/contract/guides.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import { addDays } from '../../src/domain/day.ts';
 import { dayText } from '../../src/i18n/format.ts';
@@ -12,6 +13,7 @@ import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import { asStaff } from '../fixtures/staff.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, post, signIn } from '../fixtures/visitor.ts';
+import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
 import type { Walk } from './walk.ts';
@@ -97,13 +99,6 @@ const given = ({ page, say }: Walk, score: keyof typeof STAR_WORDS) =>
   page.getByRole('img', { name: fill(say('{score} of 5 stars, {0}'), { score, 0: say(STAR_WORDS[score]) }) });
 const photo = ({ page, say }: Walk, number: number) => page.getByRole('img', { name: fill(say('Photo {number}'), { number }) });
 
-/** @returns how many calls of this name the page has sent. */
-function sent(page: Page, name: string): () => number {
-  let count = 0;
-  page.on('request', (request) => (count += request.url().endsWith(name) ? 1 : 0));
-  return () => count;
-}
-
 // The other tests of this file speak English.
 for (const locale of ['zh_CN'] as readonly Locale[]) {
   test(`a visit is rated with photos, once, and read again (${locale})`, async () => {
@@ -174,7 +169,7 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
     await expect.poll(() => photo(walk, 2).evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([400, 800]);
     expect(await keptOnPhone(page)).not.toContain('data:image/jpeg');
 
-    const count = sent(page, '/doEvaluate');
+    const count = countCalls(page, doEvaluate);
     await send.dblclick();
     await expect(page.getByRole('status').filter({ hasText: say('Thank you. Your rating is in and helps other visitors.') })).toBeVisible();
     expect(count()).toBe(1);
@@ -211,18 +206,15 @@ test('a guide is rated beside the tour; an answer that got lost is read back', a
   await open(page, `?order=${order.id}&guide=${order.guide?.id ?? ''}`);
   await stars(walk, /^The guide/, 5).check();
   await page.getByLabel('A few words about the guide, read by everybody (optional)').fill('讲得很细');
-  await page.route('**/wxGuide/evaluate', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  const [guides, orders] = [sent(page, '/wxGuide/evaluate'), sent(page, '/doEvaluate')];
+  await meetCall(page, evaluateGuide, loseAnswer);
+  const [guides, orders] = [countCalls(page, evaluateGuide), countCalls(page, doEvaluate)];
   await page.getByRole('button', { name: 'Send rating' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Thank you.' })).toBeVisible();
   await expect(page.getByText('讲得很细')).toBeVisible();
   expect([guides(), orders()]).toEqual([1, 0]);
 
   await stars(walk, 'The whole tour', 3).check();
-  await page.route('**/doEvaluate', (route) => route.abort(), { times: 1 });
+  await meetCall(page, doEvaluate, (route) => route.abort(), 1);
   await page.getByRole('button', { name: 'Send rating' }).click();
   await expect(page.getByText('We are not sure the rating arrived.')).toBeVisible();
   expect((await detailOf(visitor, order)).evaluation).toBeNull();

@@ -35,7 +35,7 @@ test('pages of an earlier build still get their parts', async () => {
   expect([part.status, part.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
 });
 
-test('a web view without a worker may show its last page once while it fetches the new one', async () => {
+test('a web view without a worker may show its last page once while it fetches the new one', { tag: '@messaging' }, async () => {
   const agent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50 Language/zh_CN';
   expect((await head('/', { 'User-Agent': agent })).headers.get('cache-control')).toBe('max-age=0, stale-while-revalidate=86400');

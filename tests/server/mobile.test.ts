@@ -2,6 +2,7 @@ import { mkdir, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { RES_CODE } from '#contract/codes.ts';
 import { Order } from '#contract/orders.ts';
 import { addDays } from '#domain/day.ts';
 import type { Day } from '#domain/day.ts';
@@ -58,7 +59,15 @@ describe('the second mode', () => {
     const list = (await visitor.request('GET', 'app/order', { page_num: 1, page_size: 10_000 })).answer();
     expect(list.extraInfo.list.map((each: { id: string }) => each.id)).toEqual([order.id]);
     expect(orderOf(await visitor.request('GET', `app/order/${order.id}`)).status).toBe('WAIT_PAY');
-    expect(orderOf(await visitor.request('DELETE', `app/order/${order.id}`)).status).toBe('CANCELED');
+    const remove = (intent?: string) => visitor.request('DELETE', `app/order/${order.id}`, intent === undefined ? {} : { intent });
+    expect((await remove('delete')).answer()).toMatchObject({ resCode: RES_CODE.stateForbids, extraInfo: { status: 'WAIT_PAY' } });
+    expect((await remove('hide')).answer().resCode).toBe(RES_CODE.malformed);
+    expect(orderOf(await remove('cancel')).status).toBe('CANCELED');
+    // Cancelled again, by whoever did not see it; then deleted in the same second.
+    for (const again of ['cancel', undefined]) expect(orderOf(await remove(again)).status).toBe('CANCELED');
+    expect(orderOf(await visitor.request('GET', `app/order/${order.id}`)).status).toBe('CANCELED');
+    expect(orderOf(await remove('delete')).status).toBe('CANCELED');
+    expect((await visitor.request('GET', `app/order/${order.id}`)).answer().resCode).toBe(RES_CODE.notFound);
 
     const out = await visitor.request('POST', 'app/user/logout');
     expect(out.answer().resCode).toBe(200);

@@ -1,0 +1,47 @@
+import type { Page, Request, Route } from '@playwright/test';
+import type { AnyOperation } from '../../src/contract/operation.ts';
+import { isMobileRun } from '../fixtures/server.ts';
+
+/** Where a call goes over the wire. */
+interface CallAddress {
+  method: string;
+  path: RegExp;
+}
+
+/** @returns the address of a call in the mode in which the journeys run. @throws when the mode does not offer it. */
+export function addressOf(operation: AnyOperation): CallAddress {
+  const [method = '', path = ''] = (isMobileRun ? operation.mobile : operation.messaging)?.split(' ') ?? [];
+  if (path === '') throw new Error(`${operation.name} has no address in this mode`);
+  return { method, path: new RegExp(`/api/${path.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`) };
+}
+
+export function isCall(operation: AnyOperation, request: Request): boolean {
+  const { method, path } = addressOf(operation);
+  return request.method() === method && path.test(request.url());
+}
+
+/** Steps in where the page makes this call. @param times how often; always when left out. @returns what takes it away again. */
+export async function meetCall(page: Page, operation: AnyOperation, meet: (route: Route) => Promise<unknown>, times = Infinity): Promise<() => Promise<void>> {
+  const { path } = addressOf(operation);
+  let left = times;
+  const step = async (route: Route): Promise<void> => {
+    if (left <= 0 || !isCall(operation, route.request())) return route.fallback();
+    left -= 1;
+    await meet(route);
+  };
+  await page.route(path, step);
+  return () => page.unroute(path, step);
+}
+
+/** The server does the work, and its answer is lost on the way. */
+export async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort('connectionreset');
+}
+
+/** @returns how often the page has made this call from now on. */
+export function countCalls(page: Page, operation: AnyOperation): () => number {
+  let count = 0;
+  page.on('request', (request) => (count += isCall(operation, request) ? 1 : 0));
+  return () => count;
+}

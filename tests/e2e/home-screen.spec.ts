@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { addDays } from '../../src/domain/day.ts';
+import { boatOrder } from '../fixtures/orders.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { signInByPhone, smsCodeOf } from '../fixtures/visitor.ts';
+import type { Phone, PhoneOptions } from './phone.ts';
+import { browserAgent, enterByPhone, forgetPhone, startPhone } from './phone.ts';
+import type { Walk } from './walk.ts';
+import { payButton, payInSandbox, walkOn } from './walk.ts';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1 Language/en';
+const offset = clockOffset('10:00');
+const day = addDays(serverDay(offset), 1);
+let server: TestServer;
+let phone: Phone;
+
+// The second mode's own: in both runs the server stands in it.
+test.beforeAll(async () => {
+  const env = { APP_MODE: 'mobile', RATE_LIMITS: 'off', SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '600' };
+  server = await startServer({ env });
+});
+test.afterAll(() => server.stop());
+test.afterEach(async () => {
+  expect(phone.errors).toEqual([]);
+  await phone.close();
+  await forgetPhone(phone);
+});
+
+async function browserOn(options: PhoneOptions = {}): Promise<Walk> {
+  phone = await startPhone({ agent: browserAgent('en'), ...options });
+  return walkOn(phone.page, 'en');
+}
+
+/** Logs in and stands before the payment of a first order. */
+async function beforePayment(walk: Walk, number: string): Promise<void> {
+  const visitor = await signInByPhone(server, number);
+  const order = await visitor.order('app/order', boatOrder(day), { 'Idempotency-Key': crypto.randomUUID() });
+  await enterByPhone(walk.page, server.url, { phone: number, hash: `#/mobilePay/${order.id}` });
+  await expect(payButton(walk)).toBeVisible();
+}
+
+/** What the browser does once it would let the page be installed. @returns whether it was kept for later. */
+const offerInstall = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const kept = window as unknown as { asked?: number };
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      userChoice: Promise.resolve({ outcome: 'dismissed' }),
+      prompt: () => {
+        kept.asked = (kept.asked ?? 0) + 1;
+        return Promise.resolve();
+      },
+    });
+    return !dispatchEvent(event);
+  });
+
+const addButton = ({ page, say }: Walk) => page.getByRole('button', { name: say('Add to home screen') });
+const paid = ({ page, say }: Walk) => page.getByText(say('Your tickets are issued. Their codes also work without a network.'));
+
+test('a place on the home screen is offered after a paid order, not before, and not again to whoever refuses', async () => {
+  const walk = await browserOn();
+  const { page } = walk;
+  await beforePayment(walk, '13812350001');
+  expect(await offerInstall(page)).toBe(true);
+  await page.waitForTimeout(300);
+  await expect(addButton(walk)).toHaveCount(0);
+  await payInSandbox(walk);
+  await expect(addButton(walk)).toHaveCount(0);
+  await offerInstall(page);
+  await addButton(walk).click();
+  await expect(addButton(walk)).toHaveCount(0);
+  expect(await page.evaluate(() => (window as unknown as { asked?: number }).asked)).toBe(1);
+  await page.reload();
+  await expect(paid(walk)).toBeVisible();
+  await offerInstall(page);
+  await page.waitForTimeout(300);
+  await expect(addButton(walk)).toHaveCount(0);
+});
+
+test('an iPhone is told of the share sheet, once; the browser is asked once not to clear what is kept', async () => {
+  const walk = await browserOn({ agent: IPHONE });
+  const { page, say } = walk;
+  await phone.context.addInitScript(() => {
+    StorageManager.prototype.persist = () => {
+      sessionStorage.setItem('persist', String(Number(sessionStorage.getItem('persist')) + 1));
+      return Promise.resolve(false);
+    };
+  });
+  const asked = (): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('persist'));
+  const hint = page.getByText(say('Tap Share in the browser’s bar, then “Add to Home Screen”. Log in once more there: the icon keeps its own tickets.'));
+  await beforePayment(walk, '13812350002');
+  await expect(hint).toHaveCount(0);
+  expect(await asked()).toBeNull();
+  await payInSandbox(walk);
+  await expect(hint).toBeVisible();
+  await expect(addButton(walk)).toHaveCount(0);
+  await page.getByRole('button', { name: say('Not now') }).click();
+  await expect(hint).toHaveCount(0);
+  await page.reload();
+  await expect(paid(walk)).toBeVisible();
+  await expect(hint).toHaveCount(0);
+  expect(await asked()).toBe('1');
+});
+
+test('where the browser reads the text message, the code is filled in by itself', async () => {
+  const walk = await browserOn();
+  const { page, say } = walk;
+  await phone.context.addInitScript(() => {
+    const here = window as unknown as { OTPCredential: unknown; deliver: (code: string) => void };
+    here.OTPCredential = Object;
+    navigator.credentials.get = (wanted) =>
+      new Promise((resolve) => {
+        here.deliver = (code) => resolve(JSON.stringify(wanted).includes('{"transport":["sms"]}') ? ({ code } as unknown as Credential) : null);
+      });
+  });
+  const number = '13812350003';
+  await page.goto(`${server.url}/?project=crane-lake#/login`);
+  await page.getByLabel(say('Mobile phone')).fill(number);
+  await page.getByRole('button', { name: say('Send code') }).click();
+  const field = page.getByLabel(say('Code from the text message'));
+  await expect(field).toBeFocused();
+  await page.waitForFunction(() => 'deliver' in window);
+  const code = await smsCodeOf(server, number);
+  await page.evaluate((text) => (window as unknown as { deliver: (code: string) => void }).deliver(text), code);
+  await expect(field).toHaveValue(code);
+  await page.getByRole('button', { name: say('Log in'), exact: true }).click();
+  await expect(page.getByRole('navigation', { name: say('Main menu') })).toBeVisible();
+});
