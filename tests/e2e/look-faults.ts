@@ -168,7 +168,10 @@ function lookRound({ tag, others, theme, hit, sources: foreign }: Wanted): strin
     const labels = [...((element as HTMLInputElement).labels ?? [])];
     const parts: readonly Element[] = [element, ...labels];
     if (parts.every(isUnseen) || getComputedStyle(element).display === 'inline') continue;
-    const boxes = parts.map((part) => part.getBoundingClientRect());
+    // A card that is pressed as a whole: its name reaches over all of it.
+    const over = getComputedStyle(element, '::after');
+    const isStretched = over.position === 'absolute' && over.inset === '0px' && getComputedStyle(element).position === 'static';
+    const boxes = [...parts, ...(isStretched && element.offsetParent ? [element.offsetParent] : [])].map((part) => part.getBoundingClientRect());
     const width = Math.max(...boxes.map((box) => box.width));
     const height = Math.max(...boxes.map((box) => box.height));
     // Where equals share a row the height makes up for the width: days of a week, of a strip, tabs.
