@@ -251,9 +251,9 @@ test('guesses end at the limit, and the sentence says from when on', { tag: '@me
   expect((await guess()).filter(({ resCode }) => resCode === 42_901).length).toBeGreaterThan(15);
   const told = walk.page.getByRole('alert').filter({ hasText: /Too many tries\. Try again from \d\d:\d\d on; the code stays here\./ });
   // Tries grow back with time: others are used up while the button is pressed, however long that takes.
-  let pressed = false;
+  const press = { over: false };
   const guessing = (async () => {
-    while (!pressed) await guess();
+    while (!press.over) await guess();
   })();
   await expect(async () => {
     await field.fill('CLUB-9999-ZZ');
@@ -261,7 +261,7 @@ test('guesses end at the limit, and the sentence says from when on', { tag: '@me
     await expect(told).toBeVisible({ timeout: 5_000 });
   })
     .toPass({ timeout: 60_000 })
-    .finally(() => (pressed = true));
+    .finally(() => (press.over = true));
   await guessing;
   await expect(field).toHaveValue('CLUB 9999 ZZ');
 });
