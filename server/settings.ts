@@ -109,12 +109,12 @@ export const offeredChannels = (settings: Settings): readonly Channel[] =>
   settings.PAY_CHANNELS ?? (settings.PAYMENT === 'live' ? [settings.APP_MODE === 'mobile' ? 'wxpayh5' : 'wxpay'] : CHANNELS);
 
 /** Where money moves, nobody signs in as whom they like. */
-function refuseStandIns({ APP_MODE, MESSAGING_AUTH, SMS }: Settings): void {
+function refuseSandboxSignIn({ APP_MODE, MESSAGING_AUTH, SMS }: Settings): void {
   if (APP_MODE === 'messaging' && MESSAGING_AUTH === 'sandbox') {
-    throw new StartRefused('PAYMENT=live also needs MESSAGING_AUTH=wechat: at the stand-in everybody can sign in as anybody.');
+    throw new StartRefused('PAYMENT=live also needs MESSAGING_AUTH=wechat: the sandbox lets everybody sign in as anybody.');
   }
   if (APP_MODE === 'mobile' && SMS === 'sandbox')
-    throw new StartRefused('PAYMENT=live with APP_MODE=mobile also needs SMS=tencent: the stand-in sends no message.');
+    throw new StartRefused('PAYMENT=live with APP_MODE=mobile also needs SMS=tencent: the sandbox sends no message.');
 }
 
 /**
@@ -138,7 +138,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     const missing = CHANNEL_SETTINGS[channel].find((name) => settings[name] === undefined);
     if (missing) throw new StartRefused(`The channel ${channel} of PAY_CHANNELS also needs the setting ${missing}.`);
   }
-  if (settings.PAYMENT === 'live') refuseStandIns(settings);
+  if (settings.PAYMENT === 'live') refuseSandboxSignIn(settings);
   if (settings.DATABASE_URL && !settings.SECRET_KEY) {
     throw new StartRefused('DATABASE_URL also needs the setting SECRET_KEY: 32 random bytes in base64, the same for every process.');
   }

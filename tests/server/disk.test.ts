@@ -50,6 +50,7 @@ afterAll(async () => {
 });
 
 describe('the disk under the embedded database', () => {
+  // Skipped, and said so in its name, where the user may not mount a file as a disk (no root, no loop devices): there is no other disk to cut off.
   it.skipIf(!canMount)(`D02: cut from power in the middle of its work, keeps every acknowledged order${why}`, { timeout: 180_000 }, async () => {
     const disk = makeDisk('power', 900);
     if (!disk) throw new Error('the disk is gone');
@@ -82,6 +83,7 @@ describe('the disk under the embedded database', () => {
     expect(broken).toEqual([]);
   });
 
+  // Skipped for the same reason: only a disk of its own can be filled up without filling the machine's.
   it.skipIf(!canMount)(
     `D05: full, refuses orders and goes on reading; with space again it sells, and nothing is lost${why}`,
     { timeout: 180_000 },

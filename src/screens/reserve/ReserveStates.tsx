@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CallFailed } from '#components/CallFailed.tsx';
+import { PlacesMissing } from '#components/PlacesMissing.tsx';
 import type { ApiError } from '#i18n/error-words.ts';
-import { Button } from '#ui/Button.tsx';
-import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
+import { buttonClass } from '#ui/buttonClass.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
-import { EmptyState, OfflineState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/States.tsx';
 import styles from './Reserve.module.css';
 
 export function ReserveSkeleton() {
@@ -28,42 +27,15 @@ const wayHome = (
 );
 
 /** Nothing to show: why, and what to do. */
-export function ReserveMissing({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const again = (
-    <Button onPress={onRetry}>
-      <Trans>Try again</Trans>
-    </Button>
-  );
-  if (error.kind === 'offline')
-    return (
-      <OfflineState
-        level={1}
-        title={<Trans>You are offline</Trans>}
-        text={<Trans>Places can be reserved once there is a network. Saved tickets still work.</Trans>}
-        actions={
-          <>
-            {again}
-            <Link to="/showQrcode" className={linkButtonClass({ underline: true })}>
-              <Trans>Saved tickets</Trans>
-            </Link>
-          </>
-        }
-      />
-    );
-  return (
-    <CallFailed
-      level={1}
-      error={error}
-      title={<Trans>The reservation could not be loaded</Trans>}
-      actions={
-        <>
-          {again}
-          {wayHome}
-        </>
-      }
-    />
-  );
-}
+export const ReserveMissing = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) => (
+  <PlacesMissing
+    error={error}
+    onRetry={onRetry}
+    title={<Trans>The reservation could not be loaded</Trans>}
+    offline={<Trans>Places can be reserved once there is a network. Saved tickets still work.</Trans>}
+    way={wayHome}
+  />
+);
 
 /** A spot where everything has its price. */
 export function NothingToReserve({ scenicId }: { scenicId: string }) {

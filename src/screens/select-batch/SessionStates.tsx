@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CallFailed } from '#components/CallFailed.tsx';
+import { PlacesMissing } from '#components/PlacesMissing.tsx';
 import type { ApiError } from '#i18n/error-words.ts';
-import { Button } from '#ui/Button.tsx';
-import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
+import { buttonClass } from '#ui/buttonClass.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
-import { EmptyState, OfflineState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/States.tsx';
 import styles from './SelectBatch.module.css';
 
 export function SessionSkeleton() {
@@ -35,45 +34,19 @@ export function RowsSkeleton() {
 }
 
 /** Nothing to show: why, and what to do. */
-export function SessionMissing({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const again = (
-    <Button onPress={onRetry}>
-      <Trans>Try again</Trans>
-    </Button>
-  );
-  if (error.kind === 'offline') {
-    return (
-      <OfflineState
-        level={1}
-        title={<Trans>You are offline</Trans>}
-        text={<Trans>Sessions can be chosen once there is a network. Saved tickets still work.</Trans>}
-        actions={
-          <>
-            {again}
-            <Link to="/showQrcode" className={linkButtonClass({ underline: true })}>
-              <Trans>Saved tickets</Trans>
-            </Link>
-          </>
-        }
-      />
-    );
-  }
-  return (
-    <CallFailed
-      level={1}
-      error={error}
-      title={<Trans>The sessions could not be loaded</Trans>}
-      actions={
-        <>
-          {again}
-          <Link to="/" className={buttonClass({ variant: 'quiet' })}>
-            <Trans>Back to home</Trans>
-          </Link>
-        </>
-      }
-    />
-  );
-}
+export const SessionMissing = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) => (
+  <PlacesMissing
+    error={error}
+    onRetry={onRetry}
+    title={<Trans>The sessions could not be loaded</Trans>}
+    offline={<Trans>Sessions can be chosen once there is a network. Saved tickets still work.</Trans>}
+    way={
+      <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+        <Trans>Back to home</Trans>
+      </Link>
+    }
+  />
+);
 
 /** A spot that sells nothing by the session at the moment. */
 export function NoDays({ scenicId }: { scenicId: string }) {

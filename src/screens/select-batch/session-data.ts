@@ -3,17 +3,9 @@ import type { Scenic, TicketTypeSummary } from '#contract/catalog.ts';
 import { hallDay } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
 import type { OfferedBatch, OfferedDay } from '#domain/offer.ts';
-import { batchesQuery, projectConfigQuery, scenicQuery, ticketTypesQuery, workTimesQuery } from '#queries/catalog.ts';
-import { useServerNow } from '#queries/clock.ts';
-
-const TICK = 15_000;
-
-/** How an answer stands. */
-interface Loading {
-  ready: boolean;
-  failed: boolean;
-  retry: () => void;
-}
+import { batchesQuery } from '#queries/catalog.ts';
+import type { Loading } from '#queries/spot-places.ts';
+import { useSpotPlaces } from '#queries/spot-places.ts';
 
 export interface SessionData {
   scenic: Scenic;
@@ -35,35 +27,23 @@ export interface SessionData {
 
 /** @returns everything that the screen needs for a day, or what keeps it from being shown. */
 export function useSessionData(scenicId: string, date: Day | null) {
-  const now = useServerNow(TICK);
-  const scenic = useQuery(scenicQuery(scenicId));
-  const types = useQuery(ticketTypesQuery(scenicId, 'TICKET'));
-  const config = useQuery(projectConfigQuery());
-  const days = useQuery(workTimesQuery(scenicId));
-  const batches = useQuery(batchesQuery(scenicId, date));
-  const needed = [scenic, types, config];
-  const retry = (): void => needed.forEach((query) => void query.refetch());
-  if (!scenic.data || !types.data || !config.data) return { data: null, error: needed.find((query) => query.isError)?.error ?? null, retry };
-
-  const list = types.data.list.filter(({ type }) => type === 'TICKET');
+  const { found, error, retry } = useSpotPlaces(scenicId, date);
+  if (!found) return { data: null, error, retry };
+  const { now, scenic, orderLimit, loading, updatedAt } = found;
+  const list = found.types.filter(({ type }) => type === 'TICKET');
   const zoned = list.filter((type) => type.zone !== undefined);
-  const sections = days.data?.list ?? [];
-  const stateOf = (query: typeof days | typeof batches): Loading => ({
-    ready: query.data !== undefined,
-    failed: query.isError && !query.data,
-    retry: () => void query.refetch(),
-  });
+  const sections = found.days ?? [];
   const data: SessionData = {
-    scenic: scenic.data,
+    scenic,
     types: zoned.length > 0 ? zoned : list.filter((type) => !type.bind),
     hall: zoned.length > 0,
-    orderLimit: config.data.order_limit,
+    orderLimit,
     now,
     days: sections.map((day) => hallDay(day, list)),
     sections,
-    batches: batches.data?.list ?? [],
-    loading: { days: stateOf(days), batches: date ? stateOf(batches) : { ready: true, failed: false, retry } },
-    updatedAt: Math.min(days.data ? days.dataUpdatedAt : Infinity, batches.data ? batches.dataUpdatedAt : Infinity),
+    batches: found.batches ?? [],
+    loading,
+    updatedAt,
   };
   return { data, error: null, retry };
 }

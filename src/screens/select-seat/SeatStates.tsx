@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CallFailed } from '#components/CallFailed.tsx';
+import { PlacesMissing } from '#components/PlacesMissing.tsx';
 import type { ApiError } from '#i18n/error-words.ts';
-import { Button } from '#ui/Button.tsx';
-import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
+import { buttonClass } from '#ui/buttonClass.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
-import { EmptyState, OfflineState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/States.tsx';
 import { HouseOutline } from './SeatMap.tsx';
 import styles from './SelectSeat.module.css';
 
@@ -23,48 +22,21 @@ export function SeatSkeleton() {
 }
 
 /** Nothing to show: why, and what to do. @param scenicId whose other sessions could be taken instead, if any. */
-export function SeatsMissing({ error, onRetry, scenicId }: { error: ApiError; onRetry: () => void; scenicId: string | null }) {
-  const again = (
-    <Button onPress={onRetry}>
-      <Trans>Try again</Trans>
-    </Button>
-  );
-  const sessions = scenicId !== null && (
-    <Link to="/selectBatch" search={{ scenic: scenicId }} className={buttonClass({ variant: 'quiet' })}>
-      <Trans>Other sessions</Trans>
-    </Link>
-  );
-  if (error.kind === 'offline') {
-    return (
-      <OfflineState
-        level={1}
-        title={<Trans>You are offline</Trans>}
-        text={<Trans>Seats can be chosen once there is a network. Saved tickets still work.</Trans>}
-        actions={
-          <>
-            {again}
-            <Link to="/showQrcode" className={linkButtonClass({ underline: true })}>
-              <Trans>Saved tickets</Trans>
-            </Link>
-          </>
-        }
-      />
-    );
-  }
-  return (
-    <CallFailed
-      level={1}
-      error={error}
-      title={<Trans>The seats could not be loaded</Trans>}
-      actions={
-        <>
-          {again}
-          {sessions}
-        </>
-      }
-    />
-  );
-}
+export const SeatsMissing = ({ error, onRetry, scenicId }: { error: ApiError; onRetry: () => void; scenicId: string | null }) => (
+  <PlacesMissing
+    error={error}
+    onRetry={onRetry}
+    title={<Trans>The seats could not be loaded</Trans>}
+    offline={<Trans>Seats can be chosen once there is a network. Saved tickets still work.</Trans>}
+    way={
+      scenicId !== null && (
+        <Link to="/selectBatch" search={{ scenic: scenicId }} className={buttonClass({ variant: 'quiet' })}>
+          <Trans>Other sessions</Trans>
+        </Link>
+      )
+    }
+  />
+);
 
 /** The address names no session. */
 export function NoSession() {
