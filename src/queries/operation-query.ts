@@ -20,8 +20,11 @@ export const queryKeyOf = <O extends AnyOperation>(operation: O, input: InputOf<
 
 const JUST_ASKED = 5_000;
 
+/** What an earlier page kept counts as old, however young: between the two, an order may have been paid. */
+const justAsked = ({ state }: { state: { dataUpdatedAt: number } }): number => (state.dataUpdatedAt >= performance.timeOrigin ? JUST_ASKED : 0);
+
 interface QuerySettings<O extends AnyOperation> {
-  /** Milliseconds for which an answer counts as fresh; when left out, just long enough that a screen uses what its route asked for. */
+  /** Milliseconds for which an answer counts as fresh; when left out, just long enough that a screen uses what its route asked for on this page. */
   staleTime?: number;
   enabled?: boolean;
   /** Runs after each good answer; its failures are not the query's. */
@@ -29,11 +32,7 @@ interface QuerySettings<O extends AnyOperation> {
 }
 
 /** @returns the query options of a reading call: key, function, and what makes it stale. */
-export function operationQuery<O extends AnyOperation>(
-  operation: O,
-  input: InputOf<O>,
-  { staleTime = JUST_ASKED, enabled = true, after }: QuerySettings<O> = {},
-) {
+export function operationQuery<O extends AnyOperation>(operation: O, input: InputOf<O>, { staleTime, enabled = true, after }: QuerySettings<O> = {}) {
   return queryOptions<OutputOf<O>>({
     queryKey: queryKeyOf(operation, input),
     queryFn: async ({ signal, client }) => {
@@ -42,7 +41,7 @@ export function operationQuery<O extends AnyOperation>(
       return output;
     },
     meta: { subjects: operation.touches, persist: operation.persist },
-    staleTime,
+    staleTime: staleTime ?? justAsked,
     enabled,
   });
 }

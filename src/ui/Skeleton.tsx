@@ -5,7 +5,7 @@ import styles from './Skeleton.module.css';
 /** Holds the shapes to come; `label` is read out ("loading"). */
 export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div role="status" className={styles.skeleton}>
+    <div role="status" aria-busy="true" className={styles.skeleton}>
       <span className="vh">{label}</span>
       <div aria-hidden="true">{children}</div>
     </div>

@@ -2,17 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import type { Order } from '../../src/contract/orders.ts';
+import * as v from 'valibot';
+import { Order } from '../../src/contract/orders.ts';
 import { placeOrder as orderCall } from '../../src/contract/orders.ts';
 import { ROOT, clockOffset, startServer } from '../fixtures/server.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
-import { setGateway, signIn } from '../fixtures/visitor.ts';
+import { openPayment, payAtCashier, setGateway, signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { enter, forgetPhone, startPhone } from './phone.ts';
 import type { Walk } from './walk.ts';
-import { fillFamilyOrder, leaveUnpaid, nextTicket, payButton, payInSandbox, placeOrder, showCodes, walkOn } from './walk.ts';
+import { codesControl, fillFamilyOrder, leaveUnpaid, nextTicket, payButton, payInSandbox, placeOrder, showCodes, walkOn } from './walk.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
 const offset = clockOffset('10:00');
@@ -35,7 +36,8 @@ async function visit(person: string, options: PhoneOptions = {}): Promise<{ walk
   return { walk: walkOn(phone.page, options.locale ?? 'en'), visitor: await signIn(server, person) };
 }
 
-const ordersOf = async (visitor: TestVisitor): Promise<Order[]> => ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
+const ordersOf = async (visitor: TestVisitor): Promise<Order[]> =>
+  v.parse(v.object({ list: v.array(Order) }), (await visitor.call('wxorder/list')).extraInfo).list;
 
 /** Reads the code on a screenshot with a reader that knows nothing of us. */
 async function codeOnScreen(page: Page, name: string): Promise<string[]> {
@@ -130,6 +132,20 @@ test('a payment without any notification is found by reading; a cancelled sheet 
   } finally {
     await setGateway(server, { reset: true });
   }
+});
+
+test('an order that was paid elsewhere a moment ago is not offered for payment again by a reload', { tag: '@messaging' }, async () => {
+  const { walk, visitor } = await visit('elsewhere');
+  await fillFamilyOrder(walk);
+  await placeOrder(walk);
+  await expect(payButton(walk)).toBeVisible();
+  // Long enough that the device keeps the order as it was, short enough that this counts as just asked.
+  await walk.page.waitForTimeout(2_000);
+  const [order] = await ordersOf(visitor);
+  if (!order) throw new Error('The order is missing.');
+  await payAtCashier(server, await openPayment(visitor, order));
+  await walk.page.reload();
+  await expect(codesControl(walk)).toBeVisible();
 });
 
 test('the countdown follows the server when the phone is ten minutes fast (T01)', async () => {

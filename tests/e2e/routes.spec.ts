@@ -59,7 +59,15 @@ async function arrive(theme: Theme): Promise<Record<string, string>> {
 async function goTo(page: Page, address: string, at: Omit<Look, 'size'>): Promise<void> {
   await page.evaluate(() => document.querySelector('main')?.setAttribute('data-left', ''));
   await page.goto(`${server.url}/#${address}`);
-  await page.waitForFunction(() => document.querySelector('main:not([data-left]):not([aria-busy=true])'), null, { timeout: 8_000 }).catch(() => undefined);
+  await page
+    .waitForFunction(
+      () => document.querySelector('main:not([data-left])') && !document.querySelector('main[aria-busy=true], main [role=status][aria-busy=true]'),
+      null,
+      {
+        timeout: 15_000,
+      },
+    )
+    .catch(() => undefined);
   await page.waitForFunction(() => !document.getElementById('shell'));
   await page.waitForLoadState('networkidle');
   // A busy machine sends visitors away for a moment: what they see then is looked at elsewhere.

@@ -139,13 +139,14 @@ export const placeOrder = ({ page, say }: Walk): Promise<void> => page.getByRole
 
 export const payButton = ({ page, say }: Walk) => page.getByRole('button', { name: new RegExp(`^${fill(say('Pay {amount}'), { amount: '' }).trim()}`) });
 
+export const codesControl = ({ page, say }: Walk) =>
+  page.getByRole('link', { name: say('Show QR codes') }).or(page.getByRole('button', { name: say('Show QR codes') }));
+
 /** Pays on the sheet of the messaging app's stand-in. */
 export async function payInSandbox(walk: Walk): Promise<void> {
   await payButton(walk).click();
   await walk.page.getByTestId('sandbox-pay').click();
-  await expect(
-    walk.page.getByRole('link', { name: walk.say('Show QR codes') }).or(walk.page.getByRole('button', { name: walk.say('Show QR codes') })),
-  ).toBeVisible({ timeout: 20_000 });
+  await expect(codesControl(walk)).toBeVisible({ timeout: 20_000 });
 }
 
 /** Where an order is paid, in the mode in which the journeys run. */
@@ -165,10 +166,7 @@ export async function leaveCashier({ page, say }: Walk): Promise<void> {
 /** The button that leads to the next person's ticket. */
 export const nextTicket = ({ page, say }: Walk) => page.getByRole('button', { name: new RegExp(`^${fill(say('Next: {name}'), { name: '' }).trim()}`) });
 
-export async function showCodes({ page, say }: Walk): Promise<void> {
-  await page
-    .getByRole('link', { name: say('Show QR codes') })
-    .or(page.getByRole('button', { name: say('Show QR codes') }))
-    .click();
-  await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
+export async function showCodes(walk: Walk): Promise<void> {
+  await codesControl(walk).click();
+  await expect(walk.page.getByTestId('ticket-qr').first()).toBeVisible();
 }
