@@ -63,11 +63,12 @@ export function ensureBuilt() {
 
 const found = (program) => spawnSync('which', [program], { encoding: 'utf8' }).stdout.trim().split('\n')[0] || undefined;
 
-/** Where Chromium is: the setting CHROMIUM, or on the path. */
-export const chromium = () => process.env.CHROMIUM ?? found('chromium') ?? found('chromium-browser') ?? found('google-chrome');
+/** Where Chromium is: the setting CHROMIUM, or on the path; first the one without a window, which takes half the time. */
+export const chromium = () =>
+  process.env.CHROMIUM ?? found('chromium-headless-shell') ?? found('chromium') ?? found('chromium-browser') ?? found('google-chrome');
 
 const PACKAGES = [
-  { package: 'chromium', there: () => Boolean(chromium()) },
+  { package: 'chromium-headless-shell', there: () => Boolean(process.env.CHROMIUM ?? found('chromium-headless-shell')), elseUse: chromium },
   { package: 'zbar-tools', there: () => Boolean(found('zbarimg')) },
   { package: 'postgresql', there: () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0 },
   { package: 'fonts-noto-cjk', there: () => existsSync('/usr/share/fonts/opentype/noto') },
@@ -82,7 +83,7 @@ const ENGINE_PACKAGES = [
   { package: 'xvfb', there: () => Boolean(found('Xvfb')) },
 ];
 
-/** Installs the Debian packages that the tests need and the machine lacks. */
+/** Installs the Debian packages that the tests need and the machine lacks; `elseUse` finds what does instead where nothing can be installed. */
 export const ensureTestPrograms = () => ensurePackages(PACKAGES);
 
 /** The same for the other engines. */
@@ -95,9 +96,9 @@ function ensurePackages(wanted) {
   const apt = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   run(apt[0], [...apt.slice(1), 'update', '-qq'], { env, mayFail: true });
-  if (run(apt[0], [...apt.slice(1), 'install', '-y', '-qq', '--no-install-recommends', ...missing], { env, mayFail: true }) !== 0) {
-    giveUp(`The tests need the Debian packages ${missing.join(', ')}. Install them, then run this again.`);
-  }
+  run(apt[0], [...apt.slice(1), 'install', '-y', '-qq', '--no-install-recommends', ...missing], { env, mayFail: true });
+  const needed = wanted.filter((each) => !each.there() && !each.elseUse?.()).map((each) => each.package);
+  if (needed.length > 0) giveUp(`The tests need the Debian packages ${needed.join(', ')}. Install them, then run this again.`);
 }
 
 /** Takes the settings of a `.env` file into the environment, where it does not set them already. */

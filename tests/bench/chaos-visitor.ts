@@ -74,6 +74,8 @@ const DEAD_END = 150_000;
 export interface Purchase {
   order: string | null;
   kills: number;
+  /** How often the app led to an order that this visitor had seen paid before: what is kept on the phone may be older than the payment. */
+  again: number;
   /** The last things done, and what was on screen, when it led nowhere. */
   stuck?: string;
 }
@@ -92,6 +94,7 @@ export interface BuyingParts {
 export function buyerOn({ phone, url, person, project, ticket, random }: BuyingParts) {
   let page: Page = phone.page;
   let signedIn = false;
+  const had = new Set<string>();
   const open = async (): Promise<void> => {
     page = page.isClosed() ? await phone.context.newPage() : page;
     if (!signedIn) await enter(page, url, { person, project });
@@ -105,6 +108,7 @@ export function buyerOn({ phone, url, person, project, ticket, random }: BuyingP
     const began = Date.now();
     const done: string[] = [];
     let kills = 0;
+    let again = 0;
     let homeSince = Date.now();
     let timer = killSoon();
     if (!page.isClosed() && signedIn) await page.goto(`${url}/#/ticketOrder/${ticket}`).catch(() => undefined);
@@ -122,7 +126,15 @@ export function buyerOn({ phone, url, person, project, ticket, random }: BuyingP
         if (page.url().includes('/wxauth/')) signedIn = false;
         const patience = done.includes('orders') ? PATIENCE_AFTER_ORDER : PATIENCE;
         const look = await page.evaluate(lookAndPress, { day, mayOrder: Date.now() - homeSince > patience, ticket }).catch(() => null);
-        if (look?.paid) return { order: look.paid, kills };
+        if (look?.paid && !had.has(look.paid)) {
+          had.add(look.paid);
+          return { order: look.paid, kills, again };
+        }
+        if (look?.paid) {
+          again += 1;
+          await page.goto(`${url}/#/`).catch(() => undefined);
+          homeSince = Date.now();
+        }
         // The app died before it knew the venue, and says where to come in again.
         if (look?.did === 'enters from the menu') signedIn = false;
         if (look?.did === 'begins an order') homeSince = Date.now();
@@ -133,6 +145,6 @@ export function buyerOn({ phone, url, person, project, ticket, random }: BuyingP
       clearTimeout(timer);
     }
     const screen = await page.evaluate(() => `${location.hash} ${document.body.innerText.slice(0, 1_500)}`).catch(() => 'no page');
-    return { order: null, kills, stuck: `${done.slice(-12).join(', ')} | ${screen}` };
+    return { order: null, kills, again, stuck: `${done.slice(-12).join(', ')} | ${screen}` };
   };
 }

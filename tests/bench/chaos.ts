@@ -31,6 +31,8 @@ export interface ChaosOptions {
 export interface ChaosResult {
   purchases: number;
   kills: number;
+  /** How often a visitor was led to an order they had seen paid before. */
+  again: number;
   faults: ReturnType<FaultyProxy['counts']>;
   /** Every promise that was broken, in words. */
   wrong: string[];
@@ -75,6 +77,7 @@ export async function runChaos({ purchases, seed, phones }: ChaosOptions): Promi
   const wrong: string[] = [];
   let begun = 0;
   let kills = 0;
+  let again = 0;
 
   async function buyer(index: number): Promise<Purchase[]> {
     const phone = await startPhone();
@@ -99,6 +102,7 @@ export async function runChaos({ purchases, seed, phones }: ChaosOptions): Promi
       wrong.push(...own.flatMap(({ stuck }) => (stuck ? [`chaos${index} found no way on: ${stuck}`] : [])));
       wrong.push(...(await checkLists(server, `chaos${index}`, own)));
       kills += own.reduce((sum, each) => sum + each.kills, 0);
+      again += own.reduce((sum, each) => sum + each.again, 0);
     }
   } finally {
     await proxy.stop();
@@ -106,7 +110,7 @@ export async function runChaos({ purchases, seed, phones }: ChaosOptions): Promi
   }
   wrong.push(...(await checkDatabase(dataDir)));
   await rm(dataDir, { recursive: true, force: true });
-  return { purchases: begun, kills, faults: proxy.counts(), wrong };
+  return { purchases: begun, kills, again, faults: proxy.counts(), wrong };
 }
 
 /** What a visitor was shown as bought must be their orders, each once and paid, and nothing beside. */
@@ -139,10 +143,10 @@ async function checkDatabase(dataDir: string): Promise<string[]> {
 }
 
 /** @returns one line for people. */
-export const chaosLine = ({ purchases, kills, faults }: ChaosResult, seed: number): string =>
+export const chaosLine = ({ purchases, kills, again, faults }: ChaosResult, seed: number): string =>
   `${purchases} purchases, ${Object.values(faults).reduce((sum, count) => sum + count, 0)} faults (${Object.entries(faults)
     .map(([kind, count]) => `${count} ${kind}`)
-    .join(', ')}), ${kills} pages killed; seed ${seed}`;
+    .join(', ')}), ${kills} pages killed, ${again} times led to an order bought before; seed ${seed}`;
 
 /** `npm run bench -- chaos`; CHAOS_PURCHASES (1,000), CHAOS_SEED and CHAOS_PHONES (4) say how much, which and how many at once. */
 export async function measureChaos(): Promise<Outcome> {

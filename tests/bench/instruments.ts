@@ -6,6 +6,7 @@ import { chromium } from '@playwright/test';
 import { userAgent } from '../e2e/phone.ts';
 import type { Wanted, Watched } from './page-notes.ts';
 import { takeNotes } from './page-notes.ts';
+import { CHROMIUM } from '../fixtures/browser.ts';
 
 export interface Part {
   /** The longest task in milliseconds of processor time: what others do on this machine does not count. */
@@ -106,7 +107,7 @@ export interface PhoneKind {
 export async function onPhone<T>(work: (page: Page, session: CDPSession) => Promise<T>, kind: PhoneKind = {}): Promise<T> {
   const profile = kind.profile ?? mkdtempSync(join(tmpdir(), 'bench-'));
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: CHROMIUM,
     args: [
       '--no-sandbox',
       '--disable-gpu',

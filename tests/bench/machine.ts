@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, release, totalmem } from 'node:os';
+import { CHROMIUM } from '../fixtures/browser.ts';
 
 export interface Machine {
   processor: string;
@@ -14,7 +15,7 @@ export const machineOf = (): Machine => ({
   memoryGb: Math.round(totalmem() / 1e9),
   system: `${process.platform} ${release()}`,
   node: process.version,
-  browser: execFileSync(process.env['CHROMIUM'] ?? '/usr/bin/chromium', ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim(),
+  browser: execFileSync(CHROMIUM, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim(),
 });
 
 /** How fast the machine is just now. */

@@ -76,7 +76,7 @@ async function coldStart({ proxy, address, profile }: Subject, start: Start): Pr
   const { fault, slower } = STARTS[start];
   proxy.clear();
   proxy.lay({ fault: { kind: fault } });
-  const phone = await startPhone({ profile, locale: 'zh_CN' });
+  const phone = await startPhone({ profile, locale: 'zh_CN', moving: true });
   try {
     const session = await phone.context.newCDPSession(phone.page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
@@ -101,7 +101,7 @@ async function buy(server: TestServer, offset: number): Promise<string> {
 
 /** One visit with a network, until everything is kept. */
 async function prepare(name: Subject['name'], proxy: FaultyProxy, path: string): Promise<Subject> {
-  const phone = await startPhone({ lasting: true, locale: 'zh_CN' });
+  const phone = await startPhone({ lasting: true, locale: 'zh_CN', moving: true });
   if (name === 'app') {
     await enter(phone.page, proxy.url, { person: PERSON });
     await phone.page.goto(`${proxy.url}/#/myOrders`);

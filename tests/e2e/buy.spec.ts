@@ -31,7 +31,7 @@ test.afterEach(async () => {
 
 /** A new phone with a new visitor on the home screen. */
 async function visit(person: string, options: PhoneOptions = {}): Promise<{ walk: Walk; visitor: TestVisitor }> {
-  phone = await startPhone(options);
+  phone = await startPhone({ ...options, moving: true });
   await enter(phone.page, server.url, { person });
   return { walk: walkOn(phone.page, options.locale ?? 'en'), visitor: await signIn(server, person) };
 }
@@ -52,7 +52,7 @@ async function codeOnScreen(page: Page, name: string): Promise<string[]> {
 async function restartOffline(options: PhoneOptions = {}): Promise<Page> {
   const { profile } = phone;
   await phone.close();
-  phone = await startPhone({ ...options, profile });
+  phone = await startPhone({ ...options, profile, moving: true });
   await phone.context.setOffline(true);
   return phone.page;
 }

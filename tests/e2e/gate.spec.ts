@@ -76,7 +76,7 @@ test('the ticket is on screen before the application, and the application takes 
 });
 
 test("an unpaid order ends at the server's deadline, frees its places and can be booked again", async () => {
-  phone = await startPhone();
+  phone = await startPhone({ moving: true });
   await enter(phone.page, server.url, { person: 'slow' });
   const visitor = await signIn(server, 'slow');
   const left = async (): Promise<number> => {

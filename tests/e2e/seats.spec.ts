@@ -39,7 +39,7 @@ test.afterEach(async () => {
 
 /** A new phone with a new visitor on the seat map. */
 async function openMap(person: string, search: Record<string, string> = {}): Promise<Page> {
-  const phone = await startPhone();
+  const phone = await startPhone({ moving: true });
   phones.push(phone);
   const { page } = phone;
   await enter(page, server.url, { person, project: HOUSE_PROJECT });
