@@ -68,6 +68,12 @@ export function draftOfRow(row: EditedRow, people: readonly Traveller[]): DraftO
   return { ...emptyDraft(row.scenic_id ?? ''), date: row.date, batch_id: row.tickets[0]?.batch_id ?? null, quantities, travellers };
 }
 
+/** @returns the row as a draft to order from: without seats, and with those people only whose numbers are known here. */
+export function draftAgainOfRow(row: EditedRow, people: readonly Traveller[]): DraftOrder {
+  const draft = draftOfRow(row, people);
+  return { ...draft, travellers: draft.travellers.filter(({ kept }) => kept === undefined) };
+}
+
 const personOf = ({ kept, ticket_type_id: _type, ...person }: DraftTraveller): RowPerson => (kept ? { keep: kept.position } : person);
 
 /** @returns the row with the people of the draft on its tickets, in their order. */

@@ -7,7 +7,7 @@ import type { Day } from '../../src/domain/day.ts';
 import { addDays } from '../../src/domain/day.ts';
 import type { Locale } from '../../src/domain/local-text.ts';
 import { dayText } from '../../src/i18n/format.ts';
-import { ADULT, ADULT_2, AGREEMENT, CHILD } from '../fixtures/orders.ts';
+import { ADULT, ADULT_2, AGREEMENT, CHILD, withCheck } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
@@ -273,4 +273,27 @@ test('a ticket that is sold with others leads to them before it goes into the ca
   await expect(page.getByText('Can’t be bought right now. Try another date or later.').first()).toBeVisible();
   await expect(terrace.getByRole('status')).toHaveText('1');
   expect(await cartOf(visitor)).toHaveLength(1);
+});
+
+test('seats that went to somebody else are chosen again on a form that knows the rest', async () => {
+  const { walk, visitor } = await visit('theatre');
+  const { page, say } = walk;
+  const date = on(3);
+  const batch_id = `show.evening.${date.replaceAll('-', '')}`;
+  const { plan } = (await visitor.call('wxperform/seat', { batch_id })).extraInfo as { plan: { seats: { seat_id: string; zone: string }[] } };
+  const seats = plan.seats.filter(({ zone }) => zone === 'B').slice(0, 2);
+  const tickets = (people: readonly object[]) =>
+    seats.map(({ seat_id }, index) => ({ ...line('show-b', date, 'show/evening', [people[index] ?? {}]), seat_id }));
+  await put(visitor, ...tickets([ADULT, ADULT_2]));
+  const others = [21, 22].map((index) => ({ name: '周晚', id_type: 'ID_CARD', id_number: withCheck(`440000197701010${index}`) }));
+  await (await signIn(server, 'quicker')).order('wxorder/new', { tickets: tickets(others), phone: PHONE, fee: 456, agreement_version: AGREEMENT });
+  await toCart(walk);
+  const row = page.getByRole('listitem').filter({ hasText: say('The chosen seats are taken or no longer fit.') });
+  await row.getByRole('link', { name: say('Choose seats again') }).click();
+  await expect(page).toHaveURL(/#\/ticketOrder\/show-b/);
+  await expect(page.getByRole('group', { name: say('Date of visit') }).getByRole('button', { pressed: true })).toHaveAccessibleName(
+    new RegExp(dayText(date, 'en')),
+  );
+  await expect(page.getByRole('link', { name: say('Choose seats') }).or(page.getByRole('button', { name: say('Choose seats') }))).toBeVisible();
+  await expect(page.getByText(ADULT.name)).toHaveCount(0);
 });

@@ -357,4 +357,10 @@ test('where the camera is refused, a photo of the code is read, and one without 
   await choose(`${server.url}/#/exchangeCode?code=CRANE-2749-E6`);
   await expect(field).toHaveValue('CRAN E274 9E6');
   await expect(button(walk, 'Redeem this code')).toBeVisible();
+  // A page that is given no worker reads by itself.
+  await field.fill('');
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, 'Worker'));
+  await button(walk, 'Scan').click();
+  await choose(`${server.url}/#/exchangeCode?code=CRANE-2749-E6`);
+  await expect(field).toHaveValue('CRAN E274 9E6');
 });

@@ -142,6 +142,10 @@ test('a login that ends in the middle of an order costs nothing that was typed, 
   await expect(payButton(walk)).toBeVisible();
   const visitor = await signInByPhone(server, number);
   expect((await ordersOf(visitor)).length).toBe(1);
+  // Ended once more: the login screen does not say that somebody is logged in.
+  await page.route('**/app/user/checklogin', forget, { times: 1 });
+  await page.goto(at('/login'));
+  await expect(page.getByRole('heading', { level: 1, name: say('Log in by phone') })).toBeVisible();
 });
 
 test('a logout in one tab leaves nothing of the visitor in the other, nor on the phone (N13, L05)', async () => {

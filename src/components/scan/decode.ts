@@ -7,6 +7,11 @@ export interface Pixels {
   data: Uint8ClampedArray;
 }
 
+/** Where a page that has no worker finds the worker's reader. */
+export interface CodeReader {
+  readCode?: (pixels: Pixels) => string | null;
+}
+
 /** @returns the text of the QR code on a picture, or null where none can be read. */
 export function decodePixels(pixels: Pixels): string | null {
   try {

@@ -1,4 +1,5 @@
-import type { Pixels } from './decode.ts';
+import type { CodeReader, Pixels } from './decode.ts';
+import address from './decode-worker.ts?worker&url';
 
 /** Reads codes off pictures, beside the page where the web view can. */
 export interface Decoder {
@@ -10,11 +11,15 @@ export interface Decoder {
 /** So long may one picture take, milliseconds; a worker that says nothing is taken for one that can't be. */
 const SILENCE_LIMIT = 4_000;
 
-const here = async (pixels: Pixels): Promise<string | null> => (await import('./decode.ts')).decodePixels(pixels);
+/** The worker's own file, run by the page: the reader is built and kept once. */
+async function here(pixels: Pixels): Promise<string | null> {
+  await import(/* @vite-ignore */ address);
+  return (globalThis as CodeReader).readCode?.(pixels) ?? null;
+}
 
 function start(): Worker | null {
   try {
-    return new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module', name: 'codes' });
+    return new Worker(address, { type: 'module', name: 'codes' });
   } catch {
     return null;
   }

@@ -5,8 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { PartnerOffer } from '#components/PartnerOffer.tsx';
 import type { CartItem } from '#contract/cart.ts';
 import { namesIn } from '#domain/cart.ts';
-import { draftOfRow } from '#domain/cart-edit.ts';
+import { draftAgainOfRow, draftOfRow } from '#domain/cart-edit.ts';
 import { problemWords } from '#i18n/problem-words.ts';
+import { replaceDraft } from '#queries/draft.ts';
+import { usePeople } from '#queries/people.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { cx } from '#ui/cx.ts';
@@ -80,12 +82,7 @@ function WayOut({ row, onPeople, onDate, onRemove, onPartner }: CartRowProps) {
         <Trans>Delete</Trans>
       </Button>
     );
-  if (code === 'choose-seats')
-    return (
-      <Link to="/ticketOrder/$id" params={{ id: type }} className={buttonClass({ variant: 'tonal' })}>
-        <Trans>Choose seats again</Trans>
-      </Link>
-    );
+  if (code === 'choose-seats') return <SeatsAgain row={row} type={type} />;
   if (row.state === 'partner-missing') return <Partners row={row} onPartner={onPartner} />;
   if (row.state === 'date-past' || row.state === 'sold-out' || isAboutTime(code))
     return (
@@ -98,6 +95,16 @@ function WayOut({ row, onPeople, onDate, onRemove, onPartner }: CartRowProps) {
       <Trans>Edit visitors</Trans>
     </Button>
   ) : null;
+}
+
+/** The form opens with the row's day, session, tickets and people; only the seats are chosen anew. */
+function SeatsAgain({ row, type }: { row: CartItem; type: string }) {
+  const people = usePeople();
+  return (
+    <Link to="/ticketOrder/$id" params={{ id: type }} className={buttonClass({ variant: 'tonal' })} onClick={() => replaceDraft(draftAgainOfRow(row, people))}>
+      <Trans>Choose seats again</Trans>
+    </Link>
+  );
 }
 
 function Partners({ row, onPartner }: Pick<CartRowProps, 'row' | 'onPartner'>) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { loginQuery } from '#queries/login.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isLoggedIn, loginQuery } from '#queries/login.ts';
 import { forgetThisPhone } from '#queries/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -10,10 +10,14 @@ import { AlertDialog } from '#ui/Sheet.tsx';
 import text from '#ui/text.module.css';
 import styles from './LoggedIn.module.css';
 
-/** Who is logged in, and the way out. */
-export function LoggedInScreen() {
+/** Who is logged in, and the way out. @param onEnded the server does not know the login any more. */
+export function LoggedInScreen({ onEnded }: { onEnded: () => void }) {
   const { t } = useLingui();
-  const { data } = useQuery(loginQuery());
+  const { data, isError } = useQuery(loginQuery());
+  const end = useEffectEvent(onEnded);
+  useEffect(() => {
+    if (isError && !isLoggedIn()) end();
+  }, [isError]);
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const leave = (): void => {

@@ -12,8 +12,8 @@ import { receiveCode } from './receive-code.ts';
 /** Login by phone and a code by text message; whoever is logged in finds the way out. @param onDone leads back to where the visitor was going. */
 export function LoginScreen({ onDone }: { onDone: () => void }) {
   // What it was when the screen opened: a login that has just come through leads away from here.
-  const [known] = useState(isLoggedIn);
-  return known ? <LoggedInScreen /> : <LoginForm onDone={onDone} />;
+  const [known, setKnown] = useState(isLoggedIn);
+  return known ? <LoggedInScreen onEnded={() => setKnown(false)} /> : <LoginForm onDone={onDone} />;
 }
 
 function LoginForm({ onDone }: { onDone: () => void }) {
