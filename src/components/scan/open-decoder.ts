@@ -1,4 +1,5 @@
 import type { CodeReader, Pixels } from './decode.ts';
+// oxlint-disable-next-line import/default -- the build makes an address of it
 import address from './decode-worker.ts?worker&url';
 
 /** Reads codes off pictures, beside the page where the web view can. */
