@@ -68,6 +68,10 @@ async function openSession(send: Send, capabilities: Record<string, unknown>, ha
   };
 }
 
+/** How long a call may take, milliseconds: a page may load for most of it. */
+const CALL_LIMIT = 90_000;
+const PICTURE_LIMIT = 8_000;
+
 /** Speaks to a driver program over HTTP, as the standard says. */
 export async function driveOverHttp(url: string, capabilities: Record<string, unknown>): Promise<Driver> {
   let session = '';
@@ -75,7 +79,9 @@ export async function driveOverHttp(url: string, capabilities: Record<string, un
     const { id, ...body } = given;
     const [method = '', path = ''] = call === 'NewSession' ? ['POST', ''] : CALLS[call].split(' ');
     const address = [url, 'session', session, path.replace('{id}', String(id))].filter(Boolean).join('/');
-    const response = await fetch(address, { method, ...(method === 'POST' ? { body: JSON.stringify(body) } : {}) });
+    // A picture of a page in which nothing moves is sometimes never taken; the next one is.
+    const signal = AbortSignal.timeout(call === 'TakeScreenshot' ? PICTURE_LIMIT : CALL_LIMIT);
+    const response = await fetch(address, { method, signal, ...(method === 'POST' ? { body: JSON.stringify(body) } : {}) });
     const { value } = (await response.json()) as { value: { error?: string; message?: string; sessionId?: string } | null };
     if (!response.ok) throw new DriverError(`${call}: ${value?.error ?? response.status} ${value?.message ?? ''}`);
     if (call === 'NewSession') session = value?.sessionId ?? '';
