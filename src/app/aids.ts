@@ -6,13 +6,15 @@ import { keepCodePictures } from './ticket-keeper.ts';
 const HEADING_LIMIT = 5_000;
 const LOOK_AGAIN = 100;
 
-/** Begins what nobody waits for: codes ready for the gate, the font that the program around the page chose, and screens read out as they come. */
-export function startAids(router: AppRouter): void {
+/**
+ * Begins what nobody waits for: codes ready for the gate, the font that the program around the page chose, and screens read out as they come.
+ * @param startedAt the path that the page was opened with: whoever was quick is somewhere else by now.
+ */
+export function startAids(router: AppRouter, startedAt: string): void {
   keepCodePictures();
   followHostText();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  router.subscribe('onRendered', ({ pathChanged, hrefChanged }) => {
-    if (!hrefChanged) return;
+  const arrive = (pathChanged: boolean): void => {
     clearTimeout(timer);
     const from = document.activeElement;
     const until = performance.now() + HEADING_LIMIT;
@@ -26,7 +28,9 @@ export function startAids(router: AppRouter): void {
       if (performance.now() < until) timer = setTimeout(look, LOOK_AGAIN);
     };
     look();
-  });
+  };
+  router.subscribe('onRendered', ({ pathChanged, hrefChanged }) => void (hrefChanged && arrive(pathChanged)));
+  if (router.state.location.pathname !== startedAt) arrive(true);
 }
 
 /** Whether the reading place is lost, or still outside of the other screen that came. A sheet keeps its own, and so does a field that is used. */

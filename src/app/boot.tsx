@@ -132,11 +132,12 @@ export async function boot(root: Root): Promise<void> {
     .then(() => import('./worker.ts'))
     .then(({ startWorker }) => startWorker())
     .catch(() => undefined);
+  const startedAt = router.state.location.pathname;
   whenIdle(() => {
     // What must open at the gate without a network is fetched before it is needed.
     otherWords().catch(() => undefined);
     for (const id of ['/showQrcode', '/myOrders', api.payScreen] as const) void router.loadRouteChunk(router.routesById[id])?.catch(() => undefined);
     void import('./other-tabs.ts').then(({ followPages }) => followPages(mobile ? null : persister)).catch(() => undefined);
-    void import('./aids.ts').then(({ startAids }) => startAids(router)).catch(() => undefined);
+    void import('./aids.ts').then(({ startAids }) => startAids(router, startedAt)).catch(() => undefined);
   });
 }

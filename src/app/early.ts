@@ -1,6 +1,6 @@
 // Stands inline in index.html, before everything else: no imports with side effects, no more code than needed.
 import type { EarlyCall } from '#api/early.ts';
-import { LANGUAGE_TAGS, LOCALE_KEY, startLocale } from '#i18n/locale.ts';
+import { FIRST_TITLES, LANGUAGE_TAGS, LOCALE_KEY, startLocale } from '#i18n/locale.ts';
 import { parseEntry, screenOf } from './entry-query.ts';
 import { enterAddress, takeRound } from './oauth.ts';
 
@@ -27,6 +27,7 @@ function remembered(key: string): string | null {
 
 const locale = startLocale(navigator.userAgent, remembered(LOCALE_KEY));
 root.lang = LANGUAGE_TAGS[locale];
+document.title = FIRST_TITLES[locale] ?? document.title;
 if (remembered('theme') === 'black') {
   root.dataset['theme'] = 'black';
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', '#000000');
@@ -94,7 +95,7 @@ function paint(): void {
     const element = shell?.querySelector(selector);
     if (element && text) element.textContent = text;
   };
-  put('.sh-home h1', last?.name);
+  put('.sh-home h1', last?.name ?? FIRST_TITLES[locale]);
   const kept = screenName === 'showQrcode' ? remembered('wallet:picture') : null;
   const picture = parsed(kept) as { ticket_id: string; path: string; size: number; top: number; side: number; lines: Record<string, string> } | null;
   if (!picture || !shell) return;

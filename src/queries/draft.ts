@@ -29,6 +29,8 @@ function set(key: string, draft: DraftOrder | null): void {
   drafts = draft ? { ...others, [key]: draft } : others;
   clearTimeout(timer);
   timer = setTimeout(flushDrafts, SAVE_AFTER);
+  // What became an order is forgotten at once: the page may leave for the payment in a moment.
+  if (!draft) flushDrafts();
   for (const listener of listeners) listener();
 }
 

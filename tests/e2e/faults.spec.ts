@@ -239,8 +239,9 @@ test('a phone that keeps nothing: bought, paid and shown from memory, said once 
   await showCodes(walk);
   await page.evaluate(() => location.assign('#/'));
   await expect(spot(walk)).toBeVisible();
+  // The provider's page leads to a new one of ours, which knows nothing of the old.
   await expect(page.getByText(walk.say('This phone keeps nothing at the moment. With a network everything works; save your codes as pictures.'))).toHaveCount(
-    0,
+    isMobileRun ? 1 : 0,
   );
 });
 

@@ -136,9 +136,8 @@ export async function enterByPhone(page: Page, url: string, { phone, project = '
 /** Fills in the login that is on screen, with the code that was sent. */
 export async function logIn(page: Page, url: string, phone: string): Promise<void> {
   await page.locator('#proof-phone').fill(phone);
-  const sent = page.waitForResponse((response) => response.url().endsWith('/app/verificationcode'));
-  await page.locator('form button').click();
-  await sent;
+  // Together: a page that dies in between fails once, and here.
+  await Promise.all([page.waitForResponse((response) => response.url().endsWith('/app/verificationcode')), page.locator('form button').click()]);
   await page.locator('#proof-code').fill(await smsCodeOf({ dataDir: dataDirAt(url) }, phone));
   await page.locator('button[type=submit]').click();
   await page.waitForFunction(() => !location.hash.startsWith('#/login'));

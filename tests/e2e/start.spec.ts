@@ -30,6 +30,15 @@ test('the first paint needs no script and asks for nothing but the page', async 
   expect(painted.byteLength).toBeGreaterThan(8_000);
 });
 
+test('the page speaks the language of its visitor before any program is there', async () => {
+  phone = await startPhone({ locale: 'en', serviceWorkers: 'block' });
+  const { page } = phone;
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.goto(`${server.url}/`);
+  await expect(page.locator('#shell h1')).toHaveText('Tickets');
+  expect([await page.title(), await page.locator('html').getAttribute('lang')]).toEqual(['Tickets', 'en']);
+});
+
 test('without a venue a mask says what is missing, but not on the reservation screens', async () => {
   phone = await startPhone({ locale: 'zh_CN' });
   const { page } = phone;

@@ -83,6 +83,8 @@ function look(css: string, { name, text, part, within, group }: Omit<Sought, 'ro
 /** How long something may take to come, milliseconds: engines without a graphics card are slow, and several run at once. */
 const PATIENCE = 90_000;
 
+const PICTURE = 'a picture';
+
 /** A visitor's hand and eye on a phone; the same in every engine. */
 export function handOn(phone: Phone) {
   const { driver } = phone;
@@ -100,7 +102,7 @@ export function handOn(phone: Phone) {
       const value = await work().catch((error: unknown) => void (last = ` (${String(error)})`));
       if (value !== undefined) return value;
       if (performance.now() > limit) {
-        await hand.shoot('failed').catch(() => undefined);
+        if (what !== PICTURE) await hand.shoot('failed').catch(() => undefined);
         const screen = await driver.run(() => `${location.href}\n${document.body.innerText.slice(0, 1500)}`).catch(String);
         throw new Error(`not within ${ms} ms: ${what}${last}\n${screen}`);
       }
@@ -172,7 +174,8 @@ export function handOn(phone: Phone) {
     async shoot(name: string): Promise<string> {
       mkdirSync(SHOTS, { recursive: true });
       const file = join(SHOTS, `${phone.engine}-${name}.png`);
-      await writeFile(file, Buffer.from(String(await driver.send('TakeScreenshot', { full: false })), 'base64'));
+      const picture = await until(() => driver.send('TakeScreenshot', { full: false }), PICTURE);
+      await writeFile(file, Buffer.from(String(picture), 'base64'));
       return file;
     },
   };

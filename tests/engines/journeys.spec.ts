@@ -62,7 +62,7 @@ test('a grown-up with a card and one with a passport, from the calendar to the c
   await hand.see({ role: 'dialog' });
   await hand.rest(500);
   await hand.shoot('calendar-en');
-  await hand.phone.driver.send('Back');
+  await hand.phone.driver.run(() => history.back());
   await hand.until(async () => ((await hand.found({ role: 'dialog' })).length === 0 ? true : undefined), 'the calendar to close');
   await chooseDateAndSession(way);
   await addTicket(way, 'adult');
@@ -75,7 +75,7 @@ test('a grown-up with a card and one with a passport, from the calendar to the c
   expect([order?.status, order?.tickets.length]).toEqual(['WAIT_USE', 2]);
   await showCodes(way);
   expect(order?.tickets.map(({ code }) => code)).toContain(await readScreen(way, 'wallet-en'));
-  expect(await hand.spoken({ role: 'button', name: say('Back') })).toEqual({ role: 'button', name: say('Back') });
+  expect(await hand.spoken({ role: 'button', name: say('keep|Picture') })).toEqual({ role: 'button', name: say('keep|Picture') });
 });
 
 test('seats: the best ones together, then others on the map, held and paid (zh_CN)', async () => {
@@ -100,7 +100,7 @@ test('seats: the best ones together, then others on the map, held and paid (zh_C
   await hand.see({ role: 'dialog' });
   await hand.rest(500);
   await hand.shoot('seats-hold');
-  await hand.press({ role: 'button', within: 'dialog[open]', name: say('Go on with {n} seats').replace('{n}', '2'), part: true });
+  await hand.press({ role: 'button', within: 'dialog[open]', name: '选定 2 座，继续' });
   await typePhone(way);
   await readAgreement(way);
   await orderAndPay(way);
@@ -108,12 +108,16 @@ test('seats: the best ones together, then others on the map, held and paid (zh_C
   expect(order?.tickets.map(({ seat }) => seat !== undefined)).toEqual([true, true]);
 });
 
-/** A finger on the middle of the seat map, a little above. */
+/** A finger on the map, in the row behind the proposed seats. */
 async function tapMap({ hand }: Way): Promise<void> {
-  const { x, y } = await hand.phone.driver.run(() => {
-    const box = document.querySelector('[role=application]')?.getBoundingClientRect();
-    return { x: Math.round((box?.left ?? 0) + (box?.width ?? 0) / 2 + 20), y: Math.round((box?.top ?? 0) + 60) };
-  });
+  const { x, y } = await hand.until(
+    () =>
+      hand.phone.driver.run(() => {
+        const box = document.querySelector('[data-mark=proposed]')?.getBoundingClientRect();
+        return box && { x: Math.round(box.left + box.width / 2), y: Math.round(box.top + 2 * box.height) };
+      }),
+    'proposed seats',
+  );
   const down = { type: 'pointerDown', button: 0 };
   const actions = [{ type: 'pointerMove', x, y, origin: 'viewport', duration: 0 }, down, { type: 'pause', duration: 60 }, { type: 'pointerUp', button: 0 }];
   await hand.phone.driver.send('PerformActions', { actions: [{ type: 'pointer', id: 'finger', parameters: { pointerType: 'mouse' }, actions }] });

@@ -8,7 +8,6 @@ export type Handle = Record<typeof ELEMENT, string>;
 const CALLS = {
   Navigate: 'POST url',
   Refresh: 'POST refresh',
-  Back: 'POST back',
   ExecuteScript: 'POST execute/sync',
   ExecuteAsyncScript: 'POST execute/async',
   ElementClick: 'POST element/{id}/click',
