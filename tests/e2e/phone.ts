@@ -103,6 +103,15 @@ export async function enter(page: Page, url: string, { person = 'lin', project =
   const address = (await first.getAttribute('href')) ?? '';
   await page.goto(new URL(address.replace('sandbox-lin-', `sandbox-${person}-`), url).href);
   await page.waitForFunction(() => !location.pathname.startsWith('/wxauth') && location.search === '');
+  // Whoever leaves in the same moment is not remembered yet. A phone that keeps nothing never will be, nor one whose sign-in gets no answer.
+  const isRemembered = (): boolean => {
+    try {
+      return localStorage.getItem('signed-in') !== null;
+    } catch {
+      return true;
+    }
+  };
+  await page.waitForFunction(isRemembered, undefined, { timeout: 4_000 }).catch(() => undefined);
 }
 
 /** On a phone that was somebody's, somebody else signs in; in the second mode after the server forgot the first login. */
