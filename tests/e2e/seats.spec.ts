@@ -74,6 +74,7 @@ const take = (page: Page): Promise<void> => card(page).getByRole('button', { nam
 
 /** The ids of the chosen seats, read from their chips: every block of the house goes on counting in its row. */
 async function chosenIds(page: Page): Promise<string[]> {
+  await expect(chips(page).first()).toBeVisible();
   const texts = await chips(page).allTextContents();
   return texts.map((text) => {
     const [, row = '', number = ''] = /row (\d+) · seat (\d+)/.exec(text) ?? [];
