@@ -90,10 +90,21 @@ function inlineShell(): Plugin {
           return `<link rel="stylesheet" href="/${file}" disabled>`;
         });
         const tags: HtmlTagDescriptor[] = [
-          { tag: 'style', children: styles.join(''), injectTo: 'head' },
           { tag: 'meta', attrs: { name: 'build', content: build }, injectTo: 'head' },
+          // The shell has styles of its own; those of the program are read after the first frame.
+          { tag: 'template', attrs: { id: 'styles' }, children: `<style>${styles.join('')}</style>`, injectTo: 'body' },
         ];
-        const page = withoutLinks.replace('/*early*/', () => early.replaceAll('__AHEAD__', aheadOfTime(chunks)));
+        // The early script asks for the program, and begins it after the first frame.
+        const program: string[] = [];
+        const take = (name: string) => (_tag: string, file: string) => {
+          program.push(`${name}=${file}`);
+          return '';
+        };
+        const withoutProgram = withoutLinks
+          .replace(/\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g, take('*'))
+          .replace(/\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/, take('!'));
+        if (!program.some((each) => each.startsWith('!'))) throw new Error('The page names no program.');
+        const page = withoutProgram.replace('/*early*/', () => early.replaceAll('__AHEAD__', [...program, aheadOfTime(chunks)].join(';')));
         return { html: page.replace(/\n\s*/g, '\n').replace(/<!--(?!\[).*?-->\n?/gs, ''), tags };
       },
     },

@@ -20,7 +20,7 @@ export const brotliBytes = (text) =>
 
 /** @returns the scripts the page names, and what these import statically. */
 function firstScreenFiles(html, imports) {
-  const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);
+  const named = [...html.matchAll(/[*!]=\/(assets\/[\w-]+\.js)/g)].map(([, file]) => file);
   const reached = new Set();
   const queue = [...named];
   while (queue.length > 0) {

@@ -4,7 +4,7 @@ import { FIRST_TITLES, LANGUAGE_TAGS, LOCALE_KEY, startLocale } from '#i18n/loca
 import { parseEntry, screenOf } from './entry-query.ts';
 import { enterAddress, takeRound } from './oauth.ts';
 
-/** Filled in by the build: the files that a locale or a screen needs, `name=/path;…`; `+` marks the locale’s other words. */
+/** Filled in by the build: the files that a locale or a screen needs, `name=/path;…`; `+` marks the locale’s other words, `!` the program’s first file and `*` those it needs at once. */
 const AHEAD = '__AHEAD__';
 
 const entry = parseEntry(location.href.split('#')[0] ?? '', location.search);
@@ -12,6 +12,8 @@ const root = document.documentElement;
 /** The server says on the page in which mode it stands. */
 const isMobile = root.dataset['mode'] === 'mobile';
 const screenName = screenOf(location.hash);
+/** Its code is painted before anything else is begun. */
+const TICKET = 'showQrcode';
 
 // Links of sales persons may name the account before the `#`: it has to outlive the sign-in, and the address is cleaned.
 const sale = new URLSearchParams(location.search).get('saleId');
@@ -37,7 +39,7 @@ if (scale) {
   root.dataset['text'] = 'large';
   root.dataset['scale'] = scale;
 }
-root.dataset['shell'] = screenName === '' ? 'home' : screenName === 'showQrcode' ? 'ticket' : 'plain';
+root.dataset['shell'] = screenName === '' ? 'home' : screenName === TICKET ? 'ticket' : 'plain';
 
 function parsed(text: string | null): unknown {
   try {
@@ -68,6 +70,19 @@ function mayLeave(): boolean {
     return false;
   }
 }
+/** Adds an element to the head that fetches one of the program's files. */
+function fetchFile<Name extends 'link' | 'script'>(name: Name, given: Partial<HTMLElementTagNameMap[Name]>): void {
+  document.head.append(Object.assign(document.createElement(name), given));
+}
+
+const ahead = AHEAD.split(';').map((each) => each.split('=') as [string, string?]);
+
+function fetchAhead(): void {
+  // Other screens than the first need the rest of the words, too.
+  const wanted = new Set(['!', '*', locale, ...(screenName === '' ? [] : [`${locale}+`, screenName])]);
+  for (const [name, href = ''] of ahead) if (wanted.has(name)) fetchFile('link', { rel: 'modulepreload', crossOrigin: 'anonymous', href });
+}
+
 const leaving = !isMobile && entry.project !== null && !entry.ticket && !signedIn && mayLeave();
 if (leaving) {
   location.replace(enterAddress(project ?? '', location.hash));
@@ -77,39 +92,72 @@ if (leaving) {
     start('getProjectConfig', 'wxconfig/project/get', { project });
     start('listScenics', 'wxscenic/list', { project });
   }
-  // Other screens than the first need the rest of the words, too.
-  const wanted = screenName === '' ? [locale] : [locale, `${locale}+`, screenName];
-  for (const [name = '', file] of AHEAD.split(';').map((each) => each.split('='))) {
-    if (!file || !wanted.includes(name)) continue;
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = file;
-    document.head.append(link);
-  }
+  if (screenName !== TICKET) fetchAhead();
+}
+
+const shellPart = (selector: string): HTMLElement | null => document.querySelector(`#shell .sh-${selector}`);
+const put = (part: string, text: string | undefined): void => {
+  const element = shellPart(part);
+  if (element && text) element.textContent = text;
+};
+
+/** Height of what stands above the code in its card, as the page's styles say; pixels. */
+const ABOVE_CODE = 76;
+
+interface Picture {
+  ticket_id: string;
+  path: string;
+  size: number;
+  top: number;
+  side: number;
+  lines: Record<string, string>;
+}
+
+/** Draws the ready-made ticket where the program will draw it. @returns what is left to do once the code is on screen: the gate needs no words. */
+function paintTicket(): (() => void) | undefined {
+  const picture = parsed(remembered('wallet:picture')) as Picture | null;
+  const wanted = new URLSearchParams(location.hash.split('?')[1] ?? '').get('ticket');
+  const code = shellPart('ticket svg');
+  const card = shellPart('card');
+  if (!picture || !code || !card || (wanted && wanted !== picture.ticket_id)) return undefined;
+  root.dataset['shell'] = 'picture';
+  code.setAttribute('viewBox', `0 0 ${picture.size} ${picture.size}`);
+  code.firstElementChild?.setAttribute('d', picture.path);
+  // The code must neither move nor grow, whatever the lines above it need and when the program takes over.
+  code.style.width = code.style.height = `${picture.side}px`;
+  if (picture.top > 0) card.style.cssText = `position:absolute;left:16px;right:16px;top:${picture.top - ABOVE_CODE - 12}px`;
+  return () => Object.keys(picture.lines).forEach((name) => put(name, picture.lines[name]));
 }
 
 /** Fills the page's shell with what this device remembers: the venue's name, or the ready-made ticket. */
-function paint(): void {
-  const shell = document.getElementById('shell');
-  const put = (selector: string, text: string | undefined): void => {
-    const element = shell?.querySelector(selector);
-    if (element && text) element.textContent = text;
+function paint(): (() => void) | undefined {
+  if (screenName === TICKET) return paintTicket();
+  put('home h1', last?.name ?? FIRST_TITLES[locale]);
+  // Where scripts run, the picture waits as text in the page: no other screen has to draw it behind its own.
+  const hero = shellPart('hero noscript');
+  if (screenName === '') hero?.insertAdjacentHTML('afterend', hero.textContent);
+  return undefined;
+}
+
+/** Where no frame comes, as in a page that was opened in the background, the program begins all the same; milliseconds. */
+const NO_FRAME = 250;
+
+/** The program begins once the shell is on screen: what it does first would keep the picture back. */
+function begin(rest: (() => void) | undefined): void {
+  let begun = false;
+  const go = (): void => {
+    if (begun) return;
+    begun = true;
+    rest?.();
+    const styles = document.getElementById('styles');
+    if (styles instanceof HTMLTemplateElement) document.head.append(styles.content);
+    if (screenName === TICKET) fetchAhead();
+    // In development the page names it.
+    const src = ahead.find(([name]) => name === '!')?.[1];
+    if (src) fetchFile('script', { type: 'module', crossOrigin: 'anonymous', src });
   };
-  put('.sh-home h1', last?.name ?? FIRST_TITLES[locale]);
-  const kept = screenName === 'showQrcode' ? remembered('wallet:picture') : null;
-  const picture = parsed(kept) as { ticket_id: string; path: string; size: number; top: number; side: number; lines: Record<string, string> } | null;
-  if (!picture || !shell) return;
-  const wanted = new URLSearchParams(location.hash.split('?')[1] ?? '').get('ticket');
-  if (wanted && wanted !== picture.ticket_id) return;
-  for (const name of Object.keys(picture.lines)) put(`.sh-${name}`, picture.lines[name]);
-  root.dataset['shell'] = 'picture';
-  const code = shell.querySelector<SVGElement>('.sh-ticket svg');
-  if (!code) return;
-  code.setAttribute('viewBox', `0 0 ${picture.size} ${picture.size}`);
-  code.firstElementChild?.setAttribute('d', picture.path);
-  // The code must neither move nor grow when the program takes over.
-  code.style.width = code.style.height = `${picture.side}px`;
-  if (picture.top > 0) code.style.marginTop = `${20 + picture.top - code.getBoundingClientRect().top}px`;
+  requestAnimationFrame(() => setTimeout(go));
+  setTimeout(go, NO_FRAME);
 }
 
 window.early = {
@@ -117,10 +165,12 @@ window.early = {
   calls,
   leaving,
   paint() {
+    let rest: (() => void) | undefined;
     try {
-      paint();
+      rest = paint();
     } catch {
       // A damaged picture only costs the head start.
     }
+    if (!leaving) begin(rest);
   },
 };

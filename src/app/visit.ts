@@ -74,9 +74,8 @@ const storable = ({ clear_session, openid, project, projectName, scenic, jsapi }
 export async function keepSession(stored: StoredSession, wipe: OpeningParts['wipe']): Promise<StoredSession> {
   const before = await within(STORAGE_LIMIT, storedOwner.read(), null);
   if (before !== null && before !== ownerOf(stored)) await wipe(stored.openid);
-  void storedOwner.write(ownerOf(stored));
-  void storedSession.write(stored);
-  rememberSignedIn(stored.project);
+  // A page that counts on a session that is not on the disk yet would ask the visitor to sign in after all, and late.
+  void Promise.all([storedOwner.write(ownerOf(stored)), storedSession.write(stored)]).then(() => rememberSignedIn(stored.project));
   const last = lastProject.read();
   lastProject.write({ project: stored.project, name: last?.project === stored.project && last.name ? last.name : stored.projectName, at: Date.now() });
   return stored;
