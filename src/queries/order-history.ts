@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { api } from '#api/port.ts';
 import type { Order } from '#contract/orders.ts';
 import { listOrders } from '#contract/orders.ts';
@@ -211,7 +211,14 @@ export function useOrderHistory(): OrderHistory {
       if (front && allAt === 0) void readOlder();
     });
   }, [own]);
-  return useSyncExternalStore(subscribe, () => shown);
+  const [seen, setSeen] = useState(shown);
+  // Ten thousand rows more or fewer may take their time; a finger on the list may not wait for them.
+  useEffect(() => {
+    const look = (): void => startTransition(() => setSeen(shown));
+    look();
+    return subscribe(look);
+  }, []);
+  return seen;
 }
 
 /** Puts a kept order into the cache, so that its detail opens at once and without a network. It waits 0.4 s for the disk at most. */

@@ -20,8 +20,9 @@ export interface OrderCardProps {
   actions: OrderActions;
 }
 
-export function OrderCard({ order, isUrgent, actions }: OrderCardProps) {
-  const waits = order.status === 'WAIT_PAY' && order.expires_at !== undefined;
+/** @param props.parts how many of its parts are there: a slow phone builds each in a frame of its own. */
+export function OrderCard({ parts, ...props }: OrderCardProps & { parts: number }) {
+  const { order, actions } = props;
   return (
     <Card as="article" flush labelledBy={`order-${order.id}`} className={styles.card}>
       <div className={styles.head}>
@@ -40,11 +41,30 @@ export function OrderCard({ order, isUrgent, actions }: OrderCardProps) {
             <ProgrammeName order={order} />
           </button>
         </h2>
-        <p className={cx(text.small, text.second, text.clamp)}>
-          <TicketKinds order={order} />
-        </p>
-        <OrderCardLines order={order} />
+        {parts > 1 && <Bought order={order} />}
       </PictureRow>
+      {parts > 2 && <Foot {...props} />}
+    </Card>
+  );
+}
+
+function Bought({ order }: Pick<OrderCardProps, 'order'>) {
+  return (
+    <>
+      <p className={cx(text.small, text.second, text.clamp)}>
+        <TicketKinds order={order} />
+      </p>
+      <OrderCardLines order={order} />
+    </>
+  );
+}
+
+/** What it costs and what can be done. */
+function Foot(props: OrderCardProps) {
+  const { order } = props;
+  const waits = order.status === 'WAIT_PAY' && order.expires_at !== undefined;
+  return (
+    <>
       {waits && <CountdownStrip deadline={order.expires_at ?? 0} />}
       <div className={cx(styles.foot, waits && styles.joined)}>
         <p className={styles.total}>
@@ -57,8 +77,8 @@ export function OrderCard({ order, isUrgent, actions }: OrderCardProps) {
             )}
           </span>
         </p>
-        <OrderCardActions order={order} isUrgent={isUrgent} actions={actions} />
+        <OrderCardActions {...props} />
       </div>
-    </Card>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { WindowVirtualizer } from 'virtua';
 import type { OrderActions } from '#components/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
 import type { KnownOrder, OrderHistory } from '#queries/order-history.ts';
-import { useTurn } from './card-turns.ts';
+import { CARD_PARTS, useTurns } from './card-turns.ts';
 import styles from './MyOrders.module.css';
 import { OrderCard } from './OrderCard.tsx';
 
@@ -98,17 +98,18 @@ interface RowProps {
 
 /** Most of what happens to the list changes no card. */
 const Row = memo(function Row({ order, index, rows, ...rest }: RowProps) {
-  const isDue = useTurn();
+  const parts = useTurns();
+  const isWhole = parts === CARD_PARTS;
   useLayoutEffect(() => {
     const list = rows.current;
-    if (!isDue || !list) return undefined;
+    if (!isWhole || !list) return undefined;
     return () => {
       if (heights.size >= MOST_HEIGHTS) heights.clear();
       heights.set(kindOf(order), list.getItemSize(index));
     };
-  }, [isDue, order, index, rows]);
-  if (isDue) return <OrderCard order={order} {...rest} />;
-  return <div className={styles.blank} style={{ height: (heights.get(kindOf(order)) ?? USUAL_HEIGHT) - 12 }} />;
+  }, [isWhole, order, index, rows]);
+  const place = isWhole ? {} : { className: styles.blank, style: { minHeight: (heights.get(kindOf(order)) ?? USUAL_HEIGHT) - 12 } };
+  return <div {...place}>{parts > 0 && <OrderCard order={order} parts={parts} {...rest} />}</div>;
 });
 
 /** @returns the same actions object for ever, which does what the last one given does. */

@@ -155,6 +155,8 @@ export class SeatCanvas {
     this.#marked = marks;
     this.#marks.show(marks);
     this.#minimap.mark(this.#house.seats.filter(({ seat_id }) => marks.get(seat_id) === 'chosen'));
+    // The bar below changes with them: a frame that lays it out has enough to do, too.
+    if (this.#painted) this.#layers.pause();
     this.#wake();
   }
 

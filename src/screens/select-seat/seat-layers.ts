@@ -11,7 +11,7 @@ const STRETCH = 1.25;
 /** Scales at which pictures are drawn are this far apart; between them the picture is stretched by half a step at most. */
 const STEP = 2 ** (1 / 6);
 /** Most device pixels of one picture: without a graphics processor each new one is copied on its way to the screen. */
-const MOST_PIXELS = 1_100_000;
+const MOST_PIXELS = 760_000;
 /** Pixels of the picture of the whole floor, and its largest scale. */
 const GROUND_PIXELS = 300_000;
 const GROUND_SCALE = 0.5;
@@ -21,7 +21,7 @@ const MOST_PATCHES = 40;
 const IN_TIME = 22;
 const FORGOTTEN = 200;
 const MOST_PORTIONS = 12;
-/** Milliseconds in which nothing is drawn after a finger came down. */
+/** Milliseconds in which nothing is drawn after a finger came down, or the screen changed with the choice. */
 const QUIET = 70;
 /** Milliseconds of one frame in which portions are begun. */
 const BUDGET = 4;
@@ -86,7 +86,7 @@ export class SeatLayers {
     this.#job = null;
   }
 
-  /** A finger comes down: the frame that hears of it has enough to do. */
+  /** Something else comes first: the frames that follow have enough to do. */
   pause(): void {
     this.#quietUntil = performance.now() + QUIET;
   }
