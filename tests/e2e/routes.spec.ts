@@ -23,8 +23,15 @@ const RESULTS = join(ROOT, 'test-results');
 const ALL_LOCALES: readonly Locale[] = ['zh_CN', 'en', 'ja', 'zh_HK', 'zh_TW'];
 const WANTED = process.env['GALLERY_LOCALES']?.split(' ');
 const LOCALES = ALL_LOCALES.filter((locale) => WANTED === undefined || WANTED.includes(locale));
-const THEMES = { light: 'crane-lake', black: 'crane-night' } as const;
+const THEMES = { light: 'crane-day', black: 'crane-night' } as const;
 type Theme = keyof typeof THEMES;
+/** Where places are reserved for nothing. */
+const FREE_SPOT = 'star-terrace';
+interface DemoVenue {
+  project: Record<string, unknown>;
+  scenics: { id: string }[];
+  ticket_types: { scenic_id: string }[];
+}
 const ALL_SIZES: readonly Size[] = WANTED ? ['normal'] : (Object.keys(SIZES) as Size[]);
 /** What is longer than any language is looked at where it is tightest. */
 const PSEUDO_SIZES: readonly Size[] = ['normal', '320 px', 'large'];
@@ -36,12 +43,21 @@ let folder: string;
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'routes-'));
   const demo = join(ROOT, 'server/seed/demo');
-  const venue = JSON.parse(await readFile(join(demo, 'venue.json'), 'utf8')) as { project: Record<string, unknown> };
-  const night = { ...venue, project: { ...venue.project, project: THEMES.black, turn_on_the_black_background: true } };
-  await writeFile(join(folder, 'night.json'), JSON.stringify(night));
+  const [venue, valley] = (await Promise.all(
+    ['venue.json', 'black-valley.json'].map(async (name) => JSON.parse(await readFile(join(demo, name), 'utf8'))),
+  )) as [DemoVenue, DemoVenue];
+  // The demo's reservation without a price is another venue's.
+  const free = {
+    scenics: [...venue.scenics, ...valley.scenics.filter(({ id }) => id === FREE_SPOT)],
+    ticket_types: [...venue.ticket_types, ...valley.ticket_types.filter(({ scenic_id }) => scenic_id === FREE_SPOT)],
+  };
+  for (const [theme, project] of Object.entries(THEMES)) {
+    const own = { ...venue.project, project, turn_on_the_black_background: theme === 'black' };
+    await writeFile(join(folder, `${theme}.json`), JSON.stringify({ ...venue, ...free, project: own }));
+  }
   await copyFile(join(demo, 'theatre.seating.json'), join(folder, 'theatre.seating.json'));
   server = await startServer({
-    venues: [join(demo, 'venue.json'), join(folder, 'night.json')],
+    venues: Object.keys(THEMES).map((theme) => join(folder, `${theme}.json`)),
     env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' },
   });
 });
@@ -52,7 +68,8 @@ test.afterAll(async () => {
 
 /** A visitor of the theme's venue, and the addresses of what is theirs. */
 async function arrive(theme: Theme): Promise<Record<string, string>> {
-  return addressesFor(server, await signIn(server, `visitor-${theme}`, THEMES[theme]), tomorrow);
+  const addresses = await addressesFor(server, await signIn(server, `visitor-${theme}`, THEMES[theme]), tomorrow);
+  return { ...addresses, reserveInfo: `/reserveInfo/${FREE_SPOT}` };
 }
 
 /** Goes to an address within the open page, and waits until its screen has something to show. */
