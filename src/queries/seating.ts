@@ -5,6 +5,8 @@ import { api } from '#api/port.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import type { Plan } from '#contract/seating.ts';
 import { listSeats } from '#contract/seating.ts';
+import { dayOfBatch } from '#domain/schedule.ts';
+import { batchesQuery } from './catalog.ts';
 import { queryKeyOf } from './operation-query.ts';
 import { projectId } from './session.ts';
 
@@ -39,3 +41,10 @@ export const seatingQuery = (batchId: string) =>
     // A plan of thousands of seats is compared by its version and not seat by seat.
     structuralSharing: false,
   });
+
+/** Asks for a session's seats and for the session itself while its screen is still being fetched. */
+export function prefetchSeating(client: QueryClient, scenicId: string, batchId: string): void {
+  void client.prefetchQuery(seatingQuery(batchId));
+  const day = dayOfBatch(batchId);
+  if (day) void client.prefetchQuery(batchesQuery(scenicId, day));
+}

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/selectSeat')({
   loader: ({ context: { queryClient }, deps: { batch, scenic } }) => {
     if (!batch || !scenic) return;
     // The shape of a hall's plan is large: the first screen does without it.
-    void import('#queries/seating.ts').then(({ seatingQuery }) => queryClient.prefetchQuery(seatingQuery(batch))).catch(() => undefined);
+    void import('#queries/seating.ts').then(({ prefetchSeating }) => prefetchSeating(queryClient, scenic, batch)).catch(() => undefined);
     void queryClient.prefetchQuery(scenicQuery(scenic));
     void queryClient.prefetchQuery(ticketTypesQuery(scenic, 'TICKET'));
     void queryClient.prefetchQuery(projectConfigQuery());
