@@ -18,6 +18,8 @@ import { enter, inLanguage, startPhone } from './phone.ts';
 const GALLERY = process.env['GALLERY'];
 /** Every address in every language, theme and size; otherwise each of them somewhere. */
 const EVERY_LOOK = process.env['LOOKS'] === 'all';
+/** Only these addresses, as `LOOKS_AT='cart guide'`. */
+const ASKED = process.env['LOOKS_AT']?.split(' ');
 const AGAIN = 'Try again';
 const RESULTS = join(ROOT, 'test-results');
 const ALL_LOCALES: readonly Locale[] = ['zh_CN', 'en', 'ja', 'zh_HK', 'zh_TW'];
@@ -69,7 +71,8 @@ test.afterAll(async () => {
 /** A visitor of the theme's venue, and the addresses of what is theirs. */
 async function arrive(theme: Theme): Promise<Record<string, string>> {
   const addresses = await addressesFor(server, await signIn(server, `visitor-${theme}`, THEMES[theme]), tomorrow);
-  return { ...addresses, reserveInfo: `/reserveInfo/${FREE_SPOT}` };
+  const all = { ...addresses, reserveInfo: `/reserveInfo/${FREE_SPOT}` };
+  return Object.fromEntries(Object.entries(all).filter(([name]) => ASKED?.includes(name) ?? true));
 }
 
 /** Goes to an address within the open page, and waits until its screen has something to show. */

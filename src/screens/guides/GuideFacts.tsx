@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import type { GuideSummary } from '#contract/guides.ts';
-import { languageName } from '#i18n/language-names.ts';
-import { useLocale } from '#i18n/use-locale.ts';
+import { LanguageName } from '#i18n/LanguageName.tsx';
 import { cx } from '#ui/cx.ts';
 import text from '#ui/text.module.css';
 import styles from './Guides.module.css';
@@ -11,7 +11,6 @@ import { Score } from './Score.tsx';
 /** How a guide is rated, how many groups came before, and the languages. */
 export function GuideFacts({ guide: { rating, rated, served, languages } }: { guide: GuideSummary }) {
   const { t } = useLingui();
-  const locale = useLocale();
   const score = rating?.toFixed(1);
   return (
     <>
@@ -25,7 +24,14 @@ export function GuideFacts({ guide: { rating, rated, served, languages } }: { gu
         )}
         {served !== undefined && <span className={text.third}>{t`${plural(served, { one: '# tour led', other: '# tours led' })}`}</span>}
       </p>
-      <p className={cx(text.small, text.third)}>{languages.map((language) => languageName(language, locale)).join(' · ')}</p>
+      <p className={cx(text.small, text.third)}>
+        {languages.map((language, index) => (
+          <Fragment key={language}>
+            {index > 0 && ' · '}
+            <LanguageName code={language} />
+          </Fragment>
+        ))}
+      </p>
     </>
   );
 }

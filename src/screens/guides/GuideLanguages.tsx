@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { GuideSummary } from '#contract/guides.ts';
 import { languagesOf } from '#domain/guides.ts';
-import { languageName } from '#i18n/language-names.ts';
-import { useLocale } from '#i18n/use-locale.ts';
+import { LanguageName } from '#i18n/LanguageName.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import styles from './Guides.module.css';
 
@@ -17,7 +16,6 @@ export function GuideLanguages({
   onChoose: (language: string | null) => void;
 }) {
   const { t } = useLingui();
-  const locale = useLocale();
   return (
     <div role="group" aria-label={t`Language of the tour`} className={styles.languages}>
       <Chip pressed={chosen === null} onPress={() => onChoose(null)}>
@@ -25,7 +23,7 @@ export function GuideLanguages({
       </Chip>
       {languagesOf(guides).map((language) => (
         <Chip key={language} pressed={chosen === language} onPress={() => onChoose(chosen === language ? null : language)}>
-          {languageName(language, locale)}
+          <LanguageName code={language} />
         </Chip>
       ))}
     </div>
