@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useIsFetching } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState, useSyncExternalStore } from 'react';
 import { useSlow } from '#components/use-slow.ts';
 import { storageTrouble } from '#storage/local.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/Button.tsx';
+import { linkButtonClass } from '#ui/buttonClass.ts';
 import { IconClock, IconRefresh } from '#ui/icons.ts';
 import { isSafeToReload } from './chunk-guard.ts';
 import { screenOf } from './entry-query.ts';
@@ -40,9 +42,14 @@ export function Notices({ path }: { path: string }) {
       <Banner
         tone="mute"
         action={
-          <Action onPress={() => setKnown(true)}>
-            <Trans>OK</Trans>
-          </Action>
+          <>
+            <Link to="/showQrcode" search={{ sheet: 'picture' }} className={linkButtonClass({ inherit: true, underline: true })}>
+              <Trans>Save as a picture</Trans>
+            </Link>
+            <Action onPress={() => setKnown(true)}>
+              <Trans>OK</Trans>
+            </Action>
+          </>
         }
       >
         <Trans>This phone keeps nothing at the moment. With a network everything works; save your codes as pictures.</Trans>

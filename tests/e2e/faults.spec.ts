@@ -231,6 +231,7 @@ test('a phone that keeps nothing: bought, paid and shown from memory, said once 
       }),
   });
   await expect(page.getByText(walk.say('This phone keeps nothing at the moment. With a network everything works; save your codes as pictures.'))).toBeVisible();
+  await expect(page.getByRole('link', { name: walk.say('Save as a picture') })).toHaveAttribute('href', /#\/showQrcode\?sheet=picture$/);
   await page.getByRole('button', { name: walk.say('OK') }).click();
   await fillBoat(walk);
   await placeOrder(walk);
