@@ -15,11 +15,14 @@ import { progress, runsOf, SLOWER } from './instruments.ts';
 
 const PERSON = 'offline';
 
-/** How the network fails, and how slow the processor is: connections are refused, or they stand and nothing ever comes. */
+/**
+ * How the network fails, and how slow the processor is: connections are refused, or they stand and nothing ever comes. For `quiet` milliseconds nobody asks
+ * the page anything: the questions themselves are scripts, and would be compiled in the middle of its start.
+ */
 const STARTS = {
-  cut: { fault: 'cut', slower: SLOWER },
-  silent: { fault: 'silence', slower: SLOWER },
-  slow: { fault: 'cut', slower: 20 },
+  cut: { fault: 'cut', slower: SLOWER, quiet: 2_500 },
+  silent: { fault: 'silence', slower: SLOWER, quiet: 2_500 },
+  slow: { fault: 'cut', slower: 20, quiet: 5_000 },
 } as const;
 type Start = keyof typeof STARTS;
 const SUBJECTS = ['bare', 'libraries', 'app'] as const;
@@ -73,7 +76,7 @@ type Times = { code: number; live: number };
 
 /** Starts the phone anew with a dead network and opens the ticket. @returns milliseconds from the start of the navigation. */
 async function coldStart({ proxy, address, profile }: Subject, start: Start): Promise<Times> {
-  const { fault, slower } = STARTS[start];
+  const { fault, slower, quiet } = STARTS[start];
   proxy.clear();
   proxy.lay({ fault: { kind: fault } });
   const phone = await startPhone({ profile, locale: 'zh_CN', moving: true });
@@ -82,6 +85,7 @@ async function coldStart({ proxy, address, profile }: Subject, start: Start): Pr
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
     await phone.page.addInitScript(watchForCode);
     await phone.page.goto(address, { waitUntil: 'commit' });
+    await phone.page.waitForTimeout(quiet);
     await phone.page.waitForFunction(() => (globalThis as unknown as { seen: Times }).seen.live > 0, undefined, { timeout: 60_000 });
     return await phone.page.evaluate(() => (globalThis as unknown as { seen: Times }).seen);
   } finally {
