@@ -101,8 +101,8 @@ const put = (part: string, text: string | undefined): void => {
   if (element && text) element.textContent = text;
 };
 
-/** Height of what stands above the code in its card, as the page's styles say; pixels. */
-const ABOVE_CODE = 76;
+/** From the outer edge of the card to its code, as the page's styles say: margin, head, margin; pixels. */
+const ABOVE_CODE = 12 + 56 + 20;
 
 interface Picture {
   ticket_id: string;
@@ -125,7 +125,7 @@ function paintTicket(): (() => void) | undefined {
   code.firstElementChild?.setAttribute('d', picture.path);
   // The code must neither move nor grow, whatever the lines above it need and when the program takes over.
   code.style.width = code.style.height = `${picture.side}px`;
-  if (picture.top > 0) card.style.cssText = `position:absolute;left:16px;right:16px;top:${picture.top - ABOVE_CODE - 12}px`;
+  if (picture.top > 0) card.style.cssText = `position:absolute;left:16px;right:16px;top:${picture.top - ABOVE_CODE}px`;
   return () => Object.keys(picture.lines).forEach((name) => put(name, picture.lines[name]));
 }
 

@@ -41,14 +41,15 @@ export function OrderCard({ parts, ...props }: OrderCardProps & { parts: number 
             <ProgrammeName order={order} />
           </button>
         </h2>
-        {parts > 1 && <Bought order={order} />}
+        {parts > 1 && <Contents order={order} />}
       </PictureRow>
       {parts > 2 && <Foot {...props} />}
     </Card>
   );
 }
 
-function Bought({ order }: Pick<OrderCardProps, 'order'>) {
+/** What was bought, and for when. */
+function Contents({ order }: Pick<OrderCardProps, 'order'>) {
   return (
     <>
       <p className={cx(text.small, text.second, text.clamp)}>
