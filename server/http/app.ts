@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Context } from '#server/context.ts';
 import { createAnswerCache } from '#server/http/answer-cache.ts';
 import { refuseFor } from '#server/http/answers.ts';
@@ -8,7 +7,7 @@ import { SERVED } from '#server/http/calls.ts';
 import type { Door } from '#server/http/door.ts';
 import { createDoor, mountHealth, throughThe } from '#server/http/door.ts';
 import { isOwnOrigin, securityHeaders } from '#server/http/headers.ts';
-import { MOST_BYTES } from '#server/http/input.ts';
+import { smallBodies } from '#server/http/small-bodies.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { createMetrics, mountMetrics } from '#server/http/metrics.ts';
 import { mountMobilePage } from '#server/http/mobile-page.ts';
@@ -31,6 +30,9 @@ export interface AppVariables {
   /** The call, and what it was answered. */
   operation?: string;
   resCode?: number;
+  /** Headers that data carries whatever it is, and whether the answer has all of its headers already. */
+  dataHeaders?: Readonly<Record<string, string>>;
+  isWhole?: boolean;
 }
 export type App = Hono<{ Variables: AppVariables }>;
 
@@ -110,7 +112,7 @@ export function createApp(options: AppOptions): OpenedApp {
   app.use(throughThe(door));
   app.use('/api/*', (c, next) => (isRead(c.req.method) || isOwnOrigin(c, publicUrl) ? next() : Promise.resolve(refuseFor(c, 'malformed', 403))));
   mountUploads(app, context);
-  app.use('/api/*', bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuseFor(c, 'malformed', 413, { Connection: 'close' }) }));
+  app.use('/api/*', smallBodies);
   mountOpenApi(app);
   mountCalls(app, tools, served);
   // What staff and payment providers do changes what everybody sees, as calls do.

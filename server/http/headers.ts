@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context as Http, MiddlewareHandler } from 'hono';
+import type { AppVariables } from '#server/http/app.ts';
 
 const REREAD_MS = 1_000;
 /** Answers to calls are data: nothing in them may run or be shown inside another page. */
@@ -72,7 +73,7 @@ function currentPolicy(clientDir: string, options: HeaderOptions): () => string 
 }
 
 /** Headers that every answer carries; what an answer sets itself stays. */
-export function securityHeaders(options: HeaderOptions): MiddlewareHandler {
+export function securityHeaders(options: HeaderOptions): MiddlewareHandler<{ Variables: AppVariables }> {
   const { clientDir, publicUrl } = options;
   const policy = clientDir ? currentPolicy(clientDir, options) : () => DATA_POLICY;
   const fixed: Record<string, string> = {
@@ -87,10 +88,15 @@ export function securityHeaders(options: HeaderOptions): MiddlewareHandler {
     if (path.startsWith('/assets/face-worker')) return FACE_WORKER_POLICY;
     return /^\/(wxauth|sandbox)\//.test(path) ? PLAIN_PAGE_POLICY : policy();
   };
+  const dataHeaders = { ...fixed, 'Content-Security-Policy': DATA_POLICY };
   return async (c, next) => {
+    const { path } = c.req;
+    if (path.startsWith('/api/')) c.set('dataHeaders', dataHeaders);
     await next();
-    for (const [name, value] of Object.entries(fixed)) if (!c.res.headers.has(name)) c.header(name, value);
-    if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', policyFor(c.req.path));
+    if (c.get('isWhole')) return;
+    const { headers } = c.res;
+    for (const [name, value] of Object.entries(fixed)) if (!headers.has(name)) headers.set(name, value);
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policyFor(path));
   };
 }
 

@@ -34,9 +34,11 @@ async function jsonObject(request: Request): Promise<Raw> {
   return body as Raw;
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 function decoded(bytes: ArrayBuffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw new Refusal('malformed');
   }

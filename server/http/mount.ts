@@ -6,7 +6,7 @@ import type { Context, Visitor } from '#server/context.ts';
 import { deviceAddress, visitorAddress } from '#server/http/address.ts';
 import type { AnswerCache } from '#server/http/answer-cache.ts';
 import { isPublicRead } from '#server/http/answer-cache.ts';
-import { overloaded, refuse, refuseFor } from '#server/http/answers.ts';
+import { dataAnswer, overloaded, refuse, refuseFor } from '#server/http/answers.ts';
 import type { App, AppVariables } from '#server/http/app.ts';
 import type { CallMeta, Served } from '#server/http/calls.ts';
 import type { Raw } from '#server/http/input.ts';
@@ -73,7 +73,7 @@ function failure(request: Request, context: Context, error: unknown, speaksMobil
   if (!(error instanceof Refusal)) throw error;
   if (error.reason !== 'noSession' || !speaksMobile) return refuse(request, error);
   request.set('resCode', RES_CODE.noSession);
-  return request.text(ACCESS_DENIED, 401, NO_STORE);
+  return dataAnswer(request, ACCESS_DENIED, 401, { ...NO_STORE, 'Content-Type': 'text/plain; charset=UTF-8' });
 }
 
 async function respond(request: Request, tools: CallTools, place: Place): Promise<Response> {
@@ -82,6 +82,7 @@ async function respond(request: Request, tools: CallTools, place: Place): Promis
   if (isPublicRead(call.operation)) return publicAnswer(request, tools, call, raw);
   const token = given(request.req.header(TOKEN_HEADER)) ?? given(raw['clear_session']);
   const key = request.req.header('Idempotency-Key');
+  const tokenHeaders: Record<string, string> = {};
   const meta: CallMeta = {
     // A key that clients make themselves; anything else is as good as none.
     idempotencyKey: key && /^[\w-]{8,64}$/.test(key) ? `key:${key}` : undefined,
@@ -91,14 +92,13 @@ async function respond(request: Request, tools: CallTools, place: Place): Promis
     mobile: place.mobile,
     token,
     giveToken(fresh) {
-      request.header(TOKEN_HEADER, fresh);
-      request.header('Access-Control-Expose-Headers', TOKEN_HEADER);
+      Object.assign(tokenHeaders, { [TOKEN_HEADER]: fresh, 'Access-Control-Expose-Headers': TOKEN_HEADER });
     },
   };
   const extraInfo = await tools.load.run(() => callService(tools, call, raw, meta));
   if (call.operation.kind === 'write') tools.cache.changed(call.operation.touches);
   request.set('resCode', RES_CODE.ok);
-  return request.json({ resCode: RES_CODE.ok, extraInfo }, 200, NO_STORE);
+  return dataAnswer(request, JSON.stringify({ resCode: RES_CODE.ok, extraInfo }), 200, { ...NO_STORE, ...tokenHeaders });
 }
 
 async function callService({ context, visitorPace, addressPace }: CallTools, { operation, answer }: Served, raw: Raw, meta: CallMeta): Promise<unknown> {
@@ -120,7 +120,7 @@ async function publicAnswer(request: Request, { context, cache, load }: CallTool
     load.run(async () => JSON.stringify({ resCode: RES_CODE.ok, extraInfo: await answer(context, input, undefined, meta) })),
   );
   request.set('resCode', RES_CODE.ok);
-  return request.body(body, 200, { 'Content-Type': 'application/json', ...(request.req.method === 'GET' ? SHARED_SECOND : NO_STORE) });
+  return dataAnswer(request, body, 200, request.req.method === 'GET' ? SHARED_SECOND : NO_STORE);
 }
 
 /** @throws Refusal `malformed` with the places that are wrong. */

@@ -13,9 +13,10 @@ export const namedRequests =
     c.set('requestId', requestId);
     const started = performance.now();
     await next();
-    c.header('X-Request-Id', requestId);
-    const { operation, resCode } = c.var;
-    const call = operation === undefined ? {} : { operation, resCode };
+    if (!c.get('isWhole')) c.res.headers.set('X-Request-Id', requestId);
+    if (!context.log.isLevelEnabled('info')) return;
+    const operation = c.get('operation');
+    const call = operation === undefined ? {} : { operation, resCode: c.get('resCode') };
     const ms = Math.round(performance.now() - started);
     context.log.info({ id: requestId, method: c.req.method, path: loggedPath(c.req.path), ...call, status: c.res.status, ms }, 'request');
   };

@@ -19,16 +19,17 @@ import { viewOwn, viewPlaced } from '#server/services/order-view.ts';
 import { decideSeats, SeatsContended } from '#server/services/seat-rules.ts';
 import { lockOwnCards, spendCard } from '#server/store/cards.ts';
 import { readCart, takeCart } from '#server/store/cart.ts';
-import type { Queryable } from '#server/store/database.ts';
+import type { Queryable, Transaction } from '#server/store/database.ts';
 import type { KeyedRequest } from '#server/store/idempotency.ts';
-import { claimKey, keepAnswer, readKey } from '#server/store/idempotency.ts';
+import { claimKey, claimStatement, keepAnswer, readKey } from '#server/store/idempotency.ts';
 import type { NewHolder, NewOrder, NewTicket, OrderRow, SessionTimes, TicketRow } from '#server/store/orders.ts';
-import { claimPeople, insertWholeOrder } from '#server/store/orders.ts';
+import { claimPeople, wholeOrder } from '#server/store/orders.ts';
 import type { SeatRow } from '#server/store/seats.ts';
 import { ensureSeats, holdSeats } from '#server/store/seats.ts';
 import { isUniqueViolation } from '#server/store/sql-errors.ts';
-import type { Taken } from '#server/store/stock.ts';
-import { dealOut, ensureStocks, takeStock } from '#server/store/stock.ts';
+import type { Take, Taken } from '#server/store/stock.ts';
+import { dealOut, ensureStocks, firstRound, takeStock } from '#server/store/stock.ts';
+import { switchedOff } from '#server/store/test-faults.ts';
 import { markUploadsUsed } from '#server/store/uploads.ts';
 
 type WireOrder = WireOutputOf<typeof getOrder>;
@@ -66,9 +67,9 @@ async function tryPlacing(context: Context, visitor: Visitor, input: OrderInput,
     throw error;
   });
   if ('order_no' in order) return order;
-  const placed = await takingTurns(() => withFreeNumber(() => write(context, order, false))).catch((error: unknown) => {
+  const placed = await takingTurns(() => writeNew(context, order, false)).catch((error: unknown) => {
     if (!(error instanceof SeatsContended)) throw error;
-    return withFreeNumber(() => write(context, order, true));
+    return writeNew(context, order, true);
   });
   return typeof placed === 'string' ? viewOwn(context, context.db, visitor, placed) : placed;
 }
@@ -181,38 +182,84 @@ async function makeReady(context: Context, project: string, plan: Plan): Promise
   }
 }
 
+/** Somebody claimed the key before: what was taken beside it must go back. */
+class KeyHeld extends Error {}
+
+/** How an order is written: with as few words as it can be, or step by step; where seats are contended, patiently. */
+interface Manner {
+  stepwise: boolean;
+  patient: boolean;
+}
+
+/** Nothing has to be locked between the key and the stock of such an order. */
+const isPlain = ({ cart, special, plan }: Order): boolean =>
+  cart.length === 0 && !special && plan.lines.every((line) => !line.card_id) && plan.visits.every(({ session }) => !session?.rule.one_person);
+
+function writeNew(context: Context, order: Order, patient: boolean): Promise<WireOrder | string> {
+  const stepwise = !isPlain(order) || switchedOff().length > 0;
+  return withFreeNumber(() => write(context, order, { stepwise, patient })).catch((error: unknown) => {
+    if (!(error instanceof KeyHeld)) throw error;
+    return withFreeNumber(() => write(context, order, { stepwise: true, patient }));
+  });
+}
+
 /** Writes the order; every lock is taken in the order that all transactions keep. @returns the order, or its id where its rows must be read again. */
-function write(context: Context, order: Order, patient: boolean): Promise<WireOrder | string> {
+function write(context: Context, order: Order, { stepwise, patient }: Manner): Promise<WireOrder | string> {
   const { request, visitor, input, plan, special } = order;
   const { project } = visitor;
   return context.db.transaction(async (tx) => {
     const at = new Date(context.now());
     const row = newOrder(context, visitor, input, plan, special, at);
-    const held = await claimKey(tx, request, at, row.id);
+    const held = stepwise ? await claimKey(tx, request, at, row.id) : null;
     if (held && held.request_hash !== request.hash) throw new Refusal('keyReused');
     if (held?.order_id && !isStale(request, held.created_at, at)) return held.order_id;
     // Ids rise with the position, so that whoever sorts by them keeps the order of the people.
     const ticketIds = plan.lines.map(() => newId(at.getTime())).sort();
-    await takeCartRows(tx, visitor, order.cart);
-    if (special) await special.claim(tx, row.id, at);
-    await lockCards(context, tx, visitor, plan);
-    await claimSessions(context, tx, visitor, plan, ticketIds);
     const takes = plan.lines.map((line) => line.takes);
-    const taken = await takeStock(tx, project, takes.flat(), hashNumber(row.id));
+    const taken = stepwise ? await takeStepwise(context, tx, order, ticketIds, row, takes.flat()) : await takeWithKey(tx, request, row, takes.flat());
     if (!taken) throw new Refusal('temporarilyUnavailable');
     const seats = await takeSeats(tx, project, plan, patient);
     const shares = dealOut(taken, takes);
     const tickets = plan.lines.map((line, index) => newTicket(row, line, ticketIds[index] ?? '', index, shares[index] ?? [], seats[index]));
     const holders = plan.lines.flatMap((line, index) => newHolders(context, project, line.travellers, ticketIds[index] ?? ''));
-    await insertWholeOrder(tx, row, tickets, holders);
     await linkUploads(tx, visitor, input, plan, at);
     await spendCards(tx, project, plan, ticketIds);
     await holdAll(tx, project, plan, seats, ticketIds);
     if (held) await keepAnswer(tx, request, row.id, at);
-    if (row.status !== 'WAIT_PAY' || plan.fee > 0) return viewPlaced(context, row, tickets.map(asRow), holders);
+    const whole = wholeOrder(row, tickets, holders);
+    if (row.status !== 'WAIT_PAY' || plan.fee > 0) {
+      const view = viewPlaced(context, row, tickets.map(asRow), holders);
+      await tx.last(whole.sql, whole.params);
+      return view;
+    }
+    await tx.execute(whole.sql, whole.params);
     await fulfil(context, tx, row, { amount: 0, at, now: at, actor: 'system', reason: 'free' });
     return row.id;
   });
+}
+
+/** What an order uses up beside its key, in the order of the locks. */
+async function takeStepwise(
+  context: Context,
+  tx: Transaction,
+  { visitor, plan, special, cart }: Order,
+  ticketIds: readonly string[],
+  row: NewOrder,
+  takes: readonly Take[],
+): Promise<Taken[] | null> {
+  await takeCartRows(tx, visitor, cart);
+  if (special) await special.claim(tx, row.id, row.created_at);
+  await lockCards(context, tx, visitor, plan);
+  await claimSessions(context, tx, visitor, plan, ticketIds);
+  return takeStock(tx, visitor.project, takes, hashNumber(row.id));
+}
+
+/** The key and what is taken from stock in one round trip. @throws KeyHeld when the key is not new. */
+async function takeWithKey(tx: Transaction, request: KeyedRequest, row: NewOrder, takes: readonly Take[]): Promise<Taken[] | null> {
+  const stock = firstRound(request.project, takes, hashNumber(row.id));
+  const [claimed, ...answers] = await tx.all([claimStatement(request, row.created_at, row.id), ...stock.statements]);
+  if (claimed?.rowCount !== 1) throw new KeyHeld();
+  return stock.goOn(tx, answers);
 }
 
 /** A ticket as the database has it from now on. */

@@ -6,6 +6,7 @@ import { mayBecome } from '#domain/order-status.ts';
 import type { IdType } from '#domain/id-types.ts';
 import type { TicketStatus } from '#domain/ticket-status.ts';
 import type { Queryable } from '#server/store/database.ts';
+import type { Statement } from '#server/store/round-trip.ts';
 import type { Taken } from '#server/store/stock.ts';
 import { forUpdate, isOff, pause } from '#server/store/test-faults.ts';
 
@@ -166,10 +167,9 @@ export interface NewHolder extends HolderRow {
   person_hash: string;
 }
 
-/** Writes an order with its tickets, their holders and the first line of its history, in one statement: a rush waits for nothing else. */
-export async function insertWholeOrder(tx: Queryable, order: NewOrder, tickets: readonly NewTicket[], holders: readonly NewHolder[]): Promise<void> {
-  await tx.execute(
-    `WITH placed AS (
+/** What writes an order with its tickets, their holders and the first line of its history, in one statement: a rush waits for nothing else. */
+export const wholeOrder = (order: NewOrder, tickets: readonly NewTicket[], holders: readonly NewHolder[]): Required<Statement> => ({
+  sql: `WITH placed AS (
        INSERT INTO orders (project_id, id, order_no, visitor_id, order_type, status, fee, phone_enc, phone_mask, agreement_version, doc, visit_day,
          created_at, expires_at, phone_hash, exchanged, confirm, agency_enc)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)),
@@ -187,30 +187,29 @@ export async function insertWholeOrder(tx: Queryable, order: NewOrder, tickets: 
        FROM jsonb_to_recordset($20::jsonb) AS h (ticket_id text, position integer, name_enc text, id_type text, id_number_enc text, id_mask text,
          person_hash text, photo text, health_code text))
      INSERT INTO order_event (project_id, order_id, seq, at, actor, from_status, to_status) VALUES ($1, $2, 1, $13, 'visitor', NULL, $6)`,
-    [
-      order.project_id,
-      order.id,
-      order.order_no,
-      order.visitor_id,
-      order.order_type,
-      order.status,
-      order.fee,
-      order.phone_enc,
-      order.phone_mask,
-      order.agreement_version,
-      JSON.stringify(order.doc),
-      order.visit_day,
-      order.created_at,
-      order.expires_at,
-      order.phone_hash,
-      order.exchanged,
-      order.confirm,
-      order.agency_enc,
-      JSON.stringify(tickets),
-      JSON.stringify(holders),
-    ],
-  );
-}
+  params: [
+    order.project_id,
+    order.id,
+    order.order_no,
+    order.visitor_id,
+    order.order_type,
+    order.status,
+    order.fee,
+    order.phone_enc,
+    order.phone_mask,
+    order.agreement_version,
+    JSON.stringify(order.doc),
+    order.visit_day,
+    order.created_at,
+    order.expires_at,
+    order.phone_hash,
+    order.exchanged,
+    order.confirm,
+    order.agency_enc,
+    JSON.stringify(tickets),
+    JSON.stringify(holders),
+  ],
+});
 
 /** Claims a session for people who may hold one ticket of it. @returns the hashes that already hold one. */
 export async function claimPeople(

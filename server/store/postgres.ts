@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Database, DatabaseLog, Queryable, Row, TransactionOptions } from '#server/store/database.ts';
+import type { Database, DatabaseLog, Row, Transaction, TransactionOptions } from '#server/store/database.ts';
+import type { Outcomes, Statement } from '#server/store/round-trip.ts';
+import { sendTogether } from '#server/store/round-trip.ts';
 import {
   isConnectionLoss,
   isOutOfTime,
@@ -12,14 +14,20 @@ import {
   Unavailable,
   UnknownOutcome,
 } from '#server/store/sql-errors.ts';
+import { inTransaction, LostBeforeWork } from '#server/store/transaction.ts';
 
 const RETRIES = 5;
+/** Statements and locks of a patient transaction, milliseconds. */
 const PATIENT_MS = 600_000;
+/** Longer than the server's own limits: it only ends waiting for a server that is gone. */
+const limitOf = (patient = false): number => 15_000 + (patient ? PATIENT_MS : 0);
 const HEALTH_MS = 3_000;
 
 /** A connection on loan. Statements given at once are sent one after the other. */
 export interface Lease {
   run(sql: string, params?: readonly unknown[], patient?: boolean): Promise<pg.QueryResult>;
+  /** Sends single statements in one round trip, where the engine takes them so; behind one that fails none is run. */
+  together?(statements: readonly Statement[], patient?: boolean): Promise<Outcomes>;
   release(broken: boolean): void;
 }
 
@@ -117,6 +125,7 @@ function countLeases(engine: Engine): Engine & Pick<Database, 'connections'> {
       count.used += 1;
       return {
         run: lease.run,
+        ...(lease.together ? { together: lease.together } : {}),
         release(broken) {
           count.used -= 1;
           lease.release(broken);
@@ -153,11 +162,11 @@ export function createSession(source: Engine, log: DatabaseLog): Pick<Database, 
     }
   }
 
-  async function transaction<T>(work: (tx: Queryable) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+  async function transaction<T>(work: (tx: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     refuseInsideTransaction();
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await inTransaction(engine, inside, work, options.patient ?? false);
+        return await inTransaction(engine, inside, work, options.patient ? PATIENT_MS : undefined);
       } catch (error) {
         if (attempt > RETRIES || !(isRetryable(error) || error instanceof LostBeforeWork)) throw forCaller(error);
         log('database.retry', { attempt, state: sqlState(error) ?? 'connection lost' });
@@ -191,129 +200,12 @@ export function createSession(source: Engine, log: DatabaseLog): Pick<Database, 
   };
 }
 
-/** The connection was already dead at BEGIN, so nothing was done and any other one will do. */
-class LostBeforeWork extends Unavailable {}
-
 function forCaller(error: unknown): unknown {
   if (error instanceof Unavailable) return error;
   if (isConnectionLoss(error) || isResourceFailure(error) || isOutOfTime(error)) {
     return new Unavailable(`The database cannot serve: ${(error as Error).message}`, { cause: error });
   }
   return error;
-}
-
-async function inTransaction<T>(
-  engine: Engine,
-  inside: AsyncLocalStorage<{ open: boolean }>,
-  work: (tx: Queryable) => Promise<T>,
-  patient: boolean,
-): Promise<T> {
-  const lease = await engine.lease();
-  const scope = { open: true };
-  let failure: unknown;
-  let broken = false;
-  let released = false;
-  const release = (isBroken: boolean) => {
-    if (!released) lease.release(isBroken);
-    released = true;
-  };
-  const idle = idleLimit(engine.idleInTransactionMs, () => {
-    broken = true;
-    scope.open = false;
-    release(true);
-  });
-
-  const run = async (sql: string, params?: readonly unknown[]) => {
-    if (!scope.open) throw new Error('This transaction is over');
-    idle.pause();
-    try {
-      return await lease.run(sql, params, patient);
-    } catch (error) {
-      failure ??= error;
-      broken ||= isConnectionLoss(error);
-      throw error;
-    } finally {
-      idle.resume();
-    }
-  };
-  const tx: Queryable = {
-    query: async <R = Row>(sql: string, params?: readonly unknown[]) => (await run(sql, params)).rows as R[],
-    execute: async (sql, params) => (await run(sql, params)).rowCount ?? 0,
-  };
-
-  try {
-    await begin(lease, patient);
-  } catch (error) {
-    release(true);
-    throw isConnectionLoss(error) ? new LostBeforeWork('The connection was lost at BEGIN', { cause: error }) : error;
-  }
-
-  let value: T;
-  try {
-    value = await Promise.race([inside.run(scope, () => work(tx)), idle.expired]);
-  } catch (error) {
-    scope.open = false;
-    if (!broken) await lease.run('ROLLBACK').catch(() => (broken = true));
-    release(broken);
-    throw isRetryable(failure) ? failure : error;
-  } finally {
-    idle.stop();
-    scope.open = false;
-  }
-  return commit(lease, release, value, failure);
-}
-
-async function begin(lease: Lease, patient: boolean): Promise<void> {
-  const limits = `SET LOCAL statement_timeout = ${PATIENT_MS}; SET LOCAL lock_timeout = ${PATIENT_MS}`;
-  await lease.run(`BEGIN ISOLATION LEVEL READ COMMITTED${patient ? `; ${limits}` : ''}`);
-}
-
-async function commit<T>(lease: Lease, release: (broken: boolean) => void, value: T, failure: unknown): Promise<T> {
-  let command: string;
-  try {
-    ({ command } = await lease.run('COMMIT'));
-  } catch (error) {
-    // Only a plain refusal by the database (a deferred constraint, a serialisation failure) is certain.
-    const certain = /^(2|4|P0)/.test(sqlState(error) ?? '') && !isConnectionLoss(error);
-    release(!certain);
-    if (certain) throw error;
-    throw new UnknownOutcome('The connection was lost during COMMIT', { cause: error });
-  }
-  release(false);
-  // COMMIT after a failed statement, whose error the work swallowed, answers ROLLBACK without any error.
-  if (command === 'ROLLBACK') throw failure ?? new Error('The transaction was rolled back');
-  return value;
-}
-
-function idleLimit(limitMs: number | undefined, onExpired: () => void) {
-  let timer: NodeJS.Timeout | undefined;
-  let busy = 0;
-  let reject: (error: Error) => void = () => {};
-  const expired = new Promise<never>((_, no) => (reject = no));
-  expired.catch(() => {});
-  const pause = () => {
-    busy += 1;
-    clearTimeout(timer);
-  };
-  const start = () => {
-    clearTimeout(timer);
-    if (limitMs === undefined || busy > 0) return;
-    timer = setTimeout(() => {
-      onExpired();
-      reject(new Unavailable('The transaction was given up because it sent no statement for too long'));
-    }, limitMs);
-    timer.unref();
-  };
-  const resume = () => {
-    busy -= 1;
-    start();
-  };
-  const stop = () => {
-    clearTimeout(timer);
-    busy = Number.POSITIVE_INFINITY;
-  };
-  start();
-  return { expired, pause, resume, stop };
 }
 
 /** Answers whether `SELECT 1` comes back in time, and if not why. */
@@ -362,8 +254,8 @@ export async function openPostgres({ databaseUrl, poolSize, log }: PostgresOptio
     });
     const turn = oneAfterTheOther();
     return {
-      // Longer than the server's own limits: it only ends waiting for a server that is gone.
-      run: (sql, params, patient) => turn(() => send(client, sql, params, patient ? PATIENT_MS + 15_000 : 15_000, true)),
+      run: (sql, params, patient) => turn(() => send(client, sql, params, limitOf(patient), true)),
+      together: (statements, patient) => turn(() => sendTogether(client, statements, types, nameOf, limitOf(patient))),
       release: (broken) => client.release(broken),
     };
   }

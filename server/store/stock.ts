@@ -1,5 +1,6 @@
-import type { Database, Queryable } from '#server/store/database.ts';
-import { unsafeTake } from '#server/store/test-faults.ts';
+import type { Database, Queryable, Transaction } from '#server/store/database.ts';
+import type { Outcome, Statement } from '#server/store/round-trip.ts';
+import { isOff, takeUnsafely } from '#server/store/test-faults.ts';
 
 /** What is taken from one stock. */
 export interface Take {
@@ -86,36 +87,83 @@ export async function lockStocks(tx: Queryable, project: string, ids: readonly s
  * @param spread any number; buyers with different ones start at different buckets.
  * @returns exactly what was taken, or null when one of them has not enough left: then the transaction must end.
  */
-export async function takeStock(tx: Queryable, project: string, takes: readonly Take[], spread: number): Promise<Taken[] | null> {
-  const wanted = new Map<string, Take>();
-  for (const take of takes) wanted.set(take.stock_id, { ...take, count: take.count + (wanted.get(take.stock_id)?.count ?? 0) });
+export async function takeStock(tx: Transaction, project: string, takes: readonly Take[], spread: number): Promise<Taken[] | null> {
   const taken: Taken[] = [];
-  for (const take of [...wanted.values()].sort((a, b) => (a.stock_id < b.stock_id ? -1 : 1))) {
-    const got = await takeOne(tx, project, take, spread);
+  for (const round of roundsOf(takes)) {
+    const got = await takeRound(tx, project, round, spread);
     if (!got) return null;
     taken.push(...got);
   }
   return taken;
 }
 
-async function takeOne(tx: Queryable, project: string, take: Take, spread: number): Promise<Taken[] | null> {
-  const { stock_id, count, buckets = 1 } = take;
-  const careless = await unsafeTake(tx, project, take);
-  if (careless) return careless;
-  if (buckets === 1) {
-    const [row] = await tx.query<{ b: number }>(
-      'UPDATE stock_bucket SET sold = sold + $3 WHERE project_id = $1 AND stock_id = $2 AND b = 0 AND sold + $3 <= capacity RETURNING b',
-      [project, stock_id, count],
-    );
-    return row ? [{ stock_id, b: 0, count }] : null;
+/**
+ * What can be said at once of an order's stock, and what comes after.
+ * @returns the statements of the first round, and what takes the rest once they were answered.
+ */
+export function firstRound(
+  project: string,
+  takes: readonly Take[],
+  spread: number,
+): { statements: Statement[]; goOn(tx: Transaction, answers: readonly Outcome[]): Promise<Taken[] | null> } {
+  const [first = [], ...others] = roundsOf(takes);
+  return {
+    statements: first.map((take) => takeStatement(project, take, spread)),
+    async goOn(tx, answers) {
+      const got = await takenIn(tx, project, first, answers);
+      const rest = got && (await takeStock(tx, project, others.flat(), spread));
+      return got && rest ? [...got, ...rest] : null;
+    },
+  };
+}
+
+/**
+ * The stocks in the order of their locks, each once, cut into what may be asked for at once: a stock of several rows ends its round,
+ * since nothing behind it may be locked before it is known to be enough.
+ */
+function roundsOf(takes: readonly Take[]): Take[][] {
+  const wanted = new Map<string, Take>();
+  for (const take of takes) wanted.set(take.stock_id, { ...take, count: take.count + (wanted.get(take.stock_id)?.count ?? 0) });
+  const rounds: Take[][] = [];
+  let isOpen = false;
+  for (const take of [...wanted.values()].sort((a, b) => (a.stock_id < b.stock_id ? -1 : 1))) {
+    if (isOpen) rounds.at(-1)?.push(take);
+    else rounds.push([take]);
+    isOpen = (take.buckets ?? 1) === 1;
   }
-  const [row] = await tx.query<{ b: number }>(
-    `UPDATE stock_bucket SET sold = sold + $3 WHERE project_id = $1 AND stock_id = $2 AND b = (
+  return rounds;
+}
+
+async function takeRound(tx: Transaction, project: string, round: readonly Take[], spread: number): Promise<Taken[] | null> {
+  if (isOff('stock')) return takeUnsafely(tx, project, round);
+  return takenIn(tx, project, round, await tx.all(round.map((take) => takeStatement(project, take, spread))));
+}
+
+function takeStatement(project: string, { stock_id, count, buckets = 1 }: Take, spread: number): Statement {
+  if (buckets === 1) {
+    return {
+      sql: 'UPDATE stock_bucket SET sold = sold + $3 WHERE project_id = $1 AND stock_id = $2 AND b = 0 AND sold + $3 <= capacity RETURNING b',
+      params: [project, stock_id, count],
+    };
+  }
+  return {
+    sql: `UPDATE stock_bucket SET sold = sold + $3 WHERE project_id = $1 AND stock_id = $2 AND b = (
        SELECT b FROM stock_bucket WHERE project_id = $1 AND stock_id = $2 AND sold + $3 <= capacity
        ORDER BY (b + $5::int - $4::int) % $5::int LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING b`,
-    [project, stock_id, count, Math.abs(spread) % buckets, buckets],
-  );
-  return row ? [{ stock_id, b: row.b, count }] : takePiecewise(tx, project, stock_id, count);
+    params: [project, stock_id, count, Math.abs(spread) % buckets, buckets],
+  };
+}
+
+/** @returns what the answers to a round say was taken; null where a stock has not enough. */
+async function takenIn(tx: Transaction, project: string, round: readonly Take[], answers: readonly Outcome[]): Promise<Taken[] | null> {
+  const taken: Taken[] = [];
+  for (const [index, { stock_id, count, buckets = 1 }] of round.entries()) {
+    const [row] = (answers[index]?.rows ?? []) as { b: number }[];
+    const got = row ? [{ stock_id, b: row.b, count }] : buckets === 1 ? null : await takePiecewise(tx, project, stock_id, count);
+    if (!got) return null;
+    taken.push(...got);
+  }
+  return taken;
 }
 
 /** The last places of a stock lie scattered over its buckets: all are locked and each gives what it has. */

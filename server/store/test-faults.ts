@@ -20,15 +20,16 @@ export const forUpdate = (protection: Protection): string => (isOff(protection) 
 /** Long enough for another transaction to come between. */
 export const pause = (ms = 300): Promise<void> => sleep(ms);
 
-/** Reads, thinks and writes, as a program without a guard does. @returns null while the guard is on. */
-export async function unsafeTake(tx: Queryable, project: string, take: Take): Promise<Taken[] | null> {
-  if (!isOff('stock')) return null;
-  const [row] = await tx.query<{ sold: number; capacity: number }>(
-    'SELECT sold, capacity FROM stock_bucket WHERE project_id = $1 AND stock_id = $2 AND b = 0',
-    [project, take.stock_id],
-  );
-  await pause();
-  if (!row || row.sold + take.count > row.capacity) return null;
-  await tx.execute('UPDATE stock_bucket SET sold = $3 WHERE project_id = $1 AND stock_id = $2 AND b = 0', [project, take.stock_id, row.sold + take.count]);
-  return [{ stock_id: take.stock_id, b: 0, count: take.count }];
+/** Reads, thinks and writes, as a program without a guard does. */
+export async function takeUnsafely(tx: Queryable, project: string, takes: readonly Take[]): Promise<Taken[] | null> {
+  for (const take of takes) {
+    const [row] = await tx.query<{ sold: number; capacity: number }>(
+      'SELECT sold, capacity FROM stock_bucket WHERE project_id = $1 AND stock_id = $2 AND b = 0',
+      [project, take.stock_id],
+    );
+    await pause();
+    if (!row || row.sold + take.count > row.capacity) return null;
+    await tx.execute('UPDATE stock_bucket SET sold = $3 WHERE project_id = $1 AND stock_id = $2 AND b = 0', [project, take.stock_id, row.sold + take.count]);
+  }
+  return takes.map(({ stock_id, count }) => ({ stock_id, count, b: 0 }));
 }

@@ -238,6 +238,13 @@ describe('headers', () => {
     expect(page.headers.get('permissions-policy')).toContain('camera=(self)');
     expect([page.headers.get('strict-transport-security'), api.headers.get('cache-control')]).toEqual([null, 'no-store']);
   });
+
+  it('stand on refusals outside of the calls, too', async () => {
+    const refused = await fetch(`${server.url}/pay/state?key=wrong`);
+    expect(((await refused.json()) as { resCode: number }).resCode).not.toBe(200);
+    expect(['x-content-type-options', 'referrer-policy', 'x-request-id'].map((name) => refused.headers.has(name))).toEqual([true, true, true]);
+    expect(refused.headers.get('content-security-policy')).toContain("object-src 'none'");
+  });
 });
 
 describe('limits for everybody', () => {
