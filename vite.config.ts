@@ -9,7 +9,7 @@ import { build as bundle } from 'rolldown';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { checkBudget } from './scripts/budget.mjs';
+import { checkBudget, firstStylesOf } from './scripts/budget.mjs';
 import { shortClassName, slimClassNames, slimIcons, slimJsx, wordsByScreen, wordsPart } from './scripts/slim-build.ts';
 
 const TARGET = ['chrome87', 'safari14'];
@@ -60,7 +60,7 @@ function aheadOfTime(chunks: readonly Rolldown.OutputChunk[]): string {
     .join(';');
 }
 
-/** Puts the early script and the entry's styles into the page, so that nothing is fetched before the first paint. */
+/** Puts the early script into the page, which asks for everything else. */
 function inlineShell(): Plugin {
   let building = false;
   return {
@@ -82,20 +82,13 @@ function inlineShell(): Plugin {
           )
           .digest('hex')
           .slice(0, 12);
-        const styles: string[] = [];
-        const withoutLinks = html.replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, file: string) => {
-          const asset = bundled[file];
-          if (asset?.type === 'asset') styles.push(String(asset.source).trim());
-          // A link that is switched off is not fetched, and it keeps the loader of lazy chunks from fetching the same styles.
-          return `<link rel="stylesheet" href="/${file}" disabled>`;
-        });
-        const tags: HtmlTagDescriptor[] = [
-          { tag: 'meta', attrs: { name: 'build', content: build }, injectTo: 'head' },
-          // The shell has styles of its own; those of the program are read after the first frame.
-          { tag: 'template', attrs: { id: 'styles' }, children: `<style>${styles.join('')}</style>`, injectTo: 'body' },
-        ];
-        // The early script asks for the program, and begins it after the first frame.
+        const tags: HtmlTagDescriptor[] = [{ tag: 'meta', attrs: { name: 'build', content: build }, injectTo: 'head' }];
+        // The early script asks for the program and its styles, and begins with them after the first frame: the shell has styles of its own.
         const program: string[] = [];
+        const withoutLinks = html.replace(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (_link, file: string) => {
+          program.push(`^=${file}`);
+          return `<link rel="stylesheet" href="${file}" disabled>`;
+        });
         const take = (name: string) => (_tag: string, file: string) => {
           program.push(`${name}=${file}`);
           return '';
@@ -160,7 +153,8 @@ function checkedBuild(): Plugin {
         const circle = circleOf(new Map(chunksOf(bundled).map(({ fileName, imports }) => [fileName, imports])));
         if (circle.length > 0) this.error(`Files that import each other run in an order that depends on the screen: ${circle.join(' > ')}`);
         for (const [name, code] of files) if (WRONG_CALL.test(code)) this.error(`${name} has a call that Chrome 87 gets wrong: ${WRONG_CALL.exec(code)?.[0]}`);
-        const { table, broken } = checkBudget({ html, files, imports });
+        const styles = bundled[firstStylesOf(html)];
+        const { table, broken } = checkBudget({ html, styles: styles?.type === 'asset' ? String(styles.source) : '', files, imports });
         this.info(`\n${table}`);
         if (broken.length > 0) this.error(broken.join('\n'));
       },

@@ -25,6 +25,8 @@ export interface EarlyCall {
 export interface Early {
   entry: Entry;
   calls: Record<string, EarlyCall>;
+  /** Whether the program's styles are there, or can't be fetched. */
+  styled: Promise<boolean>;
   /** The page is on its way to the sign-in. */
   leaving: boolean;
   /** Fills the static page with what the device remembers. */

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { projectConfigQuery } from '#queries/catalog.ts';
 import { currentVisit } from '#queries/session.ts';
+import { asOwnTask } from '#ui/answered.ts';
 import { IconBike, IconCart, IconGuide, IconHome, IconSparkles, IconStar, IconTicket, type IconType } from '#ui/icons.ts';
 import { TabBar, type TabBarItem } from '#ui/TabBar.tsx';
 import { afterLoad } from './idle.ts';
@@ -29,14 +31,21 @@ const ICONS: Record<Tab, IconType> = {
   'my-orders': IconTicket,
 };
 
-/** Until the configuration is known, only what every project has. */
+/** Where the configuration can't be known, only what every project has. */
 const PLAIN = { using_shopping_cart: false, show_guide_order: false, has_rent: false, has_activity: false, home_is_reservation: false };
 
 /** The bottom tab bar, as the project and the screen want it. */
 export function Tabs({ path }: { path: string }) {
   const { t } = useLingui();
-  const { data: config = PLAIN } = useQuery(projectConfigQuery());
+  const { data: config = PLAIN, isLoading } = useQuery(projectConfigQuery());
   const tabs = tabsFor(config, path);
+  const navigate = useNavigate();
+  const active = activeTab(path);
+  const go = (event: MouseEvent, tab: Tab): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    asOwnTask(() => void navigate({ to: TARGETS[tab] }));
+  };
   const { data: carted } = useQuery({
     queryKey: ['cart-count'],
     queryFn: () => afterLoad().then(() => import('#queries/cart-count.ts').then(({ countCart }) => countCart())),
@@ -53,8 +62,8 @@ export function Tabs({ path }: { path: string }) {
     comment: t({ context: 'tab', message: 'Reviews' }),
     'my-orders': t({ context: 'tab', message: 'Orders' }),
   };
-  const active = activeTab(path);
-  const items = tabs.map((tab): TabBarItem => ({
+  // No tab moves away from under a finger: until the configuration says which there are, the bar is empty.
+  const items = (isLoading ? [] : tabs).map((tab): TabBarItem => ({
     key: tab,
     label: labels[tab],
     icon: ICONS[tab],
@@ -67,7 +76,7 @@ export function Tabs({ path }: { path: string }) {
       label={t`Main menu`}
       items={items}
       renderLink={({ key }, { className, children, 'aria-current': current }) => (
-        <Link to={TARGETS[key as Tab]} className={className} aria-current={current} activeProps={{}}>
+        <Link to={TARGETS[key as Tab]} className={className} aria-current={current} activeProps={{}} onClick={(event) => go(event, key as Tab)}>
           {children}
         </Link>
       )}

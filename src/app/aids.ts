@@ -27,7 +27,8 @@ export function startAids(router: AppRouter, startedAt: string): void {
       // The screen before may stand for a moment more, and take the place along when it goes.
       if (performance.now() < until) timer = setTimeout(look, LOOK_AGAIN);
     };
-    look();
+    // What came is painted first: to read the place forces the page to be laid out.
+    timer = setTimeout(look);
   };
   router.subscribe('onRendered', ({ pathChanged, hrefChanged }) => void (hrefChanged && arrive(pathChanged)));
   if (router.state.location.pathname !== startedAt) arrive(true);

@@ -1,7 +1,7 @@
-/** The last resort when not even the words could be fetched: both languages, no program behind it. */
+/** The last resort when words or styles could not be fetched: both languages, no program behind it. A code that stands on screen stays there. */
 export function showBareFailure(): void {
   const shell = document.getElementById('shell');
-  if (!shell) return;
+  if (!shell || document.documentElement.dataset['shell'] === 'picture') return;
   document.documentElement.dataset['shell'] = 'failure';
   const text = document.createElement('p');
   text.textContent = '页面加载失败，已保存的门票不受影响。 The page could not be loaded. Saved tickets are safe.';

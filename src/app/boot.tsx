@@ -114,7 +114,7 @@ export async function boot(root: Root): Promise<void> {
       }),
   );
   persister.start(opening.visit.owner ?? opening.visit.project ?? '', await cached);
-  if (!(await words)) return showBareFailure();
+  if (!(await words) || (await window.early?.styled) === false) return showBareFailure();
 
   const router = createAppRouter(client);
   mobile?.startMobileMode(router, entry);
@@ -133,11 +133,11 @@ export async function boot(root: Root): Promise<void> {
     .then(({ startWorker }) => startWorker())
     .catch(() => undefined);
   const startedAt = router.state.location.pathname;
-  whenIdle(() => {
+  void whenIdle([
+    () => import('./aids.ts').then(({ startAids }) => startAids(router, startedAt)),
+    () => import('./other-tabs.ts').then(({ followPages }) => followPages(mobile ? null : persister)),
     // What must open at the gate without a network is fetched before it is needed.
-    otherWords().catch(() => undefined);
-    for (const id of ['/showQrcode', '/myOrders', api.payScreen] as const) void router.loadRouteChunk(router.routesById[id])?.catch(() => undefined);
-    void import('./other-tabs.ts').then(({ followPages }) => followPages(mobile ? null : persister)).catch(() => undefined);
-    void import('./aids.ts').then(({ startAids }) => startAids(router, startedAt)).catch(() => undefined);
-  });
+    otherWords,
+    ...(['/showQrcode', '/myOrders', api.payScreen] as const).map((id) => () => router.loadRouteChunk(router.routesById[id])),
+  ]);
 }

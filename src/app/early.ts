@@ -1,10 +1,12 @@
 // Stands inline in index.html, before everything else: no imports with side effects, no more code than needed.
 import type { EarlyCall } from '#api/early.ts';
+import type { LocalText } from '#domain/local-text.ts';
+import { textOf } from '#domain/local-text.ts';
 import { FIRST_TITLES, LANGUAGE_TAGS, LOCALE_KEY, startLocale } from '#i18n/locale.ts';
 import { parseEntry, screenOf } from './entry-query.ts';
 import { enterAddress, takeRound } from './oauth.ts';
 
-/** Filled in by the build: the files that a locale or a screen needs, `name=/path;…`; `+` marks the locale’s other words, `!` the program’s first file and `*` those it needs at once. */
+/** Filled in by the build: the files that a locale or a screen needs, `name=/path;…`; `+` marks the locale’s other words, `!` the program’s first file, `*` those it needs at once and `^` its styles. */
 const AHEAD = '__AHEAD__';
 
 const entry = parseEntry(location.href.split('#')[0] ?? '', location.search);
@@ -50,7 +52,18 @@ function parsed(text: string | null): unknown {
 }
 
 const last = parsed(remembered('project')) as { project?: string; name?: string } | null;
-const project = entry.project ?? last?.project ?? null;
+/** Where the way back from the sign-in, which brings a ticket and no venue, leads. */
+const ENTERING = 'entering';
+function entering(venue?: string): string | null {
+  try {
+    if (venue !== undefined) sessionStorage.setItem(ENTERING, venue);
+    return sessionStorage.getItem(ENTERING);
+  } catch {
+    return null;
+  }
+}
+
+const project = entry.project ?? (entry.ticket ? entering() : null) ?? last?.project ?? null;
 const signedIn = project !== null && remembered('signed-in') === project;
 
 const calls: Record<string, EarlyCall> = {};
@@ -62,10 +75,19 @@ function start(name: string, path: string, body: object): void {
   calls[name] = { text, answer };
 }
 
+/** The worker has the program's files on this device: nothing is won by asking for them before the first frame. */
+function isKept(): boolean {
+  try {
+    return Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    return false;
+  }
+}
+
 /** A page that came from the network just now may leave for the sign-in at once; a kept one must ask first whether anybody answers. */
 function mayLeave(): boolean {
   try {
-    return navigator.onLine && !navigator.serviceWorker?.controller && takeRound(sessionStorage, Date.now());
+    return navigator.onLine && !isKept() && takeRound(sessionStorage, Date.now());
   } catch {
     return false;
   }
@@ -77,22 +99,26 @@ function fetchFile<Name extends 'link' | 'script'>(name: Name, given: Partial<HT
 
 const ahead = AHEAD.split(';').map((each) => each.split('=') as [string, string?]);
 
+const startsLate = isKept() || screenName === TICKET;
+
 function fetchAhead(): void {
   // Other screens than the first need the rest of the words, too.
-  const wanted = new Set(['!', '*', locale, ...(screenName === '' ? [] : [`${locale}+`, screenName])]);
-  for (const [name, href = ''] of ahead) if (wanted.has(name)) fetchFile('link', { rel: 'modulepreload', crossOrigin: 'anonymous', href });
+  const wanted = new Set(['!', '*', '^', locale, ...(screenName === '' ? [] : [`${locale}+`, screenName])]);
+  for (const [name, href = ''] of ahead)
+    if (wanted.has(name)) fetchFile('link', name === '^' ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', crossOrigin: 'anonymous', href });
 }
 
 const leaving = !isMobile && entry.project !== null && !entry.ticket && !signedIn && mayLeave();
-if (leaving) {
-  location.replace(enterAddress(project ?? '', location.hash));
+if (leaving && entry.project) {
+  entering(entry.project);
+  location.replace(enterAddress(entry.project, location.hash));
 } else {
   if (entry.ticket) start('exchangeLoginTicket', 'wxauth/session', { ticket: entry.ticket, url: entry.url });
   if (!isMobile && project && screenName === '' && (entry.ticket || signedIn)) {
     start('getProjectConfig', 'wxconfig/project/get', { project });
     start('listScenics', 'wxscenic/list', { project });
   }
-  if (screenName !== TICKET) fetchAhead();
+  if (!startsLate) fetchAhead();
 }
 
 const shellPart = (selector: string): HTMLElement | null => document.querySelector(`#shell .sh-${selector}`);
@@ -132,11 +158,28 @@ function paintTicket(): (() => void) | undefined {
 /** Fills the page's shell with what this device remembers: the venue's name, or the ready-made ticket. */
 function paint(): (() => void) | undefined {
   if (screenName === TICKET) return paintTicket();
-  put('home h1', last?.name ?? FIRST_TITLES[locale]);
+  put('home h1', (last?.project === project && last?.name) || FIRST_TITLES[locale]);
   // Where scripts run, the picture waits as text in the page: no other screen has to draw it behind its own.
   const hero = shellPart('hero noscript');
   if (screenName === '') hero?.insertAdjacentHTML('afterend', hero.textContent);
   return undefined;
+}
+
+/** What is read of the first answers. */
+interface Told {
+  project_name: LocalText;
+  list: { name: LocalText }[];
+}
+
+/** What the first answers say stands in the page before the program does. */
+function tell(): void {
+  const told = (name: string, tellOf: (told: Told) => void): void =>
+    void calls[name]?.answer
+      .then((answer) => answer.clone().json())
+      .then(({ extraInfo }) => tellOf(extraInfo as Told))
+      .catch(() => undefined);
+  told('getProjectConfig', ({ project_name }) => put('home h1', textOf(project_name, locale).text));
+  told('listScenics', ({ list }) => list.slice(0, 3).forEach(({ name }, index) => put(`list :nth-child(${index + 2})`, textOf(name, locale).text)));
 }
 
 /** Where no frame comes, as in a page that was opened in the background, the program begins all the same; milliseconds. */
@@ -149,20 +192,43 @@ function begin(rest: (() => void) | undefined): void {
     if (begun) return;
     begun = true;
     rest?.();
-    const styles = document.getElementById('styles');
-    if (styles instanceof HTMLTemplateElement) document.head.append(styles.content);
-    if (screenName === TICKET) fetchAhead();
+    tell();
+    switchOn(document.querySelector<HTMLLinkElement>('link[disabled]'));
+    if (startsLate) fetchAhead();
     // In development the page names it.
     const src = ahead.find(([name]) => name === '!')?.[1];
     if (src) fetchFile('script', { type: 'module', crossOrigin: 'anonymous', src });
+    // The first number that a browser writes holds a slow phone up for a tenth of a second: better while the program is on its way.
+    if (!startsLate) new Intl.NumberFormat(root.lang).format(1);
   };
   requestAnimationFrame(() => setTimeout(go));
   setTimeout(go, NO_FRAME);
 }
 
+/** As long as any part of the program may take, milliseconds. */
+const STYLES_LIMIT = 120_000;
+let styled: (areThere: boolean) => void = () => undefined;
+
+/** The program's styles; in development it brings its own. What failed is asked for once more. */
+function switchOn(styles: HTMLLinkElement | null, again = true): void {
+  if (!styles) return styled(true);
+  styles.addEventListener('load', () => styled(true));
+  styles.addEventListener('error', () => {
+    if (!again) return styled(false);
+    const next = styles.cloneNode() as HTMLLinkElement;
+    styles.replaceWith(next);
+    switchOn(next, false);
+  });
+  styles.disabled = false;
+}
+
 window.early = {
   entry,
   calls,
+  styled: new Promise((resolve) => {
+    styled = resolve;
+    setTimeout(() => resolve(false), STYLES_LIMIT);
+  }),
   leaving,
   paint() {
     let rest: (() => void) | undefined;

@@ -5,7 +5,15 @@ export const afterLoad = (): Promise<void> =>
     else addEventListener('load', () => resolve(), { once: true });
   });
 
-/** Runs when there is nothing better to do, some time after the start. */
-export function whenIdle(run: () => void): void {
-  setTimeout(() => (typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : run()), 1_500);
+/** Resolves when there is nothing better to do. */
+const idle = (): Promise<void> =>
+  new Promise((resolve) => void (typeof requestIdleCallback === 'function' ? requestIdleCallback(() => resolve()) : setTimeout(resolve, 50)));
+
+/** Runs one after the other when there is nothing better to do, some time after the start: together they would hold a finger up. What fails is left out. */
+export async function whenIdle(steps: readonly (() => Promise<unknown> | undefined)[]): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  for (const step of steps) {
+    await idle();
+    await step()?.catch(() => undefined);
+  }
 }

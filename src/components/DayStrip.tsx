@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import { isSelectable } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
 import { addDays, dayOf } from '#domain/day.ts';
 import type { Offer } from '#domain/offer.ts';
 import { weekday } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
+import { useAnswered } from '#ui/answered.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCalendar } from '#ui/icons.ts';
@@ -27,20 +29,21 @@ export interface DayStripProps {
 
 /** The next few days and the way to all of them. */
 export function DayStrip({ offer, party, chosen, labelledBy, say = 'price', onPress, onAll }: DayStripProps) {
-  const days = stripDays(offer, party, chosen);
-  const unchosen = days.filter((day) => day !== chosen);
+  const [shown, choose] = useAnswered(chosen);
+  const cells = useMemo(() => stripDays(offer, party, chosen).map((day) => dayCell(offer, day, party)), [offer, party, chosen]);
+  const unchosen = cells.filter(({ day }) => day !== shown);
   const spare = unchosen[unchosen.length - 1];
   return (
     <div role="group" aria-labelledby={labelledBy} className={styles.strip}>
-      {days.map((day) => (
+      {cells.map((cell) => (
         <StripDay
-          key={day}
-          cell={dayCell(offer, day, party)}
+          key={cell.day}
+          cell={cell}
           today={dayOf(offer.now)}
-          chosen={day === chosen}
-          spare={day === spare && days.length > 4}
+          chosen={cell.day === shown}
+          spare={cell === spare && cells.length > 4}
           say={say}
-          onPress={onPress}
+          onPress={() => (isSelectable(cell.state) ? choose(cell.day, () => onPress(cell)) : onPress(cell))}
         />
       ))}
       <button type="button" className={styles.all} onClick={onAll}>
@@ -60,7 +63,7 @@ interface StripDayProps {
   /** Gives way where there is little room. */
   spare: boolean;
   say: DaySay;
-  onPress: (cell: DayCell) => void;
+  onPress: () => void;
 }
 
 function StripDay({ cell, today, chosen, spare, say, onPress }: StripDayProps) {
@@ -77,7 +80,7 @@ function StripDay({ cell, today, chosen, spare, say, onPress }: StripDayProps) {
       aria-disabled={!isSelectable(cell.state) || undefined}
       aria-label={label}
       className={cx(spare && styles.spare)}
-      onClick={() => onPress(cell)}
+      onClick={onPress}
     >
       <span>{near}</span> <span className={styles.number}>{number}</span>{' '}
       {few ? <span className={styles.few}>{few}</span> : <span className={cx(enough && styles.enough)}>{note}</span>}

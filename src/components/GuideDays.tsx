@@ -30,7 +30,8 @@ export function GuideDays({ chosen, lang, onChoose }: { chosen: Day | null; lang
         const free = guides ? freeCount(guidesFor(guides, lang)) : null;
         const name = day === today ? t`Today` : day === addDays(today, 1) && locale !== 'en' ? t`Tomorrow` : weekday(day, locale);
         const note =
-          free === null ? '' : free === 0 ? t({ context: 'guides of a day', message: 'Full' }) : t`${plural(free, { one: '# free', other: '# free' })}`;
+          // Its line stands before there is anything to say.
+          free === null ? '\u00A0' : free === 0 ? t({ context: 'guides of a day', message: 'Full' }) : t`${plural(free, { one: '# free', other: '# free' })}`;
         return (
           <button
             key={day}
@@ -39,7 +40,7 @@ export function GuideDays({ chosen, lang, onChoose }: { chosen: Day | null; lang
             className={index === SHOWN - 2 ? strip.spare : undefined}
             onClick={() => onChoose(day === chosen ? null : day)}
           >
-            <span>{name}</span> <span className={strip.number}>{String(Number(day.slice(8)))}</span> <span>{note}</span>
+            <span>{name}</span> <span className={strip.number}>{String(Number(day.slice(8)))}</span> <span className={strip.note}>{note}</span>
           </button>
         );
       })}

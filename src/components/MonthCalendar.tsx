@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { isSelectable, nearestDay } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
 import { addDays, dayOf } from '#domain/day.ts';
@@ -36,6 +36,8 @@ export function MonthCalendar({ offer, party, chosen, subtitle, onChoose, onClos
     return cell && isSelectable(cell.state) ? cell : null;
   });
   const [refused, setRefused] = useState<DayCell | null>(null);
+  // The sheet answers the finger; its days, hundreds of them, come right after.
+  const open = useDeferredValue(true, false);
   const today = dayOf(offer.now);
   const nearest = refused && nearestDay(offer, refused.day > today ? refused.day : today, party.wanted, party.need);
   const pick = (cell: DayCell): void => {
@@ -70,13 +72,15 @@ export function MonthCalendar({ offer, party, chosen, subtitle, onChoose, onClos
         </>
       }
     >
-      <MonthCalendarGrid
-        offer={offer}
-        party={party}
-        picked={picked?.day ?? null}
-        start={nearestDay(offer, today, party.wanted, party.need) ?? today}
-        onPress={pick}
-      />
+      {open && (
+        <MonthCalendarGrid
+          offer={offer}
+          party={party}
+          picked={picked?.day ?? null}
+          start={nearestDay(offer, today, party.wanted, party.need) ?? today}
+          onPress={pick}
+        />
+      )}
     </Sheet>
   );
 }

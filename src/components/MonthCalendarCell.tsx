@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import { isSelectable } from '#domain/calendar.ts';
 import { cx } from '#ui/cx.ts';
 import { useDayWords } from './month-calendar-words.ts';
@@ -11,10 +12,10 @@ export interface MonthCalendarCellProps {
   picked: boolean;
   /** The one day of the calendar that Tab reaches. */
   reachable: boolean;
-  onPress: () => void;
 }
 
-export function MonthCalendarCell({ cell, today, picked, reachable, onPress }: MonthCalendarCellProps) {
+/** A calendar has hundreds of them, and a touch concerns two. */
+export const MonthCalendarCell = memo(function MonthCalendarCell({ cell, today, picked, reachable }: MonthCalendarCellProps) {
   const { t } = useLingui();
   const dayWords = useDayWords();
   const number = today ? t({ message: 'Today', context: 'in a calendar cell' }) : String(Number(cell.day.slice(8)));
@@ -29,7 +30,6 @@ export function MonthCalendarCell({ cell, today, picked, reachable, onPress }: M
         aria-label={label}
         aria-disabled={!isSelectable(cell.state) || undefined}
         className={cx(styles.day, styles[cell.state], picked && styles.picked)}
-        onClick={onPress}
       >
         <span className={cx(styles.number, today && styles.today, today && styles.word)}>{number}</span>
         {note && <span>{note}</span>}
@@ -42,4 +42,4 @@ export function MonthCalendarCell({ cell, today, picked, reachable, onPress }: M
       </button>
     </div>
   );
-}
+});

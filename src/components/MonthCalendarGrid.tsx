@@ -1,5 +1,5 @@
-import type { KeyboardEvent } from 'react';
-import { useId, useRef, useState } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Day } from '#domain/day.ts';
 import { dayOf } from '#domain/day.ts';
 import type { Offer } from '#domain/offer.ts';
@@ -26,9 +26,23 @@ export function MonthCalendarGrid({ offer, party, picked, start, onPress }: Mont
   const root = useRef<HTMLDivElement>(null);
   const [reachable, setReachable] = useState(picked ?? start);
   const weekStart = weekStartOf(locale);
-  const span = calendarSpan(offer, weekStart);
+  const span = useMemo(() => calendarSpan(offer, weekStart), [offer, weekStart]);
   const today = dayOf(offer.now);
+  const months = useMemo(
+    () =>
+      calendarMonths(span, weekStart).map(({ first, weeks }) => ({ first, weeks: weeks.map((week) => week.map((day) => day && dayCell(offer, day, party))) })),
+    [span, weekStart, offer, party],
+  );
+  // The sheet came before it.
+  useEffect(() => root.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
 
+  function onClick({ target }: MouseEvent) {
+    const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset['day'] : undefined;
+    const cell = months.flatMap(({ weeks }) => weeks.flat()).find((each) => each?.day === pressed);
+    if (!cell) return;
+    setReachable(cell.day);
+    onPress(cell);
+  }
   function onKeyDown(event: KeyboardEvent) {
     const next = event.ctrlKey || event.altKey || event.metaKey ? null : stepDay(reachable, event.key, span, weekStart);
     if (!next) return;
@@ -38,28 +52,18 @@ export function MonthCalendarGrid({ offer, party, picked, start, onPress }: Mont
   }
 
   return (
-    <div ref={root} onKeyDown={onKeyDown} role="presentation">
-      {calendarMonths(span, weekStart).map(({ first, weeks }) => (
+    <div ref={root} onClick={onClick} onKeyDown={onKeyDown} role="presentation">
+      {months.map(({ first, weeks }) => (
         <section key={first}>
           <h3 id={`${id}-${first}`} className={styles.heading}>
             {monthText(first, locale)}
           </h3>
           <div role="grid" aria-labelledby={`${id}-${first}`}>
             {weeks.map((week, row) => (
-              <div key={week.find(Boolean) ?? row} role="row" className={styles.week}>
-                {week.map((day, column) =>
-                  day ? (
-                    <MonthCalendarCell
-                      key={day}
-                      cell={dayCell(offer, day, party)}
-                      today={day === today}
-                      picked={day === picked}
-                      reachable={day === reachable}
-                      onPress={() => {
-                        setReachable(day);
-                        onPress(dayCell(offer, day, party));
-                      }}
-                    />
+              <div key={week.find(Boolean)?.day ?? row} role="row" className={styles.week}>
+                {week.map((cell, column) =>
+                  cell ? (
+                    <MonthCalendarCell key={cell.day} cell={cell} today={cell.day === today} picked={cell.day === picked} reachable={cell.day === reachable} />
                   ) : (
                     // eslint-disable-next-line react/no-array-index-key -- an empty place has no name but its own
                     <div key={column} role="gridcell" />

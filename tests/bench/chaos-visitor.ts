@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { enter } from '../e2e/phone.ts';
+import { isMobileRun } from '../fixtures/server.ts';
+import { enter, sayWho } from '../e2e/phone.ts';
 import type { Phone } from '../e2e/phone.ts';
 
 /** What the robot sees and does in one look at the screen. */
@@ -70,6 +71,7 @@ const PATIENCE = 2_500;
 /** The same for whoever had pressed "Place order" before the app died: the list of orders may need another try. */
 const PATIENCE_AFTER_ORDER = 25_000;
 const DEAD_END = 150_000;
+const LET_IN = 20_000;
 
 export interface Purchase {
   order: string | null;
@@ -93,12 +95,22 @@ export interface BuyingParts {
 /** Buys tickets on one phone, again and again, whatever happens to its network and its pages. */
 export function buyerOn({ phone, url, person, project, ticket, random }: BuyingParts) {
   let page: Page = phone.page;
+  // A test has no limits of its own here: what a fault keeps from coming would be waited for to its end.
+  phone.context.setDefaultTimeout(LET_IN);
   let signedIn = false;
   const had = new Set<string>();
+  /** A page that died in the middle of the messaging app's sign-in may have been let in: then nobody asks who is there. */
+  const isLetIn = async (): Promise<boolean> => {
+    await page.goto(`${url}/?project=${project}`);
+    const asked = page.waitForURL('**/wxauth/**').then(() => false);
+    const remembered = page.waitForFunction(() => localStorage.getItem('signed-in') !== null).then(() => true);
+    return Promise.any([asked, remembered]);
+  };
   const open = async (): Promise<void> => {
     page = page.isClosed() ? await phone.context.newPage() : page;
-    if (!signedIn) await enter(page, url, { person, project });
-    else await page.goto(`${url}/#/`);
+    if (signedIn) await page.goto(`${url}/#/`);
+    else if (isMobileRun) await enter(page, url, { person, project });
+    else if (!(await isLetIn())) await sayWho(page, url, person);
     signedIn = true;
   };
   const killSoon = (): NodeJS.Timeout | undefined =>

@@ -13,7 +13,8 @@ import { peersFromEnvironment } from './peers.ts';
 import { worstShift } from './route-shifts.ts';
 
 /** The first spot of the demo venue: no word of the shell. */
-const SPOT: Wanted = { selector: 'main h3', text: '鹤望峰山地公园' };
+const SPOT: Wanted = { selector: 'main h3, #shell i', text: '鹤望峰山地公园' };
+const PROJECT = 'crane-lake';
 const PATIENCE = 90_000;
 const QUIET = 1_500;
 
@@ -57,6 +58,8 @@ const visit = async ({ link, address, wanted }: Target, network: LinkName): Prom
       page.on('pageerror', () => (errors += 1));
       link.set(network);
       await slowDown(session, SLOWER);
+      // The visitor comes back from the sign-in: the page of the venue's link left this before it went there.
+      if (wanted) await page.addInitScript((project) => sessionStorage.setItem('entering', project), PROJECT);
       await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE });
       await untilQuiet(page, wanted !== undefined);
       const { notes, requests } = await page.evaluate(() => {

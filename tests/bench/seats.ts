@@ -109,7 +109,8 @@ const visitFloor = (url: string): Promise<Gestures & { firstMap: number }> =>
 const visit = (url: string): Promise<Run> =>
   onPhone(async (page, session) => {
     await page.goto(url, { waitUntil: 'load' });
-    await page.waitForTimeout(1500);
+    // What the app fetches in quiet moments is there.
+    await page.waitForTimeout(4_000);
     const before = await heapOf(session);
     await slowDown(session, SLOWER);
     const firstMap = await openMap(page);

@@ -25,11 +25,13 @@ interface Subject {
 const workersOf = (name: SubjectName): 'allow' | 'block' => (name === 'no worker' ? 'block' : 'allow');
 
 /** The first visit, with a good network, until everything is kept. */
-async function prepare(name: SubjectName, url: string, first: (link: Link) => string): Promise<Subject> {
+async function prepare(name: SubjectName, url: string, address: string, first: (link: Link) => string): Promise<Subject> {
   const profile = mkdtempSync(join(tmpdir(), 'bench-warm-'));
   const link = await startLink(url);
   await onPhone(
     async (page) => {
+      // The link that the venue gives out, by which visitors come each time, and on the first time the sign-in.
+      await page.goto(link.url + address);
       await page.goto(first(link));
       if (name === 'worker')
         await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', undefined, { timeout: 120_000 });
@@ -37,7 +39,7 @@ async function prepare(name: SubjectName, url: string, first: (link: Link) => st
     },
     { profile, serviceWorkers: workersOf(name) },
   );
-  return { name, link, profile, address: `${link.url}/` };
+  return { name, link, profile, address: link.url + address };
 }
 
 /** The second visit, on Slow 4G. @returns milliseconds until something is painted. */
@@ -62,10 +64,10 @@ export async function measureWarm(): Promise<Outcome> {
   const subjects: Subject[] = [];
   const times: Record<SubjectName, number[]> = { static: [], worker: [], 'no worker': [] };
   try {
-    subjects.push(await prepare('static', floor.url, (link) => `${link.url}/`));
+    subjects.push(await prepare('static', floor.url, '/', (link) => `${link.url}/`));
     for (const name of ['worker', 'no worker'] as const) {
       const { pathname, search, hash } = await signInAddress(server, `again-${name.length}`);
-      subjects.push(await prepare(name, server.url, (link) => link.url + pathname + search + hash));
+      subjects.push(await prepare(name, server.url, '/?project=crane-lake', (link) => link.url + pathname + search + hash));
     }
     for (let run = 1; run <= runsOf(); run += 1) {
       for (const subject of subjects) {

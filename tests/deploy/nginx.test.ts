@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { createHash, X509Certificate } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect as connectHttp2 } from 'node:http2';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,11 @@ import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { Order } from '../../src/contract/orders.ts';
 import { addDays } from '../../src/domain/day.ts';
+import { enter, forgetPhone, startPhone } from '../e2e/phone.ts';
+import { codesOnScreen, fillFamilyOrder, payInSandbox, placeOrder, showCodes, walkOn } from '../e2e/walk.ts';
 import { boatOrder, familyOrder } from '../fixtures/orders.ts';
 import type { TestPostgres } from '../fixtures/postgres.ts';
 import { startPostgres } from '../fixtures/postgres.ts';
@@ -60,6 +65,12 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
+/** What names the key of the certificate to Chromium. */
+const keyOfSite = (): string =>
+  createHash('sha256')
+    .update(new X509Certificate(readFileSync(join(TLS, 'fullchain.pem'))).publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64');
+const shot = (name: string): string => join(ROOT, 'test-results', 'nginx', `${name}.png`);
 const parsed = ({ text }: Answered): { resCode: number; errInfo: string } => JSON.parse(text) as { resCode: number; errInfo: string };
 const aScript = (): string => `/assets/${readdirSync(join(ROOT, 'dist', 'assets')).find((name) => name.endsWith('.js')) ?? ''}`;
 
@@ -186,6 +197,43 @@ describe('a purchase', () => {
     expect(log).toMatch(/GET \/files"/);
     expect(log).not.toMatch(/secretofaphoto|project=|state=/);
     expect([ticket.length > 20, log.includes(ticket)]).toEqual([true, false]);
+  });
+});
+
+describe('a visitor with a phone', () => {
+  it('buys and pays, and the app opens with the codes when nobody is there', async () => {
+    // A browser that is told to overlook faults of certificates installs no worker; one that believes this key does.
+    const args = [`--ignore-certificate-errors-spki-list=${keyOfSite()}`];
+    let phone = await startPhone({ args });
+    try {
+      const visitor = await signIn(site, 'lin');
+      await enter(phone.page, site.url, { person: 'lin' });
+      const walk = walkOn(phone.page, 'en');
+      await fillFamilyOrder(walk);
+      await placeOrder(walk);
+      await payInSandbox(walk);
+      await showCodes(walk);
+      const [order] = v.parse(v.object({ list: v.array(Order) }), (await visitor.call('wxorder/list')).extraInfo).list;
+      expect([order?.status, order?.pay_status, order?.tickets.length]).toEqual(['WAIT_USE', 'PAYED', 3]);
+      const codes = order?.tickets.map((ticket) => ticket.code);
+      expect(codes).toContain((await codesOnScreen(phone.page, shot('wallet')))[0]);
+      await phone.page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+      await phone.page.waitForFunction(async () => (await caches.keys()).length >= 2);
+      // What the phone keeps, it writes in a quiet moment.
+      await phone.page.waitForTimeout(1_500);
+      await phone.close();
+      await site.without(async () => {
+        await expect(fetch(site.url)).rejects.toThrow();
+        phone = await startPhone({ args, profile: phone.profile });
+        await phone.page.goto(`${site.url}/#/showQrcode`);
+        await phone.page.getByTestId('ticket-qr').first().waitFor();
+        expect(codes).toContain((await codesOnScreen(phone.page, shot('wallet-alone')))[0]);
+      });
+      expect(phone.errors).toEqual([]);
+    } finally {
+      await phone.close();
+      await forgetPhone(phone);
+    }
   });
 });
 

@@ -22,6 +22,8 @@ export interface Site {
    * @param lines of the upstream. @param backend host and port of a backend for the calls, where it is another one.
    */
   use(lines: readonly string[], backend?: string): Promise<void>;
+  /** Does something while nginx is not there. */
+  without(work: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -84,8 +86,18 @@ export async function startSite(ports: Ports, tls: string, lines: readonly strin
   await writeFile(main, around(folder));
   const nginx = ['-c', main, '-p', folder] as const;
   execFileSync('nginx', ['-t', ...nginx], { stdio: 'pipe' });
-  const child: ChildProcess = spawn('nginx', [...nginx, '-g', 'daemon off;'], { stdio: 'ignore' });
-  const ended = once(child, 'exit');
+  const start = (): ChildProcess => spawn('nginx', [...nginx, '-g', 'daemon off;'], { stdio: 'ignore' });
+  let child = start();
+  const end = async (): Promise<void> => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
+  const isThere = (): Promise<boolean> =>
+    ask(site, '/healthz').then(
+      ({ status }) => status === 200,
+      () => false,
+    );
   const site: Site = {
     url: `https://${NAME}:${ports.tls}`,
     plainUrl: `http://${NAME}:${ports.plain}`,
@@ -97,20 +109,21 @@ export async function startSite(ports: Ports, tls: string, lines: readonly strin
       // The old workers finish what they have; new connections find the new ones a moment later.
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     },
+    async without(work) {
+      await end();
+      try {
+        await work();
+      } finally {
+        child = start();
+        await waitFor(isThere, 60_000, 'nginx before the server');
+      }
+    },
     async stop() {
-      child.kill('SIGTERM');
-      await ended;
+      await end();
       await rm(folder, { recursive: true, force: true });
     },
   };
-  await waitFor(
-    () =>
-      ask(site, '/healthz')
-        .then((answer) => answer.status === 200)
-        .catch(() => false),
-    60_000,
-    'nginx before the server',
-  );
+  await waitFor(isThere, 60_000, 'nginx before the server');
   return site;
 }
 

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
@@ -13,7 +12,7 @@ import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { enter, forgetPhone, startPhone } from './phone.ts';
 import type { Walk } from './walk.ts';
-import { codesControl, fillFamilyOrder, leaveUnpaid, nextTicket, payButton, payInSandbox, placeOrder, showCodes, walkOn } from './walk.ts';
+import { codesControl, codesOnScreen, fillFamilyOrder, leaveUnpaid, nextTicket, payButton, payInSandbox, placeOrder, showCodes, walkOn } from './walk.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
 const offset = clockOffset('10:00');
@@ -39,14 +38,7 @@ async function visit(person: string, options: PhoneOptions = {}): Promise<{ walk
 const ordersOf = async (visitor: TestVisitor): Promise<Order[]> =>
   v.parse(v.object({ list: v.array(Order) }), (await visitor.call('wxorder/list')).extraInfo).list;
 
-/** Reads the code on a screenshot with a reader that knows nothing of us. */
-async function codeOnScreen(page: Page, name: string): Promise<string[]> {
-  const file = join(SHOTS, `${name}.png`);
-  await page.screenshot({ path: file });
-  return execFileSync('zbarimg', ['--quiet', '--raw', file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-    .trim()
-    .split('\n');
-}
+const codeOnScreen = (page: Page, name: string): Promise<string[]> => codesOnScreen(page, join(SHOTS, `${name}.png`));
 
 /** Ends the browser process and starts the same phone again, with no network at all. */
 async function restartOffline(options: PhoneOptions = {}): Promise<Page> {

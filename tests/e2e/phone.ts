@@ -99,6 +99,11 @@ export const forgetPhone = async (phone: Phone): Promise<void> => {
 export async function enter(page: Page, url: string, { person = 'lin', project = 'crane-lake', hash = '' } = {}): Promise<void> {
   if (isMobileRun) return enterByPhone(page, url, { phone: phoneOf(person), project, hash });
   await page.goto(`${url}/?project=${project}${hash}`);
+  await sayWho(page, url, person);
+}
+
+/** Answers the stand-in for the authorise page, which is on screen or on its way. */
+export async function sayWho(page: Page, url: string, person: string): Promise<void> {
   const first = page.locator('a[data-person=lin]');
   const address = (await first.getAttribute('href')) ?? '';
   await page.goto(new URL(address.replace('sandbox-lin-', `sandbox-${person}-`), url).href);

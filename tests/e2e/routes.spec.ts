@@ -75,6 +75,26 @@ async function arrive(theme: Theme): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => ASKED?.includes(name) ?? true));
 }
 
+type Moving = typeof globalThis & { moved: string[] };
+
+/** What may move on a screen, as browsers measure it. */
+const MOST_SHIFT = 0.02;
+
+/** Notes in the page what moves in sight. */
+const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript((most) => {
+    const moved: string[] = ((globalThis as Moving).moved = []);
+    const named = (node: Node | null | undefined): string => (node?.textContent ?? '').slice(0, 40);
+    new PerformanceObserver((list) => {
+      // To the browser another size of the window is input, which would excuse what moves after it: all of it counts here.
+      for (const { value, sources } of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node | null }[] })[])
+        if (value > most) moved.push(`moves by ${value.toFixed(4)}: ${sources.map(({ node }) => named(node)).join(', ')}`);
+    }).observe({ type: 'layout-shift' });
+  }, MOST_SHIFT);
+
+/** @returns what moved since it was asked last. */
+const shiftsOf = (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as Moving).moved.splice(0));
+
 /** Goes to an address within the open page, and waits until its screen has something to show. */
 async function goTo(page: Page, address: string, at: Omit<Look, 'size'>): Promise<void> {
   await page.evaluate(() => document.querySelector('main')?.setAttribute('data-left', ''));
@@ -183,13 +203,21 @@ if (EVERY_LOOK) {
         return { address, path, locale: LOCALES[turn % LOCALES.length] ?? 'zh_CN', size: ALL_SIZES[turn % ALL_SIZES.length] ?? 'normal' };
       });
       const phone = await startPhone({ locale: 'zh_CN', serviceWorkers: 'block' });
+      await watchShifts(phone.page);
       await enter(phone.page, server.url, { person: `visitor-${theme}`, project: THEMES[theme] });
       const rows: Record<string, Row> = {};
       for (const locale of LOCALES) {
         await speak(phone.page, locale);
+        // Until it goes, the static page covers what moves.
+        await phone.page.waitForFunction(() => !document.getElementById('shell'));
+        await phone.page.waitForLoadState('networkidle');
         for (const { address, path, size } of visits.filter((each) => each.locale === locale)) {
+          await showSize(phone.page, 'normal');
+          await shiftsOf(phone.page);
           await goTo(phone.page, path, { locale });
-          rows[address] = { [`${locale}, ${size}`]: await look(phone, address, theme, { locale }, [size]) };
+          // On a phone that never saw its visitor's orders home tells of them as soon as they come.
+          const moved = address === 'home' ? [] : await shiftsOf(phone.page);
+          rows[address] = { [`${locale}, ${size}`]: [...moved, ...(await look(phone, address, theme, { locale }, [size]))] };
         }
       }
       await phone.close();

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { TestServer } from '../fixtures/server.ts';
 import { startServer } from '../fixtures/server.ts';
+import { signInAddress } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
 import { enter, forgetPhone, inLanguage, startPhone, userAgent } from './phone.ts';
 
@@ -39,6 +40,17 @@ test('the page speaks the language of its visitor before any program is there', 
   expect([await page.title(), await page.locator('html').getAttribute('lang')]).toEqual(['Tickets', 'en']);
 });
 
+test('the venue and its spots have their names before any program is there', { tag: '@messaging' }, async () => {
+  phone = await startPhone({ locale: 'en', serviceWorkers: 'block' });
+  const { page } = phone;
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.goto(`${server.url}/?project=crane-lake`);
+  await page.waitForURL('**/sandbox/authorize**');
+  await page.goto((await signInAddress(server, 'early')).href);
+  await expect(page.locator('#shell h1')).toHaveText('Crane Lake & Peak');
+  await expect(page.locator('#shell .sh-list i')).toHaveText(['', 'Crane View Mountain Park', 'Crane Islet Cruise', 'The Cranes Return – night show']);
+});
+
 test('without a venue a mask says what is missing, but not on the reservation screens', async () => {
   phone = await startPhone({ locale: 'zh_CN' });
   const { page } = phone;
@@ -64,6 +76,23 @@ test('the address is clean before the router exists, and keeps its route', async
   await expect(page.getByRole('heading', { level: 1, name: 'Crane View Mountain Park' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   expect(new URL(page.url()).hash).toBe('#/scenicIntro/peak');
+});
+
+test('styles that fail once are asked for again, and without them nothing stands there bare', async () => {
+  phone = await startPhone({ serviceWorkers: 'block' });
+  const { page } = phone;
+  await enter(page, server.url);
+  const styles = /\^=(\/assets\/[\w-]+\.css)/.exec(await (await fetch(server.url)).text())?.[1];
+  expect(styles).toBeTruthy();
+  for (const failures of [1, 9]) {
+    let left = failures;
+    await page.route(`**${styles}`, (route) => ((left -= 1) >= 0 ? route.fulfill({ status: 502 }) : route.continue()));
+    await page.goto('about:blank');
+    await page.goto(`${server.url}/#/`);
+    if (failures === 1) await expect(page.locator('main h3').first()).toBeVisible();
+    else await expect(page.getByRole('alert')).toContainText('The page could not be loaded');
+    await page.unroute(`**${styles}`);
+  }
 });
 
 test('words that come later than a screen keep it waiting, and never break it', async () => {

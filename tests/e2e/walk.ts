@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Locale } from '../../src/domain/local-text.ts';
@@ -169,4 +170,12 @@ export const nextTicket = ({ page, say }: Walk) => page.getByRole('button', { na
 export async function showCodes(walk: Walk): Promise<void> {
   await codesControl(walk).click();
   await expect(walk.page.getByTestId('ticket-qr').first()).toBeVisible();
+}
+
+/** Reads the codes on a screenshot with a reader that knows nothing of us. @param file where the screenshot stays. */
+export async function codesOnScreen(page: Page, file: string): Promise<string[]> {
+  await page.screenshot({ path: file });
+  return execFileSync('zbarimg', ['--quiet', '--raw', file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    .trim()
+    .split('\n');
 }

@@ -26,7 +26,7 @@ export function GuideCard({ guide, date }: { guide: GuideSummary; date: Day | nu
   const name = words(guide.name);
   const when = nextTime(guide.next, date);
   return (
-    <Card as="li" className={cx(styles.card, !guide.next && styles.taken)}>
+    <Card as="li" className={cx(!guide.next && styles.taken)}>
       <div className={styles.head}>
         <GuideFace guide={guide} />
         <div className={styles.words}>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { scenicsQuery } from '#queries/catalog.ts';
 import { currentVisit } from '#queries/session.ts';
@@ -27,6 +27,7 @@ const PaymentStrip = lazy(() =>
 export function HomeScreen() {
   const spots = useQuery(scenicsQuery());
   const wallet = useQuery(walletQuery());
+  const knowsOrders = useQueryClient().getQueriesData({ queryKey: ['listOrders'] }).length > 0;
   return (
     // As long as it is busy the page's static shell stays, so that nothing moves under the visitor's finger.
     <main className={styles.main} aria-busy={spots.isLoading || wallet.isLoading}>
@@ -37,7 +38,7 @@ export function HomeScreen() {
             <VisitCard rows={wallet.data ?? []} />
             {/* A stranger owes nothing, and need not fetch what knows orders. */}
             {currentVisit().owner !== null && (
-              <Suspense>
+              <Suspense fallback={knowsOrders && <span hidden aria-busy="true" />}>
                 <PaymentStrip />
               </Suspense>
             )}

@@ -50,11 +50,13 @@ export function KindListScreen({ kind }: { kind: ListedKind }) {
           actions={wayHome}
         />
       )}
-      <ul className={styles.list}>
-        {rows.map((row) => (
-          <KindCard key={row.type.id} row={row} kind={kind} />
-        ))}
-      </ul>
+      {ready && (
+        <ul className={styles.list}>
+          {rows.map((row) => (
+            <KindCard key={row.type.id} row={row} kind={kind} />
+          ))}
+        </ul>
+      )}
     </main>
   );
 }

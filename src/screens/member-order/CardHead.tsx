@@ -66,7 +66,7 @@ function Covers({ id }: { id: string }) {
         </ul>
       ) : (
         <Skeleton label={t`Loading what it covers`}>
-          <SkeletonBlock height={24} />
+          <SkeletonBlock height="calc(var(--t-small) * var(--lh-small) + 8px)" />
         </Skeleton>
       )}
     </Card>

@@ -9,6 +9,7 @@ import type { Order } from '#contract/orders.ts';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import text from '#ui/text.module.css';
+import { countsDown } from './card-actions.ts';
 import styles from './OrderCard.module.css';
 import { OrderCardActions } from './OrderCardActions.tsx';
 import { OrderCardLines } from './OrderCardLines.tsx';
@@ -63,7 +64,7 @@ function Contents({ order }: Pick<OrderCardProps, 'order'>) {
 /** What it costs and what can be done. */
 function Foot(props: OrderCardProps) {
   const { order } = props;
-  const waits = order.status === 'WAIT_PAY' && order.expires_at !== undefined;
+  const waits = countsDown(order);
   return (
     <>
       {waits && <CountdownStrip deadline={order.expires_at ?? 0} />}

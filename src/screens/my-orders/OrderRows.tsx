@@ -6,6 +6,7 @@ import { WindowVirtualizer } from 'virtua';
 import type { OrderActions } from '#components/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
 import type { KnownOrder, OrderHistory } from '#queries/order-history.ts';
+import { countsDown } from './card-actions.ts';
 import { CARD_PARTS, useTurns } from './card-turns.ts';
 import styles from './MyOrders.module.css';
 import { OrderCard } from './OrderCard.tsx';
@@ -14,6 +15,8 @@ import { OrderCard } from './OrderCard.tsx';
 const BUFFER = 200;
 /** Height of the most frequent card, a finished order, with the space below it; pixels. A card that is as high as foreseen moves nothing. */
 const USUAL_HEIGHT = 222;
+/** What the strip that counts down adds. */
+const STRIP = 35;
 
 /** Rows that the library knows of; more once the end comes near. It adds all heights up whenever one turns out different. */
 const STRETCH = 300;
@@ -27,6 +30,8 @@ const heights = new Map<string, number>();
 const MOST_HEIGHTS = 500;
 const kindOf = ({ status, pay_status, scenic, may_evaluate, tickets }: Order): string =>
   [status, pay_status, scenic.id, may_evaluate, ...tickets.map(({ ticket_type_id, used }) => `${ticket_type_id} ${Math.sign(used)}`)].join();
+
+const foreseen = (order: Order): number => heights.get(kindOf(order)) ?? USUAL_HEIGHT + (countsDown(order) ? STRIP : 0);
 
 export interface OrderRowsProps {
   /** Which list this is. */
@@ -108,7 +113,7 @@ const Row = memo(function Row({ order, index, rows, ...rest }: RowProps) {
       heights.set(kindOf(order), list.getItemSize(index));
     };
   }, [isWhole, order, index, rows]);
-  const place = isWhole ? {} : { className: styles.blank, style: { minHeight: (heights.get(kindOf(order)) ?? USUAL_HEIGHT) - 12 } };
+  const place = isWhole ? {} : { className: styles.blank, style: { minHeight: foreseen(order) - 12 } };
   return <div {...place}>{parts > 0 && <OrderCard order={order} parts={parts} {...rest} />}</div>;
 });
 

@@ -7,6 +7,9 @@ export type CardAction = 'cancel' | 'pay' | 'progress' | 'refund' | 'codes' | 'i
 
 const isUnderReview = (status: string): boolean => status === 'WAIT_USE_WAIT_AUDIT' || status === 'WAIT_CONFIRM_WAIT_AUDIT';
 
+/** Whether the card counts down what is left to pay. */
+export const countsDown = ({ status, expires_at }: Order): boolean => status === 'WAIT_PAY' && expires_at !== undefined;
+
 /** Whether money is on its way back: where it is interests more than anything else. */
 const isMoving = ({ pay_status, refunds }: Order): boolean => pay_status === 'REFUNDING' || refunds.some(({ state }) => state === 'REFUNDING');
 

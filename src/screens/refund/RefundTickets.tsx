@@ -40,7 +40,7 @@ export function RefundTickets({ order, refund }: RefundTicketsProps) {
       >
         <Trans>Choose the tickets to return</Trans>
       </SectionTitle>
-      <ul className={styles.tickets}>
+      <ul>
         {order.tickets.map((ticket) => (
           <li key={ticket.id} className={styles.ticket}>
             {ticket.people > 1 && !blockAt(ticket, now) ? (

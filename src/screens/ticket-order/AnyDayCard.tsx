@@ -28,7 +28,12 @@ export function AnyDayCard({ data: { days }, visit, draft, problems, tried }: An
         <Trans>Days of use</Trans>
       </SectionTitle>
       <div id={placeOf('date', visit)} tabIndex={-1} className={styles.target}>
-        {draft.date && <p className={styles.anyDay}>{daysText(draft.date, WIDE_RANGE.end)}</p>}
+        {draft.date ? (
+          <p className={styles.anyDay}>{daysText(draft.date, WIDE_RANGE.end)}</p>
+        ) : (
+          // The place of the line that comes with the answer.
+          !days.ready && !days.failed && <p className={styles.anyDay}>{'\u00A0'}</p>
+        )}
         {days.failed ? (
           <p className={styles.hint}>
             <Trans>What is available could not be loaded.</Trans>{' '}

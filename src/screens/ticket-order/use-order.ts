@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Party } from '#components/month-calendar.ts';
 import { onlyDay } from '#components/month-calendar.ts';
 import { addPartner } from '#domain/bound-tickets.ts';
@@ -141,7 +141,8 @@ function useOwnDay(
   });
   const index = own.findIndex((day) => day !== null);
   const day = own[index] ?? null;
-  useEffect(() => {
+  // In the frame in which the days come: a line for it stands already.
+  useLayoutEffect(() => {
     if (!day) return;
     update((now) => {
       const visit = visitsOf(now)[index];
