@@ -12,6 +12,7 @@ import { send } from '#api/wire.ts';
 import { activate, otherWords } from '#i18n/activate.ts';
 import { startLocale } from '#i18n/locale.ts';
 import { startClock } from '#queries/clock.ts';
+import { flushForms } from '#queries/open-forms.ts';
 import { beginVisit, currentVisit } from '#queries/session.ts';
 import { within } from '#storage/database.ts';
 import { chosenLocale } from '#storage/locale-choice.ts';
@@ -55,13 +56,6 @@ export async function boot(root: Root): Promise<void> {
       .then(() => true),
     false,
   );
-  // Only the order form reads drafts, and it takes them whenever they come.
-  const drafts = import('#queries/draft.ts').then(async (kept) => {
-    await kept.restoreDrafts();
-    return kept;
-  });
-  drafts.catch(() => undefined);
-
   let session: StoredSession | null = null;
   const network = createNetwork({
     probe: () => send({ method: 'GET', url: `${API_BASE}common/current_time`, headers: {}, limit: PROBE_LIMIT }).then(network.answered),
@@ -70,7 +64,7 @@ export async function boot(root: Root): Promise<void> {
   });
   followNetwork(network);
   const parts = { base: API_BASE, session: () => session, language: () => document.documentElement.lang, network };
-  const stage: Stage = { ...parts, drafts, keep: (next) => void (session = next) };
+  const stage: Stage = { ...parts, keep: (next) => void (session = next) };
   const isMobile = document.documentElement.dataset['mode'] === 'mobile';
   const mobile = isMobile ? await import('./mobile-mode.ts').catch(() => null) : null;
   if (isMobile && !mobile) return showBareFailure();
@@ -84,7 +78,7 @@ export async function boot(root: Root): Promise<void> {
         rememberSignedIn(null);
         await storedSession.remove();
         const { project } = currentVisit();
-        await drafts.then(({ flushDrafts }) => flushDrafts()).catch(() => undefined);
+        flushForms();
         if (mayLeave && project && leaveForSignIn(project, location.hash)) await new Promise(() => undefined);
         return false;
       },
@@ -127,7 +121,13 @@ export async function boot(root: Root): Promise<void> {
   );
   releaseShell(client);
   startClock();
-  addEventListener('pagehide', () => persister.flush());
+  addEventListener('pagehide', () => {
+    persister.flush();
+    flushForms();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flushForms();
+  });
   void afterLoad()
     .then(() => import('./worker.ts'))
     .then(({ startWorker }) => startWorker())

@@ -6,9 +6,11 @@ import { createMobileApi } from '#api/mobile-api.ts';
 import type { Network } from '#api/network.ts';
 import type { PayChannel, TicketApi } from '#api/port.ts';
 import { api } from '#api/port.ts';
-import { checkLogin, logout } from '#contract/session.ts';
+import { logout } from '#contract/session.ts';
 import { KIND_WORDS } from '#i18n/error-words.ts';
 import { watchInstall } from '#queries/install.ts';
+import { loginQuery } from '#queries/login.ts';
+import { flushForms } from '#queries/open-forms.ts';
 import { currentVisit, ownVisit } from '#queries/session.ts';
 import { within } from '#storage/database.ts';
 import { lastProject, rememberSignedIn } from '#storage/last-project.ts';
@@ -30,7 +32,6 @@ export interface Stage extends Omit<CallerParts, 'renewSession'> {
   network: Network;
   session: () => StoredSession | null;
   keep: (next: StoredSession | null) => void;
-  drafts: Promise<{ flushDrafts: () => void }>;
   client?: QueryClient;
   persister?: Persister;
 }
@@ -58,7 +59,7 @@ async function renewSession(kind: 'read' | 'write'): Promise<false> {
   stage.keep(null);
   rememberSignedIn(null);
   await storedSession.remove();
-  await stage.drafts.then(({ flushDrafts }) => flushDrafts()).catch(() => undefined);
+  flushForms();
   // A stored ticket is never behind a login wall, and a look at public pages needs none.
   const stays = screenOf(here()) === 'showQrcode' || (isChecking && api().admits(here()));
   if (kind === 'write' || (isNews && !stays)) toLogin();
@@ -133,8 +134,9 @@ export function startMobileMode(next: AppRouter, entry: Entry): void {
   if (entry.from === 'home-screen' && !stage.network.isOnline()) void next.navigate({ to: '/showQrcode', search: {} });
   if (!stage.session() || !stage.network.isOnline()) return;
   isChecking = true;
-  void api()
-    .call(checkLogin, {})
+  // As a query: a screen that shows who is logged in asks the same, and must not hear otherwise.
+  void stage.client
+    ?.fetchQuery(loginQuery())
     .catch(() => undefined)
     .finally(() => (isChecking = false));
 }

@@ -1,4 +1,4 @@
-import { wipeDrafts } from '#queries/draft.ts';
+import { wipeForms } from '#queries/open-forms.ts';
 import { currentVisit, leaveVisit } from '#queries/session.ts';
 import { within } from '#storage/database.ts';
 import { WIPED } from '#storage/last-project.ts';
@@ -17,7 +17,7 @@ export function whenForgottenElsewhere(listener: () => void): void {
 function followWipes(persister: Persister): void {
   whenForgottenElsewhere(() => {
     leaveVisit();
-    void Promise.all([persister.forget(), wipeDrafts()]).then(() => {
+    void Promise.all([persister.forget(), wipeForms()]).then(() => {
       location.replace('#/');
       location.reload();
     });

@@ -7,7 +7,6 @@ import type { DraftOrder, DraftSeat, DraftTraveller, DraftVisit } from '#domain/
 import type { Traveller } from '#domain/traveller.ts';
 import { maskNumber } from '#domain/traveller.ts';
 import { serverNow } from '#queries/clock.ts';
-import { replaceDraft } from '#queries/draft.ts';
 import { usePeople } from '#queries/people.ts';
 import { seatingQuery } from '#queries/seating.ts';
 import { showToast } from '#ui/toastStore.ts';
@@ -97,6 +96,7 @@ export function useOrderAgain(): (order: Order) => Promise<string | undefined> {
       }),
     );
     const [own = first, ...others] = visits;
+    const { replaceDraft } = await import('#queries/draft.ts');
     const isAlone = order.order_type === 'ACTIVITY' || order.order_type === 'RENT';
     replaceDraft({ ...own, phone, agreed, ...(others.length > 0 ? { more: others } : {}) }, isAlone ? tickets[0]?.ticket_type_id : undefined);
     const names = seatsText(gone.map((seat) => ({ seat }))).join(' · ');

@@ -1,14 +1,20 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import { emptyDraft } from '#domain/draft-order.ts';
+import { within } from '#storage/database.ts';
 import { forgetDrafts, keepDrafts, keptDrafts } from '#storage/drafts.ts';
+import { provideForms } from './open-forms.ts';
 
 const SAVE_AFTER = 300;
+/** So long a form waits for the disk, milliseconds; what comes later is taken all the same. */
+const RESTORE_LIMIT = 800;
 
 const blanks = new Map<string, DraftOrder>();
 /** By scenic spot: that of the first visit where an order has several. Activities and rentals have one each, by their ticket type. */
 let drafts: Readonly<Record<string, DraftOrder>> = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Counts forgettings: what was begun before one has no say after it. */
+let epoch = 0;
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -16,8 +22,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Writes what is waiting to be written. */
-export function flushDrafts(): void {
+function flushDrafts(): void {
   if (timer === undefined) return;
   clearTimeout(timer);
   timer = undefined;
@@ -34,15 +39,13 @@ function set(key: string, draft: DraftOrder | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Reads the kept drafts into memory; what was typed meanwhile wins. Called once at start. */
-export async function restoreDrafts(): Promise<void> {
+/** Reads the kept drafts into memory; what was typed meanwhile wins. */
+async function restoreDrafts(): Promise<void> {
+  const begun = epoch;
   const kept = await keptDrafts();
+  if (begun !== epoch) return;
   drafts = { ...kept, ...drafts };
   for (const listener of listeners) listener();
-  window.addEventListener('pagehide', flushDrafts);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') flushDrafts();
-  });
 }
 
 /** The phone of the order placed last: the next form starts with it. In memory only, as is the agreement that was read for it. */
@@ -67,6 +70,7 @@ export function dropDraft(key: string): void {
 }
 
 export async function wipeDrafts(): Promise<void> {
+  epoch += 1;
   clearTimeout(timer);
   timer = undefined;
   drafts = {};
@@ -103,3 +107,5 @@ export function useDraft(scenicId: string, ticketTypeId?: string, key = scenicId
   );
   return [draft, update];
 }
+
+provideForms({ restored: within(RESTORE_LIMIT, restoreDrafts(), undefined), flush: flushDrafts, wipe: wipeDrafts });
