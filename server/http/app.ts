@@ -106,7 +106,7 @@ export function createApp(options: AppOptions): OpenedApp {
   };
 
   app.use(namedRequests(context));
-  app.use(securityHeaders({ clientDir, publicUrl, wechat: options.wechat ?? false, formHosts: options.formHosts ?? [] }));
+  app.use(securityHeaders({ clientDir, publicUrl, wechat: options.wechat ?? false, mobile: options.mobile ?? false, formHosts: options.formHosts ?? [] }));
   mountHealth(app, context, door);
   mountMetrics(app, metrics, options.metricsToken);
   app.use(throughThe(door));

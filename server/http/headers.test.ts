@@ -19,7 +19,7 @@ const directive = (policy: string | null, name: string): string | undefined => p
 
 async function policyOf(options: Partial<Parameters<typeof securityHeaders>[0]>, path = '/'): Promise<Headers> {
   const app = new Hono();
-  app.use(securityHeaders({ clientDir: folder, wechat: false, formHosts: [], ...options }));
+  app.use(securityHeaders({ clientDir: folder, wechat: false, mobile: false, formHosts: [], ...options }));
   app.get('*', (c) => c.text('page'));
   return (await app.request(path)).headers;
 }
@@ -41,7 +41,7 @@ describe('the content policy', () => {
   it('is that of the build which lies there now', async () => {
     build('sha256-one=');
     const app = new Hono();
-    app.use(securityHeaders({ clientDir: folder, wechat: false, formHosts: [] }));
+    app.use(securityHeaders({ clientDir: folder, wechat: false, mobile: false, formHosts: [] }));
     app.get('*', (c) => c.text('page'));
     const script = async (): Promise<string | undefined> => directive((await app.request('/')).headers.get('content-security-policy'), 'script-src');
     expect(await script()).toContain('one=');
@@ -63,6 +63,11 @@ describe('the content policy', () => {
     ]);
     expect((await policyOf({}, '/api/x')).get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
   });
+});
+
+it('in a browser no page that opened ours holds on to it; the messaging app has no such pages', async () => {
+  const opener = async (mobile: boolean): Promise<string | null> => (await policyOf({ mobile })).get('cross-origin-opener-policy');
+  expect([await opener(true), await opener(false)]).toEqual(['same-origin', null]);
 });
 
 describe('where a request comes from (L10)', () => {

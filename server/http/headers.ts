@@ -18,6 +18,8 @@ export interface HeaderOptions {
   publicUrl?: string | undefined;
   /** Whether the messaging app's script may be loaded from its own host. */
   wechat: boolean;
+  /** Whether the pages stand in phones' own browsers. */
+  mobile: boolean;
   /** Origins of banks to which a form that opens a payment is posted. */
   formHosts: readonly string[];
 }
@@ -74,12 +76,13 @@ function currentPolicy(clientDir: string, options: HeaderOptions): () => string 
 
 /** Headers that every answer carries; what an answer sets itself stays. */
 export function securityHeaders(options: HeaderOptions): MiddlewareHandler<{ Variables: AppVariables }> {
-  const { clientDir, publicUrl } = options;
+  const { clientDir, publicUrl, mobile } = options;
   const policy = clientDir ? currentPolicy(clientDir, options) : () => DATA_POLICY;
   const fixed: Record<string, string> = {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
+    // In the messaging app no page opens another one; the browser would only start the page in a process anew, which a cold start at the gate feels.
+    ...(mobile ? { 'Cross-Origin-Opener-Policy': 'same-origin' } : {}),
     'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     ...(publicUrl?.startsWith('https://') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   };

@@ -231,7 +231,6 @@ describe('headers', () => {
     for (const [name, value] of [
       ['x-content-type-options', 'nosniff'],
       ['referrer-policy', 'same-origin'],
-      ['cross-origin-opener-policy', 'same-origin'],
     ] as const) {
       expect([name, page.headers.get(name), api.headers.get(name)]).toEqual([name, value, value]);
     }
