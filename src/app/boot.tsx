@@ -121,13 +121,6 @@ export async function boot(root: Root): Promise<void> {
   );
   releaseShell(client);
   startClock();
-  addEventListener('pagehide', () => {
-    persister.flush();
-    flushForms();
-  });
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') flushForms();
-  });
   void afterLoad()
     .then(() => import('./worker.ts'))
     .then(({ startWorker }) => startWorker())
@@ -135,7 +128,7 @@ export async function boot(root: Root): Promise<void> {
   const startedAt = router.state.location.pathname;
   void whenIdle([
     () => import('./aids.ts').then(({ startAids }) => startAids(router, startedAt)),
-    () => import('./other-tabs.ts').then(({ followPages }) => followPages(mobile ? null : persister)),
+    () => import('./other-tabs.ts').then(({ followPages }) => followPages(persister, mobile === null)),
     // What must open at the gate without a network is fetched before it is needed.
     otherWords,
     ...(['/showQrcode', '/myOrders', api.payScreen] as const).map((id) => () => router.loadRouteChunk(router.routesById[id])),

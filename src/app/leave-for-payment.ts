@@ -1,6 +1,8 @@
 import { ApiError } from '#api/api-error.ts';
 import type { PayStart } from '#contract/payments.ts';
 import type { BridgeResult } from '#domain/payment.ts';
+import { flushForms } from '#queries/open-forms.ts';
+import { isStoring } from '#storage/database.ts';
 
 function isWebAddress(address: string): boolean {
   try {
@@ -39,10 +41,21 @@ function post(action: string, fields: Readonly<Record<string, string>>): void {
   form.remove();
 }
 
+/** So long the device may take over what it writes before the page is left, milliseconds. */
+const WRITE_LIMIT = 500;
+const LOOK_EVERY = 20;
+
+/** A page that WebKit puts aside in the middle of a write keeps the database from the page that comes back from the payment. */
+async function written(): Promise<void> {
+  flushForms();
+  for (let waited = 0; isStoring() && waited < WRITE_LIMIT; waited += LOOK_EVERY) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+}
+
 /** Goes to the provider's page. What comes back proves nothing. Throws an ApiError when there is no such page. */
 export async function leaveForPayment(start: PayStart): Promise<BridgeResult> {
   const address = start.kind === 'url' ? start.url : start.kind === 'form' ? start.action : '';
   if (address === '' || !isWebAddress(address)) throw new ApiError('garbled');
+  await written();
   const back = shownAgain();
   if (start.kind === 'form') post(address, start.fields);
   else location.assign(address);

@@ -1,4 +1,4 @@
-import { wipeForms } from '#queries/open-forms.ts';
+import { flushForms, wipeForms } from '#queries/open-forms.ts';
 import { currentVisit, leaveVisit } from '#queries/session.ts';
 import { within } from '#storage/database.ts';
 import { WIPED } from '#storage/last-project.ts';
@@ -50,8 +50,28 @@ function followRestores(): void {
   });
 }
 
-/** Hears of what happens where this page does not look. @param persister null where the mode follows wipes by itself. */
-export function followPages(persister: Persister | null): void {
+/** Writes at once what waits to be written when the page is left or covered. */
+function followLeaving(persister: Persister): void {
+  let isPutAside = false;
+  const flush = (): void => {
+    if (isPutAside) return;
+    persister.flush();
+    flushForms();
+  };
+  addEventListener('pagehide', ({ persisted }) => {
+    // WebKit puts a page aside in the middle of a write, and no later page gets at the database before that one ends.
+    isPutAside = persisted;
+    flush();
+  });
+  addEventListener('pageshow', () => void (isPutAside = false));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush();
+  });
+}
+
+/** Hears of what happens where this page does not look. @param wipes false where the mode follows wipes by itself. */
+export function followPages(persister: Persister, wipes: boolean): void {
   followRestores();
-  if (persister) followWipes(persister);
+  followLeaving(persister);
+  if (wipes) followWipes(persister);
 }

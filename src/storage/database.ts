@@ -6,6 +6,10 @@ const LIMIT = 3_000;
 /** A device that said nothing is not asked again for so long, milliseconds. */
 const SILENCE = 60_000;
 
+let busy = 0;
+/** Whether the device is reading or writing something for this page. */
+export const isStoring = (): boolean => busy > 0;
+
 /** A database with one store in it, as idb-keyval wants it. */
 export interface Table {
   /** Runs an action on the store; a lost connection is opened again once. Rejects when the device has no usable database. */
@@ -41,9 +45,13 @@ export function table(database: string, store: string): Table {
         silentUntil = Date.now() + SILENCE;
         reject(new Error('silent'));
       }, LIMIT);
+      busy += 1;
       action(use)
         .then(resolve, reject)
-        .finally(() => clearTimeout(timer));
+        .finally(() => {
+          busy -= 1;
+          clearTimeout(timer);
+        });
     });
   return {
     async run(action) {

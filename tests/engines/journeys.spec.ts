@@ -108,16 +108,18 @@ test('seats: the best ones together, then others on the map, held and paid (zh_C
   expect(order?.tickets.map(({ seat }) => seat !== undefined)).toEqual([true, true]);
 });
 
-/** A finger on the map, in the row behind the proposed seats. */
+/** A finger on the map, in the row behind the proposed seats, once the map stands still. */
 async function tapMap({ hand }: Way): Promise<void> {
-  const { x, y } = await hand.until(
-    () =>
-      hand.phone.driver.run(() => {
-        const box = document.querySelector('[data-mark=proposed]')?.getBoundingClientRect();
-        return box && { x: Math.round(box.left + box.width / 2), y: Math.round(box.top + 2 * box.height) };
-      }),
-    'proposed seats',
-  );
+  let before = '';
+  const { x, y } = await hand.until(async () => {
+    const at = await hand.phone.driver.run(() => {
+      const box = document.querySelector('[data-mark=proposed]')?.getBoundingClientRect();
+      return box && { x: Math.round(box.left + box.width / 2), y: Math.round(box.top + 2 * box.height) };
+    });
+    const stands = JSON.stringify(at) === before;
+    before = JSON.stringify(at);
+    return stands ? at : undefined;
+  }, 'proposed seats that stand still');
   const down = { type: 'pointerDown', button: 0 };
   const actions = [{ type: 'pointerMove', x, y, origin: 'viewport', duration: 0 }, down, { type: 'pause', duration: 60 }, { type: 'pointerUp', button: 0 }];
   await hand.phone.driver.send('PerformActions', { actions: [{ type: 'pointer', id: 'finger', parameters: { pointerType: 'mouse' }, actions }] });
