@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Where no frame comes, as in a page behind another, what follows comes all the same; milliseconds. */
 const NO_FRAME = 100;
@@ -38,4 +38,13 @@ export function useAnswered<T>(value: T): [shown: T, choose: (next: T, follow: (
     afterAnswer(() => void new Promise<void>((done) => done(follow())).finally(() => setAnswer(null)));
   };
   return [answer ? answer.value : value, choose];
+}
+
+/** @returns the value as it was until the frame that shows it elsewhere is on screen: what it changes here has a frame of its own. */
+export function useFollowing<T>(value: T): T {
+  const [shown, setShown] = useState({ value });
+  useEffect(() => {
+    if (shown.value !== value) afterAnswer(() => setShown({ value }));
+  }, [shown, value]);
+  return shown.value;
 }

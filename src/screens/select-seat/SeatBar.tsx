@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Fee } from '#components/Fee.tsx';
 import type { GapFix } from '#domain/seat-choice.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
+import { useFollowing } from '#ui/answered.ts';
 import { Button } from '#ui/Button.tsx';
 import { SeatPicked } from './SeatPicked.tsx';
 import { SeatReason } from './SeatReason.tsx';
@@ -26,6 +27,8 @@ export interface SeatBarProps {
 export function SeatBar({ data, choice, check, party, online, words, onFix, onReplace }: SeatBarProps) {
   const { t } = useLingui();
   const { chosen, lost, gaps } = choice;
+  // What is chosen changes the map, this bar and the proposal: together they would hold a slow phone up.
+  const picked = useFollowing(choice);
   const count = chosen.length;
   const open = online && data.closed === null;
   const short = data.moving !== null && lost.length === 0 && count < data.moving.limits.order;
@@ -37,7 +40,7 @@ export function SeatBar({ data, choice, check, party, online, words, onFix, onRe
           <SeatReason {...{ data, choice, party, online, words, onFix, onReplace }} tried={check.tried} failed={check.failed} />
         </div>
       }
-      above={<SeatPicked choice={choice} words={words} />}
+      above={<SeatPicked choice={picked} words={words} />}
       summary={
         <>
           <p>{count === 0 ? t`No seat chosen` : t`${plural(count, { one: '# seat chosen', other: '# seats chosen' })}`}</p>
