@@ -6,12 +6,12 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 /** Bytes after compression: what stops the build, and what it shall come to. One visitor loads the words of one locale; the heaviest counts. */
 export const LIMITS = {
-  firstScreenJs: { limit: 125_000, goal: 112_000 },
+  firstScreenJs: { limit: 124_500, goal: 112_000 },
   page: { limit: 8_000, goal: 8_000 },
   firstStyles: { limit: 5_700, goal: 5_700 },
   firstWords: { limit: 4_000, goal: 12_000 },
   lazyChunk: { limit: 27_500, goal: 20_000 },
-  allJs: { limit: 424_000, goal: 220_000 },
+  allJs: { limit: 408_000, goal: 220_000 },
 };
 
 /** @returns what a text weighs at brotli's best. */
