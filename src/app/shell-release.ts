@@ -17,6 +17,8 @@ export function releaseShell(client: QueryClient): void {
   const shell = document.getElementById('shell');
   if (!shell) return;
   const started = performance.now();
+  // Two screens lie over each other from now on; only the program's is read aloud.
+  shell.setAttribute('aria-hidden', 'true');
   const remove = (): void => {
     shell.remove();
     observer.disconnect();

@@ -51,6 +51,16 @@ test('the venue and its spots have their names before any program is there', { t
   await expect(page.locator('#shell .sh-list i')).toHaveText(['', 'Crane View Mountain Park', 'Crane Islet Cruise', 'The Cranes Return – night show']);
 });
 
+test('as soon as the program has a screen, the page that still covers it is read aloud no more', async () => {
+  phone = await startPhone({ locale: 'en', serviceWorkers: 'block' });
+  const { page } = phone;
+  await page.route('**/api/**/list', (route) => new Promise((resolve) => setTimeout(resolve, 2_000)).then(() => route.continue()));
+  await enter(page, server.url, { person: 'covered' });
+  await page.locator('#root main').waitFor({ state: 'attached' });
+  expect(await page.locator('#shell h1').count()).toBe(1);
+  expect(await page.locator('#shell').getByRole('heading').count()).toBe(0);
+});
+
 test('without a venue a mask says what is missing, but not on the reservation screens', async () => {
   phone = await startPhone({ locale: 'zh_CN' });
   const { page } = phone;
