@@ -24,6 +24,7 @@ import { showBareFailure } from './bare-failure.ts';
 import { CHUNK_LIMIT, guardChunks } from './chunk-guard.ts';
 import { parseEntry } from './entry-query.ts';
 import { afterLoad, whenIdle } from './idle.ts';
+import { followLeaving } from './leaving.ts';
 import type { Stage } from './mobile-mode.ts';
 import { createPersister } from './persister.ts';
 import { createQueryClient, followNetwork } from './query-client.ts';
@@ -121,6 +122,7 @@ export async function boot(root: Root): Promise<void> {
   );
   releaseShell(client);
   startClock();
+  followLeaving(persister);
   void afterLoad()
     .then(() => import('./worker.ts'))
     .then(({ startWorker }) => startWorker())
@@ -128,7 +130,7 @@ export async function boot(root: Root): Promise<void> {
   const startedAt = router.state.location.pathname;
   void whenIdle([
     () => import('./aids.ts').then(({ startAids }) => startAids(router, startedAt)),
-    () => import('./other-tabs.ts').then(({ followPages }) => followPages(persister, mobile === null)),
+    () => import('./other-tabs.ts').then(({ followPages }) => followPages(mobile ? null : persister)),
     // What must open at the gate without a network is fetched before it is needed.
     otherWords,
     ...(['/showQrcode', '/myOrders', api.payScreen] as const).map((id) => () => router.loadRouteChunk(router.routesById[id])),

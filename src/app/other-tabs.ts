@@ -1,4 +1,4 @@
-import { flushForms, wipeForms } from '#queries/open-forms.ts';
+import { wipeForms } from '#queries/open-forms.ts';
 import { currentVisit, leaveVisit } from '#queries/session.ts';
 import { within } from '#storage/database.ts';
 import { WIPED } from '#storage/last-project.ts';
@@ -50,28 +50,8 @@ function followRestores(): void {
   });
 }
 
-/** Writes at once what waits to be written when the page is left or covered. */
-function followLeaving(persister: Persister): void {
-  let isPutAside = false;
-  const flush = (): void => {
-    if (isPutAside) return;
-    persister.flush();
-    flushForms();
-  };
-  addEventListener('pagehide', ({ persisted }) => {
-    // WebKit puts a page aside in the middle of a write, and no later page gets at the database before that one ends.
-    isPutAside = persisted;
-    flush();
-  });
-  addEventListener('pageshow', () => void (isPutAside = false));
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') flush();
-  });
-}
-
-/** Hears of what happens where this page does not look. @param wipes false where the mode follows wipes by itself. */
-export function followPages(persister: Persister, wipes: boolean): void {
+/** Hears of what happens where this page does not look. @param persister null where the mode follows wipes by itself. */
+export function followPages(persister: Persister | null): void {
   followRestores();
-  followLeaving(persister);
-  if (wipes) followWipes(persister);
+  if (persister) followWipes(persister);
 }

@@ -6,6 +6,7 @@ import type { InputOf } from '#contract/operation.ts';
 import type { Order } from '#contract/orders.ts';
 import { checkGreyList, getOrder, listOrders, placeOrder } from '#contract/orders.ts';
 import { yuanOf } from '#domain/fen.ts';
+import { flushForms } from './open-forms.ts';
 import { invalidateSubjects } from './operation-query.ts';
 import { keepOrders, seedOrder } from './orders.ts';
 import { notePeopleUsed } from './people.ts';
@@ -24,6 +25,8 @@ async function earlier(placing: Placing, { order, at }: { order?: string | undef
 }
 
 async function place(placing: Placing): Promise<Order> {
+  // The page may die with the answer: whoever comes back must find the form as it was ordered.
+  flushForms();
   let attempt = await beginAttempt(placing);
   if (attempt.repeated) {
     // Nobody knows, or has seen, how the last attempt ended: look before ordering again.
