@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** Where no frame comes, as in a page behind another, what follows comes all the same; milliseconds. */
 const NO_FRAME = 100;
-/** Whatever somebody does next meets a page that has done the last. */
+/** Whatever somebody does next meets a page that has done the last. Not `input`: React would draw the field anew before it hears what is in it. */
 const NEXT = ['pointerdown', 'keydown', 'click', 'pagehide'];
 
 const waiting = new Set<() => void>();

@@ -37,7 +37,7 @@ export function useSessionDraft(scenicId: string, preset: { date: Day | null; pe
   const chooseBoth = (day: Day, batchId: string): void => {
     const dated = chooseDate(draft, day);
     const next = chooseBatch(dated.draft, batchId);
-    update(next.draft);
+    update((now) => chooseBatch(chooseDate(now, day).draft, batchId).draft);
     setDropped([...dated.dropped, ...next.dropped].filter((what) => what === 'seats'));
     remember({ date: day });
   };
@@ -51,15 +51,13 @@ export function useSessionDraft(scenicId: string, preset: { date: Day | null; pe
       remember({ people: String(count) });
     },
     chooseDay: (day) => {
-      const next = chooseDate(draft, day);
-      update(next.draft);
-      setDropped(next.dropped);
+      update((now) => chooseDate(now, day).draft);
+      setDropped(chooseDate(draft, day).dropped);
       remember({ date: day });
     },
     chooseSession: (batchId) => {
-      const next = chooseBatch(draft, batchId);
-      update(next.draft);
-      setDropped(next.dropped);
+      update((now) => chooseBatch(now, batchId).draft);
+      setDropped(chooseBatch(draft, batchId).dropped);
     },
   };
 }

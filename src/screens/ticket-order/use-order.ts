@@ -73,16 +73,14 @@ export function useOrder(data: OrderData, order: DraftOrder, update: UpdateDraft
   const changeDate = (index: number, day: Day): void => {
     const visit = visits[index];
     if (!visit) return;
-    const next = chooseDate(visit, day);
-    change(index, () => next.draft);
-    setDropped({ visit: index, what: next.dropped });
+    change(index, (now) => chooseDate(now, day).draft);
+    setDropped({ visit: index, what: chooseDate(visit, day).dropped });
   };
   const changeBatch = (index: number, id: string): void => {
     const visit = visits[index];
     if (!visit) return;
-    const next = chooseBatch(visit, id);
-    change(index, () => next.draft);
-    setDropped({ visit: index, what: next.dropped });
+    change(index, (now) => chooseBatch(now, id).draft);
+    setDropped({ visit: index, what: chooseBatch(visit, id).dropped });
   };
   const changeQuantity = (index: number, ticketTypeId: string, quantity: number, sure = false): void => {
     const visit = visits[index];
@@ -92,10 +90,12 @@ export function useOrder(data: OrderData, order: DraftOrder, update: UpdateDraft
     const people = displacedBy(visit, type, quantity);
     setLowering(people.length > 0 && !sure ? { visit: index, ticketTypeId, quantity, people } : null);
     if (people.length > 0 && !sure) return;
-    const next = setQuantity(visit, type, quantity);
-    // Whoever takes tickets away says that fewer come.
-    const fewer = quantity < quantityOf(visit, ticketTypeId) && next.party !== null;
-    change(index, () => (fewer ? { ...next, party: Math.max(1, peopleCount(next, offer)) } : next));
+    change(index, (now) => {
+      const next = setQuantity(now, type, quantity);
+      // Whoever takes tickets away says that fewer come.
+      const fewer = quantity < quantityOf(now, ticketTypeId) && next.party !== null;
+      return fewer ? { ...next, party: Math.max(1, peopleCount(next, offer)) } : next;
+    });
     for (const { ticket_type_id: _, ...person } of people) if (person.id_number !== '') addPerson(person);
   };
   const putPartner = (index: number, partner: Partner, count: number, rule: BindRule): void => update((now) => addPartner(now, index, partner, count, rule));
