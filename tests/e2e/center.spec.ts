@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { checkAppointDate } from '../../src/contract/catalog.ts';
 import { ADULT, ADULT_2 } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, isMobileRun, ROOT, startServer } from '../fixtures/server.ts';
+import { expectClean } from './axe.ts';
 import { isCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
@@ -34,11 +34,6 @@ async function start(options: PhoneOptions): Promise<Walk> {
   const phone = await startPhone(options);
   phones.push(phone);
   return walkOn(phone.page, options.locale ?? 'en');
-}
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 /** From the home screen: the orders tab, then one tap. */

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import type { Order } from '../../src/contract/orders.ts';
@@ -11,6 +10,7 @@ import { thirty } from '../fixtures/thirty.ts';
 import { asStaff } from '../fixtures/staff.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
+import { expectClean } from './axe.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
 import type { Walk } from './walk.ts';
@@ -45,11 +45,6 @@ async function visit(person: string, options: PhoneOptions = {}): Promise<{ walk
 const ordersOf = async (visitor: TestVisitor): Promise<Order[]> => ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
 const tab = ({ page, say }: Walk, name: string) => page.getByRole('navigation', { name: say('Main menu') }).getByRole('link', { name: say(name) });
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 test('a bicycle is rented for any day, and its ticket says so', async () => {
   const { walk, visitor } = await visit('rider', { locale: 'zh_CN' });
@@ -117,7 +112,7 @@ test('guides are found by language and day; a group books one, hands in its itin
   await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d/);
   await expect(card(page, 'Xu Qinghe')).toContainText(/Next free: \w+ \d+ \w+ 09:00/);
   await page.screenshot({ path: join(SHOTS, 'guides.png'), fullPage: true });
-  await expectAccessible(page);
+  await expectClean(page);
   await page.getByRole('link', { name: 'Xu Qinghe', exact: true }).click();
   await expect(page.getByText('Mountain and lake in a day')).toBeVisible();
   await page.getByRole('link', { name: 'Choose a time' }).click();
@@ -155,7 +150,7 @@ test('guides are found by language and day; a group books one, hands in its itin
   await expect(itinerary.getByRole('button', { name: 'Remove photo 1' })).toBeVisible({ timeout: 20_000 });
   await readAgreement(walk);
   await page.screenshot({ path: join(SHOTS, 'guide-order.png'), fullPage: true });
-  await expectAccessible(page);
+  await expectClean(page);
   // What was filled in outlives the page; numbers of documents do not.
   await page.reload();
   await expect(page.getByLabel('Name of the agency')).toHaveValue('栖湖旅行社');

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ADULT, ADULT_2, CHILD } from '../fixtures/orders.ts';
 import { thirty } from '../fixtures/thirty.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, ROOT, startServer } from '../fixtures/server.ts';
+import { expectClean } from './axe.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
 import type { Walk } from './walk.ts';
@@ -57,11 +57,6 @@ const counting = ({ page, say, locale }: Walk, message: string, count: number): 
   const plural = locale === 'en' ? message : say(message);
   return page.getByRole('button', { name: counted(plural, count), exact: true });
 };
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 /** Nothing that tells a document lies on the phone, in whatever form. */
 async function expectNoNumbers(page: Page): Promise<void> {

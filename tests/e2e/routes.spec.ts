@@ -10,7 +10,8 @@ import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Look, Size } from './look-faults.ts';
-import { axeFaults, faultsOf, longer, showSize, SIZES, speak, speakLonger } from './look-faults.ts';
+import { axeFaults } from './axe.ts';
+import { faultsOf, longer, NOT_ASKED, showSize, SIZES, speak, speakLonger } from './look-faults.ts';
 import type { Phone } from './phone.ts';
 import { enter, inLanguage, startPhone } from './phone.ts';
 
@@ -129,7 +130,7 @@ async function look(phone: Phone, name: string, theme: Theme, at: Omit<Look, 'si
   for (const [index, size] of sizes.entries()) {
     await showSize(page, size);
     const found = await faultsOf(page, { ...at, size }, theme);
-    if (index === 0) found.push(...(await axeFaults(page)));
+    if (index === 0) found.push(...(await axeFaults(page, NOT_ASKED)));
     faults.push(...found.map((fault) => `${size}: ${fault}`));
     if (GALLERY === undefined) continue;
     const folderOf = join(GALLERY, theme, at.pseudo ? 'pseudo' : at.locale);

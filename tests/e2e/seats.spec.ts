@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
@@ -8,6 +7,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
+import { expectClean } from './axe.ts';
 import type { Phone } from './phone.ts';
 import { enter, forgetPhone, startPhone } from './phone.ts';
 import { PAY_ADDRESS } from './walk.ts';
@@ -372,21 +372,17 @@ test('an order that was refused for its seats opens the dialog at once', async (
 
 test('axe finds nothing on the map, on the list and on what opens over them', async () => {
   const page = await openMap('axe');
-  const clean = async (): Promise<void> => {
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  };
   await expect(marks(page, 'proposed')).toHaveCount(2);
-  await clean();
+  await expectClean(page);
   await take(page);
   await expect(chips(page)).toHaveCount(2);
-  await clean();
+  await expectClean(page);
   await page.getByRole('button', { name: 'Show as a list' }).click();
   await page.getByRole('list', { name: 'Seats by row' }).getByRole('button', { name: /row 1/ }).first().click();
-  await clean();
+  await expectClean(page);
   await hold(page).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await clean();
+  await expectClean(page);
 });
 
 test('without a network the seats can be looked at but not chosen', async () => {

@@ -35,6 +35,8 @@ interface Layer {
 
 interface Job {
   steps: Generator<void, void>;
+  /** All of it is drawn. */
+  done: boolean;
   layer: Layer;
   frame: Frame;
   /** Seats that changed while it was under way. */
@@ -74,16 +76,8 @@ export class SeatLayers {
     return this.#front.frame !== null;
   }
 
-  /** A smaller window is part of the old one and needs no new picture. */
   resize(window: Size): void {
-    const most = { width: Math.max(window.width, this.#most.width), height: Math.max(window.height, this.#most.height) };
     this.#window = window;
-    if (most.width === this.#most.width && most.height === this.#most.height) return;
-    this.#most = most;
-    this.#margin = { x: Math.round(most.width * ROOM), y: Math.round(most.height * ROOM) };
-    const { width, height } = this.#size();
-    this.#ratio = Math.max(1, Math.min(devicePixelRatio, Math.sqrt(MOST_PIXELS / (width * height))));
-    this.#job = null;
   }
 
   /** Something else comes first: the frames that follow have enough to do. */
@@ -113,17 +107,24 @@ export class SeatLayers {
    * @returns whether there is more to draw.
    */
   show(view: View, resting: boolean): boolean {
+    if (performance.now() < this.#quietUntil) return true;
     if (!this.#job) this.#job = this.#isDue(view, resting) ? this.#picture(view) : this.#groundIsDue(resting) ? this.#groundPicture() : null;
     return this.#work() || this.#groundIsDue(resting);
   }
 
-  #size(): Size {
-    return { width: this.#most.width + 2 * this.#margin.x, height: this.#most.height + 2 * this.#margin.y };
+  /** A smaller window is part of the largest so far: what grows and shrinks below it asks for no new picture. */
+  #grow(): Size {
+    const { width, height } = this.#window;
+    this.#most = { width: Math.max(width, this.#most.width), height: Math.max(height, this.#most.height) };
+    this.#margin = { x: Math.round(this.#most.width * ROOM), y: Math.round(this.#most.height * ROOM) };
+    const size = { width: this.#most.width + 2 * this.#margin.x, height: this.#most.height + 2 * this.#margin.y };
+    this.#ratio = Math.max(1, Math.min(devicePixelRatio, Math.sqrt(MOST_PIXELS / (size.width * size.height))));
+    return size;
   }
 
   #isDue(view: View, resting: boolean): boolean {
     const { frame } = this.#front;
-    if (!frame || frame.ratio !== this.#ratio) return true;
+    if (!frame || frame.ratio === 0) return true;
     const stretch = view.scale / frame.scale;
     if (resting ? frame.scale !== steppedScale(view.scale) : stretch > STRETCH || stretch < 1 / STRETCH) return resting;
     const { width, height } = this.#painter.house;
@@ -139,7 +140,7 @@ export class SeatLayers {
     const stretch = scale / view.scale;
     // The middle of the window stays where it is.
     const at = { scale, x: view.x * stretch, y: view.y * stretch };
-    const size = this.#size();
+    const size = this.#grow();
     const margin = { x: this.#margin.x + (this.#window.width * (1 - stretch)) / 2, y: this.#margin.y + (this.#window.height * (1 - stretch)) / 2 };
     return this.#begin(this.#back, frameAt(at, margin, size, this.#ratio), size);
   }
@@ -160,21 +161,19 @@ export class SeatLayers {
       canvas.style.width = `${size.width}px`;
       canvas.style.height = `${size.height}px`;
     }
-    return { steps: this.#painter.paint(ink, frame), layer, frame, changed: new Set() };
+    return { steps: this.#painter.paint(ink, frame), done: false, layer, frame, changed: new Set() };
   }
 
   #work(): boolean {
     const job = this.#job;
     if (!job) return false;
     const start = performance.now();
-    if (start < this.#quietUntil) return true;
     this.#learn(start);
-    for (let portion = 0; portion < Math.round(this.#portions) && performance.now() < start + BUDGET; portion += 1) {
-      if (!job.steps.next().done) continue;
-      this.#finish(job);
-      return false;
-    }
-    return true;
+    // It takes the other's place in a frame of its own: that one has a whole picture to hand over.
+    if (job.done) this.#finish(job);
+    for (let portion = 0; !job.done && portion < Math.round(this.#portions) && performance.now() < start + BUDGET; portion += 1)
+      job.done = job.steps.next().done === true;
+    return this.#job !== null;
   }
 
   /** A frame in time lets the next one draw more; a late one less. What is drawn goes to the bitmap after the task, so no clock tells at once what it cost. */

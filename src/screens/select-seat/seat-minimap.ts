@@ -55,6 +55,7 @@ export class SeatMinimap {
   fit(): void {
     const { width, height } = this.#painter.house;
     const unit = Math.min(WIDE / width, HIGH / height);
+    if (this.#size.width === width * unit) return;
     this.#size = { width: width * unit, height: height * unit };
     this.#canvas.style.width = `${this.#size.width}px`;
     this.#canvas.style.height = `${this.#size.height}px`;

@@ -1,0 +1,21 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** What comes in has come: half faded in, everything has too little contrast. What turns for ever is not waited for. */
+const stillness = (): Promise<unknown> =>
+  Promise.all(
+    document
+      .getAnimations()
+      .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+      .map((each) => each.finished.catch(() => null)),
+  );
+
+/** @param notAsked ids of its rules. @returns what axe finds once nothing fades or slides any more, WCAG 2.2 AA. */
+export async function axeFaults(page: Page, notAsked: string[] = []): Promise<string[]> {
+  await page.evaluate(stillness);
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).disableRules(notAsked).analyze();
+  return violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+}
+
+export const expectClean = async (page: Page): Promise<void> => expect(await axeFaults(page)).toEqual([]);
