@@ -316,7 +316,7 @@ export class SeatCanvas {
     const waiting = !moving && performance.now() < this.#restAt;
     const resting = !moving && !waiting;
     const more = this.#layers.show(this.#view, resting);
-    const smallMore = this.#minimap.show(this.#view, this.#window, resting && !more);
+    const smallMore = this.#layers.handedOver || this.#minimap.show(this.#view, this.#window, resting && !more);
     if (resting) this.#marks.rest(this.#view.scale);
     const { x, y, scale } = this.#view;
     this.#parts.stage.style.transform = `translate3d(${x}px, ${y}px, 0) scale(${scale})`;

@@ -5,13 +5,13 @@ import type { Frame, SeatPainter } from './seat-painter.ts';
 import { frameAt } from './seat-painter.ts';
 
 /** Room drawn round the window, as a share of its sides, so that a finger moves a picture that is there already. */
-const ROOM = 0.1;
+const ROOM = 0.08;
 /** A picture that is stretched no more than this is replaced while it moves, once it does not fill the window. */
 const STRETCH = 1.25;
 /** Scales at which pictures are drawn are this far apart; between them the picture is stretched by half a step at most. */
 const STEP = 2 ** (1 / 6);
 /** Most device pixels of one picture: without a graphics processor each new one is copied on its way to the screen. */
-const MOST_PIXELS = 760_000;
+const MOST_PIXELS = 660_000;
 /** Pixels of the picture of the whole floor, and its largest scale. */
 const GROUND_PIXELS = 300_000;
 const GROUND_SCALE = 0.5;
@@ -63,12 +63,18 @@ export class SeatLayers {
   #portions = 1;
   #workedAt = 0;
   #quietUntil = 0;
+  #handedOver = false;
 
   constructor(painter: SeatPainter, [ground, front]: readonly [HTMLCanvasElement, HTMLCanvasElement]) {
     this.#painter = painter;
     this.#ground = layerOf(ground);
     this.#front = layerOf(front);
     this.#back = layerOf(front.cloneNode() as HTMLCanvasElement);
+  }
+
+  /** A picture has taken the other's place in this frame: that is enough for it. */
+  get handedOver(): boolean {
+    return this.#handedOver;
   }
 
   /** Whether something is on screen. */
@@ -107,6 +113,7 @@ export class SeatLayers {
    * @returns whether there is more to draw.
    */
   show(view: View, resting: boolean): boolean {
+    this.#handedOver = false;
     if (performance.now() < this.#quietUntil) return true;
     if (!this.#job) this.#job = this.#isDue(view, resting) ? this.#picture(view) : this.#groundIsDue(resting) ? this.#groundPicture() : null;
     return this.#work() || this.#groundIsDue(resting);
@@ -191,6 +198,7 @@ export class SeatLayers {
     layer.frame = frame;
     layer.canvas.style.transform = `translate(${frame.box.x}px, ${frame.box.y}px) scale(${1 / frame.scale})`;
     layer.canvas.style.visibility = 'visible';
+    this.#handedOver = true;
     if (layer === this.#ground) return;
     // What is not in the page is not handed to the compositor while it is drawn.
     this.#front.canvas.replaceWith(layer.canvas);
