@@ -11,6 +11,8 @@ import { CHROMIUM } from '../fixtures/browser.ts';
 export interface Part {
   /** The longest task in milliseconds of processor time: what others do on this machine does not count. */
   longest: number;
+  /** The longest without what the browser took in it to collect garbage. */
+  own: number;
   /** The same by the clock, as the browser reports it; 0 where none took over 50. */
   byClock: number;
   fps: number;
@@ -47,25 +49,38 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
+  /** Start, microseconds. */
+  ts: number;
   /** Processor time, microseconds. */
   tdur?: number;
+  /** The same by the clock. */
+  dur?: number;
   args?: { name?: string };
 }
 
-/** Runs something and looks at every task of the page's main thread meanwhile. @returns the longest, milliseconds of processor time. */
-export async function longestTask(session: CDPSession, work: () => Promise<void>): Promise<number> {
+/** How the browser names collections that stop the page. */
+const COLLECTION = /^V8\.GC(FinalizeMC|Scavenger|ScavengeBackground|Compactor|MinorMC)/;
+
+/** Runs something and looks at every task of the page's main thread meanwhile. @returns the longest, milliseconds of processor time, with and without collections. */
+export async function longestTask(session: CDPSession, work: () => Promise<void>): Promise<{ longest: number; own: number }> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: unknown[] }): void => void events.push(...(value as TraceEvent[]));
   session.on('Tracing.dataCollected', collect);
-  await session.send('Tracing.start', { transferMode: 'ReportEvents', categories: 'toplevel' });
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', categories: 'toplevel,v8' });
   await work();
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
   await session.send('Tracing.end');
   await complete;
   session.off('Tracing.dataCollected', collect);
   const mains = new Set(events.filter((each) => each.name === 'thread_name' && each.args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`));
-  const tasks = events.filter((each) => each.ph === 'X' && mains.has(`${each.pid} ${each.tid}`));
-  return Math.max(0, ...tasks.map((each) => (each.tdur ?? 0) / 1000));
+  const ofPage = events.filter((each) => each.ph === 'X' && mains.has(`${each.pid} ${each.tid}`));
+  const collections = ofPage.filter(({ name }) => COLLECTION.test(name));
+  const tasks = ofPage.filter(({ name }) => !name.startsWith('V8.') && !name.startsWith('v8.'));
+  const ms = ({ tdur = 0 }: TraceEvent): number => tdur / 1000;
+  const own = (task: TraceEvent): number =>
+    ms(task) -
+    collections.filter(({ ts, pid }) => pid === task.pid && ts >= task.ts && ts < task.ts + (task.dur ?? 0)).reduce((sum, each) => sum + ms(each), 0);
+  return { longest: Math.max(0, ...tasks.map(ms)), own: Math.max(0, ...tasks.map(own)) };
 }
 
 /** Runs something and looks at what the page noted meanwhile. @param cards what must stand in the middle of every frame. */
@@ -78,7 +93,7 @@ export async function during(page: Page, session: CDPSession, work: () => Promis
     watched.counting = true;
     return performance.now();
   }, cards);
-  const longest = await longestTask(session, work);
+  const tasks = await longestTask(session, work);
   const noted = await page.evaluate((start) => {
     const watched = globalThis as Watched;
     watched.counting = false;
@@ -92,7 +107,7 @@ export async function during(page: Page, session: CDPSession, work: () => Promis
       blank: percent(blank),
     };
   }, from);
-  return { longest, ...noted };
+  return { ...tasks, ...noted };
 }
 
 export interface PhoneKind {
