@@ -16,7 +16,7 @@ const BUFFER = 200;
 /** Height of the most frequent card, a finished order, with the space below it; pixels. A card that is as high as foreseen moves nothing. */
 const USUAL_HEIGHT = 222;
 /** What the strip that counts down adds. */
-const STRIP = 35;
+const STRIP = 34.6;
 
 /** Rows that the library knows of; more once the end comes near. It adds all heights up whenever one turns out different. */
 const STRETCH = 300;
