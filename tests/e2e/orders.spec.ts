@@ -124,11 +124,21 @@ test('three lists of seven tabs, each with its own words where it is empty', asy
 test('hundreds of orders are a window of a few cards, and coming back finds the same place', async () => {
   const page = await visitMany();
   expect(await cards(page).count()).toBeLessThan(12);
+  // A row that comes in hidden is drawn twice in its frame.
+  const hidden = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    const isHidden = (node: Node): boolean => node instanceof HTMLElement && node.style.visibility === 'hidden';
+    const watch = (changes: MutationRecord[]): void =>
+      changes.forEach(({ addedNodes }) => seen.push(...[...addedNodes].filter(isHidden).map((row) => row.textContent ?? '')));
+    new MutationObserver(watch).observe(document.querySelector('[role=list]') ?? document.body, { childList: true, subtree: true });
+    return seen;
+  });
   await page.evaluate(() => scrollTo(0, 30_000));
   await expect.poll(async () => Number(await rows(page).first().getAttribute('aria-posinset'))).toBeGreaterThan(100);
   const row = rows(page).nth(3);
   await expect(row.getByRole('article')).toBeVisible();
   const number = await row.locator('p.num').first().innerText();
+  expect(await hidden.jsonValue()).toEqual([]);
   const before = await page.evaluate(() => scrollY);
   await row.getByRole('heading').getByRole('button').click();
   await expect(page).toHaveURL(/order=copy-/);

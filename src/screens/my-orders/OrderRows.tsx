@@ -22,6 +22,17 @@ const STRIP = 34.6;
 const STRETCH = 300;
 const NEAR = 60;
 
+/**
+ * Heights as the library keeps them (its snapshot is a pair of them and the usual one). It hides a row that it has not measured, and lays the list out
+ * a second time in the same frame once it has; here a new row counts as measured, and only one that is not as high as usual is laid out again.
+ */
+class Heights extends Array<number> {
+  override push(...added: number[]): number {
+    return super.push(...added.map((height) => (height < 0 ? USUAL_HEIGHT : height)));
+  }
+}
+const usual: CacheSnapshot = [new Heights(), USUAL_HEIGHT];
+
 /** Heights of the cards of lists that were left, so that coming back finds the same place. */
 const lists = new Map<string, { count: number; limit: number; cache: CacheSnapshot }>();
 const MOST_LISTS = 20;
@@ -63,10 +74,10 @@ export function OrderRows({ place, shown, urgent, older, actions }: OrderRowsPro
     };
   }, []);
   const size = older === 'coming' ? -1 : shown.length;
-  const cache = kept?.count === shown.length ? { cache: kept.cache } : {};
+  const cache = kept?.count === shown.length ? kept.cache : usual;
   return (
     <div role="list" aria-label={t`Orders`} className={styles.rows}>
-      <WindowVirtualizer ref={handle} as={Still} data={rows} bufferSize={BUFFER} itemSize={USUAL_HEIGHT} {...cache}>
+      <WindowVirtualizer ref={handle} as={Still} data={rows} bufferSize={BUFFER} itemSize={USUAL_HEIGHT} cache={cache}>
         {({ order }, index) => (
           <div key={order.id} role="listitem" aria-setsize={size} aria-posinset={index + 1} className={styles.row}>
             <Row order={order} index={index} rows={handle} isUrgent={order.id === urgent} actions={steady} />
