@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ExchangeTicket } from '#contract/members.ts';
 import { parseDay } from '#domain/day.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
@@ -6,16 +6,28 @@ import { emptyDraft } from '#domain/draft-order.ts';
 import type { UpdateDraft } from '#queries/draft.ts';
 import { useExchangeDraft } from '#queries/exchange.ts';
 
+type Own = Pick<DraftOrder, 'travellers' | 'agreed'>;
+
 /** What is filled in for a code, as an order of its one ticket. Day, session and phone outlive a reload; people and consent only a walk round the sheets. */
 export function useFilled({ scenic_id, ticket_type_id }: Pick<ExchangeTicket, 'scenic_id' | 'ticket_type_id'>): [DraftOrder, UpdateDraft] {
   const [kept, keep] = useExchangeDraft();
-  const [own, setOwn] = useState<Pick<DraftOrder, 'travellers' | 'agreed'>>({ travellers: [], agreed: null });
-  const { date, batch_id, phone } = kept;
-  const draft: DraftOrder = { ...emptyDraft(scenic_id, ticket_type_id), ...own, batch_id, phone, date: date === null ? null : parseDay(date) };
-  const update: UpdateDraft = (change) => {
-    const next = typeof change === 'function' ? change(draft) : change;
-    setOwn({ travellers: next.travellers, agreed: next.agreed });
-    keep((now) => ({ ...now, date: next.date, batch_id: next.batch_id, phone: next.phone }));
-  };
-  return [draft, update];
+  const [own, setOwn] = useState<Own>({ travellers: [], agreed: null });
+  const latest = useRef(own);
+  const whole = ({ date, batch_id, phone }: typeof kept, { travellers, agreed }: Own): DraftOrder => ({
+    ...emptyDraft(scenic_id, ticket_type_id),
+    travellers,
+    agreed,
+    batch_id,
+    phone,
+    date: date === null ? null : parseDay(date),
+  });
+  // From what there is when it changes, not from what there was when the touch began that leads to it.
+  const update: UpdateDraft = (change) =>
+    keep((now) => {
+      const { travellers, agreed, date, batch_id, phone } = typeof change === 'function' ? change(whole(now, latest.current)) : change;
+      latest.current = { travellers, agreed };
+      setOwn(latest.current);
+      return { ...now, date, batch_id, phone };
+    });
+  return [whole(kept, own), update];
 }
