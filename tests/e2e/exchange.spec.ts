@@ -17,7 +17,7 @@ import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone } from './phone.ts';
 import { enter, forgetPhone, startPhone } from './phone.ts';
 import type { Walk } from './walk.ts';
-import { expectSaidAt, fill, readAgreement, typeTraveller, walkOn } from './walk.ts';
+import { chooseAndAutofill, expectSaidAt, fill, readAgreement, typeTraveller, walkOn } from './walk.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
 const offset = clockOffset('10:00');
@@ -206,8 +206,7 @@ test('of two phones with one code the second is told, and nothing it typed is lo
   const one = await visit('slow', { project: 'club' });
   await toForm(one, 'CLUB-0001-AA');
   const { page } = one.walk;
-  await page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2).click();
-  await page.getByLabel('Phone for pick-up').fill('13800000000');
+  await chooseAndAutofill(page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2), page.getByLabel('Phone for pick-up'), '13800000000');
   await acceptShort(one.walk);
   const body = { code: 'CLUB-0001-AA', date: addDays(today, 1), travellers: [], phone: '13800000000', agreement_version: '1' };
   const quick = await signIn(server, 'quick', 'club');

@@ -14,6 +14,7 @@ import type { Walk } from './walk.ts';
 import {
   addTicket,
   addTravellers,
+  chooseAndAutofill,
   chooseDateAndSession,
   counted,
   expectOff,
@@ -320,16 +321,7 @@ test('what the phone fills in by itself right after a choice stays', async () =>
   const walk = await visit('autofilled', 'cruise-adult');
   await chooseDateAndSession(walk);
   const chips = walk.page.getByRole('group', { name: 'Session' }).getByRole('button');
-  const second = await chips.nth(1).elementHandle();
-  // In one task: no frame comes in between, and no finger goes down on the field.
-  await phoneField(walk).evaluate(
-    (field, { chip, phone }) => {
-      (chip as HTMLElement).click();
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, phone);
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    },
-    { chip: second, phone: PHONE },
-  );
+  await chooseAndAutofill(chips.nth(1), phoneField(walk), PHONE);
   await expect(chips.nth(1)).toHaveAttribute('aria-pressed', 'true');
   await expect(phoneField(walk)).toHaveValue(PHONE);
   await expectOff(walk, UNREAD);

@@ -130,6 +130,19 @@ export async function expectSaidAt(field: Locator, sentence: string): Promise<vo
   await expect(field.page().getByRole('alert').filter({ hasText: sentence })).toBeVisible();
 }
 
+/** A choice, and in the same task a field that the phone fills in by itself: no frame comes in between, and no finger goes down on the field. */
+export async function chooseAndAutofill(choice: Locator, field: Locator, value: string): Promise<void> {
+  const chip = await choice.elementHandle();
+  await field.evaluate(
+    (input, { chip: chosen, value: typed }) => {
+      (chosen as HTMLElement).click();
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    { chip, value },
+  );
+}
+
 /** Leaves with back, step by step, and returns with forward. */
 export async function leaveAndReturn({ page }: Walk, steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) await page.goBack();
