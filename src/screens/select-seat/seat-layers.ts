@@ -1,4 +1,4 @@
-import type { HouseSeat } from '#domain/seat-house.ts';
+import type { HouseSeat, Point } from '#domain/seat-house.ts';
 import type { Size, View } from '#domain/seat-view.ts';
 import { common, holds, visibleBox } from '#domain/seat-view.ts';
 import type { Frame, SeatPainter } from './seat-painter.ts';
@@ -57,8 +57,6 @@ export class SeatLayers {
   #back: Layer;
   #window: Size = { width: 0, height: 0 };
   #most: Size = { width: 0, height: 0 };
-  #margin = { x: 0, y: 0 };
-  #ratio = 1;
   #job: Job | null = null;
   #portions = 1;
   #workedAt = 0;
@@ -120,13 +118,12 @@ export class SeatLayers {
   }
 
   /** A smaller window is part of the largest so far: what grows and shrinks below it asks for no new picture. */
-  #grow(): Size {
+  #grow(): { size: Size; room: Point; ratio: number } {
     const { width, height } = this.#window;
     this.#most = { width: Math.max(width, this.#most.width), height: Math.max(height, this.#most.height) };
-    this.#margin = { x: Math.round(this.#most.width * ROOM), y: Math.round(this.#most.height * ROOM) };
-    const size = { width: this.#most.width + 2 * this.#margin.x, height: this.#most.height + 2 * this.#margin.y };
-    this.#ratio = Math.max(1, Math.min(devicePixelRatio, Math.sqrt(MOST_PIXELS / (size.width * size.height))));
-    return size;
+    const room = { x: Math.round(this.#most.width * ROOM), y: Math.round(this.#most.height * ROOM) };
+    const size = { width: this.#most.width + 2 * room.x, height: this.#most.height + 2 * room.y };
+    return { size, room, ratio: Math.max(1, Math.min(devicePixelRatio, Math.sqrt(MOST_PIXELS / (size.width * size.height)))) };
   }
 
   #isDue(view: View, resting: boolean): boolean {
@@ -147,9 +144,9 @@ export class SeatLayers {
     const stretch = scale / view.scale;
     // The middle of the window stays where it is.
     const at = { scale, x: view.x * stretch, y: view.y * stretch };
-    const size = this.#grow();
-    const margin = { x: this.#margin.x + (this.#window.width * (1 - stretch)) / 2, y: this.#margin.y + (this.#window.height * (1 - stretch)) / 2 };
-    return this.#begin(this.#back, frameAt(at, margin, size, this.#ratio), size);
+    const { size, room, ratio } = this.#grow();
+    const margin = { x: room.x + (this.#window.width * (1 - stretch)) / 2, y: room.y + (this.#window.height * (1 - stretch)) / 2 };
+    return this.#begin(this.#back, frameAt(at, margin, size, ratio), size);
   }
 
   #groundPicture(): Job | null {
