@@ -11,7 +11,7 @@ export const LIMITS = {
   firstStyles: { limit: 5_700, goal: 5_700 },
   firstWords: { limit: 4_000, goal: 12_000 },
   lazyChunk: { limit: 27_500, goal: 20_000 },
-  allJs: { limit: 408_000, goal: 220_000 },
+  allJs: { limit: 420_000, goal: 220_000 },
 };
 
 /** @returns what a text weighs at brotli's best. */

@@ -20,12 +20,13 @@ function requestOf(operation: AnyOperation, input: CallInput, parts: CallerParts
 const bridge = () => import('./js-bridge.ts');
 
 export function createMessagingApi(parts: CallerParts) {
-  const call = createCaller(parts, (operation, input) => requestOf(operation, input, parts));
+  const { call, callRaw } = createCaller(parts, (operation, input) => requestOf(operation, input, parts));
   return {
     mode: 'messaging' as const,
     payScreen: '/weixinPay/$id' as const,
     channels: [],
     call,
+    callRaw,
     upload: (file: Blob, kind: UploadKind, options?: UploadOptions) => import('./upload.ts').then(({ sendFile }) => sendFile(parts, file, kind, options)),
     offers: (operation: AnyOperation) => operation.messaging !== null,
     admits: () => true,

@@ -45,19 +45,22 @@ function requestOf(operation: AnyOperation, input: CallInput, base: string): Pre
 
 export function createMobileApi(parts: MobileParts) {
   let given = '';
-  const callAny = createCaller(parts, (operation, input) => {
+  const caller = createCaller(parts, (operation, input) => {
     const request = requestOf(operation, input, parts.base);
     const token = operation === phoneLogin ? parts.prelogin.read() : operation.auth === 'none' ? '' : (parts.session()?.clear_session ?? '');
     return { ...request, ...(token ? { headers: { [TOKEN_HEADER]: token } } : {}), onToken: (fresh) => (given = fresh) };
   });
 
+  /** Nobody is known: to ask would only be refused. A write leads to the login, a read says so where it stands. */
+  async function known(operation: AnyOperation): Promise<void> {
+    if (operation.auth !== 'session' || parts.session()) return;
+    if (operation.kind === 'write') await parts.renewSession('write');
+    throw new ApiError('signed-out');
+  }
+
   async function call<O extends AnyOperation>(operation: O, input: InputOf<O>, options?: CallOptions): Promise<OutputOf<O>> {
-    // Nobody is known: to ask would only be refused. A write leads to the login, a read says so where it stands.
-    if (operation.auth === 'session' && !parts.session()) {
-      if (operation.kind === 'write') await parts.renewSession('write');
-      throw new ApiError('signed-out');
-    }
-    const output = await callAny(operation, input, options);
+    await known(operation);
+    const output = await caller.call(operation, input, options);
     if ((operation as AnyOperation) === verificationCode) parts.prelogin.write(given);
     if ((operation as AnyOperation) === phoneLogin) {
       const { visitor, phone_mask } = output as OutputOf<typeof phoneLogin>;
@@ -71,6 +74,7 @@ export function createMobileApi(parts: MobileParts) {
     payScreen: '/mobilePay/$id' as const,
     channels: parts.channels,
     call,
+    callRaw: (operation, input, take) => known(operation).then(() => caller.callRaw(operation, input, take)),
     upload: (file: Blob, kind: UploadKind, options?: UploadOptions) => import('./upload.ts').then(({ sendFile }) => sendFile(parts, file, kind, options)),
     offers: (operation: AnyOperation) => operation.mobile !== null,
     admits: (path: string) => parts.session() !== null || !GUARDED.has(/^\/?([^/?]*)/.exec(path)?.[1] ?? ''),

@@ -2,20 +2,19 @@ import type { Day } from './day.ts';
 import { dayOf } from './day.ts';
 import { byDeadline, isOverdue } from './order-due.ts';
 import type { OrderList, OrderTab } from './order-list-names.ts';
-import type { OrderQuery, SearchedOrder, SearchIndex } from './order-search.ts';
-import { matchesOrder, searchIndexOf } from './order-search.ts';
 import type { TabbedOrder } from './order-tabs.ts';
 import { isWhollyUsed, tabOfStatus } from './order-tabs.ts';
 import { opensGate } from './ticket-status.ts';
 
-type ListedTicket = SearchedOrder['tickets'][number] & {
+interface ListedTicket {
   status: string;
+  date: string;
   code?: string | undefined;
   valid_until: string;
   batch?: { starts_at: number } | undefined;
-};
+}
 
-export interface ListedOrder extends Omit<SearchedOrder, 'tickets'>, TabbedOrder {
+export interface ListedOrder extends TabbedOrder {
   id: string;
   order_type: string;
   exchanged: boolean;
@@ -36,7 +35,6 @@ export interface OrderEntry<O extends ListedOrder = ListedOrder> {
   until: string;
   /** Whether the gate opens for it: there is a code. */
   hasCode: boolean;
-  search: SearchIndex;
 }
 
 /** @returns the lists an order stands in: what a code paid is a redemption ticket, and a card of it is a member order as well. */
@@ -57,7 +55,6 @@ export function entryOf<O extends ListedOrder>(order: O): OrderEntry<O> {
     visits: [...new Set(open.map(visitOf))].sort(),
     until: open.reduce((last, { valid_until }) => (valid_until > last ? valid_until : last), ''),
     hasCode: open.some(({ code }) => code !== undefined),
-    search: searchIndexOf(order),
   };
 }
 
@@ -79,7 +76,6 @@ function byVisit<E extends OrderEntry>(entries: readonly E[], today: Day): E[] {
 export interface Asked {
   list: OrderList;
   tab: OrderTab;
-  query: OrderQuery;
   /** Server time. */
   now: number;
 }
@@ -90,13 +86,16 @@ export interface Answered<E> {
   /** How many orders of this list wait for payment, and how many are to be used. */
   pending: number;
   toUse: number;
-  /** How many orders of other tabs and lists the query finds, and one of the lists that has them. */
+  /** How many orders of other tabs and lists are wanted, too, and one of the lists that has them. */
   elsewhere: number;
   where: OrderList;
 }
 
-/** @param entries every order, newest first. @returns what one tab of one list shows, and what stands beside it. */
-export function askLists<E extends OrderEntry>(entries: readonly E[], { list, tab, query, now }: Asked): Answered<E> {
+/**
+ * @param entries every order, newest first. @param isWanted whether one is looked for; all of them when left out.
+ * @returns what one tab of one list shows, and what stands beside it.
+ */
+export function askLists<E extends OrderEntry>(entries: readonly E[], { list, tab, now }: Asked, isWanted?: (entry: E) => boolean): Answered<E> {
   const today = dayOf(now);
   const pinned: E[] = [];
   const waiting: E[] = [];
@@ -111,7 +110,7 @@ export function askLists<E extends OrderEntry>(entries: readonly E[], { list, ta
     const own = entry.tab === 'pending' && isOverdue(entry.order, now) ? null : entry.tab;
     if (isHere && own === 'pending') pending += 1;
     if (isHere && own === 'to-use') toUse += 1;
-    if (query.length > 0 && !matchesOrder(query, entry.search)) continue;
+    if (isWanted?.(entry) === false) continue;
     if (!isHere || !(tab === 'all' || own === tab || (tab === 'used' && entry.isUsed))) {
       elsewhere += 1;
       if (isHere) where = list;

@@ -2,21 +2,27 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import type { OrderEntry } from '#domain/order-lists.ts';
 import { entryOf } from '#domain/order-lists.ts';
+import type { SearchIndex } from '#domain/order-search.ts';
+import { searchIndexOf } from '#domain/order-search.ts';
 import { sharingParts } from '#storage/order-pack.ts';
 import { inSlices } from './slices.ts';
 
-export interface KnownOrder extends OrderEntry<Order> {
+export interface BookEntry extends OrderEntry<Order> {
   /** Device time at which the server said it. */
   at: number;
+  /** Another one whenever the order is. */
+  revision: number;
+  index: SearchIndex;
 }
 
-const newestFirst = (a: KnownOrder, b: KnownOrder): number =>
+const newestFirst = (a: BookEntry, b: BookEntry): number =>
   b.order.created_at - a.order.created_at || (a.order.id < b.order.id ? 1 : a.order.id > b.order.id ? -1 : 0);
 
 /** Every order this opening of the app knows of, with what the lists ask of it. An order that did not change stays the same object. */
 export function createOrderBook() {
-  const known = new Map<string, KnownOrder>();
-  let sorted: readonly KnownOrder[] | null = null;
+  const known = new Map<string, BookEntry>();
+  let sorted: readonly BookEntry[] | null = null;
+  let revision = 0;
 
   function takeOne(order: Order, at: number): void {
     const old = known.get(order.id);
@@ -27,12 +33,13 @@ export function createOrderBook() {
       old.at = at;
       return;
     }
-    known.set(order.id, { ...entryOf(kept), at });
+    revision += 1;
+    known.set(order.id, { ...entryOf(kept), at, revision, index: searchIndexOf(kept) });
     sorted = null;
   }
 
   return {
-    find: (id: string): KnownOrder | undefined => known.get(id),
+    find: (id: string): BookEntry | undefined => known.get(id),
     /** @param at device time of the answer; what is known from a later one stays. */
     take: (orders: readonly Order[], at: number): Promise<void> => inSlices(orders, (order) => takeOne(order, at)),
     /**
@@ -50,10 +57,6 @@ export function createOrderBook() {
       }
     },
     /** Newest first; the same array until something changes. */
-    entries: (): readonly KnownOrder[] => (sorted ??= [...known.values()].sort(newestFirst)),
-    clear(): void {
-      known.clear();
-      sorted = null;
-    },
+    entries: (): readonly BookEntry[] => (sorted ??= [...known.values()].sort(newestFirst)),
   };
 }

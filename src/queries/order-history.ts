@@ -1,243 +1,320 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
 import { api } from '#api/port.ts';
 import type { Order } from '#contract/orders.ts';
 import { listOrders } from '#contract/orders.ts';
 import { MOST_ROWS } from '#contract/shapes.ts';
+import type { OrderList, OrderTab } from '#domain/order-list-names.ts';
+import { askLists, entryOf } from '#domain/order-lists.ts';
 import { within } from '#storage/database.ts';
-import type { StoredOrders } from '#storage/orders.ts';
-import { findStoredOrder, readOrderRow, storedOrders, wipeOrders, writeOrders } from '#storage/orders.ts';
+import { wipeOrders } from '#storage/orders.ts';
 import { keepItineraries } from './itineraries.ts';
-import type { KnownOrder } from './order-book.ts';
-import { createOrderBook } from './order-book.ts';
+import type { LedgerAnswer, LedgerRows, Older, OrderLedger, Revisions } from './order-ledger.ts';
+import type { LedgerCall, LedgerWord } from './order-worker.ts';
 import { onOrders, orderQuery, ordersQuery, RECENT, seedOrder } from './orders.ts';
 import { currentVisit } from './session.ts';
-import { nextTask } from './slices.ts';
 import { keepTickets } from './wallet.ts';
 
-export type { KnownOrder } from './order-book.ts';
+export type { Older } from './order-ledger.ts';
 
-/** Orders asked for at once when all are read: checking more of them would hold a slow phone up. The second mode's specification asks for the whole list. */
-const PAGE_SIZE = { messaging: 50, mobile: MOST_ROWS } as const;
+/** Orders asked for at once when all are read: some 10 kB on the way. The second mode's specification asks for the whole list. */
+const PAGE_SIZE = { messaging: 200, mobile: MOST_ROWS } as const;
 /** Milliseconds after which all orders are read anew. */
 const FRESH_FOR = 600_000;
-const SHOW_AFTER = 300;
-const SAVE_AFTER = 1_000;
 const FIND_LIMIT = 400;
-/** Stored rows that are read although nobody looks at the list, only to keep them up to date. */
-const FEW_ROWS = 2;
+/** Orders that the page keeps at hand, and rows that one answer keeps; whoever scrolls on asks again. */
+const MOST_AT_HAND = 200;
+/** Rows that are asked for together, and how far ahead of the one in sight. */
+const CHUNK = 30;
+const AHEAD = 20;
+/** Answers that are remembered, so that coming back finds the same place. */
+const MOST_ANSWERS = 8;
 
-/** Every order of this visitor, as far as it is known. */
-export interface OrderHistory {
-  /** Newest first. */
-  entries: readonly KnownOrder[];
-  /** Whether older orders are known, on their way, or could not be read. */
-  older: 'known' | 'coming' | 'missing';
-  /** Device time at which the server last said all of it. */
-  updatedAt: number;
+export interface OrderQuestion {
+  list: OrderList;
+  tab: OrderTab;
+  /** As it was typed; empty for all. */
+  search: string;
+  /** Server time. */
+  now: number;
 }
 
-const NOTHING: OrderHistory = { entries: [], older: 'coming', updatedAt: 0 };
+/** The orders of an answer: those in sight are here, the others come when they are looked at. */
+export interface OrderRows {
+  at: (index: number) => Order | undefined;
+  /** Has the rows round this one fetched. */
+  look: (index: number) => void;
+  /** Hears of rows that came. @returns the way out. */
+  subscribe: (listener: () => void) => () => void;
+}
 
-const book = createOrderBook();
+export interface OrderAnswer extends Omit<LedgerAnswer, 'number' | 'rows'> {
+  /** What it answers. */
+  asked: Omit<OrderQuestion, 'now'>;
+  rows: OrderRows;
+}
+
 const listeners = new Set<() => void>();
-let shown = NOTHING;
-let client: QueryClient | undefined;
-/** Counts forgettings: what was begun before one has no say after it. */
-let epoch = 0;
-let opening: Promise<void> | null = null;
-let isOpen = false;
-let isPassing = false;
-/** The newest orders, as the last answer named them. */
-let front: { orders: readonly Order[]; at: number } | null = null;
-/** When the server last said all orders; 0 while it has not. */
-let allAt = 0;
-let showTimer: ReturnType<typeof setTimeout> | undefined;
-let saveTimer: ReturnType<typeof setTimeout> | undefined;
-
-function show(): void {
-  clearTimeout(showTimer);
-  showTimer = undefined;
-  const older = isPassing || !isOpen ? 'coming' : allAt > 0 ? 'known' : 'missing';
-  shown = { entries: book.entries(), older, updatedAt: allAt || (front?.at ?? 0) };
+const changed = (): void => {
   for (const listener of listeners) listener();
+};
+
+let worker: Worker | null = null;
+let owner: string | null = null;
+const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: ApiError) => void }>();
+let calls = 0;
+let opening: Promise<void> | null = null;
+let isPassing = false;
+let client: QueryClient | undefined;
+/** What is at hand of some orders, by id; the last one that was used is the last. */
+const atHand = new Map<string, { revision: number; order: Order }>();
+const remembered = new Map<string, OrderAnswer & { near: () => number }>();
+
+function hearWord({ data: { id, value, error } }: MessageEvent<LedgerWord>): void {
+  if (id === undefined) return changed();
+  const asked = waiting.get(id);
+  waiting.delete(id);
+  if (error) asked?.reject(new ApiError(error.kind, error));
+  else asked?.resolve(value);
 }
 
-const showSoon = (): void => void (showTimer ??= setTimeout(show, SHOW_AFTER));
-
-/** Writes what is known once nothing comes in any more; before the disk was read it must not be overwritten. */
-function saveSoon(): void {
-  clearTimeout(saveTimer);
-  saveTimer = setTimeout(() => {
-    const { owner } = currentVisit();
-    if (!owner || !isOpen || isPassing || !front) return;
-    const orders = book.entries().map(({ order }) => order);
-    void writeOrders(orders, { owner, complete: allAt > 0, savedAt: allAt || front.at }, nextTask);
-  }, SAVE_AFTER);
+/** Ends the worker, in the middle of whatever it does. */
+function dismiss(): void {
+  worker?.terminate();
+  [worker, opening, isPassing] = [null, null, false];
+  atHand.clear();
+  for (const { reject } of waiting.values()) reject(new ApiError('network'));
+  waiting.clear();
 }
 
-async function takeStored({ rows, savedAt }: StoredOrders, begun: number): Promise<void> {
-  for (let row = rows - 1; row >= 0; row -= 1) {
-    const orders = await readOrderRow(row);
-    if (begun !== epoch) return;
-    await book.take(orders, savedAt);
-    if (shown.entries.length === 0) show();
-    else showSoon();
-    await nextTask();
+function hire(): Worker {
+  const hired = new Worker(new URL('./order-worker.ts', import.meta.url), { type: 'module', name: 'orders' });
+  hired.addEventListener('message', hearWord);
+  hired.addEventListener('error', dismiss);
+  return hired;
+}
+
+function post<K extends keyof OrderLedger>(name: K, values: Parameters<OrderLedger[K]>, transfer: Transferable[] = []): Promise<unknown> {
+  calls += 1;
+  const call: LedgerCall = { id: calls, name, values };
+  worker?.postMessage(call, transfer);
+  return new Promise((resolve, reject) => waiting.set(call.id, { resolve, reject }));
+}
+
+/** Asks the worker. Rejects with an ApiError, also when nobody is signed in or the worker is gone. */
+async function call<K extends keyof OrderLedger>(
+  name: K,
+  values: Parameters<OrderLedger[K]>,
+  transfer?: Transferable[],
+): Promise<Awaited<ReturnType<OrderLedger[K]>>> {
+  const { owner: whose } = currentVisit();
+  if (whose !== owner) dismiss();
+  owner = whose;
+  if (!whose) throw new ApiError('signed-out');
+  if (!worker) {
+    worker = hire();
+    void post('begin', [whose]);
+  }
+  return (await post(name, values, transfer)) as Awaited<ReturnType<OrderLedger[K]>>;
+}
+
+// WebKit keeps a database from the next page while this one lies aside in the middle of a write.
+if (typeof addEventListener === 'function') {
+  addEventListener('pagehide', dismiss);
+  addEventListener('pageshow', ({ persisted }) => persisted && changed());
+}
+
+function putAtHand(order: Order, revision: number): void {
+  atHand.delete(order.id);
+  atHand.set(order.id, { order, revision });
+  for (const id of atHand.keys()) {
+    if (atHand.size <= MOST_AT_HAND) break;
+    atHand.delete(id);
   }
 }
 
-/** The newest orders may be in the query cache already, also from the last visit. */
-async function takeCached(): Promise<void> {
+/** Orders that the page has anyway need not come from the worker. */
+function prime(orders: readonly Order[], revisions: Revisions): void {
+  for (const order of orders) {
+    const revision = revisions[order.id];
+    if (revision !== undefined && atHand.get(order.id)?.revision !== revision) putAtHand(order, revision);
+  }
+}
+
+/** The newest orders, as the query cache has them, maybe from the last visit. */
+function front(): { list: readonly Order[] | undefined; at: number } {
   const { queryKey } = ordersQuery();
-  const list = client?.getQueryData(queryKey)?.list;
-  if (!list) return;
-  const at = client?.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-  await book.take(list, at);
-  if (list.length < RECENT) allAt = Math.max(allAt, at);
-  show();
+  return { list: client?.getQueryData(queryKey)?.list, at: client?.getQueryState(queryKey)?.dataUpdatedAt ?? 0 };
 }
 
-/** Reads what the device keeps, the newest first. */
-async function readStored(): Promise<void> {
-  const begun = epoch;
-  const { owner } = currentVisit();
-  await takeCached();
-  const about = owner ? await storedOrders(owner) : null;
-  if (about) await takeStored(about, begun);
-  if (begun !== epoch) return;
-  if (about?.complete) allAt = Math.max(allAt, about.savedAt);
-  // The disk may still hold what the answer that came meanwhile no longer named.
-  if (front) book.dropMissing(front.orders, front.at, Infinity, front.orders.length < RECENT);
-  isOpen = true;
-  show();
-}
+const isAll = (list: readonly Order[]): boolean => list.length < RECENT;
 
-const open = (): Promise<void> => (opening ??= readStored());
-
-async function takeFront(orders: readonly Order[], at: number): Promise<void> {
-  const begun = epoch;
-  await book.take(orders, at);
-  if (begun !== epoch) return;
-  const isAll = orders.length < RECENT;
-  front = { orders, at };
-  book.dropMissing(orders, at, Infinity, isAll);
-  if (isAll) allAt = at;
-  show();
-  await open();
-  if (!isAll && listeners.size > 0 && at - allAt > FRESH_FOR) await readOlder();
-  else saveSoon();
-}
-
-async function takeSome(orders: readonly Order[], at: number): Promise<void> {
-  await book.take(orders, at);
-  show();
-  await open();
-  saveSoon();
+/** Has the device read, once for each worker. Resolves before it was. */
+function open(): Promise<void> {
+  opening ??= (async () => {
+    const { list, at } = front();
+    const revisions = await call('open', [list ?? [], at, list !== undefined && isAll(list)]);
+    prime(list ?? [], revisions);
+    void call('opened', []).then(
+      ({ frontAt, allAt }) => void (frontAt > 0 && allAt === 0 && readOlder()),
+      () => undefined,
+    );
+  })();
+  opening.catch(() => (opening = null));
+  return opening;
 }
 
 /** Asks for all orders, page by page, without haste; what comes is shown as it comes. */
 export async function readOlder(): Promise<void> {
   if (isPassing) return;
-  const begun = epoch;
   isPassing = true;
-  show();
-  // What is known stays when it fails; the screen says that older orders are missing.
-  const isWhole = await readPages(begun).catch(() => false);
-  if (begun !== epoch) return;
-  if (isWhole) allAt = Date.now();
-  isPassing = false;
-  show();
-  saveSoon();
-  void client?.invalidateQueries({ queryKey: ['wallet'] });
-}
-
-/** @returns whether it came to the end. */
-async function readPages(begun: number): Promise<boolean> {
-  const page_size = PAGE_SIZE[api().mode];
-  const ask = (page_num: number) => api().call(listOrders, { page_num, page_size });
-  let from = Infinity;
-  let asked = ask(1);
-  for (let page_num = 1; ; page_num += 1) {
-    const { list } = await asked;
-    if (begun !== epoch) return false;
-    const isLast = list.length < page_size;
-    if (!isLast) {
-      // The next page is on its way while this one is taken; it is looked at, or its failure, when its turn comes.
-      asked = ask(page_num + 1);
-      asked.catch(() => undefined);
-    }
-    await takePage(list, from, isLast);
-    if (isLast) return true;
-    from = list[list.length - 1]?.created_at ?? from;
+  try {
+    await call('beginPages', []);
+    const begun = worker;
+    // What is known stays when it fails; the screen says that older orders are missing.
+    const isWhole = await readPages(begun).catch(() => false);
+    if (begun !== worker) return;
+    await call('endPages', [isWhole ? Date.now() : null]);
+    void client?.invalidateQueries({ queryKey: ['wallet'] });
+  } catch {
+    // Without the worker there is nobody to read them.
+  } finally {
+    isPassing = false;
   }
 }
 
-async function takePage(list: readonly Order[], from: number, isLast: boolean): Promise<void> {
-  const at = Date.now();
-  await nextTask();
-  await book.take(list, at);
-  book.dropMissing(list, at, from, isLast);
-  showSoon();
-  await nextTask();
-  await keepTickets(list);
+/** @returns whether it came to the end. */
+async function readPages(begun: Worker | null): Promise<boolean> {
+  const page_size = PAGE_SIZE[api().mode];
+  for (let page_num = 1; ; page_num += 1) {
+    const taken = await api().callRaw(listOrders, { page_num, page_size }, (answer) => call('takePage', [answer, page_size, Date.now()], [answer.body]));
+    if (begun !== worker) return false;
+    await keepTickets(taken.open, taken.closed);
+    if (taken.count < page_size) return true;
+  }
 }
 
-/** While nobody looks at the list, a long one is left alone: it is read when it is opened. */
 async function hear(orders: readonly Order[], isFront: boolean): Promise<void> {
-  const { owner } = currentVisit();
   const at = Date.now();
-  if (!owner) return;
-  if (!opening && listeners.size === 0 && ((await storedOrders(owner))?.rows ?? 0) > FEW_ROWS) return;
-  await (isFront ? takeFront(orders, at) : takeSome(orders, at));
+  const isWhole = isFront && isAll(orders);
+  if (!currentVisit().owner) return;
+  const revisions = await call('take', [orders, at, isFront, isWhole, listeners.size > 0]);
+  if (!revisions) return;
+  prime(orders, revisions);
+  if (!isFront || isWhole || listeners.size === 0) return;
+  const { allAt } = await call('opened', []);
+  if (at - allAt > FRESH_FOR) await readOlder();
 }
 onOrders((orders, isFront) => {
   void hear(orders, isFront).catch(() => undefined);
   void keepItineraries(orders);
 });
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** @param held the orders that the page had when it asked. */
+function rowsOf(number: number, blocks: readonly LedgerRows[], held: ReadonlyMap<string, { order: Order }>): OrderRows & { near: () => number } {
+  const known = new Map<number, Order>();
+  const asked = new Set<number>();
+  const heard = new Set<() => void>();
+  let near = 0;
+  function take({ from, rows }: LedgerRows, old: ReadonlyMap<string, { order: Order }>): void {
+    for (const [index, { id, revision, order = old.get(id)?.order }] of rows.entries()) {
+      if (!order) continue;
+      known.set(from + index, order);
+      putAtHand(order, revision);
+    }
+  }
+  for (const block of blocks) take(block, held);
+  async function fetch(chunk: number): Promise<void> {
+    const rows = await call('rows', [number, chunk * CHUNK, (chunk + 1) * CHUNK]);
+    if (rows) take(rows, new Map());
+    for (const listener of heard) listener();
+  }
+  return {
+    at: (index) => known.get(index),
+    look(index) {
+      near = index;
+      for (const each of [index - AHEAD, index, index + AHEAD]) {
+        const chunk = Math.max(0, Math.floor(each / CHUNK));
+        if (asked.has(chunk) || (known.has(chunk * CHUNK) && known.has((chunk + 1) * CHUNK - 1))) continue;
+        asked.add(chunk);
+        void fetch(chunk).catch(() => asked.delete(chunk));
+      }
+    },
+    subscribe(listener) {
+      heard.add(listener);
+      return () => heard.delete(listener);
+    },
+    near: () => near,
+  };
 }
 
-/** @returns all orders of the visitor: first what the device keeps, then what the server says. The newest are asked for by `ordersQuery`. */
-export function useOrderHistory(): OrderHistory {
-  const own = useQueryClient();
+const placeOf = ({ list, tab, search }: OrderAnswer['asked']): string => `${list} ${tab} ${search}`;
+
+async function ask({ now, ...asked }: OrderQuestion): Promise<OrderAnswer> {
+  await open();
+  const held = new Map(atHand);
+  const having = Object.fromEntries([...held].map(([id, { revision }]) => [id, revision]));
+  const near = remembered.get(placeOf(asked))?.near() ?? 0;
+  const { number, rows: blocks, ...rest } = await call('ask', [{ ...asked, now, near, having }]);
+  const rows = rowsOf(number, blocks, held);
+  rows.look(near);
+  const answer = { ...rest, asked, rows, near: rows.near };
+  remembered.delete(placeOf(asked));
+  remembered.set(placeOf(asked), answer);
+  for (const place of remembered.keys()) if (remembered.size > MOST_ANSWERS) remembered.delete(place);
+  return answer;
+}
+
+/** @returns what the newest orders say, which are there at once. */
+function frontAnswer({ now, list, tab }: OrderQuestion, older: Older): OrderAnswer {
+  const { list: orders = [], at } = front();
+  const { shown, ...rest } = askLists(orders.map(entryOf), { list, tab, now });
+  const found = shown.map(({ order }) => order);
+  const rows: OrderRows = { at: (index) => found[index], look: () => undefined, subscribe: () => () => undefined };
+  return { ...rest, asked: { list, tab, search: '' }, count: shown.length, total: orders.length, rows, older, updatedAt: at };
+}
+
+/** @returns what a list shows: first what is at hand, then what the device keeps and the server says. Null while nothing was found out about a search. */
+export function useOrderAnswer({ list, tab, search, now }: OrderQuestion): OrderAnswer | null {
+  client = useQueryClient();
+  const [answer, setAnswer] = useState<OrderAnswer | null>(
+    () => remembered.get(placeOf({ list, tab, search })) ?? (search === '' ? frontAnswer({ list, tab, search, now }, 'coming') : null),
+  );
   useEffect(() => {
-    client = own;
-    void open().then(() => {
-      if (front && allAt === 0) void readOlder();
-    });
-  }, [own]);
-  const [seen, setSeen] = useState(shown);
-  // Ten thousand rows more or fewer may take their time; a finger on the list may not wait for them.
-  useEffect(() => {
-    const look = (): void => startTransition(() => setSeen(shown));
+    let last = 0;
+    const look = (): void => {
+      const turn = (last += 1);
+      const question = { list, tab, search, now };
+      const show = (next: OrderAnswer): void => {
+        // Ten thousand rows more or fewer may take their time; a finger on the list may not wait for them.
+        if (turn === last) startTransition(() => setAnswer(next));
+      };
+      void ask(question).then(show, () => show(frontAnswer(question, 'missing')));
+    };
     look();
-    return subscribe(look);
-  }, []);
-  return seen;
+    listeners.add(look);
+    return () => {
+      last = -1;
+      listeners.delete(look);
+    };
+  }, [list, tab, search, now]);
+  return answer;
 }
 
-/** Puts a kept order into the cache, so that its detail opens at once and without a network. It waits 0.4 s for the disk at most. */
+/** Puts a kept order into the cache, so that its detail opens at once and without a network. It waits 0.4 s for the device at most. */
 export async function seedStored(cache: QueryClient, id: string): Promise<void> {
   const { queryKey } = orderQuery(id);
-  const { owner } = currentVisit();
-  if (!owner || cache.getQueryData(queryKey)) return;
-  const known = book.find(id);
-  const found = known ? { order: known.order, savedAt: known.at } : await within(FIND_LIMIT, findStoredOrder(owner, id), null);
+  if (!currentVisit().owner || cache.getQueryData(queryKey)) return;
+  const found = await within(FIND_LIMIT, call('find', [id]), null);
   if (found && !cache.getQueryData(queryKey)) seedOrder(found.order, cache, found.savedAt);
 }
 
 /** Forgets every order, in memory and on the device; nothing that is under way comes back. */
 export async function forgetHistory(): Promise<void> {
-  epoch += 1;
-  clearTimeout(saveTimer);
-  book.clear();
-  [opening, isOpen, isPassing, front, allAt] = [null, false, false, null, 0];
-  shown = NOTHING;
-  show();
+  dismiss();
+  remembered.clear();
+  changed();
   await wipeOrders();
 }

@@ -17,16 +17,16 @@ export const walletQuery = () =>
     staleTime: Infinity,
   });
 
-/** Keeps what these orders let into the gate. Called after every answer that carries orders. */
-export async function keepTickets(orders: readonly Order[]): Promise<void> {
+/** Keeps what these orders let into the gate. Called after every answer that carries orders. @param closed ids of tickets of other orders, which let nobody in. */
+export async function keepTickets(orders: readonly Order[], closed: readonly string[] = []): Promise<void> {
   const { owner } = currentVisit();
   if (!owner) return;
   const id = walletPicture.read()?.ticket_id;
   const shown = orders.flatMap(({ tickets }) => tickets).find((ticket) => ticket.id === id);
   // After a change the old code opens nothing, and the ready-made picture shows it.
   const kept = shown && (await walletTickets()).find((row) => row.ticket_id === id);
-  await replaceOrders(orders, owner);
-  if (shown && (!shown.code || (kept && kept.code !== shown.code))) walletPicture.remove();
+  await replaceOrders(orders, owner, Date.now(), closed);
+  if ((id && closed.includes(id)) || (shown && (!shown.code || (kept && kept.code !== shown.code)))) walletPicture.remove();
 }
 
 /** Keeps the ticket on screen ready-made, so that the next opening shows it before the program is there. */

@@ -89,14 +89,15 @@ function rowsOf(order: Order, owner: string, now: number): WalletTicket[] {
 
 /**
  * Keeps the tickets of these orders that still open the gate and drops the others; an order without any leaves nothing behind.
- * @param owner whose tickets they are. @param now device time, milliseconds.
+ * @param owner whose tickets they are. @param now device time, milliseconds. @param closed more tickets that open no gate.
  */
-export async function replaceOrders(orders: readonly Order[], owner: string, now = Date.now()): Promise<void> {
+export async function replaceOrders(orders: readonly Order[], owner: string, now = Date.now(), closed: readonly string[] = []): Promise<void> {
   const kept = orders.flatMap((order) => rowsOf(order, owner, now));
   const keptIds = new Set(kept.map((row) => row.ticket_id));
   const there = new Set(await tickets.run((table) => keys<string>(table)).catch((): string[] => []));
   for (const id of memory.keys()) there.add(id);
-  const gone = orders.flatMap((order) => order.tickets.map((ticket) => ticket.id)).filter((id) => there.has(id) && !keptIds.has(id));
+  const named = [...orders.flatMap((order) => order.tickets.map((ticket) => ticket.id)), ...closed];
+  const gone = named.filter((id) => there.has(id) && !keptIds.has(id));
   // A long history is mostly past: nothing of it is kept, and nobody needs to hear of it.
   if (kept.length === 0 && gone.length === 0) return;
   for (const id of gone) memory.delete(id);

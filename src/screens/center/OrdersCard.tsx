@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useOrderLabels } from '#components/order-labels.ts';
-import { askLists } from '#domain/order-lists.ts';
 import type { OrderTab } from '#domain/order-list-names.ts';
 import { useServerNow } from '#queries/clock.ts';
-import { useOrderHistory } from '#queries/order-history.ts';
+import { useOrderAnswer } from '#queries/order-history.ts';
 import { ordersQuery } from '#queries/orders.ts';
 import { currentVisit } from '#queries/session.ts';
 import { linkButtonClass } from '#ui/buttonClass.ts';
@@ -23,8 +22,7 @@ export function OrdersCard() {
   const labels = useOrderLabels();
   // Without a session the call would send the visitor away to sign in.
   useQuery({ ...ordersQuery(), enabled: currentVisit().owner !== null });
-  const { entries } = useOrderHistory();
-  const { pending, toUse } = askLists(entries, { list: 'tickets', tab: 'all', query: [], now: useServerNow(30_000) });
+  const { pending = 0, toUse = 0 } = useOrderAnswer({ list: 'tickets', tab: 'all', search: '', now: useServerNow(30_000) }) ?? {};
   const counts: Partial<Record<OrderTab, { count: number; label: string }>> = {
     pending: { count: pending, label: t`${pending} waiting for payment` },
     'to-use': { count: toUse, label: t`${toUse} to use` },

@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { DataAge } from '#components/DataAge.tsx';
 import type { OrderActions } from '#components/order-actions.ts';
-import { askLists } from '#domain/order-lists.ts';
-import { parseOrderQuery } from '#domain/order-search.ts';
 import type { OrderList, OrderTab } from '#domain/order-list-names.ts';
 import { ORDER_LISTS, ORDER_TABS } from '#domain/order-list-names.ts';
 import { useServerNow } from '#queries/clock.ts';
-import { useOrderHistory } from '#queries/order-history.ts';
+import { useOrderAnswer } from '#queries/order-history.ts';
 import { ordersQuery } from '#queries/orders.ts';
 import { Segments, Tabs } from '#ui/Tabs.tsx';
 import { useAddressSearch } from './address-search.ts';
@@ -39,24 +37,21 @@ export function OrderLists({ chosen: { tab, list, q }, onChoose, actions }: Orde
   const { t } = useLingui();
   const labels = useOrderLabels();
   const query = useQuery(ordersQuery());
-  const history = useOrderHistory();
   // Slow on purpose: the cards tick by themselves, this only moves them between tabs.
   const now = useServerNow(15_000);
   const [search, setSearch] = useState(q);
   // Counts clearings from outside the field: each begins a new, empty one.
   const [round, setRound] = useState(0);
   const keep = useAddressSearch();
-  const wanted = useMemo(() => parseOrderQuery(search), [search]);
-  const { entries, older, updatedAt } = history;
-  const answer = useMemo(() => askLists(entries, { list, tab, query: wanted, now }), [entries, list, tab, wanted, now]);
-  const { pending, toUse } = answer;
+  const answer = useOrderAnswer({ list, tab, search: search.trim(), now });
+  const { pending = 0, toUse = 0, total = 0, older = 'coming', updatedAt = 0 } = answer ?? {};
   const counts: Partial<Record<OrderTab, { count: number; countLabel: string }>> = {
     pending: { count: pending, countLabel: t`${pending} waiting for payment` },
     'to-use': { count: toUse, countLabel: t`${toUse} to use` },
   };
   const choose = (next: Partial<ChosenOrders>): void => onChoose({ tab, list, q: search.trim(), ...next });
   const keepSearch = (text: string): void => keep({ tab, list, q: text.trim() });
-  const isKnown = entries.length > 0 || (older === 'known' && !query.isPending);
+  const isKnown = total > 0 || (older === 'known' && !query.isPending);
   return (
     <>
       <h1 className="vh">{t`My orders`}</h1>
@@ -69,7 +64,7 @@ export function OrderLists({ chosen: { tab, list, q }, onChoose, actions }: Orde
           panelId="order-list"
         />
       </div>
-      {(entries.length >= SEARCH_FROM || search !== '') && <OrderSearch key={round} initial={search} onSearch={setSearch} onKeep={keepSearch} />}
+      {(total >= SEARCH_FROM || search !== '') && <OrderSearch key={round} initial={search} onSearch={setSearch} onKeep={keepSearch} />}
       <div id="order-list" role="tabpanel" aria-labelledby={`order-list-${list}`} className={styles.panel}>
         <Tabs
           label={t`States of orders`}
@@ -80,13 +75,10 @@ export function OrderLists({ chosen: { tab, list, q }, onChoose, actions }: Orde
         />
         <div id="order-tab" role="tabpanel" aria-labelledby={`order-tab-${tab}`} className={styles.panel}>
           {isKnown && <DataAge query={{ dataUpdatedAt: updatedAt, isFetching: query.isFetching, isError: query.isError }} />}
-          {isKnown ? (
+          {answer && isKnown ? (
             <OrderPanel
-              key={`${list} ${tab}`}
+              key={`${answer.asked.list} ${answer.asked.tab}`}
               answer={answer}
-              tab={tab}
-              list={list}
-              search={search.trim()}
               older={query.isFetching && older === 'missing' ? 'coming' : older}
               actions={actions}
               onLeave={() => keepSearch(search)}

@@ -1,10 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OrderActions } from '#components/order-actions.ts';
 import { leadOf } from '#components/order-actions.ts';
-import type { Answered } from '#domain/order-lists.ts';
-import type { OrderList, OrderTab } from '#domain/order-list-names.ts';
 import { useOnline } from '#queries/online.ts';
-import type { KnownOrder, OrderHistory } from '#queries/order-history.ts';
+import type { Older, OrderAnswer } from '#queries/order-history.ts';
 import { readOlder } from '#queries/order-history.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/States.tsx';
@@ -13,12 +11,8 @@ import { OrderRows } from './OrderRows.tsx';
 import { OrdersEmpty } from './OrdersEmpty.tsx';
 
 export interface OrderPanelProps {
-  answer: Answered<KnownOrder>;
-  tab: OrderTab;
-  list: OrderList;
-  /** What is looked for; empty when nothing is. */
-  search: string;
-  older: OrderHistory['older'];
+  answer: OrderAnswer;
+  older: Older;
   actions: OrderActions;
   /** Runs before the screen is left. */
   onLeave: () => void;
@@ -26,17 +20,20 @@ export interface OrderPanelProps {
   onElsewhere: () => void;
 }
 
+/** Rows that are looked at: the urgent ones stand on top. */
+const TOP = 20;
+
 /** @returns the one order whose action is the solid button: the soonest to pay, else the next to use. */
-function mostUrgent(shown: readonly KnownOrder[]): string | undefined {
-  // The urgent ones stand on top: no need to look at thousands.
-  const first = shown.slice(0, 200).map(({ order }) => order);
-  return (first.find((order) => leadOf(order) === 'pay') ?? first.find((order) => leadOf(order) === 'codes'))?.id;
+function mostUrgent({ rows }: OrderAnswer): string | undefined {
+  const top = Array.from({ length: TOP }, (_, index) => rows.at(index)).filter((order) => order !== undefined);
+  return (top.find((order) => leadOf(order) === 'pay') ?? top.find((order) => leadOf(order) === 'codes'))?.id;
 }
 
 /** One tab of one list. */
 export function OrderPanel(props: OrderPanelProps) {
-  const { answer, tab, list, search, older, actions, onLeave } = props;
-  const { shown } = answer;
+  const { answer, older, actions, onLeave } = props;
+  const { count, asked } = answer;
+  const { list, tab, search } = asked;
   const leaving: OrderActions = {
     ...actions,
     open(order) {
@@ -44,19 +41,19 @@ export function OrderPanel(props: OrderPanelProps) {
       actions.open(order);
     },
   };
-  if (shown.length > 0) {
+  if (count > 0) {
     return (
       <>
-        {search !== '' && <Found count={shown.length} />}
-        <OrderRows place={`${list} ${tab} ${search}`} shown={shown} urgent={mostUrgent(shown)} older={older} actions={leaving} />
-        <Older older={older} />
+        {search !== '' && <Found count={count} />}
+        <OrderRows place={`${list} ${tab} ${search}`} count={count} orders={answer.rows} urgent={mostUrgent(answer)} older={older} actions={leaving} />
+        <OlderOrders older={older} />
       </>
     );
   }
   return (
     <>
       {search === '' ? <OrdersEmpty tab={tab} list={list} onHome={actions.toHome} /> : <NothingFound {...props} />}
-      <Older older={older} />
+      <OlderOrders older={older} />
     </>
   );
 }
@@ -69,8 +66,9 @@ function Found({ count }: { count: number }) {
   );
 }
 
-function NothingFound({ answer: { elsewhere }, search, onClear, onElsewhere }: OrderPanelProps) {
+function NothingFound({ answer: { elsewhere, asked }, onClear, onElsewhere }: OrderPanelProps) {
   const { t } = useLingui();
+  const { search } = asked;
   return (
     <div role="status">
       <EmptyState
@@ -94,7 +92,7 @@ function NothingFound({ answer: { elsewhere }, search, onClear, onElsewhere }: O
 }
 
 /** Says when the list is not the whole one, and what can be done. */
-function Older({ older }: { older: OrderHistory['older'] }) {
+function OlderOrders({ older }: { older: Older }) {
   const online = useOnline();
   if (older === 'known') return null;
   return (

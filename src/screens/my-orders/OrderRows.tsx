@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
-import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, startTransition, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { CacheSnapshot, CustomContainerComponentProps, WindowVirtualizerHandle } from 'virtua';
 import { WindowVirtualizer } from 'virtua';
 import type { OrderActions } from '#components/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
-import type { KnownOrder, OrderHistory } from '#queries/order-history.ts';
+import type { Older, OrderRows as Orders } from '#queries/order-history.ts';
 import { countsDown } from './card-actions.ts';
 import { CARD_PARTS, useTurns } from './card-turns.ts';
 import styles from './MyOrders.module.css';
@@ -47,23 +47,24 @@ const foreseen = (order: Order): number => heights.get(kindOf(order)) ?? USUAL_H
 export interface OrderRowsProps {
   /** Which list this is. */
   place: string;
-  shown: readonly KnownOrder[];
+  count: number;
+  orders: Orders;
   urgent: string | undefined;
-  older: OrderHistory['older'];
+  older: Older;
   actions: OrderActions;
 }
 
 /** The cards that are in sight, and a place for all the others. */
-export function OrderRows({ place, shown, urgent, older, actions }: OrderRowsProps) {
+export function OrderRows({ place, count, orders, urgent, older, actions }: OrderRowsProps) {
   const { t } = useLingui();
   const handle = useRef<WindowVirtualizerHandle>(null);
   const [kept] = useState(() => lists.get(place));
   const [limit, setLimit] = useState(kept?.limit ?? STRETCH);
-  const rows = shown.length > limit ? shown.slice(0, limit) : shown;
-  const latest = useRef({ place, count: shown.length, limit });
+  const length = Math.min(count, limit);
+  const latest = useRef({ place, count, limit });
   const steady = useSteady(actions);
   useLayoutEffect(() => {
-    latest.current = { place, count: shown.length, limit };
+    latest.current = { place, count, limit };
   });
   useLayoutEffect(() => {
     const list = handle.current;
@@ -73,20 +74,36 @@ export function OrderRows({ place, shown, urgent, older, actions }: OrderRowsPro
       if (list) lists.set(left, { ...rest, cache: list.cache });
     };
   }, []);
-  const size = older === 'coming' ? -1 : shown.length;
-  const cache = kept?.count === shown.length ? kept.cache : usual;
+  const [, come] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => orders.subscribe(come), [orders]);
+  const size = older === 'coming' ? -1 : count;
+  const cache = kept?.count === count ? kept.cache : usual;
   return (
     <div role="list" aria-label={t`Orders`} className={styles.rows}>
-      <WindowVirtualizer ref={handle} as={Still} data={rows} bufferSize={BUFFER} itemSize={USUAL_HEIGHT} cache={cache}>
-        {({ order }, index) => (
-          <div key={order.id} role="listitem" aria-setsize={size} aria-posinset={index + 1} className={styles.row}>
-            <Row order={order} index={index} rows={handle} isUrgent={order.id === urgent} actions={steady} />
-            {index >= rows.length - NEAR && rows.length < shown.length && <Longer onSeen={() => setLimit(limit + STRETCH)} />}
-          </div>
-        )}
+      <WindowVirtualizer ref={handle} as={Still} data={{ length }} bufferSize={BUFFER} itemSize={USUAL_HEIGHT} cache={cache}>
+        {(_, index) => {
+          const order = orders.at(index);
+          return (
+            <div key={order?.id ?? index} role="listitem" aria-setsize={size} aria-posinset={index + 1} className={styles.row}>
+              {order ? (
+                <Row order={order} index={index} rows={handle} isUrgent={order.id === urgent} actions={steady} />
+              ) : (
+                <div className={styles.blank} style={{ minHeight: USUAL_HEIGHT - 12 }} />
+              )}
+              <Seen orders={orders} index={index} />
+              {index >= length - NEAR && length < count && <Longer onSeen={() => setLimit(limit + STRETCH)} />}
+            </div>
+          );
+        }}
       </WindowVirtualizer>
     </div>
   );
+}
+
+/** Has the orders fetched that come into sight next. */
+function Seen({ orders, index }: { orders: Orders; index: number }) {
+  useEffect(() => orders.look(index), [orders, index]);
+  return null;
 }
 
 /** Stands near the end of the rows that the library knows of. */
