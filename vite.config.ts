@@ -46,15 +46,22 @@ async function earlyScript(): Promise<string> {
   return built.output[0].code.trim();
 }
 
+/** The files of the first screen; their names say so. */
+const FIRST_CHUNKS: ReadonlySet<string> = new Set(['react', 'vendor', 'app', 'rolldown-runtime']);
+const FIRST_FILE = /^assets\/(_.{8}\.|index-)/;
+
 const chunksOf = (bundled: Rolldown.OutputBundle): Rolldown.OutputChunk[] => Object.values(bundled).filter((each) => each.type === 'chunk');
 
-/** Which files the early script may ask for ahead of time, by locale and by screen: `zh_CN=/assets/a.js;zh_CN+=/assets/b.js;myOrders=/assets/c.js`. */
+/** How the early script calls the parts of a catalogue. */
+const WORD_MARKS = { first: '', gate: '~', other: '+' } as const;
+
+/** Which files it may ask for ahead of time, by locale and by screen: `zh_CN=/assets/a.js;zh_CN+=/assets/b.js;myOrders=/assets/c.js`. */
 function aheadOfTime(chunks: readonly Rolldown.OutputChunk[]): string {
   return chunks
     .flatMap((chunk) => {
       const words = wordsPart(chunk.facadeModuleId);
       const screen = /\/routes\/(\w+)[^/]*\?tsr-split/.exec(chunk.facadeModuleId ?? '')?.[1];
-      const name = words ? `${words.locale}${words.isFirst ? '' : '+'}` : screen;
+      const name = words ? `${words.locale}${WORD_MARKS[words.part]}` : screen;
       return name ? [`${name}=/${chunk.fileName}`] : [];
     })
     .join(';');
@@ -252,12 +259,16 @@ export default defineConfig(({ command }) => ({
     target: SCRIPT_TARGET,
     cssTarget: TARGET,
     sourcemap: 'hidden',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the page began with is there: to ask for it again with the first lazy screen costs a slow phone 8 ms for each file.
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'js' ? needed.filter((each) => !FIRST_FILE.test(each)) : needed),
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         // The entry names every file that a lazy screen needs; names that say more would cost half a kilobyte of the first screen.
-        chunkFileNames: 'assets/[hash:8].js',
+        chunkFileNames: ({ name }) => (FIRST_CHUNKS.has(name) ? 'assets/_[hash:8].js' : 'assets/[hash:8].js'),
         assetFileNames: 'assets/[hash:8][extname]',
         minify: { compress: { target: SCRIPT_TARGET, dropConsole: true, maxIterations: 10 }, mangle: { toplevel: true } },
         codeSplitting: {

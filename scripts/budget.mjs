@@ -36,11 +36,11 @@ function firstScreenFiles(html, imports) {
 /** @returns the file with the program's styles, which the page asks for after its first frame. */
 export const firstStylesOf = (html) => /\^=\/(assets\/[\w-]+\.css)/.exec(html)?.[1] ?? '';
 
-/** @returns the two files of each locale's words, as the page's early script names them: `zh_CN=/assets/a.js;zh_CN+=/assets/b.js`. */
+/** @returns the files of each locale's words, as the page's early script names them: `zh_CN=/assets/a.js;zh_CN~=/assets/b.js;zh_CN+=/assets/c.js`. */
 function wordFiles(html) {
   const locales = {};
-  for (const [, locale, other, file] of html.matchAll(/\b([a-z]{2}(?:_[A-Z]{2})?)(\+?)=\/(assets\/[\w-]+\.js)/g))
-    (locales[locale] ??= {})[other === '' ? 'first' : 'other'] = file;
+  for (const [, locale, mark, file] of html.matchAll(/\b([a-z]{2}(?:_[A-Z]{2})?)([~+]?)=\/(assets\/[\w-]+\.js)/g))
+    (locales[locale] ??= { first: '', later: [] })[mark === '' ? 'first' : 'later'] = mark === '' ? file : [...locales[locale].later, file];
   return Object.values(locales);
 }
 
@@ -58,7 +58,7 @@ export function checkBudget({ html, styles, files, imports }) {
   const heaviest = lazy.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? '';
   const words = wordFiles(html);
   const firstWords = words.map((each) => sizeOf(each.first));
-  const allWords = words.map((each) => sizeOf(each.first) + sizeOf(each.other));
+  const allWords = words.map((each) => sizeOf(each.first) + sum(each.later.map(sizeOf)));
   const all = sum([...size.values()]);
   const sizes = {
     firstScreenJs: sum(first.map(sizeOf)),

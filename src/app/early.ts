@@ -102,8 +102,9 @@ const ahead = AHEAD.split(';').map((each) => each.split('=') as [string, string?
 const startsLate = isKept() || screenName === TICKET;
 
 function fetchAhead(): void {
-  // Other screens than the first need the rest of the words, too.
-  const wanted = new Set(['!', '*', '^', locale, ...(screenName === '' ? [] : [`${locale}+`, screenName])]);
+  // Other screens than the first need more words: the codes few, the others all.
+  const wanted = new Set(['!', '*', '^', locale, ...(screenName === '' ? [] : [`${locale}~`, screenName])]);
+  if (screenName !== '' && screenName !== TICKET) wanted.add(`${locale}+`);
   for (const [name, href = ''] of ahead)
     if (wanted.has(name)) fetchFile('link', name === '^' ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', crossOrigin: 'anonymous', href });
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Ref, useMemo } from 'react';
+import { shownPicture } from '#queries/wallet.ts';
 import { qrPath } from './qr-path.ts';
 import styles from './TicketQr.module.css';
 
@@ -11,7 +12,8 @@ export interface TicketQrProps {
 /** A code as the gate reads it: black on white in every theme, sharp, with its quiet zone. */
 export function TicketQr({ code, ref }: TicketQrProps) {
   const { t } = useLingui();
-  const { d, size } = useMemo(() => qrPath(code), [code]);
+  // What the page painted before the program was there need not be worked out again.
+  const { d, size } = useMemo(() => shownPicture(code) ?? qrPath(code), [code]);
   return (
     <svg
       ref={ref}

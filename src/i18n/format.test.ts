@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '#domain/local-text.ts';
-import { dayText, money, momentText, rangeText } from './format.ts';
+import type { Day } from '#domain/day.ts';
+import { addDays } from '#domain/day.ts';
+import { dayText, money, momentText, monthText, rangeText, weekday } from './format.ts';
+import { LANGUAGE_TAGS } from './locale.ts';
 
 test.each<[Locale, string]>([
   ['zh_CN', '4月18日 周六'],
@@ -10,6 +13,16 @@ test.each<[Locale, string]>([
   ['zh_TW', '4月18日 週六'],
 ])('a day in %s', (locale, text) => {
   expect(dayText('2026-04-18', locale)).toBe(text);
+});
+
+test.each(Object.keys(LANGUAGE_TAGS) as Locale[])('weekdays and months are those of the platform: %s', (locale) => {
+  const said = (day: Day, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { ...options, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+  for (let day: Day = '2026-01-01'; day < '2028-03-01'; day = addDays(day, 3)) {
+    expect(weekday(day, locale)).toBe(said(day, { weekday: locale === 'zh_HK' ? 'long' : 'short' }));
+    expect(monthText(day, locale)).toBe(said(day, { year: 'numeric', month: 'long' }));
+    if (locale === 'en') expect(dayText(day, locale)).toContain(said(day, { month: 'short' }));
+  }
 });
 
 test.each<[Locale, string]>([

@@ -2,7 +2,6 @@ import type { Day } from '#domain/day.ts';
 import { dayOf, timeOf } from '#domain/day.ts';
 import type { Fen } from '#domain/fen.ts';
 import type { Locale } from '#domain/local-text.ts';
-import { LANGUAGE_TAGS } from './locale.ts';
 
 /** The sign before an amount: only mainland readers take a bare `¥` for yuan. */
 export const currencyOf = (locale: Locale): string => (locale === 'zh_CN' ? '¥' : 'CN¥');
@@ -15,32 +14,39 @@ export function money(fen: Fen, locale: Locale, cents: 'auto' | 'always' = 'alwa
   return `${fen < 0 ? '−' : ''}${currencyOf(locale)}${whole}${tail}`;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-function format(locale: Locale, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${name}`;
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { ...options, timeZone: 'Asia/Shanghai' });
-  formats.set(key, made);
-  return made;
-}
-
-/** Noon of a venue day: safely inside it. */
-const noonOf = (day: Day): number => Date.parse(`${day}T12:00:00+08:00`);
+/** The days of the week as people write them, Sunday first. The browser knows them, too, but takes long over its first date on a slow phone. */
+const WEEKDAYS: Readonly<Record<Locale, readonly [prefix: string, names: string]>> = {
+  zh_CN: ['周', '日 一 二 三 四 五 六'],
+  zh_HK: ['星期', '日 一 二 三 四 五 六'],
+  zh_TW: ['週', '日 一 二 三 四 五 六'],
+  ja: ['', '日 月 火 水 木 金 土'],
+  en: ['', 'Sun Mon Tue Wed Thu Fri Sat'],
+};
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
 /** @returns the weekday as people write it: 周六, Sat, 土, 星期六, 週六. */
-export const weekday = (day: Day, locale: Locale): string => format(locale, 'weekday', { weekday: locale === 'zh_HK' ? 'long' : 'short' }).format(noonOf(day));
+export function weekday(day: Day, locale: Locale): string {
+  const [prefix, names] = WEEKDAYS[locale];
+  return prefix + (names.split(' ')[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '');
+}
+
+const partsOf = (day: Day): { year: string; month: number; date: number; name: string } => {
+  const [year = '', month, date] = day.split('-');
+  return { year, month: Number(month), date: Number(date), name: MONTHS[Number(month) - 1] ?? '' };
+};
 
 /** @returns `4月18日 周六`, `Sat 18 Apr`, `4月18日(土)`, `4月18日 星期六`, `4月18日 週六`. */
 export function dayText(day: Day, locale: Locale): string {
-  const [, month = '', date = ''] = day.split('-');
-  const name = weekday(day, locale);
-  if (locale === 'en') return `${name} ${Number(date)} ${format(locale, 'month', { month: 'short' }).format(noonOf(day))}`;
-  const text = `${Number(month)}月${Number(date)}日`;
-  return locale === 'ja' ? `${text}(${name})` : `${text} ${name}`;
+  const { month, date, name } = partsOf(day);
+  const week = weekday(day, locale);
+  if (locale === 'en') return `${week} ${date} ${name.slice(0, 3)}`;
+  return locale === 'ja' ? `${month}月${date}日(${week})` : `${month}月${date}日 ${week}`;
 }
 
 /** @returns the month as a heading: `2026年4月`, `April 2026`. */
 export function monthText(day: Day, locale: Locale): string {
-  return format(locale, 'heading', { year: 'numeric', month: 'long' }).format(noonOf(day));
+  const { year, month, name } = partsOf(day);
+  return locale === 'en' ? `${name} ${year}` : `${year}年${month}月`;
 }
 
 /** @returns `14:30`, venue time. @param instant milliseconds since 1970. */

@@ -144,9 +144,9 @@ function prime(orders: readonly Order[], revisions: Revisions): void {
 }
 
 /** The newest orders, as the query cache has them, maybe from the last visit. */
-function front(): { list: readonly Order[] | undefined; at: number } {
+function front(cache: QueryClient | undefined): { list: readonly Order[] | undefined; at: number } {
   const { queryKey } = ordersQuery();
-  return { list: client?.getQueryData(queryKey)?.list, at: client?.getQueryState(queryKey)?.dataUpdatedAt ?? 0 };
+  return { list: cache?.getQueryData(queryKey)?.list, at: cache?.getQueryState(queryKey)?.dataUpdatedAt ?? 0 };
 }
 
 const isAll = (list: readonly Order[]): boolean => list.length < RECENT;
@@ -154,7 +154,7 @@ const isAll = (list: readonly Order[]): boolean => list.length < RECENT;
 /** Has the device read, once for each worker. Resolves before it was. */
 function open(): Promise<void> {
   opening ??= (async () => {
-    const { list, at } = front();
+    const { list, at } = front(client);
     const revisions = await call('open', [list ?? [], at, list !== undefined && isAll(list)]);
     prime(list ?? [], revisions);
     void call('opened', []).then(
@@ -268,8 +268,8 @@ async function ask({ now, ...asked }: OrderQuestion): Promise<OrderAnswer> {
 }
 
 /** @returns what the newest orders say, which are there at once. */
-function frontAnswer({ now, list, tab }: OrderQuestion, older: Older): OrderAnswer {
-  const { list: orders = [], at } = front();
+function frontAnswer(cache: QueryClient, { now, list, tab }: OrderQuestion, older: Older): OrderAnswer {
+  const { list: orders = [], at } = front(cache);
   const { shown, ...rest } = askLists(orders.map(entryOf), { list, tab, now });
   const found = shown.map(({ order }) => order);
   const rows: OrderRows = { at: (index) => found[index], look: () => undefined, subscribe: () => () => undefined };
@@ -278,11 +278,12 @@ function frontAnswer({ now, list, tab }: OrderQuestion, older: Older): OrderAnsw
 
 /** @returns what a list shows: first what is at hand, then what the device keeps and the server says. Null while nothing was found out about a search. */
 export function useOrderAnswer({ list, tab, search, now }: OrderQuestion): OrderAnswer | null {
-  client = useQueryClient();
+  const cache = useQueryClient();
   const [answer, setAnswer] = useState<OrderAnswer | null>(
-    () => remembered.get(placeOf({ list, tab, search })) ?? (search === '' ? frontAnswer({ list, tab, search, now }, 'coming') : null),
+    () => remembered.get(placeOf({ list, tab, search })) ?? (search === '' ? frontAnswer(cache, { list, tab, search, now }, 'coming') : null),
   );
   useEffect(() => {
+    client = cache;
     let last = 0;
     const look = (): void => {
       const turn = (last += 1);
@@ -291,7 +292,7 @@ export function useOrderAnswer({ list, tab, search, now }: OrderQuestion): Order
         // Ten thousand rows more or fewer may take their time; a finger on the list may not wait for them.
         if (turn === last) startTransition(() => setAnswer(next));
       };
-      void ask(question).then(show, () => show(frontAnswer(question, 'missing')));
+      void ask(question).then(show, () => show(frontAnswer(cache, question, 'missing')));
     };
     look();
     listeners.add(look);
@@ -299,7 +300,7 @@ export function useOrderAnswer({ list, tab, search, now }: OrderQuestion): Order
       last = -1;
       listeners.delete(look);
     };
-  }, [list, tab, search, now]);
+  }, [cache, list, tab, search, now]);
   return answer;
 }
 

@@ -29,5 +29,11 @@ export async function keepTickets(orders: readonly Order[], closed: readonly str
   if ((id && closed.includes(id)) || (shown && (!shown.code || (kept && kept.code !== shown.code)))) walletPicture.remove();
 }
 
+/** @returns the drawing of a code that is kept ready-made, if it is this one. */
+export function shownPicture(code: string): { d: string; size: number } | null {
+  const picture = walletPicture.read();
+  return picture?.code === code ? { d: picture.path, size: picture.size } : null;
+}
+
 /** Keeps the ticket on screen ready-made, so that the next opening shows it before the program is there. */
 export const keepPicture = (picture: WalletPicture): void => walletPicture.write(picture);

@@ -7,6 +7,7 @@ import { userAgent } from '../e2e/phone.ts';
 import type { Wanted, Watched } from './page-notes.ts';
 import { takeNotes } from './page-notes.ts';
 import { CHROMIUM } from '../fixtures/browser.ts';
+import { waitFor } from '../fixtures/server.ts';
 
 export interface Part {
   /** The longest task in milliseconds of processor time: what others do on this machine does not count. */
@@ -38,10 +39,44 @@ export async function drag(session: CDPSession, steps: number, at: (share: numbe
   await touch(session, 'touchEnd', []);
 }
 
+interface WorkerTarget {
+  sessionId: string;
+  targetInfo: { type: string };
+}
+
+/** @returns bytes on the heaps of the workers that this page started. The browser calls this way of asking outdated; Playwright has no other. */
+async function heapOfWorkers(session: CDPSession): Promise<number> {
+  const workers: string[] = [];
+  const sizes = new Map<string, number>();
+  const meet = ({ sessionId, targetInfo }: WorkerTarget): void => void (targetInfo.type === 'worker' && workers.push(sessionId));
+  const hear = ({ sessionId, message }: { sessionId: string; message: string }): void => {
+    const { id, result } = JSON.parse(message) as { id?: number; result?: { usedSize?: number } };
+    if (id === HEAP_USAGE) sizes.set(sessionId, result?.usedSize ?? 0);
+  };
+  session.on('Target.attachedToTarget', meet);
+  session.on('Target.receivedMessageFromTarget', hear);
+  await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false });
+  const ask = (sessionId: string, id: number, method: string): Promise<unknown> =>
+    session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) });
+  for (const each of workers) {
+    await ask(each, COLLECT, 'HeapProfiler.collectGarbage');
+    await ask(each, HEAP_USAGE, 'Runtime.getHeapUsage');
+  }
+  await waitFor(() => Promise.resolve(sizes.size === workers.length), 10_000, 'the heaps of the workers');
+  await session.send('Target.setAutoAttach', { autoAttach: false, waitForDebuggerOnStart: false, flatten: false });
+  session.off('Target.attachedToTarget', meet);
+  session.off('Target.receivedMessageFromTarget', hear);
+  return [...sizes.values()].reduce((sum, each) => sum + each, 0);
+}
+
+const COLLECT = 1;
+const HEAP_USAGE = 2;
+
+/** @returns bytes on the heaps of the page and of its workers. */
 export const heapOf = async (session: CDPSession): Promise<number> => {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) + (await heapOfWorkers(session));
 };
 
 interface TraceEvent {

@@ -37,8 +37,11 @@ export function WalletDeck({ tickets, index, onSelect, qrRef }: WalletDeckProps)
     const box = deck.current;
     const card = box?.children[index];
     if (!box || !(card instanceof HTMLElement)) return;
-    const smooth = placed.current && !calm();
+    const isFirst = !placed.current;
     placed.current = true;
+    // The first card stands in its place; to ask where would lay everything out before its time.
+    if (isFirst && index === 0) return;
+    const smooth = !isFirst && !calm();
     if (nearestTo(box) !== index) box.scrollTo({ left: middleOf(box, card), behavior: smooth ? 'smooth' : 'auto' });
   }, [index]);
   useEffect(() => () => clearTimeout(timer.current), []);

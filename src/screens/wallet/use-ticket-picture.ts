@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import type { RefObject } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { qrPath } from '#components/qr-path.ts';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 import { useAbsoluteVisit, useDayText } from '#components/ticket-words.ts';
@@ -8,7 +8,7 @@ import { inFours } from '#domain/ticket-code.ts';
 import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
 import { ticketWord } from '#i18n/status-words.ts';
 import { useWords } from '#i18n/use-locale.ts';
-import { keepPicture } from '#queries/wallet.ts';
+import { keepPicture, shownPicture } from '#queries/wallet.ts';
 
 const SETTLED_AFTER = 500;
 
@@ -35,17 +35,19 @@ function useLines(): (ticket: ShownTicket) => Record<'date' | 'place' | 'type' |
 /** Keeps the shown ticket ready-made, so that the next cold start paints it before the program is there, in the same place. */
 export function useTicketPicture(ticket: ShownTicket | undefined, code: RefObject<SVGSVGElement | null>): void {
   const linesOf = useLines();
-  const kept = ticket?.isOpen && ticket.code !== null ? { ticket_id: ticket.ticket_id, ...qrPath(ticket.code), lines: linesOf(ticket) } : null;
-  const text = JSON.stringify(kept);
+  const keep = useRef<() => void>(undefined);
   useEffect(() => {
-    if (!kept) return undefined;
-    const timer = setTimeout(() => {
+    keep.current = () => {
       const box = code.current?.getBoundingClientRect();
-      const { d: path, ...picture } = kept;
-      if (box) keepPicture({ ...picture, path, top: box.top + window.scrollY, side: box.width });
-    }, SETTLED_AFTER);
+      if (!box || !ticket?.isOpen || ticket.code === null) return;
+      const { d: path, size } = shownPicture(ticket.code) ?? qrPath(ticket.code);
+      keepPicture({ ticket_id: ticket.ticket_id, code: ticket.code, path, size, lines: linesOf(ticket), top: box.top + window.scrollY, side: box.width });
+    };
+  });
+  const { locale } = useLingui().i18n;
+  const text = JSON.stringify(ticket);
+  useEffect(() => {
+    const timer = setTimeout(() => keep.current?.(), SETTLED_AFTER);
     return () => clearTimeout(timer);
-    // The text stands for all of it.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [text, code]);
+  }, [text, locale]);
 }
