@@ -228,7 +228,7 @@ async function moveStock(tx: Transaction, project: string, moving: readonly Tick
   const takes = targets.map((target) => target.takes);
   await lockStocks(tx, project, [...new Set([...old, ...takes.flat()].map((each) => each.stock_id))].toSorted());
   await giveBackStock(tx, project, old);
-  const taken = await takeStock(tx, project, takes.flat(), 0);
+  const taken = await takeStock(tx, project, takes.flat(), { spread: 0, grip: 'all' });
   if (!taken) throw new Refusal('temporarilyUnavailable');
   return dealOut(taken, takes);
 }

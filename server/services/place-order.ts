@@ -27,8 +27,8 @@ import { claimPeople, wholeOrder } from '#server/store/orders.ts';
 import type { SeatRow } from '#server/store/seats.ts';
 import { ensureSeats, holdSeats } from '#server/store/seats.ts';
 import { isUniqueViolation } from '#server/store/sql-errors.ts';
-import type { Take, Taken } from '#server/store/stock.ts';
-import { dealOut, ensureStocks, firstRound, takeStock } from '#server/store/stock.ts';
+import type { Approach, Grip, Take, Taken } from '#server/store/stock.ts';
+import { dealOut, ensureStocks, firstRound, takeStock, withFirmerGrip } from '#server/store/stock.ts';
 import { switchedOff } from '#server/store/test-faults.ts';
 import { markUploadsUsed } from '#server/store/uploads.ts';
 
@@ -189,6 +189,7 @@ class KeyHeld extends Error {}
 interface Manner {
   stepwise: boolean;
   patient: boolean;
+  grip: Grip;
 }
 
 /** Nothing has to be locked between the key and the stock of such an order. */
@@ -196,15 +197,18 @@ const isPlain = ({ cart, special, plan }: Order): boolean =>
   cart.length === 0 && !special && plan.lines.every((line) => !line.card_id) && plan.visits.every(({ session }) => !session?.rule.one_person);
 
 function writeNew(context: Context, order: Order, patient: boolean): Promise<WireOrder | string> {
-  const stepwise = !isPlain(order) || switchedOff().length > 0;
-  return withFreeNumber(() => write(context, order, { stepwise, patient })).catch((error: unknown) => {
-    if (!(error instanceof KeyHeld)) throw error;
-    return withFreeNumber(() => write(context, order, { stepwise: true, patient }));
+  const plain = isPlain(order) && switchedOff().length === 0;
+  return withFirmerGrip((grip) => {
+    const writing = (stepwise: boolean) => withFreeNumber(() => write(context, order, { stepwise, patient, grip }));
+    return writing(!plain).catch((error: unknown) => {
+      if (!(error instanceof KeyHeld)) throw error;
+      return writing(true);
+    });
   });
 }
 
 /** Writes the order; every lock is taken in the order that all transactions keep. @returns the order, or its id where its rows must be read again. */
-function write(context: Context, order: Order, { stepwise, patient }: Manner): Promise<WireOrder | string> {
+function write(context: Context, order: Order, { stepwise, patient, grip }: Manner): Promise<WireOrder | string> {
   const { request, visitor, input, plan, special } = order;
   const { project } = visitor;
   return context.db.transaction(async (tx) => {
@@ -216,7 +220,8 @@ function write(context: Context, order: Order, { stepwise, patient }: Manner): P
     // Ids rise with the position, so that whoever sorts by them keeps the order of the people.
     const ticketIds = plan.lines.map(() => newId(at.getTime())).sort();
     const takes = plan.lines.map((line) => line.takes);
-    const taken = stepwise ? await takeStepwise(context, tx, order, ticketIds, row, takes.flat()) : await takeWithKey(tx, request, row, takes.flat());
+    const wanted = { takes: takes.flat(), approach: { spread: hashNumber(row.id), grip } };
+    const taken = stepwise ? await takeStepwise(context, tx, order, ticketIds, row, wanted) : await takeWithKey(tx, request, row, wanted);
     if (!taken) throw new Refusal('temporarilyUnavailable');
     const seats = await takeSeats(tx, project, plan, patient);
     const shares = dealOut(taken, takes);
@@ -238,6 +243,12 @@ function write(context: Context, order: Order, { stepwise, patient }: Manner): P
   });
 }
 
+/** What an order wants of stock, and how it comes to it. */
+interface Wanted {
+  takes: readonly Take[];
+  approach: Approach;
+}
+
 /** What an order uses up beside its key, in the order of the locks. */
 async function takeStepwise(
   context: Context,
@@ -245,18 +256,18 @@ async function takeStepwise(
   { visitor, plan, special, cart }: Order,
   ticketIds: readonly string[],
   row: NewOrder,
-  takes: readonly Take[],
+  { takes, approach }: Wanted,
 ): Promise<Taken[] | null> {
   await takeCartRows(tx, visitor, cart);
   if (special) await special.claim(tx, row.id, row.created_at);
   await lockCards(context, tx, visitor, plan);
   await claimSessions(context, tx, visitor, plan, ticketIds);
-  return takeStock(tx, visitor.project, takes, hashNumber(row.id));
+  return takeStock(tx, visitor.project, takes, approach);
 }
 
 /** The key and what is taken from stock in one round trip. @throws KeyHeld when the key is not new. */
-async function takeWithKey(tx: Transaction, request: KeyedRequest, row: NewOrder, takes: readonly Take[]): Promise<Taken[] | null> {
-  const stock = firstRound(request.project, takes, hashNumber(row.id));
+async function takeWithKey(tx: Transaction, request: KeyedRequest, row: NewOrder, { takes, approach }: Wanted): Promise<Taken[] | null> {
+  const stock = firstRound(request.project, takes, approach);
   const [claimed, ...answers] = await tx.all([claimStatement(request, row.created_at, row.id), ...stock.statements]);
   if (claimed?.rowCount !== 1) throw new KeyHeld();
   return stock.goOn(tx, answers);

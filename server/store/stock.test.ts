@@ -1,12 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/store/database.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import type { Take, Taken } from '#server/store/stock.ts';
-import { dealOut, ensureStocks, giveBackStock, readSold, takeStock } from '#server/store/stock.ts';
+import { dealOut, ensureStocks, giveBackStock, lockStocks, readSold, takeStock, withFirmerGrip } from '#server/store/stock.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
+
+const postgres = await startPostgres();
+if (postgres === null) console.warn('SKIPPED: no PostgreSQL in /usr/lib/postgresql, so buyers of the same instant are not tested');
+afterAll(() => postgres?.stop());
 
 let db: Database;
 let dataDir: string;
@@ -21,14 +27,18 @@ afterAll(async () => {
 });
 
 /** Takes, or ends its transaction as an order does. */
-const takeAll = (takes: readonly Take[], spread = 0): Promise<Taken[] | null> =>
-  db
-    .transaction(async (tx) => {
-      const taken = await takeStock(tx, 'p', takes, spread);
+const takeAll = (takes: readonly Take[], spread = 0, from = db, meanwhile?: () => Promise<void>): Promise<Taken[] | null> =>
+  withFirmerGrip((grip) =>
+    from.transaction(async (tx) => {
+      const taken = await takeStock(tx, 'p', takes, { spread, grip });
       if (!taken) throw new Error('sold out');
+      await meanwhile?.();
       return taken;
-    })
-    .catch(() => null);
+    }),
+  ).catch((error: Error) => {
+    if (error.message !== 'sold out') throw error;
+    return null;
+  });
 const take = async (count: number): Promise<boolean> => (await takeAll([{ stock_id: 's', count }])) !== null;
 const offer = (capacity: number): Promise<void> => ensureStocks(db, 'p', new Map([['s', { capacity, buckets: 1 }]]));
 
@@ -104,5 +114,64 @@ describe('stock', () => {
       ['a0x1', 'z0x1'],
       ['a3x1', 'z0x1'],
     ]);
+  });
+});
+
+describe.skipIf(postgres === null)('stock in buckets, with buyers of the same instant', () => {
+  const BUYERS = 20;
+  const CAPACITY = 147;
+  const WAITING = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  let crowd: Database;
+  let repeated = 0;
+  beforeAll(async () => {
+    const databaseUrl = await postgres?.createDatabase();
+    crowd = await openDatabase({ databaseUrl, dataDir, poolSize: BUYERS + 4, log: (event) => (repeated += Number(event === 'database.retry')) });
+    await migrate(crowd, join(import.meta.dirname, 'migrations'));
+  });
+  afterAll(() => crowd?.close());
+
+  it('is not locked as a whole by who finds every bucket locked: each waits for one', async () => {
+    await ensureStocks(crowd, 'p', new Map([['busy', { capacity: 64, buckets: 4 }]]));
+    let isLocked = false;
+    let letGo = (): void => {};
+    const over = new Promise<void>((resolve) => (letGo = resolve));
+    const holder = crowd.transaction(async (tx) => {
+      await lockStocks(tx, 'p', ['busy']);
+      isLocked = true;
+      await over;
+    });
+    await vi.waitFor(() => expect(isLocked).toBe(true));
+    let inside = 0;
+    const everybody = async (): Promise<void> => {
+      inside += 1;
+      await vi.waitFor(() => expect(inside).toBe(4));
+    };
+    const buyers = Promise.all([0, 1, 2, 3].map((spread) => takeAll([{ stock_id: 'busy', count: 2, buckets: 4 }], spread, crowd, everybody)));
+    await vi.waitFor(async () => expect(await crowd.query(WAITING)).toHaveLength(4));
+    letGo();
+    await holder;
+    expect(await buyers).toEqual([0, 1, 2, 3].map((b) => [{ stock_id: 'busy', b, count: 2 }]));
+  });
+
+  it('is sold to its last place, by transactions that never lock in a circle', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const stock_id = `last-${round}`;
+      await ensureStocks(crowd, 'p', new Map([[stock_id, { capacity: CAPACITY, buckets: 16 }]]));
+      let isLeft = true;
+      const buyer = async (): Promise<number> => {
+        let got = 0;
+        while (isLeft) {
+          const count = 1 + Math.floor(Math.random() * 4);
+          const taken = await takeAll([{ stock_id, count, buckets: 16 }], Math.floor(Math.random() * 16), crowd, () => sleep(1));
+          got += taken?.reduce((sum, part) => sum + part.count, 0) ?? 0;
+          if (!taken && count === 1) isLeft = false;
+        }
+        return got;
+      };
+      const got = await Promise.all(Array.from({ length: BUYERS }, buyer));
+      expect(got.reduce((sum, each) => sum + each, 0)).toBe(CAPACITY);
+      expect((await readSold(crowd, 'p', [stock_id])).get(stock_id)).toBe(CAPACITY);
+    }
+    expect(repeated).toBe(0);
   });
 });

@@ -43,7 +43,7 @@ export interface OrderQuestion {
 
 /** The orders of an answer: those in sight are here, the others come when they are looked at. */
 export interface OrderRows {
-  at: (index: number) => Order | undefined;
+  orderAt: (index: number) => Order | undefined;
   /** Has the rows round this one fetched. */
   look: (index: number) => void;
   /** Hears of rows that came. @returns the way out. */
@@ -232,7 +232,7 @@ function rowsOf(number: number, blocks: readonly LedgerRows[], held: ReadonlyMap
     for (const listener of heard) listener();
   }
   return {
-    at: (index) => known.get(index),
+    orderAt: (index) => known.get(index),
     look(index) {
       near = index;
       for (const each of [index - AHEAD, index, index + AHEAD]) {
@@ -272,7 +272,7 @@ function frontAnswer(cache: QueryClient, { now, list, tab }: OrderQuestion, olde
   const { list: orders = [], at } = front(cache);
   const { shown, ...rest } = askLists(orders.map(entryOf), { list, tab, now });
   const found = shown.map(({ order }) => order);
-  const rows: OrderRows = { at: (index) => found[index], look: () => undefined, subscribe: () => () => undefined };
+  const rows: OrderRows = { orderAt: (index) => found[index], look: () => undefined, subscribe: () => () => undefined };
   return { ...rest, asked: { list, tab, search: '' }, count: shown.length, total: orders.length, rows, older, updatedAt: at };
 }
 

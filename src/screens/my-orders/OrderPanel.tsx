@@ -25,7 +25,7 @@ const TOP = 20;
 
 /** @returns the one order whose action is the solid button: the soonest to pay, else the next to use. */
 function mostUrgent({ rows }: OrderAnswer): string | undefined {
-  const top = Array.from({ length: TOP }, (_, index) => rows.at(index)).filter((order) => order !== undefined);
+  const top = Array.from({ length: TOP }, (_, index) => rows.orderAt(index)).filter((order) => order !== undefined);
   return (top.find((order) => leadOf(order) === 'pay') ?? top.find((order) => leadOf(order) === 'codes'))?.id;
 }
 

@@ -82,7 +82,7 @@ export function OrderRows({ place, count, orders, urgent, older, actions }: Orde
     <div role="list" aria-label={t`Orders`} className={styles.rows}>
       <WindowVirtualizer ref={handle} as={Still} data={{ length }} bufferSize={BUFFER} itemSize={USUAL_HEIGHT} cache={cache}>
         {(_, index) => {
-          const order = orders.at(index);
+          const order = orders.orderAt(index);
           return (
             <div key={order?.id ?? index} role="listitem" aria-setsize={size} aria-posinset={index + 1} className={styles.row}>
               {order ? (
