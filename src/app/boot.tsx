@@ -13,6 +13,7 @@ import { activate, otherWords } from '#i18n/activate.ts';
 import { startLocale } from '#i18n/locale.ts';
 import { startClock } from '#queries/clock.ts';
 import { flushForms } from '#queries/open-forms.ts';
+import { walletQuery } from '#queries/wallet.ts';
 import { beginVisit, currentVisit } from '#queries/session.ts';
 import { within } from '#storage/database.ts';
 import { chosenLocale } from '#storage/locale-choice.ts';
@@ -88,6 +89,8 @@ export async function boot(root: Root): Promise<void> {
   provideApi(api);
 
   const client = createQueryClient();
+  // Who opens the codes waits for nothing but them.
+  if (location.hash.startsWith('#/showQrcode')) void client.prefetchQuery(walletQuery());
   const persister = createPersister(client, { read: readQueryCache, write: writeQueryCache, remove: removeQueryCache });
   Object.assign(stage, { client, persister });
   const cached = within(RESTORE_LIMIT, persister.read(), null);

@@ -31,13 +31,19 @@ export function Segments<Key extends string>(props: TabsProps<Key>) {
 
 function TabList<Key extends string>({ label, items, value, onChange, panelId, className }: TabsProps<Key> & { className: string | undefined }) {
   const list = useRef<HTMLDivElement>(null);
+  const placed = useRef(false);
+  const isAtStart = items[0]?.key === value;
 
   useEffect(() => {
+    const isNew = !placed.current;
+    placed.current = true;
+    // A new list stands at its start: to ask where would lay everything out before its time.
+    if (isNew && isAtStart) return;
     const box = list.current;
     const tab = box?.querySelector<HTMLElement>('[aria-selected="true"]');
     // By hand: scrollIntoView would also scroll the page.
     if (box && tab && box.scrollWidth > box.clientWidth) box.scrollLeft = tab.offsetLeft - box.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2;
-  }, [value]);
+  }, [value, isAtStart]);
 
   function onKeyDown(event: KeyboardEvent) {
     const at = items.findIndex((item) => item.key === value);

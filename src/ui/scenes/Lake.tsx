@@ -1,4 +1,4 @@
-import { firs, glints, ground, slope } from './draw.ts';
+import { firs, glints, ground, once, slope } from './draw.ts';
 import { Bird, Fade, three, two } from './parts.tsx';
 
 const far = slope(
@@ -33,15 +33,16 @@ const near = slope(
   1.6,
   4,
 );
-const paths = {
+const drawn = once(() => ({
   far: ground(far, 390, 152),
   near: ground(near, 390, 152) + firs(near, 292, 390, 11, 8, 9) + firs(near, 4, 44, 9, 30),
   sun: glints(150, 156, 262, 8.6, 20, 54, 3),
   ripples:
     'M96 206h10m-9 24h22m16-24h14m-44-38h26m136 6h12m14 20h28m-84 12h18m8 24h18m-56 12h14m-40 18h14m80-84h18m-126 106h16m-116 4h26m200 0h30m20-40h24M20 200h30m-20 44h18',
-};
+}));
 
 export function Lake({ id }: { id: string }) {
+  const paths = drawn();
   const fill = (name: string) => `url(#${id}${name})`;
   const color = (name: string) => ({ fill: `var(--${name})` });
   return (

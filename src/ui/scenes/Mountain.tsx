@@ -1,4 +1,4 @@
-import { dots, firs, ground, slope } from './draw.ts';
+import { dots, firs, ground, once, slope } from './draw.ts';
 import { Bird, Fade, Glow, Pavilion, three, two } from './parts.tsx';
 
 const far = slope(
@@ -65,15 +65,16 @@ const wood = slope(
   0.6,
   2,
 );
-const paths = {
+const drawn = once(() => ({
   far: ground(far),
   mid: ground(mid),
   near: ground(near) + firs(near, 4, 84, 13, 3) + firs(near, 236, 386, 13, 21),
   wood: ground(wood) + firs(wood, -2, 394, 19, 40, 11),
   stars: dots(34, 390, 120, 5),
-};
+}));
 
 export function Mountain({ id, square }: { id: string; square: boolean }) {
+  const paths = drawn();
   const [sunX, sunY] = square ? [246, 104] : [300, 116];
   const fill = (name: string) => `url(#${id}${name})`;
   return (

@@ -1,4 +1,4 @@
-import { dots, firs, glints, ground, slope } from './draw.ts';
+import { dots, firs, glints, ground, once, slope } from './draw.ts';
 import { bird, Fade, Glow, Pavilion } from './parts.tsx';
 
 const shore = slope(
@@ -16,16 +16,17 @@ const shore = slope(
   2,
   6,
 );
-const paths = {
+const drawn = once(() => ({
   shore: ground(shore, 390, 186) + firs(shore, 4, 112, 9, 2) + firs(shore, 284, 388, 9, 14),
   stars: dots(60, 390, 130, 2),
   light: glints(195, 190, 262, 4.6, 30, 58, 9),
   far: glints(150, 192, 250, 5, 10, 36, 4) + glints(240, 192, 250, 5, 10, 36, 17),
-};
+}));
 /** Crowns of people in front, left to right. */
 const heads = [6, 30, 52, 74, 96, 117, 141, 158, 181, 203, 225, 247, 273, 296, 318, 342, 364, 386];
 
 export function Night({ id }: { id: string }) {
+  const paths = drawn();
   const fill = (name: string) => `url(#${id}${name})`;
   const colors = (...list: string[]) => list.map((color, n) => ({ at: n / (list.length - 1), color }));
   return (

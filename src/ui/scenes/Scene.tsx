@@ -3,7 +3,7 @@ import { cx } from '#ui/cx.ts';
 import { Lake } from './Lake.tsx';
 import { Mountain } from './Mountain.tsx';
 import { Night } from './Night.tsx';
-import { contours, dots, firs, ground, slope } from './draw.ts';
+import { contours, dots, firs, ground, once, slope } from './draw.ts';
 import { Bird, Fade, three, two } from './parts.tsx';
 import styles from './Scene.module.css';
 
@@ -64,10 +64,15 @@ const bandNear = slope(
   0.8,
   6,
 );
-const band = { far: ground(bandFar, 360, 56), near: ground(bandNear, 360, 56) + firs(bandNear, 2, 102, 8, 2) + firs(bandNear, 286, 358, 8, 9) };
+const drawnBand = once(() => ({
+  far: ground(bandFar, 360, 56),
+  near: ground(bandNear, 360, 56) + firs(bandNear, 2, 102, 8, 2) + firs(bandNear, 286, 358, 8, 9),
+  stars: dots(20, 360, 34, 8),
+}));
 
 /** The slim picture on top of a ticket. */
 export function TicketBand() {
+  const band = drawnBand();
   const id = useGradientId();
   return (
     <Art viewBox="0 0 360 56" className={styles.band}>
@@ -83,7 +88,7 @@ export function TicketBand() {
         />
       </defs>
       <rect width="360" height="56" fill={`url(#${id}sky)`} />
-      <path d={dots(20, 360, 34, 8)} stroke="#FFF" strokeLinecap="round" style={{ opacity: 'var(--star)' }} />
+      <path d={band.stars} stroke="#FFF" strokeLinecap="round" style={{ opacity: 'var(--star)' }} />
       <circle cx="196" cy="26" r="15" style={{ fill: 'var(--sun-b)' }} />
       <path d={band.far} fill={`url(#${id}far)`} />
       <path d={band.near} fill={`url(#${id}near)`} />
@@ -93,7 +98,8 @@ export function TicketBand() {
   );
 }
 
-const lines = { slim: contours(236, 14, 20, 300, 20), full: contours(285, 58, 28, 400, 21) };
+const slimLines = once(() => contours(236, 14, 20, 300, 20));
+const fullLines = once(() => contours(285, 58, 28, 400, 21));
 
 /** The annual pass: pine ground, contour lines and the sun, with the content on top. */
 export function PassCard({ slim, className, children }: { slim?: boolean | undefined; className?: string | undefined; children?: ReactNode }) {
@@ -102,7 +108,7 @@ export function PassCard({ slim, className, children }: { slim?: boolean | undef
       <div className={styles.behind}>
         <Art viewBox={slim ? '0 0 358 88' : '0 0 358 224'} className={styles.pass}>
           <circle cx={slim ? 236 : 285} cy={slim ? 14 : 58} r={slim ? 22.5 : 24} fill="#ED6B33" />
-          <path d={slim ? lines.slim : lines.full} fill="none" stroke="#FFD9BE" opacity=".28" />
+          <path d={slim ? slimLines() : fullLines()} fill="none" stroke="#FFD9BE" opacity=".28" />
         </Art>
       </div>
       <div className={styles.content}>{children}</div>
@@ -138,10 +144,14 @@ const missNear = slope(
   0.8,
   3,
 );
-const miss = { far: ground(missFar, 390, 240), near: ground(missNear, 390, 240) + firs(missNear, 2, 110, 12, 4, 11) + firs(missNear, 286, 390, 12, 18, 11) };
+const drawnMiss = once(() => ({
+  far: ground(missFar, 390, 240),
+  near: ground(missNear, 390, 240) + firs(missNear, 2, 110, 12, 4, 11) + firs(missNear, 286, 390, 12, 18, 11),
+}));
 
 /** A sign post without a name: nothing says which place is meant. */
 export function MissingProjectScene() {
+  const miss = drawnMiss();
   const id = useGradientId();
   const color = (name: string) => ({ fill: `var(--${name})` });
   return (

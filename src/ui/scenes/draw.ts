@@ -2,6 +2,12 @@
 export type Point = readonly [x: number, y: number];
 export type Line = (x: number) => number;
 
+/** Drawn when it is first seen: most pages show none of the pictures that come with them. */
+export function once<T>(draw: () => T): () => T {
+  let drawn: T | undefined;
+  return () => (drawn ??= draw());
+}
+
 const hash = (n: number) => {
   const s = Math.sin(n * 127.1) * 43758.5453;
   return s - Math.floor(s);
