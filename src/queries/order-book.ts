@@ -12,7 +12,6 @@ export interface BookEntry extends OrderEntry<Order> {
   at: number;
   /** Another one whenever the order is. */
   revision: number;
-  index: SearchIndex;
 }
 
 const newestFirst = (a: BookEntry, b: BookEntry): number =>
@@ -23,6 +22,14 @@ export function createOrderBook() {
   const known = new Map<string, BookEntry>();
   let sorted: readonly BookEntry[] | null = null;
   let revision = 0;
+  const indexes = new WeakMap<BookEntry, SearchIndex>();
+
+  /** Made when it is first asked for. */
+  function indexOf(entry: BookEntry): SearchIndex {
+    const made = indexes.get(entry) ?? searchIndexOf(entry.order);
+    indexes.set(entry, made);
+    return made;
+  }
 
   function takeOne(order: Order, at: number): void {
     const old = known.get(order.id);
@@ -34,11 +41,14 @@ export function createOrderBook() {
       return;
     }
     revision += 1;
-    known.set(order.id, { ...entryOf(kept), at, revision, index: searchIndexOf(kept) });
+    known.set(order.id, { ...entryOf(kept), at, revision });
     sorted = null;
   }
 
   return {
+    indexOf,
+    /** Makes ready what a search asks of every order. */
+    prepareSearch: (): Promise<void> => inSlices([...known.values()], (entry) => void indexOf(entry)),
     find: (id: string): BookEntry | undefined => known.get(id),
     /** @param at device time of the answer; what is known from a later one stays. */
     take: (orders: readonly Order[], at: number): Promise<void> => inSlices(orders, (order) => takeOne(order, at)),

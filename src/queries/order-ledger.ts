@@ -124,6 +124,7 @@ export function createOrderLedger(tell: () => void) {
     dropFront?.();
     isOpen = true;
     show();
+    void nextTask().then(book.prepareSearch);
   }
   const open = (): Promise<void> => (opening ??= readStored());
 
@@ -209,7 +210,7 @@ export function createOrderLedger(tell: () => void) {
     ask({ list, tab, search, now, near, having }: LedgerQuestion): LedgerAnswer {
       const query = parseOrderQuery(search);
       const entries = book.entries();
-      const matches = ({ index }: BookEntry): boolean => matchesOrder(query, index);
+      const matches = (entry: BookEntry): boolean => matchesOrder(query, book.indexOf(entry));
       const { shown, ...rest } = askLists(entries, { list, tab, now }, query.length > 0 ? matches : undefined);
       asked += 1;
       answers.set(asked, shown);

@@ -20,7 +20,7 @@ const eachPart = ({ tickets, ...order }: Order, replace: (part: object) => unkno
   tickets: tickets.map((ticket) => withParts(ticket, TICKET_PARTS, replace)),
 });
 
-/** @param orders as `sharingParts` made them. @returns them as a text in which every shared part stands once. What an agency typed stays off the disk. */
+/** @param orders as `sharingParts` made them. @returns them as a text in which every shared part stands once, as a text: most are known when it is read. What an agency typed stays off the disk. */
 export function packOrders(orders: readonly Order[]): string {
   const places = new Map<object, number>();
   const share = (part: object): number => {
@@ -29,21 +29,24 @@ export function packOrders(orders: readonly Order[]): string {
     return place;
   };
   const rows = orders.map(({ guide, ...order }) => ({ ...eachPart(order, share), ...(guide ? { guide: { ...guide, agency: undefined } } : {}) }));
-  return JSON.stringify({ rows, shared: [...places.keys()] });
+  return JSON.stringify({ rows, shared: [...places.keys()].map((part) => JSON.stringify(part)) });
 }
 
 const known = new Map<string, object>();
 const MOST_KNOWN = 5_000;
 
-function same(part: object): object {
-  const text = JSON.stringify(part);
+/** @param text of a part. @param part the same taken apart, where it is. @returns the one object for all parts of this text. */
+function theOne(text: string, part?: object): object {
   const found = known.get(text);
   if (found) return found;
   // A venue's texts are few; a stream of ever new ones must not be kept for ever.
   if (known.size >= MOST_KNOWN) known.clear();
-  known.set(text, part);
-  return part;
+  const made = part ?? (JSON.parse(text) as object);
+  known.set(text, made);
+  return made;
 }
+
+const same = (part: object): object => theOne(JSON.stringify(part), part);
 
 /** Orders whose parts are shared already. */
 const sharing = new WeakSet<object>();
@@ -59,8 +62,8 @@ export function sharingParts(order: Order): Order {
 /** @param text made by `packOrders` of this very shape. @returns the orders, sharing their parts; none when the text is damaged. */
 export function unpackOrders(text: unknown): Order[] {
   try {
-    const { shared, rows } = JSON.parse(String(text)) as { shared: readonly object[]; rows: (Parts & { tickets: Parts[] })[] };
-    const parts = shared.map(same);
+    const { shared, rows } = JSON.parse(String(text)) as { shared: readonly string[]; rows: (Parts & { tickets: Parts[] })[] };
+    const parts = shared.map((part) => theOne(part));
     // In place: the rows were made a moment ago and are nobody else's.
     const restore = (row: Parts, names: readonly string[]): void => {
       for (const name of names) {

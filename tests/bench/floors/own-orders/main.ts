@@ -1,5 +1,4 @@
 import { createOrderBook } from '../../../../src/queries/order-book.ts';
-import { nextTask } from '../../../../src/queries/slices.ts';
 import { unpackOrders } from '../../../../src/storage/order-pack.ts';
 
 /** The app's own way from what the device keeps to sorted orders, without database and screen. */
@@ -10,7 +9,6 @@ async function derive(): Promise<void> {
   const book = createOrderBook();
   for (let row = rows.length - 1; row >= 0; row -= 1) {
     await book.take(unpackOrders(rows[row]), 1);
-    await nextTask();
   }
   const count = book.entries().length;
   performance.measure('own', 'begun');
