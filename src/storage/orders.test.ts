@@ -90,7 +90,7 @@ describe('the packed text', () => {
       return sharingParts({ ...plain, batch: { ...batch }, tickets });
     });
     const text = packOrders(orders);
-    for (const once of ['李明', 'lake.nine', '"until":7']) expect(text.split(once)).toHaveLength(2);
+    for (const once of ['李明', 'lake.nine', 'until\\":7']) expect(text.split(once)).toHaveLength(2);
     const [first, second] = unpackOrders(text);
     expect(first).toEqual({ ...orders[0], guide: { ...orders[0]?.guide, agency: undefined } });
     expect(first?.tickets[0]?.holders).toBe(second?.tickets[0]?.holders);
