@@ -154,13 +154,12 @@ const isAll = (list: readonly Order[]): boolean => list.length < RECENT;
 /** Has the device read, once for each worker. Resolves before it was. */
 function open(): Promise<void> {
   opening ??= (async () => {
-    const { list, at } = front(client);
-    const revisions = await call('open', [list ?? [], at, list !== undefined && isAll(list)]);
-    prime(list ?? [], revisions);
-    void call('opened', []).then(
-      ({ frontAt, allAt }) => void (frontAt > 0 && allAt === 0 && readOlder()),
-      () => undefined,
-    );
+    const { list = [], at } = front(client);
+    const isWhole = at > 0 && isAll(list);
+    prime(list, await call('open', [list, at, isWhole]));
+    // What this page was told before anybody looked at the list counts as told now.
+    if (at >= performance.timeOrigin) await call('take', [list, at, true, isWhole]);
+    void call('opened', []).then(readStale, () => undefined);
   })();
   opening.catch(() => (opening = null));
   return opening;
@@ -185,6 +184,11 @@ export async function readOlder(): Promise<void> {
   }
 }
 
+/** Reads all orders where the server named the newest, and all of them only long ago. */
+async function readStale({ frontAt, allAt }: { frontAt: number; allAt: number }): Promise<void> {
+  if (frontAt - allAt > FRESH_FOR) await readOlder();
+}
+
 /** @returns whether it came to the end. */
 async function readPages(begun: Worker | null): Promise<boolean> {
   const page_size = PAGE_SIZE[api().mode];
@@ -197,15 +201,12 @@ async function readPages(begun: Worker | null): Promise<boolean> {
 }
 
 async function hear(orders: readonly Order[], isFront: boolean): Promise<void> {
+  // While nobody has looked at the list, nothing is begun for it: the newest orders are in the query cache, the others are read when somebody does.
+  if (!worker && listeners.size === 0) return;
   const at = Date.now();
   const isWhole = isFront && isAll(orders);
-  if (!currentVisit().owner) return;
-  const revisions = await call('take', [orders, at, isFront, isWhole, listeners.size > 0]);
-  if (!revisions) return;
-  prime(orders, revisions);
-  if (!isFront || isWhole || listeners.size === 0) return;
-  const { allAt } = await call('opened', []);
-  if (at - allAt > FRESH_FOR) await readOlder();
+  prime(orders, await call('take', [orders, at, isFront, isWhole]));
+  if (isFront && listeners.size > 0) await call('opened', []).then(readStale);
 }
 onOrders((orders, isFront) => {
   void hear(orders, isFront).catch(() => undefined);
@@ -308,7 +309,9 @@ export function useOrderAnswer({ list, tab, search, now }: OrderQuestion): Order
 export async function seedStored(cache: QueryClient, id: string): Promise<void> {
   const { queryKey } = orderQuery(id);
   if (!currentVisit().owner || cache.getQueryData(queryKey)) return;
-  const found = await within(FIND_LIMIT, call('find', [id]), null);
+  const { list, at } = front(cache);
+  const near = list?.find((order) => order.id === id);
+  const found = near ? { order: near, savedAt: at } : await within(FIND_LIMIT, call('find', [id]), null);
   if (found && !cache.getQueryData(queryKey)) seedOrder(found.order, cache, found.savedAt);
 }
 

@@ -151,9 +151,9 @@ describe('an answer', () => {
     const having = await ledger.open([second, first], 1, false);
     expect(ask({ having }).rows[0]?.rows.map(({ order }) => order)).toEqual([undefined, undefined]);
     // The same again is no other one.
-    await ledger.take(structuredClone([second, first]), 2, false, false, true);
+    await ledger.take(structuredClone([second, first]), 2, false, false);
     expect(ask({ having }).rows[0]?.rows.map(({ order }) => order)).toEqual([undefined, undefined]);
-    await ledger.take([{ ...first, status: 'CLOSED' }], 3, false, false, true);
+    await ledger.take([{ ...first, status: 'CLOSED' }], 3, false, false);
     expect(ask({ having }).rows[0]?.rows.map(({ order }) => order?.status)).toEqual([undefined, 'CLOSED']);
   });
 
@@ -170,7 +170,7 @@ describe('an answer', () => {
     await ledger.open([], 0, false);
     await ledger.opened();
     tell.mockClear();
-    await ledger.take(await orders(many(1)), 1, true, true, true);
+    await ledger.take(await orders(many(1)), 1, true, true);
     expect(tell).toHaveBeenCalled();
   });
 });
@@ -182,7 +182,7 @@ describe('what the device keeps', () => {
     await ledger.open([], 0, false);
     await ledger.opened();
     const some = await orders(many(Math.min(count, 50)));
-    await ledger.take(some, 1, true, count <= 50, true);
+    await ledger.take(some, 1, true, count <= 50);
     await pages(many(count), 100, 2);
     vi.advanceTimersByTime(1_100);
     vi.useRealTimers();
@@ -196,7 +196,7 @@ describe('what the device keeps', () => {
     await ledger.opened();
     expect(ask()).toMatchObject({ older: 'known', total: 250, updatedAt: 2 });
     const newest = (await orders(many(250))).slice(0, 50).filter(({ id }) => id !== 'o249');
-    await ledger.take(newest, 3, true, false, true);
+    await ledger.take(newest, 3, true, false);
     expect(numbers(ask()).slice(0, 2)).toEqual(['o250', 'o248']);
   });
 
@@ -205,13 +205,6 @@ describe('what the device keeps', () => {
     const { ledger, ask } = begin();
     expect((await ledger.find('o7'))?.order.order_no).toBe('260418007');
     expect(await ledger.find('o999')).toBeNull();
-    expect(ask().total).toBe(0);
-  });
-
-  it('is left alone while nobody looks at a long list', async () => {
-    await stored(250);
-    const { ledger, ask } = begin();
-    expect(await ledger.take(await orders(many(1)), 9, true, true, false)).toBeNull();
     expect(ask().total).toBe(0);
   });
 

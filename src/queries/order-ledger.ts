@@ -20,9 +20,6 @@ export const HEAD = 30;
 /** Answers whose rows can still be asked for. */
 const ANSWERS = 4;
 
-/** Stored rows that are read although nobody looks at the list, only to keep them up to date. */
-const FEW_ROWS = 2;
-
 /** What is had of some orders, by id. */
 export type Revisions = Readonly<Record<string, number>>;
 
@@ -160,12 +157,8 @@ export function createOrderLedger(tell: () => void) {
     /** Resolves once everything that the device keeps was read. @returns when the server last named the newest, and when all orders; 0 for never. */
     opened: (): Promise<{ frontAt: number; allAt: number }> => open().then(() => ({ frontAt, allAt })),
 
-    /**
-     * Takes orders that the server named. @param isFront they are the newest. @param isAll there are no others.
-     * @param isWatched somebody looks at the list: while nobody does, a long one is left alone. @returns their revisions; null when they were not taken.
-     */
-    async take(orders: readonly Order[], at: number, isFront: boolean, isAll: boolean, isWatched: boolean): Promise<Revisions | null> {
-      if (!opening && !isWatched && ((await storedOrders(owner))?.rows ?? 0) > FEW_ROWS) return null;
+    /** Takes orders that the server named. @param isFront they are the newest. @param isAll there are no others. @returns their revisions. */
+    async take(orders: readonly Order[], at: number, isFront: boolean, isAll: boolean): Promise<Revisions> {
       await book.take(orders, at);
       if (isFront) {
         frontAt = at;

@@ -31,8 +31,6 @@ class Heights extends Array<number> {
     return super.push(...added.map((height) => (height < 0 ? USUAL_HEIGHT : height)));
   }
 }
-const usual: CacheSnapshot = [new Heights(), USUAL_HEIGHT];
-
 /** Heights of the cards of lists that were left, so that coming back finds the same place. */
 const lists = new Map<string, { count: number; limit: number; cache: CacheSnapshot }>();
 const MOST_LISTS = 20;
@@ -43,6 +41,13 @@ const kindOf = ({ status, pay_status, scenic, may_evaluate, tickets }: Order): s
   [status, pay_status, scenic.id, may_evaluate, ...tickets.map(({ ticket_type_id, used }) => `${ticket_type_id} ${Math.sign(used)}`)].join();
 
 const foreseen = (order: Order): number => heights.get(kindOf(order)) ?? USUAL_HEIGHT + (countsDown(order) ? STRIP : 0);
+
+/** @returns the heights with which a list begins: a card that turns out higher would push away what stands below it. */
+function heightsOf(orders: Orders): CacheSnapshot {
+  const known = new Heights();
+  for (let order = orders.orderAt(0); order; order = orders.orderAt(known.length)) known.push(foreseen(order));
+  return [known, USUAL_HEIGHT];
+}
 
 export interface OrderRowsProps {
   /** Which list this is. */
@@ -77,7 +82,7 @@ export function OrderRows({ place, count, orders, urgent, older, actions }: Orde
   const [, come] = useReducer((times: number) => times + 1, 0);
   useEffect(() => orders.subscribe(come), [orders]);
   const size = older === 'coming' ? -1 : count;
-  const cache = kept?.count === count ? kept.cache : usual;
+  const [cache] = useState(() => (kept?.count === count ? kept.cache : heightsOf(orders)));
   return (
     <div role="list" aria-label={t`Orders`} className={styles.rows}>
       <WindowVirtualizer ref={handle} as={Still} data={{ length }} bufferSize={BUFFER} itemSize={USUAL_HEIGHT} cache={cache}>
