@@ -113,13 +113,13 @@ describe('all pages of the list', () => {
   });
 
   it.each([
-    ['a refusal', { resCode: 40101, errInfo: 'gone' }, 'refused', 40101],
-    ['no envelope', { resCode: 'what' }, 'network', undefined],
-  ])('reject with the same error as any call: %s', async (_, envelope, kind, code) => {
+    { what: 'a refusal', envelope: { resCode: 40101, errInfo: 'gone' }, error: { kind: 'refused', code: 40101, errInfo: 'gone', requestId: 'r-1' } },
+    { what: 'no envelope', envelope: { resCode: 'what' }, error: { kind: 'network', code: undefined, requestId: 'r-1' } },
+  ])('reject with the same error as any call: $what', async ({ envelope, error: expected }) => {
     const { ledger } = begin();
     const error = await ledger.takePage(raw([], envelope), 50, 1).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ kind, code });
+    expect(error).toMatchObject(expected);
   });
 
   it('reject when an order is of another shape', async () => {

@@ -69,6 +69,12 @@ test('used, refunded and unpaid tickets go, the others of the order stay', async
   expect((await walletTickets(NOW)).map((row) => [row.ticket_id, row.used])).toEqual([['2', 1]]);
 });
 
+test('tickets that are only named as closed go, others stay', async () => {
+  await replaceOrders([order([ticket('1'), ticket('2')])], 'me', NOW);
+  await replaceOrders([], 'me', NOW, ['1', 'never kept']);
+  expect((await walletTickets(NOW)).map((row) => row.ticket_id)).toEqual(['2']);
+});
+
 test('a row lives until 7 days after the visit', async () => {
   await replaceOrders([order([ticket('1')])], 'me', NOW);
   const day = 86_400_000;
