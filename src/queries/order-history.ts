@@ -24,7 +24,7 @@ const PAGE_SIZE = { messaging: 200, mobile: MOST_ROWS } as const;
 /** Milliseconds after which all orders are read anew. */
 const FRESH_FOR = 600_000;
 const FIND_LIMIT = 400;
-/** Orders that the page keeps at hand, and rows that one answer keeps; whoever scrolls on asks again. */
+/** Orders that need not come again with the next answer. */
 const MOST_AT_HAND = 200;
 /** Rows that are asked for together, and how far ahead of the one in sight. */
 const CHUNK = 30;
@@ -115,7 +115,7 @@ async function call<K extends keyof OrderLedger>(
   if (!whose) throw new ApiError('signed-out');
   if (!worker) {
     worker = hire();
-    void post('begin', [whose]);
+    post('begin', [whose]).catch(() => undefined);
   }
   return (await post(name, values, transfer)) as Awaited<ReturnType<OrderLedger[K]>>;
 }
@@ -218,6 +218,7 @@ function rowsOf(number: number, blocks: readonly LedgerRows[], held: ReadonlyMap
   const known = new Map<number, Order>();
   const asked = new Set<number>();
   const heard = new Set<() => void>();
+  const by = worker;
   let near = 0;
   function take({ from, rows }: LedgerRows, old: ReadonlyMap<string, { order: Order }>): void {
     for (const [index, { id, revision, order = old.get(id)?.order }] of rows.entries()) {
@@ -228,6 +229,8 @@ function rowsOf(number: number, blocks: readonly LedgerRows[], held: ReadonlyMap
   }
   for (const block of blocks) take(block, held);
   async function fetch(chunk: number): Promise<void> {
+    // Another worker counts its answers anew.
+    if (by !== worker) return;
     const rows = await call('rows', [number, chunk * CHUNK, (chunk + 1) * CHUNK]);
     if (rows) take(rows, new Map());
     for (const listener of heard) listener();
