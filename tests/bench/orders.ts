@@ -9,7 +9,7 @@ import type { Part } from './instruments.ts';
 import { serveFloor } from './floors.ts';
 import type { Outcome } from './goals.ts';
 import { median } from './goals.ts';
-import { during, heapOf, MEGABYTE, onPhone, progress, runsOf, slowDown, SLOWER } from './instruments.ts';
+import { during, heapOf, longestTask, MEGABYTE, onPhone, progress, runsOf, slowDown, SLOWER, unheard } from './instruments.ts';
 import type { DataCost } from './order-floors.ts';
 import { dataCost, deriveCost, flickThrough, scrollFloor, serveOwnOrders } from './order-floors.ts';
 
@@ -19,11 +19,14 @@ const COUNT = 10_000;
 const OFFSET = clockOffset('10:00');
 const WORD = 'cruise';
 const PERSON = 'collector';
+const FEW = 'newcomer';
 
 interface Run {
   /** Milliseconds from the address to the first cards on screen. */
   firstRows: { network: number; storage: number };
-  /** From then on until all orders are there. */
+  /** Until then: the change of screen, with everything that runs for the first time. */
+  change: Pick<Part, 'longest' | 'own'>;
+  /** From the first cards until all orders are there. */
   opening: Part;
   openingMs: number;
   restoring: Part;
@@ -79,15 +82,29 @@ const isStored = (page: Page): Promise<boolean> =>
       }),
   );
 
+/** @returns the longest task of the change from home to a list of two orders, with and without collections: what the list's length has no part in. */
+const visitFew = (url: string): Promise<Pick<Part, 'longest' | 'own'>> =>
+  onPhone(async (page, session) => {
+    await unheard(page);
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForTimeout(4000);
+    await slowDown(session, SLOWER);
+    return longestTask(session, () => openList(page).then(() => undefined));
+  });
+
 const visit = (url: string): Promise<Run> =>
   onPhone(async (page, session) => {
+    await unheard(page);
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(4000);
     await preparedToWait(page);
     const before = await heapOf(session);
 
     await slowDown(session, SLOWER);
-    const network = await openList(page);
+    let network = 0;
+    const change = await longestTask(session, async () => {
+      network = await openList(page);
+    });
     let openingMs = 0;
     const opening = await during(page, session, async () => {
       openingMs = await untilWhole(page);
@@ -126,7 +143,7 @@ const visit = (url: string): Promise<Run> =>
       restoringMs = await untilWhole(page);
     });
     await slowDown(session, 1);
-    return { firstRows: { network, storage }, opening, openingMs, restoring, restoringMs, scrolling, searching, cards, nodes, heap: { before, after } };
+    return { firstRows: { network, storage }, change, opening, openingMs, restoring, restoringMs, scrolling, searching, cards, nodes, heap: { before, after } };
   });
 
 /** The list of a visitor with ten thousand orders on a phone six times slower, beside a bare list and the bare data. */
@@ -134,8 +151,12 @@ export async function measureOrders(): Promise<Outcome> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-orders-'));
   const env = { SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET), ORDER_TTL_SECONDS: '36000' };
   progress('orders: ten thousand are made');
-  const server = await startWithHistory({ dataDir, env }, OFFSET, [{ person: PERSON, count: COUNT }]);
+  const server = await startWithHistory({ dataDir, env }, OFFSET, [
+    { person: PERSON, count: COUNT },
+    { person: FEW, count: 0 },
+  ]);
   const runs: Run[] = [];
+  const few: Pick<Part, 'longest' | 'own'>[] = [];
   const lists: Part[] = [];
   const data: DataCost[] = [];
   const derived: number[] = [];
@@ -145,6 +166,7 @@ export async function measureOrders(): Promise<Outcome> {
       lists.push(await scrollFloor(floors.list.url));
       data.push(await dataCost(floors.data.url));
       derived.push(await deriveCost(floors.own.url));
+      few.push(await visitFew((await signInAddress(server, FEW)).href));
       runs.push(await visit((await signInAddress(server, PERSON)).href));
       progress(`orders, run ${run}: first cards after ${Math.round(runs.at(-1)?.firstRows.storage ?? 0)} ms from the device`);
     }
@@ -172,8 +194,9 @@ export async function measureOrders(): Promise<Outcome> {
     notes: [
       `First cards from the network ${whole((run) => run.firstRows.network)} ms, all ${whole((run) => run.openingMs)} ms later; from the device ${whole((run) => run.firstRows.storage)} ms, all ${whole((run) => run.restoringMs)} ms later.`,
       `Longest tasks without the browser's collections of garbage: from the network ${ownLongest('opening')} ms, kept ${ownLongest('restoring')} ms, scrolling ${ownLongest('scrolling')} ms, searching ${ownLongest('searching')} ms.`,
+      `The change of screen before the first cards is one task of ${whole((run) => run.change.own)} ms; with two orders instead of ten thousand, of ${Math.round(median(few.map(({ own }) => own)))} ms.`,
       `The bare list scrolls with ${median(lists.map(({ slow }) => slow)).toFixed(1)} % slow and ${median(lists.map(({ blank }) => blank)).toFixed(1)} % blank frames; ${whole((run) => run.cards)} cards are in the page.`,
     ],
-    raw: { runs, lists, data, derived },
+    raw: { runs, few, lists, data, derived },
   };
 }

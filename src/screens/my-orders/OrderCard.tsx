@@ -42,27 +42,20 @@ export function OrderCard({ parts, ...props }: OrderCardProps & { parts: number 
             <ProgrammeName order={order} />
           </button>
         </h2>
-        {parts > 1 && <Contents order={order} />}
+        {parts > 1 && (
+          <p className={cx(text.small, text.second, text.clamp)}>
+            <TicketKinds order={order} />
+          </p>
+        )}
+        {parts > 2 && <OrderCardLines order={order} />}
       </PictureRow>
-      {parts > 2 && <Foot {...props} />}
+      {parts > 3 && <Foot parts={parts} {...props} />}
     </Card>
   );
 }
 
-/** What was bought, and for when. */
-function Contents({ order }: Pick<OrderCardProps, 'order'>) {
-  return (
-    <>
-      <p className={cx(text.small, text.second, text.clamp)}>
-        <TicketKinds order={order} />
-      </p>
-      <OrderCardLines order={order} />
-    </>
-  );
-}
-
 /** What it costs and what can be done. */
-function Foot(props: OrderCardProps) {
+function Foot({ parts, ...props }: OrderCardProps & { parts: number }) {
   const { order } = props;
   const waits = countsDown(order);
   return (
@@ -79,7 +72,7 @@ function Foot(props: OrderCardProps) {
             )}
           </span>
         </p>
-        <OrderCardActions {...props} />
+        {parts > 4 && <OrderCardActions {...props} />}
       </div>
     </>
   );

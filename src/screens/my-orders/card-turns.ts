@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** What a card is built of, in this order: its head with the name, what was bought, what can be done. */
-export const CARD_PARTS = 3;
+/** What a card is built of, in this order: its head with the name, what was bought, for when, what it costs, what can be done. */
+export const CARD_PARTS = 5;
 
 /** A frame that was longer was too much for this phone; milliseconds. */
 const SMOOTH = 20;
