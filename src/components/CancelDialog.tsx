@@ -9,6 +9,10 @@ import { showToast } from '#ui/toastStore.ts';
 
 /** Asks, cancels once and reads back: only the order itself says whether it is cancelled. */
 export function CancelDialog({ order, onClose }: { order: Order | null; onClose: () => void }) {
+  return order && <Asking order={order} onClose={onClose} />;
+}
+
+function Asking({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const errorWords = useErrorWords();
@@ -25,12 +29,12 @@ export function CancelDialog({ order, onClose }: { order: Order | null; onClose:
   }
   return (
     <AlertDialog
-      open={order !== null}
+      open
       onClose={onClose}
       title={t`Cancel this order?`}
       safeLabel={t`Keep the order`}
       actionLabel={t`Cancel the order`}
-      onAction={() => order && !cancel.isPending && void run(order.id)}
+      onAction={() => !cancel.isPending && void run(order.id)}
       busy={cancel.isPending}
     >
       <Trans>The places are released and others may take them. If you have just paid, keep the order and wait for the result.</Trans>

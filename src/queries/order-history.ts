@@ -290,6 +290,7 @@ export function useOrderAnswer({ list, tab, search, now }: OrderQuestion): Order
     client = cache;
     let last = 0;
     const look = (): void => {
+      if (last < 0) return;
       const turn = (last += 1);
       const question = { list, tab, search, now };
       const show = (next: OrderAnswer): void => {
@@ -298,7 +299,9 @@ export function useOrderAnswer({ list, tab, search, now }: OrderQuestion): Order
       };
       void ask(question).then(show, () => show(frontAnswer(cache, question, 'missing')));
     };
-    look();
+    // To begin a worker takes as long as a frame; what is at hand comes before it.
+    if (worker) look();
+    else requestAnimationFrame(() => setTimeout(look));
     listeners.add(look);
     return () => {
       last = -1;

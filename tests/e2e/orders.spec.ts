@@ -121,6 +121,17 @@ test('three lists of seven tabs, each with its own words where it is empty', asy
   await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
 });
 
+test('a phone that is turned before anything scrolls has cards down to its edge', async () => {
+  const page = await visitMany();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.reload();
+  await expect(cards(page).first()).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const lowest = (): Promise<boolean> => page.evaluate(() => document.elementFromPoint(195, innerHeight - 90)?.closest('article') !== null);
+  await expect.poll(lowest).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('hundreds of orders are a window of a few cards, and coming back finds the same place', async () => {
   const page = await visitMany();
   expect(await cards(page).count()).toBeLessThan(12);

@@ -59,6 +59,9 @@ export interface OrderRowsProps {
   actions: OrderActions;
 }
 
+/** @returns how many rows are surely as high as the screen, however it is turned. */
+const firstRows = (): number => Math.ceil(Math.max(innerHeight, screen.width, screen.height) / USUAL_HEIGHT);
+
 /** The cards that are in sight, and a place for all the others. */
 export function OrderRows({ place, count, orders, urgent, older, actions }: OrderRowsProps) {
   const { t } = useLingui();
@@ -83,9 +86,11 @@ export function OrderRows({ place, count, orders, urgent, older, actions }: Orde
   useEffect(() => orders.subscribe(come), [orders]);
   const size = older === 'coming' ? -1 : count;
   const [cache] = useState(() => (kept?.count === count ? kept.cache : heightsOf(orders)));
+  // The library builds these with the list, and keeps to them until something scrolls; all others come once it has measured, in a second pass.
+  const [first] = useState(() => (kept ? 0 : firstRows()));
   return (
     <div role="list" aria-label={t`Orders`} className={styles.rows}>
-      <WindowVirtualizer ref={handle} as={Still} data={{ length }} bufferSize={BUFFER} itemSize={USUAL_HEIGHT} cache={cache}>
+      <WindowVirtualizer ref={handle} as={Still} data={{ length }} bufferSize={BUFFER} itemSize={USUAL_HEIGHT} cache={cache} ssrCount={first}>
         {(_, index) => {
           const order = orders.orderAt(index);
           return (
