@@ -100,7 +100,7 @@ test('a family moves to another day and session, once: said before, done once, n
   const page = await openChange('family', order);
   await expect(page.getByRole('checkbox')).toHaveCount(3);
   for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked();
-  await expect(page.getByRole('main')).toContainText(`Can be changed until ${dayText(today, 'en')} 23:59`);
+  await expect(page.getByRole('main')).toContainText(`Can be changed until ${dayText(today, 'en')} 24:00`);
   await expect(check(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(bar(page)).toContainText('Choose a visit date.');
 

@@ -12,7 +12,7 @@ import type { Order } from '#contract/orders.ts';
 import type { MovableType } from '#domain/change-draft.ts';
 import { changeKey } from '#domain/change-draft.ts';
 import type { Part } from '#domain/problems.ts';
-import { momentText } from '#i18n/format.ts';
+import { untilText } from '#i18n/until-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useOnline } from '#queries/online.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
@@ -175,8 +175,7 @@ function Deadline({ change: { moving } }: { change: ReturnType<typeof useChange>
   const locale = useLocale();
   const until = Math.min(...moving.map(({ change_until = Infinity }) => change_until));
   if (!Number.isFinite(until)) return null;
-  // The end of a day is said as its own last moment and not as the start of the next one.
-  const moment = momentText(until - 60_000, locale);
+  const moment = untilText(until, locale);
   return (
     <p className={`${text.small} ${text.second}`}>
       <Trans>Can be changed until {moment}</Trans>
