@@ -205,11 +205,11 @@ export const slowDown = (session: CDPSession, times: number): Promise<unknown> =
 /** The processor of a cheap phone, beside this machine's. */
 export const SLOWER = 6;
 
-/** How often each thing is measured: `RUNS`, else 7. @param most where one run takes long. */
-export function runsOf(most = Infinity): number {
+/** How often each thing is measured: `RUNS`, else 7. */
+export function runsOf(): number {
   const runs = Number(process.env['RUNS'] ?? 7);
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`RUNS must be a whole number of at least 1; it is "${process.env['RUNS'] ?? ''}".`);
-  return Math.min(runs, most);
+  return runs;
 }
 
 export const MEGABYTE = 1_048_576;

@@ -9,8 +9,6 @@ import { heapOf, MEGABYTE, onPhone, progress, runsOf } from './instruments.ts';
 const PERSON = 'walker';
 /** Changes of screen after which nothing more may be held than before. */
 const CHANGES = 50;
-/** A run takes half a minute. */
-const MOST_RUNS = 3;
 const SCREENS = ['scenicIntro', 'ticketOrder', 'myOrders', 'order', 'showQrcode', 'center', 'cart', 'invoice', 'home'] as const;
 
 /** What the page of an address holds once it is quiet, megabytes. */
@@ -53,7 +51,7 @@ export async function measureMemory(): Promise<Outcome> {
   try {
     const addresses = await addressesFor(server, await signIn(server, PERSON), addDays(serverDay(offset), 1));
     const hashes = SCREENS.map((screen) => addresses[screen] ?? '/');
-    for (let run = 1; run <= runsOf(MOST_RUNS); run += 1) {
+    for (let run = 1; run <= runsOf(); run += 1) {
       seen.shell.push(await heapAt(`${shell.url}/`));
       seen.home.push(await heapAt((await signInAddress(server, PERSON)).href));
       seen.walks.push(await walk((await signInAddress(server, PERSON)).href, hashes));

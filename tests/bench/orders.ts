@@ -13,8 +13,6 @@ import { during, heapOf, longestTask, MEGABYTE, onPhone, progress, runsOf, slowD
 import type { DataCost } from './order-floors.ts';
 import { dataCost, deriveCost, flickThrough, scrollFloor, serveOwnOrders } from './order-floors.ts';
 
-/** A run takes about a minute. */
-const MOST_RUNS = 3;
 const COUNT = 10_000;
 const OFFSET = clockOffset('10:00');
 const WORD = 'cruise';
@@ -170,7 +168,7 @@ export async function measureOrders(): Promise<Outcome> {
   const derived: number[] = [];
   const floors = { list: await serveFloor('list10k'), data: await serveFloor('data10k'), own: await serveOwnOrders(server, PERSON) };
   try {
-    for (let run = 1; run <= runsOf(MOST_RUNS); run += 1) {
+    for (let run = 1; run <= runsOf(); run += 1) {
       lists.push(await scrollFloor(floors.list.url));
       data.push(await dataCost(floors.data.url));
       derived.push(await deriveCost(floors.own.url));
