@@ -113,9 +113,9 @@ describe('all pages of the list', () => {
   });
 
   it.each([
-    { what: 'a refusal', envelope: { resCode: 40101, errInfo: 'gone' }, error: { kind: 'refused', code: 40101, errInfo: 'gone', requestId: 'r-1' } },
-    { what: 'no envelope', envelope: { resCode: 'what' }, error: { kind: 'network', code: undefined, requestId: 'r-1' } },
-  ])('reject with the same error as any call: $what', async ({ envelope, error: expected }) => {
+    { what: 'a refusal', envelope: { resCode: 40101, errInfo: 'gone' }, expected: { kind: 'refused', code: 40101, errInfo: 'gone', requestId: 'r-1' } },
+    { what: 'no envelope', envelope: { resCode: 'what' }, expected: { kind: 'network', code: undefined, requestId: 'r-1' } },
+  ])('fail as any call would: $what', async ({ envelope, expected }) => {
     const { ledger } = begin();
     const error = await ledger.takePage(raw([], envelope), 50, 1).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);

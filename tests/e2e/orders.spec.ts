@@ -127,7 +127,7 @@ test('a phone that is turned before anything scrolls has cards down to its edge'
   await page.reload();
   await expect(cards(page).first()).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  const lowest = (): Promise<boolean> => page.evaluate(() => document.elementFromPoint(195, innerHeight - 90)?.closest('article') !== null);
+  const lowest = (): Promise<boolean> => page.evaluate(() => Boolean(document.elementFromPoint(195, innerHeight - 90)?.closest('article')));
   await expect.poll(lowest).toBe(true);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });

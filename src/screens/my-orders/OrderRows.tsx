@@ -59,7 +59,7 @@ export interface OrderRowsProps {
   actions: OrderActions;
 }
 
-/** @returns how many rows are surely as high as the screen, however it is turned. */
+/** @returns how many rows reach the edge of the screen, however it is turned: they may be lower than usual by less than what stands above the list. */
 const firstRows = (): number => Math.ceil(Math.max(innerHeight, screen.width, screen.height) / USUAL_HEIGHT);
 
 /** The cards that are in sight, and a place for all the others. */
