@@ -29,6 +29,14 @@ function remembered(key: string): string | null {
   }
 }
 
+function remember(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // Then the next visit begins as the first.
+  }
+}
+
 const locale = startLocale(navigator.userAgent, remembered(LOCALE_KEY));
 root.lang = LANGUAGE_TAGS[locale];
 document.title = FIRST_TITLES[locale] ?? document.title;
@@ -75,7 +83,7 @@ function start(name: string, path: string, body: object): void {
   calls[name] = { text, answer };
 }
 
-/** The worker has the program's files on this device: nothing is won by asking for them before the first frame. */
+/** The worker has the program's files on this device. */
 function isKept(): boolean {
   try {
     return Boolean(navigator.serviceWorker?.controller);
@@ -98,8 +106,13 @@ function fetchFile<Name extends 'link' | 'script'>(name: Name, given: Partial<HT
 }
 
 const ahead = AHEAD.split(';').map((each) => each.split('=') as [string, string?]);
+/** The program's first file; in development the page names it. */
+const program = ahead.find(([name]) => name === '!')?.[1];
+/** Under which key the program that ran here last is remembered: the browser has its files, with a worker or without. */
+const PROGRAM = 'program';
 
-const startsLate = isKept() || screenName === TICKET;
+/** Where the files are on this device nothing is won by asking for them before the first frame. */
+const startsLate = isKept() || screenName === TICKET || (program !== undefined && remembered(PROGRAM) === program);
 
 function fetchAhead(): void {
   // Other screens than the first need more words: the codes few, the others all.
@@ -196,9 +209,10 @@ function begin(rest: (() => void) | undefined): void {
     tell();
     switchOn(document.querySelector<HTMLLinkElement>('link[disabled]'));
     if (startsLate) fetchAhead();
-    // In development the page names it.
-    const src = ahead.find(([name]) => name === '!')?.[1];
-    if (src) fetchFile('script', { type: 'module', crossOrigin: 'anonymous', src });
+    if (program) {
+      fetchFile('script', { type: 'module', crossOrigin: 'anonymous', src: program });
+      remember(PROGRAM, program);
+    }
     // The first number that a browser writes holds a slow phone up for a tenth of a second: better while the program is on its way.
     if (!startsLate) new Intl.NumberFormat(root.lang).format(1);
   };

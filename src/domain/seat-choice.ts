@@ -1,4 +1,4 @@
-import { rowsOf } from './seat-house.ts';
+import { rowsIn } from './seat-house.ts';
 import type { PlacedSeat } from './seat-plan.ts';
 import { bestTogether, gapSeats, gapsLeft, isAccessibleZone, runsOf, windowsOf } from './seats.ts';
 
@@ -61,17 +61,6 @@ const idsOf = (seats: readonly PlacedSeat[]): Set<string> => new Set(seats.map((
 export function afterRefresh(choice: readonly PlacedSeat[], states: SeatStates): { kept: readonly PlacedSeat[]; lost: readonly PlacedSeat[] } {
   const lost = choice.filter((seat) => stateOf(states, seat.seat_id) !== 'free');
   return { kept: lost.length === 0 ? choice : choice.filter((seat) => !lost.includes(seat)), lost };
-}
-
-/** The rows of a house by their key; made once for each list of seats. */
-const rowsCache = new WeakMap<readonly PlacedSeat[], ReadonlyMap<string, readonly PlacedSeat[]>>();
-
-function rowsIn(seats: readonly PlacedSeat[]): ReadonlyMap<string, readonly PlacedSeat[]> {
-  const known = rowsCache.get(seats);
-  if (known) return known;
-  const rows = new Map(rowsOf(seats).flatMap((row) => (row[0] ? [[row[0].row_key, row] as const] : [])));
-  rowsCache.set(seats, rows);
-  return rows;
 }
 
 const judged = (seats: readonly PlacedSeat[], states: SeatStates) => seats.map((seat) => ({ ...seat, open: stateOf(states, seat.seat_id) === 'free' }));

@@ -63,13 +63,15 @@ export function houseOf(plan: HousePlan): House {
   const angles = new Map(rows.flatMap((row) => row.map((seat, index) => [seat.seat_id, angleAt(row, index)] as const)));
   const seats = plan.seats.map((seat, index) => ({ ...seat, index, at: place(seat), angle: angles.get(seat.seat_id) ?? 0 }));
   const byId = new Map(seats.map((seat) => [seat.seat_id, seat]));
+  const placed = rows.map((row) => row.flatMap((seat) => byId.get(seat.seat_id) ?? []));
+  rowsCache.set(seats, byKey(placed));
   return {
     width: (box.right - box.left) * unit,
     height: (box.bottom - box.top) * unit,
     seats,
     byId,
     areas: plan.areas.map((area) => areaIn(area, place(area), unit)),
-    rowLabels: rowLabels(rows.map((row) => row.flatMap((seat) => byId.get(seat.seat_id) ?? []))),
+    rowLabels: rowLabels(placed),
   };
 }
 
@@ -82,6 +84,22 @@ export function rowsOf<T extends { row_key: string; position: number }>(seats: r
     else rows.set(seat.row_key, [seat]);
   }
   return [...rows.values()].map((row) => row.sort((a, b) => a.position - b.position));
+}
+
+type RowsByKey = ReadonlyMap<string, readonly PlacedSeat[]>;
+
+/** Made once for each list of seats. */
+const rowsCache = new WeakMap<readonly PlacedSeat[], RowsByKey>();
+
+const byKey = (rows: readonly (readonly PlacedSeat[])[]): RowsByKey => new Map(rows.flatMap((row) => (row[0] ? [[row[0].row_key, row] as const] : [])));
+
+/** The rows of a list of seats by their key; those of a house are known. */
+export function rowsIn(seats: readonly PlacedSeat[]): RowsByKey {
+  const known = rowsCache.get(seats);
+  if (known) return known;
+  const rows = byKey(rowsOf(seats));
+  rowsCache.set(seats, rows);
+  return rows;
 }
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);

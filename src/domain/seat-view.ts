@@ -101,14 +101,19 @@ export function minimapBox(view: View, window: Size, floor: Size, picture: Size)
 const CELL = 128;
 
 /** Seats by where they stand, so that only those in the window are looked at. */
-export type SeatIndex = ReadonlyMap<string, readonly HouseSeat[]>;
+export type SeatIndex = ReadonlyMap<number, readonly HouseSeat[]>;
 
 const cellOf = (value: number): number => Math.floor(value / CELL);
 
+/** More cells than any floor has from side to side. */
+const ACROSS = 65_536;
+
+const keyOf = (column: number, row: number): number => row * ACROSS + column;
+
 export function indexSeats(seats: readonly HouseSeat[]): SeatIndex {
-  const cells = new Map<string, HouseSeat[]>();
+  const cells = new Map<number, HouseSeat[]>();
   for (const seat of seats) {
-    const key = `${cellOf(seat.at.x)} ${cellOf(seat.at.y)}`;
+    const key = keyOf(cellOf(seat.at.x), cellOf(seat.at.y));
     const cell = cells.get(key);
     if (cell) cell.push(seat);
     else cells.set(key, [seat]);
@@ -121,7 +126,7 @@ export function seatsIn(index: SeatIndex, box: Box): HouseSeat[] {
   const found: HouseSeat[] = [];
   for (let row = cellOf(box.y - HALF); row <= cellOf(box.y + box.height + HALF); row += 1) {
     for (let column = cellOf(box.x - HALF); column <= cellOf(box.x + box.width + HALF); column += 1) {
-      const cell = index.get(`${column} ${row}`);
+      const cell = index.get(keyOf(column, row));
       if (cell) found.push(...cell);
     }
   }

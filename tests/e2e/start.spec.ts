@@ -51,6 +51,29 @@ test('the venue and its spots have their names before any program is there', { t
   await expect(page.locator('#shell .sh-list i')).toHaveText(['', 'Crane View Mountain Park', 'Crane Islet Cruise', 'The Cranes Return – night show']);
 });
 
+test('a browser that had the program before asks for its files once the page is painted, a new one at once', async () => {
+  phone = await startPhone({ locale: 'en', serviceWorkers: 'block' });
+  const { page } = phone;
+  const asked = 'askedBeforeFrame';
+  await page.addInitScript((name) => {
+    const look = (): void => {
+      if (!document.getElementById('shell')) return void requestAnimationFrame(look);
+      Object.assign(globalThis, { [name]: document.querySelectorAll('link[rel=modulepreload]').length });
+    };
+    requestAnimationFrame(look);
+  }, asked);
+  const filesBeforeFrame = async (): Promise<number> => {
+    await page.locator('#root main').waitFor({ state: 'attached' });
+    return page.evaluate((name) => Number((globalThis as unknown as Record<string, number>)[name]), asked);
+  };
+  await enter(page, server.url, { person: 'again' });
+  await page.evaluate(() => localStorage.removeItem('program'));
+  await page.reload();
+  expect(await filesBeforeFrame()).toBeGreaterThan(3);
+  await page.reload();
+  expect(await filesBeforeFrame()).toBe(0);
+});
+
 test('as soon as the program has a screen, the page that still covers it is read aloud no more', async () => {
   phone = await startPhone({ locale: 'en', serviceWorkers: 'block' });
   const { page } = phone;

@@ -23,7 +23,7 @@ export interface BestTogetherProps {
 export function BestTogether({ choice, zones, party, words, onTake, onOther }: BestTogetherProps) {
   const { t } = useLingui();
   const zoneId = useId();
-  const { proposal } = choice;
+  const { proposal, looking } = choice;
   const sold = zones.filter((each) => each.fee !== undefined);
   const fee = (proposal ?? []).reduce((sum, seat) => sum + (sold.find((each) => each.zone === seat.zone)?.fee ?? 0), 0);
   const [first] = proposal ?? [];
@@ -32,11 +32,17 @@ export function BestTogether({ choice, zones, party, words, onTake, onOther }: B
       <div className={styles.bestHead}>
         <Icon of={IconSparkles} size={20} className={styles.bestIcon} />
         <p className={styles.bestWords}>
-          {first && proposal ? (
+          {looking || (first && proposal) ? (
             <>
               <b>{t`${plural(party, { one: 'Best seat', other: '# seats together' })}`}</b>
               <span>
-                {words.zoneName(first.zone)} · {words.group(proposal)} · <Fee fen={fee} size="s" />
+                {first && proposal ? (
+                  <>
+                    {words.zoneName(first.zone)} · {words.group(proposal)} · <Fee fen={fee} size="s" />
+                  </>
+                ) : (
+                  '…'
+                )}
               </span>
             </>
           ) : (
@@ -59,10 +65,11 @@ export function BestTogether({ choice, zones, party, words, onTake, onOther }: B
           </>
         )}
       </div>
-      {proposal && (
-        <div className={styles.bestActions}>
+      {(proposal ?? looking) && (
+        // What is looked for keeps its place.
+        <div className={styles.bestActions} inert={looking}>
           <Button variant="tonal" onPress={onTake}>
-            {proposal.length === 1 ? <Trans>Take this seat</Trans> : <Trans>Take these seats</Trans>}
+            {party === 1 ? <Trans>Take this seat</Trans> : <Trans>Take these seats</Trans>}
           </Button>
           {choice.hasOther && (
             <LinkButton onPress={onOther}>

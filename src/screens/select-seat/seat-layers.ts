@@ -175,8 +175,11 @@ export class SeatLayers {
     this.#learn(start);
     // It takes the other's place in a frame of its own: that one has a whole picture to hand over.
     if (job.done) this.#finish(job);
-    for (let portion = 0; !job.done && portion < Math.round(this.#portions) && performance.now() < start + BUDGET; portion += 1)
+    // Nothing moves yet, and there is nothing to look at: the first picture comes with the screen, in one piece.
+    const isFirst = !this.painted;
+    for (let portion = 0; !job.done && (isFirst || (portion < Math.round(this.#portions) && performance.now() < start + BUDGET)); portion += 1)
       job.done = job.steps.next().done === true;
+    if (isFirst) this.#finish(job);
     return this.#job !== null;
   }
 

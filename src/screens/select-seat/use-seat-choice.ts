@@ -1,4 +1,4 @@
-import { startTransition, useMemo, useRef, useState } from 'react';
+import { startTransition, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import type { GapFix, ToggleRefusal } from '#domain/seat-choice.ts';
 import { gapFixes, gapsOf, groupAround, meansParty, overLimit, proposalsFor, replacementsFor, stateOf, toggleSeat } from '#domain/seat-choice.ts';
@@ -48,10 +48,10 @@ export function useSeatChoice(batchId: string, data: SeatData, draft: DraftOrder
     [gaps, house, states, chosen, limits, party],
   );
   const stand = useMemo(() => (lost.length === 0 ? NONE : replacementsFor(house.seats, states, chosen, lost)), [house, states, chosen, lost]);
-  const proposals = useMemo(
-    () => (seats.length > 0 || data.closed ? [] : proposalsFor(house.seats, states, party, zone)),
-    [seats.length, data.closed, house, states, party, zone],
-  );
+  // The map is there first: what is proposed on it takes longer to find than to draw.
+  const isDrawn = useDeferredValue(true, false);
+  const wanted = seats.length === 0 && !data.closed;
+  const proposals = useMemo(() => (wanted && isDrawn ? proposalsFor(house.seats, states, party, zone) : []), [wanted, isDrawn, house, states, party, zone]);
   const proposal = proposals.length > 0 ? (proposals[turn % proposals.length] ?? null) : null;
 
   const put = (next: readonly PlacedSeat[]): void => {
@@ -106,6 +106,8 @@ export function useSeatChoice(batchId: string, data: SeatData, draft: DraftOrder
     refusal,
     total: chosen.reduce((sum, seat) => sum + (zones.find((each) => each.zone === seat.zone)?.fee ?? 0), 0),
     proposal,
+    /** A proposal is still being looked for. */
+    looking: wanted && !isDrawn,
     hasOther: proposals.length > 1,
     zone,
     onZone: (next: string | null): void => {
