@@ -176,10 +176,9 @@ export class SeatLayers {
     // It takes the other's place in a frame of its own: that one has a whole picture to hand over.
     if (job.done) this.#finish(job);
     // Nothing moves yet, and there is nothing to look at: the first picture comes with the screen, in one piece.
-    const isFirst = !this.painted;
-    for (let portion = 0; !job.done && (isFirst || (portion < Math.round(this.#portions) && performance.now() < start + BUDGET)); portion += 1)
-      job.done = job.steps.next().done === true;
-    if (isFirst) this.#finish(job);
+    const [most, end] = this.painted ? [Math.round(this.#portions), start + BUDGET] : [Infinity, Infinity];
+    for (let portion = 0; !job.done && portion < most && performance.now() < end; portion += 1) job.done = job.steps.next().done === true;
+    if (most === Infinity) this.#finish(job);
     return this.#job !== null;
   }
 
