@@ -58,16 +58,26 @@ const chunksOf = (bundled: Rolldown.OutputBundle): Rolldown.OutputChunk[] => Obj
 /** How the early script calls the parts of a catalogue. */
 const WORD_MARKS = { first: '', gate: '~', other: '+' } as const;
 
-/** Which files it may ask for ahead of time, by locale and by screen: `zh_CN=/assets/a.js;zh_CN+=/assets/b.js;myOrders=/assets/c.js`. */
+/** What a screen's file imports, and what that imports, with all their styles; without the files of the first screen. */
+function neededBy(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): string[] {
+  const found = new Set([chunk]);
+  for (const each of found) for (const other of chunks) if (each.imports.includes(other.fileName) && !FIRST_FILE.test(other.fileName)) found.add(other);
+  return [...found].flatMap((each) => [each.fileName, ...(each.viteMetadata?.importedCss ?? [])]);
+}
+
+/** Which files it may ask for ahead of time, by locale and by screen: `zh_CN=/assets/a.js;zh_CN+=/assets/b.js;/=/assets/c.js,/assets/c.css;myOrders=/assets/d.js`. */
 function aheadOfTime(chunks: readonly Rolldown.OutputChunk[]): string {
-  return chunks
-    .flatMap((chunk) => {
-      const words = wordsPart(chunk.facadeModuleId);
-      const screen = /\/routes\/(\w+)[^/]*\?tsr-split/.exec(chunk.facadeModuleId ?? '')?.[1];
-      const name = words ? `${words.locale}${WORD_MARKS[words.part]}` : screen;
-      return name ? [`${name}=/${chunk.fileName}`] : [];
-    })
-    .join(';');
+  const words: [string, string[]][] = [];
+  const screens: [string, string[]][] = [];
+  for (const chunk of chunks) {
+    const part = wordsPart(chunk.facadeModuleId);
+    const screen = /\/routes\/(\w+)[^/]*\?tsr-split/.exec(chunk.facadeModuleId ?? '')?.[1];
+    if (part) words.push([`${part.locale}${WORD_MARKS[part.part]}`, [chunk.fileName]]);
+    else if (screen) screens.push([screen, neededBy(chunk, chunks)]);
+  }
+  const shared = (screens[0]?.[1] ?? []).filter((file) => screens.every(([, files]) => files.includes(file)));
+  const own = screens.map(([name, files]): [string, string[]] => [name, files.filter((file) => !shared.includes(file))]);
+  return [...words, ['/', shared] as const, ...own].map(([name, files]) => `${name}=${files.map((file) => `/${file}`).join()}`).join(';');
 }
 
 /** Puts the early script into the page, which asks for everything else. */

@@ -6,7 +6,7 @@ import { FIRST_TITLES, LANGUAGE_TAGS, LOCALE_KEY, startLocale } from '#i18n/loca
 import { parseEntry, screenOf } from './entry-query.ts';
 import { enterAddress, takeRound } from './oauth.ts';
 
-/** Filled in by the build: the files that a locale or a screen needs, `name=/path;…`; `+` marks the locale’s other words, `!` the program’s first file, `*` those it needs at once and `^` its styles. */
+/** Filled in by the build: the files that a locale or a screen needs, `name=/path,/path;…`; `+` marks the locale’s other words, `/` what all later screens need, `!` the program’s first file, `*` those it needs at once and `^` its styles. */
 const AHEAD = '__AHEAD__';
 
 const entry = parseEntry(location.href.split('#')[0] ?? '', location.search);
@@ -116,10 +116,13 @@ const startsLate = isKept() || screenName === TICKET || (program !== undefined &
 
 function fetchAhead(): void {
   // Other screens than the first need more words: the codes few, the others all.
-  const wanted = new Set(['!', '*', '^', locale, ...(screenName === '' ? [] : [`${locale}~`, screenName])]);
+  const wanted = new Set(['!', '*', '^', locale, ...(screenName === '' ? [] : [`${locale}~`, '/', screenName])]);
   if (screenName !== '' && screenName !== TICKET) wanted.add(`${locale}+`);
-  for (const [name, href = ''] of ahead)
-    if (wanted.has(name)) fetchFile('link', name === '^' ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', crossOrigin: 'anonymous', href });
+  for (const [name, files = ''] of ahead) {
+    if (!wanted.has(name)) continue;
+    for (const href of files.split(','))
+      fetchFile('link', href.endsWith('.css') ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', crossOrigin: 'anonymous', href });
+  }
 }
 
 const leaving = !isMobile && entry.project !== null && !entry.ticket && !signedIn && mayLeave();

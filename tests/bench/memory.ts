@@ -13,11 +13,14 @@ const SCREENS = ['scenicIntro', 'ticketOrder', 'myOrders', 'order', 'showQrcode'
 
 /** What the page of an address holds once it is quiet, megabytes. */
 const heapAt = (address: string): Promise<number> =>
-  onPhone(async (page, session) => {
-    await page.goto(address);
-    await page.waitForTimeout(4_000);
-    return (await heapOf(session)) / MEGABYTE;
-  });
+  onPhone(
+    async (page, session) => {
+      await page.goto(address);
+      await page.waitForTimeout(4_000);
+      return (await heapOf(session)) / MEGABYTE;
+    },
+    { isWeighed: true },
+  );
 
 interface Walked {
   before: number;
@@ -26,21 +29,24 @@ interface Walked {
 
 /** Walks through the screens and ends where it began; the screens were all seen once before it is weighed. */
 const walk = (address: string, hashes: readonly string[]): Promise<Walked> =>
-  onPhone(async (page, session) => {
-    const go = async (hash: string): Promise<void> => {
-      await page.evaluate((to) => location.assign(to), `#${hash}`);
-      await page.waitForTimeout(350);
-    };
-    await page.goto(address);
-    await page.waitForTimeout(3_000);
-    for (const hash of hashes) await go(hash);
-    await page.waitForTimeout(3_000);
-    const before = (await heapOf(session)) / MEGABYTE;
-    for (let change = 0; change < CHANGES; change += 1) await go(hashes[change % hashes.length] ?? '/');
-    await go('/');
-    await page.waitForTimeout(3_000);
-    return { before, after: (await heapOf(session)) / MEGABYTE };
-  });
+  onPhone(
+    async (page, session) => {
+      const go = async (hash: string): Promise<void> => {
+        await page.evaluate((to) => location.assign(to), `#${hash}`);
+        await page.waitForTimeout(350);
+      };
+      await page.goto(address);
+      await page.waitForTimeout(3_000);
+      for (const hash of hashes) await go(hash);
+      await page.waitForTimeout(3_000);
+      const before = (await heapOf(session)) / MEGABYTE;
+      for (let change = 0; change < CHANGES; change += 1) await go(hashes[change % hashes.length] ?? '/');
+      await go('/');
+      await page.waitForTimeout(3_000);
+      return { before, after: (await heapOf(session)) / MEGABYTE };
+    },
+    { isWeighed: true },
+  );
 
 /** What the app holds in memory on home and after a long walk. */
 export async function measureMemory(): Promise<Outcome> {
