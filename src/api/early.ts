@@ -29,6 +29,8 @@ export interface Early {
   styled: Promise<boolean>;
   /** The page is on its way to the sign-in. */
   leaving: boolean;
+  /** What the browser handed over when it would let the page be installed. */
+  install?: Event;
   /** Fills the static page with what the device remembers. */
   paint: () => void;
 }

@@ -1,5 +1,5 @@
 // Stands inline in index.html, before everything else: no imports with side effects, no more code than needed.
-import type { EarlyCall } from '#api/early.ts';
+import type { Early, EarlyCall } from '#api/early.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import { textOf } from '#domain/local-text.ts';
 import { FIRST_TITLES, LANGUAGE_TAGS, LOCALE_KEY, startLocale } from '#i18n/locale.ts';
@@ -240,7 +240,7 @@ function switchOn(styles: HTMLLinkElement | null, again = true): void {
   styles.disabled = false;
 }
 
-window.early = {
+const early: Early = {
   entry,
   calls,
   styled: new Promise((resolve) => {
@@ -258,3 +258,10 @@ window.early = {
     if (!leaving) begin(rest);
   },
 };
+window.early = early;
+// The browser offers it once, and on a slow phone before the program is there.
+if (isMobile)
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    early.install = event;
+  });

@@ -43,18 +43,18 @@ async function beforePayment(walk: Walk, number: string): Promise<void> {
 }
 
 /** What the browser does once it would let the page be installed. @returns whether it was kept for later. */
-const offerInstall = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    const kept = window as unknown as { asked?: number };
-    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      userChoice: Promise.resolve({ outcome: 'dismissed' }),
-      prompt: () => {
-        kept.asked = (kept.asked ?? 0) + 1;
-        return Promise.resolve();
-      },
-    });
-    return !dispatchEvent(event);
+function makeOffer(): boolean {
+  const kept = window as unknown as { asked?: number };
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    userChoice: Promise.resolve({ outcome: 'dismissed' }),
+    prompt: () => {
+      kept.asked = (kept.asked ?? 0) + 1;
+      return Promise.resolve();
+    },
   });
+  return !dispatchEvent(event);
+}
+const offerInstall = (page: Page): Promise<boolean> => page.evaluate(makeOffer);
 
 const addButton = ({ page, say }: Walk) => page.getByRole('button', { name: say('Add to home screen') });
 const paid = ({ page, say }: Walk) => page.getByText(say('Your tickets are issued. Their codes also work without a network.'));
@@ -77,6 +77,16 @@ test('a place on the home screen is offered after a paid order, not before, and 
   await offerInstall(page);
   await page.waitForTimeout(300);
   await expect(addButton(walk)).toHaveCount(0);
+});
+
+test('what the browser offers before the program is there is kept until an order is paid', async () => {
+  const walk = await browserOn();
+  const { page } = walk;
+  await beforePayment(walk, '13812350004');
+  await phone.context.addInitScript(`addEventListener('DOMContentLoaded', () => { sessionStorage.setItem('kept', String((${makeOffer})())); });`);
+  await payInSandbox(walk);
+  expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBe('true');
+  await expect(addButton(walk)).toBeVisible();
 });
 
 test('an iPhone is told of the share sheet, once; the browser is asked once not to clear what is kept', async () => {
