@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { TestServer } from '../fixtures/server.ts';
-import { startServer } from '../fixtures/server.ts';
+import { isMobileRun, startServer } from '../fixtures/server.ts';
 import { signInAddress } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
 import { enter, forgetPhone, inLanguage, startPhone, userAgent } from './phone.ts';
@@ -74,11 +74,34 @@ test('a browser that had the program before asks for its files once the page is 
   expect(await filesBeforeFrame()).toBe(0);
 });
 
+test('an address with a screen of its own asks at once for all that the screen imports, styles too', async () => {
+  phone = await startPhone({ serviceWorkers: 'block' });
+  const { page } = phone;
+  const used = new Set<string>();
+  page.on('request', (request) => used.add(new URL(request.url()).pathname));
+  await page.goto(`${server.url}/#/scenicIntro/lake`);
+  await page.locator('#shell').waitFor({ state: 'detached' });
+  const shown = await page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => new URL(href).pathname));
+  await page.evaluate(() => localStorage.clear());
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('about:blank');
+  await page.goto(`${server.url}/#/scenicIntro/lake`);
+  const asked = (rel: string): Promise<string[]> =>
+    page.evaluate((kind) => [...document.querySelectorAll<HTMLLinkElement>(`link[rel=${kind}]`)].map(({ href }) => new URL(href).pathname), rel);
+  const [styles, scripts] = [await asked('preload'), await asked('modulepreload')];
+  expect([styles.length > 2, scripts.length > 6]).toEqual([true, true]);
+  // Nothing that the screen does without.
+  expect(styles.filter((path) => !shown.includes(path))).toEqual([]);
+  expect(scripts.filter((path) => !used.has(path))).toEqual([]);
+});
+
 test('as soon as the program has a screen, the page that still covers it is read aloud no more', async () => {
   phone = await startPhone({ locale: 'en', serviceWorkers: 'block' });
   const { page } = phone;
   await page.route('**/api/**/list', (route) => new Promise((resolve) => setTimeout(resolve, 2_000)).then(() => route.continue()));
-  await enter(page, server.url, { person: 'covered' });
+  // In the second mode nobody has to log in to look round, and who does is long past the shell.
+  if (isMobileRun) await page.goto(`${server.url}/?project=crane-lake`);
+  else await enter(page, server.url, { person: 'covered' });
   await page.locator('#root main').waitFor({ state: 'attached' });
   expect(await page.locator('#shell h1').count()).toBe(1);
   expect(await page.locator('#shell').getByRole('heading').count()).toBe(0);
