@@ -77,7 +77,8 @@ function aheadOfTime(chunks: readonly Rolldown.OutputChunk[]): string {
   }
   const shared = (screens[0]?.[1] ?? []).filter((file) => screens.every(([, files]) => files.includes(file)));
   const own = screens.map(([name, files]): [string, string[]] => [name, files.filter((file) => !shared.includes(file))]);
-  return [...words, ['/', shared] as const, ...own].map(([name, files]) => `${name}=${files.map((file) => `/${file}`).join()}`).join(';');
+  const named = [...words, ['/', shared] as const, ...own].filter(([, files]) => files.length > 0);
+  return named.map(([name, files]) => `${name}=${files.map((file) => `/${file}`).join()}`).join(';');
 }
 
 /** Puts the early script into the page, which asks for everything else. */

@@ -115,7 +115,7 @@ describe('all pages of the list', () => {
   it.each([
     { what: 'a refusal', envelope: { resCode: 40101, errInfo: 'gone' }, expected: { kind: 'refused', code: 40101, errInfo: 'gone', requestId: 'r-1' } },
     { what: 'no envelope', envelope: { resCode: 'what' }, expected: { kind: 'network', code: undefined, requestId: 'r-1' } },
-  ])('fail as any call would: $what', async ({ envelope, expected }) => {
+  ])('reject with the error of every other call: $what', async ({ envelope, expected }) => {
     const { ledger } = begin();
     const error = await ledger.takePage(raw([], envelope), 50, 1).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
