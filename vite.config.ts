@@ -10,16 +10,13 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { checkBudget, firstStylesOf } from './scripts/budget.mjs';
-import { shortClassName, slimClassNames, slimIcons, slimJsx, wordsByScreen, wordsPart } from './scripts/slim-build.ts';
+import { wordsByScreen, wordsPart } from './scripts/words-by-screen.ts';
 
 const TARGET = ['chrome87', 'safari14'];
 /** Before Chrome 91 a call `f?.(...list, last)` is wrong; the build stops when there is one. Else `?.` may stay, and is two per cent of all. */
 const SCRIPT_TARGET = ['chrome91', 'safari14'];
 const WRONG_CALL = /\?\.\((?:[^()]|\([^()]*\))*?\.\.\.(?:[^(),]|\([^()]*\))*,/;
 const API_PORT = process.env['API_PORT'] ?? '3000';
-
-/** Newer Chromium compiles all functions of such a file while it is loaded, beside the page, and not one by one when the screen first needs them. */
-const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 
 /** Routes with a screen of their own load it when it is asked for; home and the small placeholders are in the entry. */
 const LAZY_ROUTES = new Set([
@@ -49,9 +46,8 @@ async function earlyScript(): Promise<string> {
   return built.output[0].code.trim();
 }
 
-/** The files of the first screen; their names say so. */
-const FIRST_CHUNKS: ReadonlySet<string> = new Set(['react', 'vendor', 'app', 'rolldown-runtime']);
-const FIRST_FILE = /^assets\/(_.{8}\.|index-)/;
+/** The files of the first screen, by their names. */
+const FIRST_FILE = /^assets\/(index|react|vendor|app|rolldown-runtime)-[\w-]{8}\./;
 
 const chunksOf = (bundled: Rolldown.OutputBundle): Rolldown.OutputChunk[] => Object.values(bundled).filter((each) => each.type === 'chunk');
 
@@ -108,7 +104,7 @@ function inlineShell(): Plugin {
         const program: string[] = [];
         const withoutLinks = html.replace(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (_link, file: string) => {
           program.push(`^=${file}`);
-          return `<link rel="stylesheet" href="${file}" disabled>`;
+          return `<link rel="stylesheet" crossorigin href="${file}" disabled>`;
         });
         const take = (name: string) => (_tag: string, file: string) => {
           program.push(`${name}=${file}`);
@@ -143,25 +139,6 @@ function circleOf(imports: ReadonlyMap<string, readonly string[]>): string[] {
     if (found.length > 0) return found;
   }
   return [];
-}
-
-/** Vite puts lines of its own before every banner, and the hint counts in the first line only. */
-function compiledAtOnce(): Plugin {
-  return {
-    name: 'compiled-at-once',
-    apply: 'build',
-    enforce: 'post',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundled) {
-        for (const chunk of chunksOf(bundled)) {
-          chunk.code = COMPILE_AT_ONCE + chunk.code;
-          const map = bundled[`${chunk.fileName}.map`];
-          if (map?.type === 'asset') map.source = String(map.source).replace('"mappings":"', '"mappings":";');
-        }
-      },
-    },
-  };
 }
 
 /** Writes `version.json` and refuses a build that is too heavy. */
@@ -237,7 +214,6 @@ export default defineConfig(({ command }) => ({
   base: '/',
   // React 19 has the hook that the first of these brings along.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   define: { FACE_FILES_PATH: JSON.stringify(`/${FACE_FOLDER}`) },
   worker: { format: 'es' },
   plugins: [
@@ -250,15 +226,11 @@ export default defineConfig(({ command }) => ({
       autoCodeSplitting: true,
       codeSplittingOptions: { splitBehavior: ({ routeId }) => (LAZY_ROUTES.has(routeId) ? [['component']] : []) },
     }),
-    slimClassNames(),
-    slimJsx(),
-    slimIcons(),
     react(),
     wordsByScreen(),
     babel({ presets: [linguiTransformerBabelPreset(), reactCompilerPreset({ compilationMode: 'annotation' })] }),
     inlineShell(),
     faceFiles(),
-    compiledAtOnce(),
     checkedBuild(),
     VitePWA({
       strategies: 'injectManifest',
@@ -301,9 +273,9 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // The entry names every file that a lazy screen needs; names that say more would cost half a kilobyte of the first screen.
-        chunkFileNames: ({ name }) => (FIRST_CHUNKS.has(name) ? 'assets/_[hash:8].js' : 'assets/[hash:8].js'),
-        assetFileNames: 'assets/[hash:8][extname]',
+        entryFileNames: 'assets/[name]-[hash:8].js',
+        chunkFileNames: 'assets/[name]-[hash:8].js',
+        assetFileNames: 'assets/[name]-[hash:8][extname]',
         minify: { compress: { target: SCRIPT_TARGET, dropConsole: true, maxIterations: 10 }, mangle: { toplevel: true } },
         codeSplitting: {
           groups: [

@@ -6,12 +6,12 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 /** Bytes after compression: what stops the build, and what it shall come to. One visitor loads the words of one locale; the heaviest counts. */
 export const LIMITS = {
-  firstScreenJs: { limit: 124_500, goal: 112_000 },
+  firstScreenJs: { limit: 127_300, goal: 112_000 },
   page: { limit: 8_000, goal: 8_000 },
-  firstStyles: { limit: 5_700, goal: 5_700 },
+  firstStyles: { limit: 6_300, goal: 5_700 },
   firstWords: { limit: 4_000, goal: 12_000 },
   lazyChunk: { limit: 27_500, goal: 20_000 },
-  allJs: { limit: 420_000, goal: 220_000 },
+  allJs: { limit: 432_000, goal: 220_000 },
 };
 
 /** @returns what a text weighs at brotli's best. */
@@ -21,7 +21,7 @@ export const brotliBytes = (text) =>
 
 /** @returns the scripts the page names, and what these import statically. */
 function firstScreenFiles(html, imports) {
-  const named = [...html.matchAll(/[*!]=\/(assets\/[\w-]+\.js)/g)].map(([, file]) => file);
+  const named = [...html.matchAll(/[*!]=\/(assets\/[\w.-]+\.js)/g)].map(([, file]) => file);
   const reached = new Set();
   const queue = [...named];
   while (queue.length > 0) {
@@ -34,12 +34,12 @@ function firstScreenFiles(html, imports) {
 }
 
 /** @returns the file with the program's styles, which the page asks for after its first frame. */
-export const firstStylesOf = (html) => /\^=\/(assets\/[\w-]+\.css)/.exec(html)?.[1] ?? '';
+export const firstStylesOf = (html) => /\^=\/(assets\/[\w.-]+\.css)/.exec(html)?.[1] ?? '';
 
 /** @returns the files of each locale's words, as the page's early script names them: `zh_CN=/assets/a.js;zh_CN~=/assets/b.js;zh_CN+=/assets/c.js`. */
 function wordFiles(html) {
   const locales = {};
-  for (const [, locale, mark, file] of html.matchAll(/\b([a-z]{2}(?:_[A-Z]{2})?)([~+]?)=\/(assets\/[\w-]+\.js)/g))
+  for (const [, locale, mark, file] of html.matchAll(/\b([a-z]{2}(?:_[A-Z]{2})?)([~+]?)=\/(assets\/[\w.-]+\.js)/g))
     (locales[locale] ??= { first: '', later: [] })[mark === '' ? 'first' : 'later'] = mark === '' ? file : [...locales[locale].later, file];
   return Object.values(locales);
 }

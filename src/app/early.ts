@@ -121,7 +121,8 @@ function fetchAhead(): void {
   for (const [name, files = ''] of ahead) {
     if (!wanted.has(name)) continue;
     for (const href of files.split(','))
-      fetchFile('link', href.endsWith('.css') ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', crossOrigin: 'anonymous', href });
+      // What uses the file asks with the same mode; a browser would fetch it twice otherwise.
+      fetchFile('link', { ...(href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }), crossOrigin: 'anonymous', href });
   }
 }
 

@@ -210,7 +210,7 @@ function longerMessage(message: Compiled): Compiled {
 
 /** Has the page speak a made-up language in place of English; the product itself holds no word of it. */
 export async function speakLonger(page: Page): Promise<void> {
-  await page.route(/\/assets\/\w+\.js$/, async (route) => {
+  await page.route(/\/assets\/[\w.-]+\.js$/, async (route) => {
     const response = await route.fetch();
     const code = await response.text();
     if (!/export\s*\{\w+ as messages\}/.test(code)) return route.fulfill({ response });

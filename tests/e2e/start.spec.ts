@@ -138,7 +138,7 @@ test('styles that fail once are asked for again, and without them nothing stands
   phone = await startPhone({ serviceWorkers: 'block' });
   const { page } = phone;
   await enter(page, server.url);
-  const styles = /\^=(\/assets\/[\w-]+\.css)/.exec(await (await fetch(server.url)).text())?.[1];
+  const styles = /\^=(\/assets\/[\w.-]+\.css)/.exec(await (await fetch(server.url)).text())?.[1];
   expect(styles).toBeTruthy();
   for (const failures of [1, 9]) {
     let left = failures;
@@ -155,7 +155,7 @@ test('words that come later than a screen keep it waiting, and never break it', 
   phone = await startPhone({ serviceWorkers: 'block' });
   const { page } = phone;
   await enter(page, server.url);
-  const words = /\ben=(\/assets\/[\w-]+\.js)/.exec(await (await fetch(server.url)).text())?.[1];
+  const words = /\ben=(\/assets\/[\w.-]+\.js)/.exec(await (await fetch(server.url)).text())?.[1];
   expect(words).toBeTruthy();
   await page.route(`**${words}`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));

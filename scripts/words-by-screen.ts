@@ -1,82 +1,10 @@
-// Parts of the build that only make it smaller. What they leave away is not missed by any screen; `budget.mjs` counts what is left.
-import { globSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { runInNewContext } from 'node:vm';
+// Cuts the words of each language by the screens that need them, so that a first visit loads few of them.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
 import type { Plugin, Rolldown } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
-const STYLE_FILES = globSync('src/**/*.module.css', { cwd: ROOT }).sort();
-const letters = (count: number): string => (count < 26 ? '' : letters(Math.floor(count / 26) - 1)) + String.fromCharCode(65 + (count % 26));
-
-/** @returns a name of letters for the file and a number for the class or the animation: three bytes in place of twenty, and the same in every build. */
-export function shortClassName(name: string, file: string, css: string): string {
-  const names = [...new Set([...css.matchAll(/(?:\.|@keyframes )([a-zA-Z][\w-]*)/g)].map(([, each]) => each))];
-  const number = names.indexOf(name);
-  if (number < 0) throw new Error(`${file} has a name that nothing defines: ${name}`);
-  return letters(STYLE_FILES.indexOf(relative(ROOT, file))) + number;
-}
-
-/** Screens name their classes one by one: the names stand where they are used, and the tables of names are left away. */
-export function slimClassNames(): Plugin {
-  return {
-    name: 'slim-class-names',
-    apply: 'build',
-    enforce: 'post',
-    transform: {
-      filter: { id: /\/src\/.*(\.tsx?(\?.*)?|\.module\.css)$/ },
-      handler: (code, id) =>
-        // Styles come along only while something of their module is in the chunk: a line that the minifier takes away afterwards.
-        id.endsWith('.module.css')
-          ? { code: `${code}\nconsole.debug();`, map: null, moduleSideEffects: true }
-          : { code: code.replace(/import (\w+) from (['"][^'"]+\.module\.css['"])/g, 'import * as $1 from $2'), map: null },
-    },
-  };
-}
-
-/** React's module for JSX is CommonJS: it would be opened in each file and asked at each element. */
-export function slimJsx(): Plugin {
-  const NAME = '\0jsx-runtime';
-  return {
-    name: 'slim-jsx',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (source, importer) => (source === 'react/jsx-runtime' && importer !== NAME ? NAME : null),
-    load: (id) => (id === NAME ? `import * as runtime from 'react/jsx-runtime'; export const { jsx, jsxs, Fragment } = runtime;` : null),
-  };
-}
-
-interface IconData {
-  size: number;
-  node: [tag: string, attributes: Record<string, unknown>][];
-}
-
-/** Icons keep their lines; names, other names, keys and the set's own maker are left away. */
-export function slimIcons(): Plugin {
-  const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
-  return {
-    name: 'slim-icons',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: ICON, code: '__iconData' },
-      handler(code, id) {
-        const found = /const __iconData = (\{[\s\S]*?\n\});/.exec(code)?.[1];
-        const data = runInNewContext(`(${found})`) as IconData;
-        if (data.size !== 24) this.error(`${id}: not drawn on 24 units`);
-        const parts = data.node.map(([tag, all]) => {
-          const attributes = Object.fromEntries(Object.entries(all).filter(([name]) => name !== 'key'));
-          return tag === 'path' && Object.keys(attributes).join() === 'd' ? attributes['d'] : [tag, attributes];
-        });
-        const drawing = parts.map((part) => JSON.stringify(part)).join();
-        return {
-          code: `import { glyph } from ${JSON.stringify(join(ROOT, 'src/ui/glyph.ts'))};\nexport default /* @__PURE__ */ glyph(${drawing});`,
-          map: null,
-        };
-      },
-    },
-  };
-}
 
 const PARTS = ['first', 'gate', 'other'] as const;
 type Part = (typeof PARTS)[number];
