@@ -29,7 +29,7 @@ export const MonthCalendarCell = memo(function MonthCalendarCell({ cell, today, 
         tabIndex={reachable ? 0 : -1}
         aria-label={label}
         aria-disabled={!isSelectable(cell.state) || undefined}
-        className={cx(styles.day, styles[cell.state], picked && styles.picked)}
+        className={cx(styles.day, !isSelectable(cell.state) && styles[cell.state], picked && styles.picked)}
       >
         <span className={cx(styles.number, today && styles.today, today && styles.word)}>{number}</span>
         {note && <span>{note}</span>}

@@ -6,7 +6,7 @@ import type { Offer, OfferedBatch, OfferedDay, OfferedType } from './offer.ts';
 /** What a calendar cell says; the first that fits, in this order. */
 export type DayState = 'past' | 'closed' | 'not-yet' | 'ended' | 'sold-out' | 'too-few' | 'low' | 'open' | 'unknown' | 'same' | 'other-price';
 
-export const isSelectable = (state: DayState): boolean => state === 'open' || state === 'low';
+export const isSelectable = (state: DayState): state is 'open' | 'low' => state === 'open' || state === 'low';
 
 /** How many people want to come with each ticket type; empty means with any. */
 export type Need = Readonly<Record<string, number>>;

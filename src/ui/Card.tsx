@@ -75,7 +75,7 @@ export function Facts({ items }: { items: readonly Fact[] }) {
   return (
     <ul className={styles.facts}>
       {items.map(({ key, icon, text, tone }) => (
-        <li key={key} className={tone && styles[tone]}>
+        <li key={key} className={tone && tone !== 'mute' ? styles[tone] : undefined}>
           <Icon of={icon} size={18} />
           <span>{text}</span>
         </li>

@@ -12,7 +12,7 @@ export function ProgressBar({ value, label, tone = 'graphic' }: ProgressBarProps
   const share = Math.min(1, Math.max(0, value));
   return (
     <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(share * 100)} className={styles.track}>
-      <div className={cx(styles.fill, styles[tone])} style={{ transform: `scaleX(${share})` }} />
+      <div className={cx(styles.fill, tone !== 'graphic' && styles[tone])} style={{ transform: `scaleX(${share})` }} />
     </div>
   );
 }
