@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { chromium } from '@playwright/test';
+import { chromium, expect, test as plainTest } from '@playwright/test';
 import type { Locale } from '../../src/domain/local-text.ts';
 import { CHROMIUM } from '../fixtures/browser.ts';
 import { ROOT, dataDirAt, isMobileRun } from '../fixtures/server.ts';
@@ -17,7 +17,8 @@ export const userAgent = (locale: Locale): string =>
 export const browserAgent = (locale: Locale): string =>
   `Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36 Language/${locale}`;
 
-const ARGS = [
+/** The command line of every browser. */
+export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -54,6 +55,34 @@ export interface PhoneOptions {
   args?: readonly string[];
 }
 
+/** Errors and warnings in the console of every phone, since the last test ended: of the page, of its worker, and of the browser about both. */
+const said: string[] = [];
+interface Quiet {
+  /** What browsers say about a fault that the test provokes: `test.use({ allowedInConsole: [/net::ERR_FAILED/] })`. */
+  allowedInConsole: readonly RegExp[];
+  quietConsole: undefined;
+}
+
+/** Fails where a phone's console said anything that the test does not allow. */
+export const test = plainTest.extend<Quiet>({
+  allowedInConsole: [[], { option: true }],
+  quietConsole: [
+    async ({ allowedInConsole }, use) => {
+      await use(undefined);
+      expect(said.splice(0).filter((message) => !allowedInConsole.some((pattern) => pattern.test(message)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function listen(context: BrowserContext): void {
+  context.on('console', (message) => {
+    const type = message.type();
+    if (type === 'error' || type === 'warning') said.push(`${type}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => said.push(`thrown: ${error.error().message}`));
+}
+
 let shared: Promise<Browser> | null = null;
 
 /** A phone of 390x844 at twice the density, with nothing on it. Most of them share a browser process: to start one costs more than many a test. */
@@ -83,8 +112,9 @@ export async function startPhone(options: PhoneOptions = {}): Promise<Phone> {
   const lasting = options.lasting === true || options.profile !== undefined || args.length > 0;
   const profile = options.profile ?? (lasting ? await mkdtemp(join(tmpdir(), 'phone-')) : '');
   const context = lasting
-    ? await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, args: [...ARGS, ...args], ...settings })
-    : await (await (shared ??= chromium.launch({ executablePath: CHROMIUM, args: ARGS }))).newContext(settings);
+    ? await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, args: [...BROWSER_ARGS, ...args], ...settings })
+    : await (await (shared ??= chromium.launch({ executablePath: CHROMIUM, args: BROWSER_ARGS }))).newContext(settings);
+  listen(context);
   const page = context.pages()[0] ?? (await context.newPage());
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

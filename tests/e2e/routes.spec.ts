@@ -1,19 +1,19 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Locale } from '../../src/domain/local-text.ts';
 import { addDays } from '../../src/domain/day.ts';
-import { addressesFor } from '../fixtures/addresses.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
-import { signIn } from '../fixtures/visitor.ts';
+import type { Theme } from '../fixtures/themed-venues.ts';
+import { themedAddresses, THEMES, writeThemedVenues } from '../fixtures/themed-venues.ts';
 import type { Look, Size } from './look-faults.ts';
 import { axeFaults } from './axe.ts';
 import { faultsOf, longer, NOT_ASKED, showSize, SIZES, speak, speakLonger } from './look-faults.ts';
 import type { Phone } from './phone.ts';
-import { enter, inLanguage, startPhone } from './phone.ts';
+import { enter, inLanguage, startPhone, test } from './phone.ts';
 
 /** Where pictures of every screen go; none are taken without it. `GALLERY_LOCALES` says which languages they speak, and then in the usual size alone. */
 const GALLERY = process.env['GALLERY'];
@@ -26,15 +26,6 @@ const RESULTS = join(ROOT, 'test-results');
 const ALL_LOCALES: readonly Locale[] = ['zh_CN', 'en', 'ja', 'zh_HK', 'zh_TW'];
 const WANTED = process.env['GALLERY_LOCALES']?.split(' ');
 const LOCALES = ALL_LOCALES.filter((locale) => WANTED === undefined || WANTED.includes(locale));
-const THEMES = { light: 'crane-day', black: 'crane-night' } as const;
-type Theme = keyof typeof THEMES;
-/** Where places are reserved for nothing. */
-const FREE_SPOT = 'star-terrace';
-interface DemoVenue {
-  project: Record<string, unknown>;
-  scenics: { id: string }[];
-  ticket_types: { scenic_id: string }[];
-}
 const ALL_SIZES: readonly Size[] = WANTED ? ['normal'] : (Object.keys(SIZES) as Size[]);
 /** What is longer than any language is looked at where it is tightest. */
 const PSEUDO_SIZES: readonly Size[] = ['normal', '320 px', 'large'];
@@ -45,22 +36,9 @@ let folder: string;
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'routes-'));
-  const demo = join(ROOT, 'server/seed/demo');
-  const [venue, valley] = (await Promise.all(
-    ['venue.json', 'black-valley.json'].map(async (name) => JSON.parse(await readFile(join(demo, name), 'utf8'))),
-  )) as [DemoVenue, DemoVenue];
-  // The demo's reservation without a price is another venue's.
-  const free = {
-    scenics: [...venue.scenics, ...valley.scenics.filter(({ id }) => id === FREE_SPOT)],
-    ticket_types: [...venue.ticket_types, ...valley.ticket_types.filter(({ scenic_id }) => scenic_id === FREE_SPOT)],
-  };
-  for (const [theme, project] of Object.entries(THEMES)) {
-    const own = { ...venue.project, project, turn_on_the_black_background: theme === 'black' };
-    await writeFile(join(folder, `${theme}.json`), JSON.stringify({ ...venue, ...free, project: own }));
-  }
-  await copyFile(join(demo, 'theatre.seating.json'), join(folder, 'theatre.seating.json'));
+  const venues = await writeThemedVenues(folder);
   server = await startServer({
-    venues: Object.keys(THEMES).map((theme) => join(folder, `${theme}.json`)),
+    venues,
     env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' },
   });
 });
@@ -71,9 +49,8 @@ test.afterAll(async () => {
 
 /** A visitor of the theme's venue, and the addresses of what is theirs. */
 async function arrive(theme: Theme): Promise<Record<string, string>> {
-  const addresses = await addressesFor(server, await signIn(server, `visitor-${theme}`, THEMES[theme]), tomorrow);
-  const all = { ...addresses, reserveInfo: `/reserveInfo/${FREE_SPOT}` };
-  return Object.fromEntries(Object.entries(all).filter(([name]) => ASKED?.includes(name) ?? true));
+  const addresses = await themedAddresses(server, theme, tomorrow);
+  return Object.fromEntries(Object.entries(addresses).filter(([name]) => ASKED?.includes(name) ?? true));
 }
 
 type Moving = typeof globalThis & { moved: string[] };
