@@ -1,14 +1,79 @@
+import babel from '@rolldown/plugin-babel';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { wordsByScreen } from './scripts/words-by-screen.ts';
+import { CHROMIUM } from './tests/fixtures/browser.ts';
+
+/** Components are compiled as the app's are: with their words and with what React's compiler makes of them. */
+const plugins = [react(), wordsByScreen(), babel({ presets: [linguiTransformerBabelPreset(), reactCompilerPreset({ compilationMode: 'annotation' })] })];
+
+const BROWSER_TESTS = 'src/**/*.browser.test.tsx';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts', 'tests/server/**/*.test.ts'],
-    environment: 'node',
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    pool: 'forks',
     // Two cores, and much of a server test is waiting for what has its time.
     maxWorkers: 3,
-    globalSetup: 'tests/fixtures/empty-database.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts', 'tests/server/**/*.test.ts'],
+          environment: 'node',
+          pool: 'forks',
+          globalSetup: 'tests/fixtures/empty-database.ts',
+        },
+      },
+      {
+        extends: true,
+        plugins,
+        test: {
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          exclude: [BROWSER_TESTS],
+          environment: 'jsdom',
+          setupFiles: 'tests/fixtures/component.tsx',
+          testTimeout: 10_000,
+        },
+      },
+      {
+        extends: true,
+        plugins,
+        // Found at once: a package found in the middle of a test would load the page anew.
+        optimizeDeps: { entries: [BROWSER_TESTS, 'tests/fixtures/component.tsx'] },
+        test: {
+          name: 'browser',
+          include: [BROWSER_TESTS],
+          setupFiles: ['tests/fixtures/component.tsx', 'tests/fixtures/component-styles.ts'],
+          testTimeout: 10_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath: CHROMIUM,
+                args: [
+                  '--no-sandbox',
+                  '--disable-gpu',
+                  '--disable-quic',
+                  '--no-first-run',
+                  '--disable-background-networking',
+                  '--disable-component-update',
+                  '--disable-sync',
+                ],
+              },
+              contextOptions: { hasTouch: true, reducedMotion: 'reduce' },
+              actionTimeout: 5_000,
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
+          },
+        },
+      },
+    ],
   },
 });
