@@ -37,7 +37,7 @@ export default defineConfig({
           exclude: [BROWSER_TESTS],
           environment: 'jsdom',
           setupFiles: 'tests/fixtures/component.tsx',
-          testTimeout: 10_000,
+          testTimeout: 30_000,
         },
       },
       {
@@ -49,7 +49,8 @@ export default defineConfig({
           name: 'browser',
           include: [BROWSER_TESTS],
           setupFiles: ['tests/fixtures/component.tsx', 'tests/fixtures/component-styles.ts'],
-          testTimeout: 10_000,
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 5_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -68,7 +69,7 @@ export default defineConfig({
                 ],
               },
               contextOptions: { hasTouch: true, reducedMotion: 'reduce' },
-              actionTimeout: 5_000,
+              actionTimeout: 10_000,
             }),
             instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
           },

@@ -41,10 +41,10 @@ check('build and budgets', () => {
 });
 const unit = join(results, 'unit.json');
 count(
-  'unit, contract and server tests',
+  'unit, component, contract and server tests',
   unit,
   (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
-  () => runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`], quiet),
+  () => runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`], { ...quiet, env: { CHROMIUM: chromium() } }),
 );
 const browser = join(results, 'browser.json');
 count(
