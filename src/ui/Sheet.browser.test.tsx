@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from './Button.tsx';
 import { AlertDialog, Sheet } from './Sheet.tsx';
@@ -137,4 +137,39 @@ test('a long text scrolls under its title; cross and button stay in sight', asyn
   (body as HTMLElement).focus();
   await userEvent.keyboard('{End}');
   await vi.waitFor(() => expect(body.scrollTop).toBeGreaterThan(0));
+});
+
+describe('where the browser has no modal dialogs of its own', () => {
+  async function openPlainSheet() {
+    const { showModal } = HTMLDialogElement.prototype;
+    Object.assign(HTMLDialogElement.prototype, { showModal: undefined });
+    onTestFinished(() => void Object.assign(HTMLDialogElement.prototype, { showModal }));
+    await openSheet();
+  }
+  const close = page.getByRole('button', { name: 'Close' });
+
+  test('Escape closes it, and the focus is where it was', async () => {
+    await openPlainSheet();
+    await expect.element(close).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(sheet).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  });
+
+  test('Tab goes round in it, both ways', async () => {
+    await openPlainSheet();
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    await expect.element(page.getByRole('button', { name: 'Remove all' })).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(close).toHaveFocus();
+  });
+
+  test('Escape closes the question over it alone', async () => {
+    await openPlainSheet();
+    await userEvent.click(page.getByRole('button', { name: 'Remove all' }));
+    await expect.element(page.getByRole('button', { name: 'Keep them' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(alert).not.toBeInTheDocument();
+    await expect.element(sheet).toBeVisible();
+  });
 });
