@@ -1,15 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { TicketTypeSummary } from '#contract/catalog.ts';
+import { RES_CODE } from '#contract/codes.ts';
 import type { Order, Ticket } from '#contract/orders.ts';
 import { dayOf } from '#domain/day.ts';
 import type { DraftOrder, DraftSeat, DraftTraveller, DraftVisit } from '#domain/draft-order.ts';
+import { chosenTypes } from '#domain/draft-order.ts';
+import { dropUnofferedTypes, fromVisits, visitsOf } from '#domain/order-visits.ts';
+import { isReservable, reservationKey } from '#domain/reservation.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { maskNumber } from '#domain/traveller.ts';
+import { useWords } from '#i18n/use-locale.ts';
+import { ticketTypeQuery, ticketTypesQuery } from '#queries/catalog.ts';
 import { serverNow } from '#queries/clock.ts';
+import { guideQuery } from '#queries/guides.ts';
 import { usePeople } from '#queries/people.ts';
 import { seatingQuery } from '#queries/seating.ts';
 import { showToast } from '#ui/toastStore.ts';
+import { orderFormOf } from './order-form.ts';
 import { useSeatsText } from './ticket-words.ts';
 
 /** The server masks numbers: a holder is put back only when the same person was typed during this visit. */
@@ -76,31 +86,82 @@ async function seatsAgain(client: QueryClient, tickets: readonly Ticket[], batch
   };
 }
 
+/** What the spots of an order sell now; null where nobody answers. */
+const ticketsOnSale = (client: QueryClient, scenicId: string): Promise<readonly TicketTypeSummary[] | null> =>
+  client.fetchQuery({ ...ticketTypesQuery(scenicId, 'TICKET'), retry: false }).then(
+    ({ list }) => list,
+    () => null,
+  );
+
+/** Whether a product with a form of its own is still sold; a lost answer says nothing against it. */
+const isOnSale = (client: QueryClient, kind: string, id: string): Promise<boolean> =>
+  (kind === 'GUIDE' ? client.fetchQuery({ ...guideQuery(id), retry: false }) : client.fetchQuery({ ...ticketTypeQuery(id), retry: false })).then(
+    () => true,
+    (error: unknown) => !(error instanceof Error && 'code' in error && error.code === RES_CODE.notFound),
+  );
+
 /**
- * @returns a function that puts an order's tickets, people, day, session and free seats back into the draft, says which seats are gone,
- * and answers the ticket type whose form shows them.
+ * @returns a function that opens the form in which an order's product is bought, with its tickets, people, day, session and free seats as far as
+ * they can be had again, and says what can't.
  */
-export function useOrderAgain(): (order: Order) => Promise<string | undefined> {
+export function useOrderAgain(): (order: Order) => Promise<void> {
   const { t } = useLingui();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const people = usePeople();
   const seatsText = useSeatsText();
-  return async ({ tickets, ...order }) => {
-    const { more = [], phone, agreed, ...first } = draftAgain({ ...order, tickets }, people, dayOf(serverNow()));
+  const words = useWords();
+  const nothingLeft = (): void => showToast(t`Nothing of this order is on sale any more.`, { tone: 'wait' });
+
+  async function productAgain(order: Order, id: string): Promise<void> {
+    if (!(await isOnSale(client, order.order_type, id))) return nothingLeft();
+    // A card has a form of another shape, which starts empty.
+    if (order.order_type !== 'MEMBER') {
+      const { replaceDraft } = await import('#queries/draft.ts');
+      replaceDraft(draftAgain(order, people, dayOf(serverNow())), id);
+    }
+    return navigate({ to: orderFormOf(order.order_type), params: { id }, search: {} });
+  }
+
+  async function ticketsAgain(order: Order): Promise<void> {
+    const before = draftAgain(order, people, dayOf(serverNow()));
+    const onSale = await Promise.all(visitsOf(before).map(({ scenic_id }) => ticketsOnSale(client, scenic_id)));
+    const { draft, dropped } = dropUnofferedTypes(before, onSale);
     const gone: SeatsAgain['gone'] = [];
+    const left = visitsOf(draft).filter((visit) => chosenTypes(visit).length > 0);
     const visits = await Promise.all(
-      [first, ...more].map(async (visit): Promise<DraftVisit> => {
-        const seats = visit.batch_id === null ? null : await seatsAgain(client, tickets, visit.batch_id);
+      left.map(async (visit): Promise<DraftOrder> => {
+        const seats = visit.batch_id === null ? null : await seatsAgain(client, order.tickets, visit.batch_id);
         gone.push(...(seats?.gone ?? []));
         return seats ? { ...visit, seats: seats.free } : visit;
       }),
     );
-    const [own = first, ...others] = visits;
+    const [own] = visits;
+    const [id] = own ? chosenTypes(own) : [];
+    if (!own || id === undefined) return nothingLeft();
+    const free = isReservation(order, visits, onSale[0] ?? []);
     const { replaceDraft } = await import('#queries/draft.ts');
-    const isAlone = order.order_type === 'ACTIVITY' || order.order_type === 'RENT';
-    replaceDraft({ ...own, phone, agreed, ...(others.length > 0 ? { more: others } : {}) }, isAlone ? tickets[0]?.ticket_type_id : undefined);
+    replaceDraft(fromVisits(visits, draft), free ? reservationKey(own.scenic_id) : own.scenic_id);
+    const offSale = order.tickets.flatMap(({ ticket_type_id, type_name }) => (dropped.includes(ticket_type_id) ? [words(type_name)] : []));
+    const types = [...new Set(offSale)].join(' · ');
     const names = seatsText(gone.map((seat) => ({ seat }))).join(' · ');
-    if (gone.length > 0) showToast(t`${names}: taken meanwhile. The rest is as it was; choose instead of it.`, { tone: 'wait' });
-    return tickets[0]?.ticket_type_id;
+    if (types !== '') showToast(t`${types}: no longer on sale. The rest is as it was.`, { tone: 'wait' });
+    else if (gone.length > 0) showToast(t`${names}: taken meanwhile. The rest is as it was; choose instead of it.`, { tone: 'wait' });
+    if (free) return navigate({ to: '/reserveTicket', search: { type: id } });
+    return navigate({ to: orderFormOf(order.order_type), params: { id }, search: {} });
+  }
+
+  return async (order) => {
+    const [first] = order.tickets;
+    if (!first) return navigate({ to: '/' });
+    if (first.card_id !== undefined) return navigate({ to: '/memberOrder/$id', params: { id: first.ticket_type_id }, search: {} });
+    return order.order_type === 'TICKET' ? ticketsAgain(order) : productAgain(order, first.ticket_type_id);
   };
+}
+
+/** Whether an order was a reservation, and what it was for is still free. */
+function isReservation(order: Order, visits: readonly DraftOrder[], onSale: readonly TicketTypeSummary[]): boolean {
+  const [only, ...others] = visits;
+  const chosen = only ? chosenTypes(only) : [];
+  return order.fee === 0 && others.length === 0 && chosen.every((id) => onSale.some((type) => type.id === id && isReservable(type)));
 }

@@ -6,13 +6,6 @@ import type { OrderActions } from './order-actions.ts';
 import { firstOpenTicket } from './order-actions.ts';
 import { useOrderAgain } from './order-again.ts';
 
-/** The forms of what is not a ticket of a spot. */
-const ORDER_FORMS: Readonly<Record<string, '/activityOrder/$id' | '/rentOrder/$id' | '/guideOrder/$id'>> = {
-  ACTIVITY: '/activityOrder/$id',
-  RENT: '/rentOrder/$id',
-  GUIDE: '/guideOrder/$id',
-};
-
 /** Where orders lead from the screens that show them. @returns also the order that is about to be cancelled, for `CancelDialog`. */
 export function useOrderActions(): { actions: OrderActions; cancelling: Order | null; endCancelling: () => void } {
   const navigate = useNavigate();
@@ -23,10 +16,7 @@ export function useOrderActions(): { actions: OrderActions; cancelling: Order | 
     pay: (order) => void navigate({ to: payScreen(), params: { id: order.id } }),
     cancel: setCancelling,
     showCodes: (order) => void navigate({ to: '/showQrcode', search: { ticket: order && firstOpenTicket(order)?.id } }),
-    again: (order) =>
-      void again(order).then((id) => {
-        if (id) void navigate({ to: ORDER_FORMS[order.order_type] ?? '/ticketOrder/$id', params: { id }, search: {} });
-      }),
+    again: (order) => void again(order),
     invoice: (order) => void navigate({ to: '/invoice', search: { order: order.id } }),
     rate: (order) => void navigate({ to: '/comment', search: { order: order.id } }),
     toList: () => void navigate({ to: '/myOrders', search: {}, replace: true }),

@@ -6,6 +6,7 @@ import type { Offer, OfferedType } from './offer.ts';
 import {
   addVisit,
   anotherVisit,
+  dropUnofferedTypes,
   mayRemoveVisit,
   orderLines,
   orderPriceLines,
@@ -131,5 +132,31 @@ describe('where visitors choose seats', () => {
     const chosen = chooseSeats(empty, [{ seat_id: 'A1', zone: 'A', row: '1', number: '1' }], [a]);
     expect(seated(chosen)).toEqual([['travellers-missing', { missing: 1 }]]);
     expect(wantedOf(chosen, { types: [a] })).toBe(5);
+  });
+});
+
+describe('tickets that left the catalogue', () => {
+  const onSale = TYPES.filter(({ id }) => id !== 'adult');
+
+  test('leave the order with their people and seats, and are named', () => {
+    const seats = [
+      { seat_id: 's', zone: 'A', row: '1', number: '1' },
+      { seat_id: 't', zone: 'B', row: '1', number: '2' },
+    ];
+    const kept = { ...first, quantities: { adult: 1, cable: 2 }, seats };
+    const { draft, dropped } = dropUnofferedTypes(kept, [[...onSale, { id: 'b', zone: 'B' }]]);
+    expect(dropped).toEqual(['adult']);
+    expect(draft).toMatchObject({ quantities: { cable: 2 }, travellers: [], seats: [{ seat_id: 't' }], date: DAY, batch_id: 'b1', phone: '13800000000' });
+  });
+
+  test('a further visit of nothing else goes; the first one stays to be filled in anew', () => {
+    const { draft, dropped } = dropUnofferedTypes(two, [onSale, onSale]);
+    expect(dropped).toEqual(['adult']);
+    expect(visitsOf(draft).map(({ date, quantities }) => [date, quantities.adult])).toEqual([[DAY, undefined]]);
+  });
+
+  test('nothing goes while it is not known what is on sale, or while everything is', () => {
+    expect(dropUnofferedTypes(two, [null, null])).toEqual({ draft: two, dropped: [] });
+    expect(dropUnofferedTypes(two, [TYPES, TYPES]).draft).toBe(two);
   });
 });

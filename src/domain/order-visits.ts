@@ -1,7 +1,7 @@
 import type { DraftOrder, DraftTraveller, DraftVisit, TicketLine } from './draft-order.ts';
 import { chosenTypes, emptyDraft, quantityOf, ticketCount, ticketLines, travellersFor } from './draft-order.ts';
 import type { Fen } from './fen.ts';
-import type { Offer } from './offer.ts';
+import type { Offer, OfferedType } from './offer.ts';
 import type { PriceLine } from './pricing.ts';
 import { priceLines } from './pricing.ts';
 import type { Problem } from './problems.ts';
@@ -57,6 +57,31 @@ export const visitAt = (order: DraftOrder, scenicId: string, quantities: Readonl
   phone: order.phone,
   agreed: order.agreed,
 });
+
+/**
+ * Takes tickets off that are not on sale any more, with their people and seats; a further visit goes when nothing is left of it.
+ * @param offered what each visit's spot sells; null where that is not known. @returns also the ids of the tickets that went.
+ */
+export function dropUnofferedTypes(
+  order: DraftOrder,
+  offered: readonly (readonly Pick<OfferedType, 'id' | 'zone'>[] | null)[],
+): { draft: DraftOrder; dropped: string[] } {
+  const dropped: string[] = [];
+  const visits = visitsOf(order).flatMap((visit, index): DraftOrder[] => {
+    const types = offered[index];
+    const gone = types ? chosenTypes(visit).filter((id) => !types.some((type) => type.id === id)) : [];
+    if (!types || gone.length === 0) return [visit];
+    dropped.push(...gone);
+    const rest = {
+      ...visit,
+      quantities: Object.fromEntries(Object.entries(visit.quantities).filter(([id]) => !gone.includes(id))),
+      travellers: visit.travellers.filter(({ ticket_type_id }) => !gone.includes(ticket_type_id)),
+      seats: visit.seats.filter(({ zone }) => types.some((type) => type.zone === zone)),
+    };
+    return index > 0 && ticketCount(rest) === 0 ? [] : [rest];
+  });
+  return dropped.length > 0 ? { draft: fromVisits(visits, order), dropped: [...new Set(dropped)] } : { draft: order, dropped };
+}
 
 /** A visit and what is offered for it. */
 export interface Judged {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Fee } from '#components/Fee.tsx';
+import { orderFormOf } from '#components/order-form.ts';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { VenueTags } from '#components/VenueTags.tsx';
 import { useWords } from '#i18n/use-locale.ts';
@@ -16,8 +17,6 @@ import text from '#ui/text.module.css';
 import styles from './KindList.module.css';
 import { useStanding } from './use-standing.ts';
 import type { KindRow, ListedKind } from './use-kind-list.ts';
-
-const FORMS = { ACTIVITY: '/activityOrder/$id', RENT: '/rentOrder/$id' } as const;
 
 /** One activity or thing to rent: what it costs, what it asks for, and from when it can be had. */
 export function KindCard({ row: { type, scenic }, kind }: { row: KindRow; kind: ListedKind }) {
@@ -65,7 +64,7 @@ export function KindCard({ row: { type, scenic }, kind }: { row: KindRow; kind: 
         </p>
         {reason === null ? (
           <Link
-            to={FORMS[kind]}
+            to={orderFormOf(kind)}
             params={{ id: type.id }}
             aria-label={kind === 'RENT' ? t`Rent ${name}` : t`Book ${name}`}
             className={buttonClass({ variant: 'tonal' })}

@@ -47,7 +47,7 @@ function Walk({ order }: { order: Order }) {
   const navigate = useNavigate();
   const again = useOrderAgain();
   const walk = usePayWalk(order);
-  const bookAgain = (): void => void again(order).then((id) => (id ? navigate({ to: '/ticketOrder/$id', params: { id }, search: {} }) : navigate({ to: '/' })));
+  const bookAgain = (): void => void again(order);
   const showOrder = (): void => void navigate({ to: '/myOrders', search: { order: order.id }, replace: true });
   const showCodes = (): void => void navigate({ to: '/showQrcode', search: { ticket: order.tickets[0]?.id }, replace: true });
   if (walk.outcome === 'paid') return <PayPaid order={order} onCodes={showCodes} onOrder={showOrder} />;

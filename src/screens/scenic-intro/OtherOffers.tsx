@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Fee } from '#components/Fee.tsx';
+import { orderFormOf } from '#components/order-form.ts';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
@@ -11,7 +12,6 @@ import text from '#ui/text.module.css';
 import styles from './TicketTypes.module.css';
 
 const ICONS = { TICKET: IconTicket, MEMBER: IconCard, ACTIVITY: IconSparkles, RENT: IconBike };
-const TARGETS = { TICKET: '/ticketOrder/$id', MEMBER: '/onlineMemberOrder/$id', ACTIVITY: '/activityOrder/$id', RENT: '/rentOrder/$id' } as const;
 
 /** Passes, activities and things to rent: each has a form of its own. */
 export function OtherOffers({ types }: { types: readonly TicketTypeSummary[] }) {
@@ -23,7 +23,7 @@ export function OtherOffers({ types }: { types: readonly TicketTypeSummary[] }) 
       </SectionTitle>
       <Card flush>
         {types.map((type) => (
-          <Link key={type.id} to={TARGETS[type.type]} params={{ id: type.id }} className={styles.row}>
+          <Link key={type.id} to={orderFormOf(type.type)} params={{ id: type.id }} className={styles.row}>
             <Icon of={ICONS[type.type]} />
             <span className={styles.words}>
               <span className={text.strong}>

@@ -29,6 +29,8 @@ interface Loading {
 export interface VisitData {
   scenic: Scenic;
   types: readonly TicketTypeSummary[];
+  /** The tickets are as the venue sells them now; a list from the disk may lack the newest one. */
+  current: boolean;
   offer: Offer;
   days: Loading;
   batches: Loading;
@@ -48,6 +50,10 @@ const loadingOf = (query: QueryObserverResult<unknown>): Loading => ({
   failed: query.isError && query.data === undefined,
   retry: () => void query.refetch(),
 });
+
+/** Whether an answer came while this page was open, and none is awaited. */
+const isCurrent = (query: QueryObserverResult<unknown> | undefined): boolean =>
+  query !== undefined && !query.isFetching && query.dataUpdatedAt >= performance.timeOrigin;
 
 const DONE: Loading = { ready: true, failed: false, retry: () => undefined };
 
@@ -95,6 +101,7 @@ export function useOrderData(agreementVersion: string, visits: readonly DraftOrd
       {
         scenic,
         types: list.filter(({ type }) => type === kind),
+        current: alone !== null || isCurrent(types[spot]),
         offer: offerOf({
           scenicId: visit.scenic_id,
           orderLimit,

@@ -1,4 +1,6 @@
-import { useLayoutEffect, useState } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Party } from '#components/month-calendar.ts';
 import { onlyDay } from '#components/month-calendar.ts';
 import { addPartner } from '#domain/bound-tickets.ts';
@@ -10,10 +12,11 @@ import type { DraftOrder, DraftTraveller, Dropped } from '#domain/draft-order.ts
 import { chooseBatch, chooseDate, chosenTypes, displacedBy, needOf, peopleCount, quantityOf, setQuantity, wantedOf } from '#domain/draft-order.ts';
 import type { BindRule } from '#domain/offer.ts';
 import { offeredType } from '#domain/offer.ts';
-import { addVisit, anotherVisit, orderProblems, removeVisit, visitsOf, withVisit } from '#domain/order-visits.ts';
+import { addVisit, anotherVisit, dropUnofferedTypes, orderProblems, removeVisit, visitsOf, withVisit } from '#domain/order-visits.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { UpdateDraft } from '#queries/draft.ts';
 import { addPerson } from '#queries/people.ts';
+import { showToast } from '#ui/toastStore.ts';
 import { seatedDays } from './seated.ts';
 import type { OrderData, VisitData } from './use-order-data.ts';
 
@@ -106,6 +109,7 @@ export function useOrder(data: OrderData, order: DraftOrder, update: UpdateDraft
     update((now) => removeVisit(now, index));
   };
   const partyFor = (index: number, visit: DraftOrder, found: VisitData): Party => partyOf(visit, found, index === 0 ? opened : '', tour);
+  useOffered(data, order, update);
   useOwnDay(data, visits, update, partyFor, anyDay);
 
   return {
@@ -120,6 +124,23 @@ export function useOrder(data: OrderData, order: DraftOrder, update: UpdateDraft
     addAnother,
     removeAt,
   };
+}
+
+/** What the venue no longer sells leaves the order, and the visitor hears of it: no row is left on which to take it off. */
+function useOffered({ visits }: OrderData, order: DraftOrder, update: UpdateDraft): void {
+  const { t } = useLingui();
+  const offered = visits.map(({ current, types }) => (current ? types : null));
+  const gone = dropUnofferedTypes(order, offered).dropped.length;
+  const drop = useEffectEvent(() => {
+    update((now) => dropUnofferedTypes(now, offered).draft);
+    showToast(
+      t`${plural(gone, { one: 'One ticket is no longer on sale and was taken off the order.', other: '# kinds of tickets are no longer on sale and were taken off the order.' })}`,
+      { tone: 'wait' },
+    );
+  });
+  useLayoutEffect(() => {
+    if (gone > 0) drop();
+  }, [gone]);
 }
 
 /** The one day on sale is no choice to be made; neither is the day from which something is good on any. */
