@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkAppointDate, listScenics } from '#contract/catalog.ts';
 import { cancelOrder } from '#contract/after-sale.ts';
+import { saleWxInfo } from '#contract/members.ts';
 import { listOrders } from '#contract/orders.ts';
 import { createMessagingApi } from './messaging-api.ts';
 
@@ -64,10 +65,16 @@ test('a read is a POST with its data; the session goes only where it is needed',
   expect(seen[0]?.headers['accept-language']).toBe('zh-HK');
 });
 
-test('a GET carries its data in the query and never the session', async () => {
+test('a GET carries its data in the query, and the session in a header where the answer depends on the visitor', async () => {
+  const { api } = make();
   answer = '{"resCode":200,"extraInfo":{"available":true}}';
-  await make().api.call(checkAppointDate, { project: 'p', scenic_id: 's', date: '2026-04-18' });
-  expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/config/project/checkAppointDate?project=p&scenic_id=s&date=2026-04-18', body: null });
+  await api.call(checkAppointDate, { project: 'p', scenic_id: 's', date: '2026-04-18' });
+  answer = '{"resCode":200,"extraInfo":{"sale":"s","name":"n","organisation":"o","state":"mine"}}';
+  await api.call(saleWxInfo, { project: 'p', sale: 's' });
+  expect(seen.map(({ url, body, headers }) => [url, body, headers.clearauthtoken])).toEqual([
+    ['/api/config/project/checkAppointDate?project=p&scenic_id=s&date=2026-04-18', null, undefined],
+    ['/api/wxauth/saleWxInfo?project=p&sale=s', null, 'secret'],
+  ]);
 });
 
 test('a write carries its key', async () => {

@@ -6,13 +6,15 @@ import { ApiError } from './api-error.ts';
 import type { CallerParts, CallInput, Prepared } from './caller.ts';
 import { createCaller, withQuery } from './caller.ts';
 import type { Payable, TicketApi, UploadOptions } from './port.ts';
+import { TOKEN_HEADER } from './wire.ts';
 
 function requestOf(operation: AnyOperation, input: CallInput, parts: CallerParts): Prepared {
   if (operation.messaging === null) throw new ApiError('not-offered');
   const [method = 'POST', path = ''] = operation.messaging.split(' ');
   const url = parts.base + path;
-  if (method === 'GET') return { method, url: withQuery(url, input) };
   const session = operation.auth === 'none' ? null : parts.session();
+  // A GET has no body, and an address would end up in logs.
+  if (method === 'GET') return { method, url: withQuery(url, input), ...(session ? { headers: { [TOKEN_HEADER]: session.clear_session } } : {}) };
   return { method, url, body: JSON.stringify(session ? { ...input, clear_session: session.clear_session } : input) };
 }
 

@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 /** Time limits, milliseconds. */
 export const LIMITS = { read: 8_000, write: 20_000, probe: 4_000 } as const;
 
-/** Where the second mode carries its token, in both directions. */
+/** Where the second mode carries its token, in both directions, and the first one where a request has no body. */
 export const TOKEN_HEADER = 'clearauthtoken';
 
 /** An answer as it came. */

@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { checkAppointDate } from '../../src/contract/catalog.ts';
+import { saleWxBind } from '../../src/contract/members.ts';
 import { ADULT, ADULT_2 } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, isMobileRun, ROOT, startServer } from '../fixtures/server.ts';
 import { expectClean } from './axe.ts';
-import { isCall } from './calls.ts';
+import { isCall, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
 import type { Walk } from './walk.ts';
@@ -180,8 +181,13 @@ test('a sales account is bound by a press alone, and once (en)', { tag: '@messag
   }
   await expectClean(page);
   await page.screenshot({ path: join(SHOTS, 'binding.png') });
+  // The answer to the press is lost: looking tells that it worked.
+  await meetCall(page, saleWxBind, loseAnswer, 1);
   await page.getByRole('button', { name: 'Yes, bind it to me' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'This account is yours' })).toBeVisible();
+  // Opened again, the link still knows whose the account is.
+  await page.reload();
+  await expect(page.getByText('Bound to you. You can close this page.')).toBeVisible();
 
   const other = (await start({ locale: 'en' })).page;
   await enter(other, server.url, { person: 'emma', hash });
