@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancelOrder } from '#contract/after-sale.ts';
 import { listScenics } from '#contract/catalog.ts';
-import { getOrder, listOrders } from '#contract/orders.ts';
+import { checkGreyList, getOrder, listOrders } from '#contract/orders.ts';
 import { newPay } from '#contract/payments.ts';
 import { phoneLogin, verificationCode } from '#contract/session.ts';
 import { createMobileApi } from './mobile-api.ts';
@@ -86,12 +86,14 @@ test.each([200, 401])('"access denied" is a lost session with status %i', async 
   expect(events).toEqual(['lost on a read', 'lost on a write']);
 });
 
-test('where nobody is logged in a read is refused on the spot, and a write leads to the login', async () => {
+test('where nobody is logged in a read is refused on the spot; a write and a read that was pressed for lead to the login', async () => {
   const { api, events } = make(null);
   await expect(api.call(listOrders, {})).rejects.toMatchObject({ kind: 'signed-out' });
   expect(events).toEqual([]);
   await expect(api.call(cancelOrder, { id: '1' })).rejects.toMatchObject({ kind: 'signed-out' });
   expect([events, seen]).toEqual([['lost on a write'], []]);
+  await expect(api.call(checkGreyList, { identityGreyListChecks: [] }, { interactive: true })).rejects.toMatchObject({ kind: 'signed-out' });
+  expect([events, seen]).toEqual([['lost on a write', 'lost on a write'], []]);
 });
 
 test('three screens want a login first', () => {

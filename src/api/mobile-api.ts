@@ -51,15 +51,15 @@ export function createMobileApi(parts: MobileParts) {
     return { ...request, ...(token ? { headers: { [TOKEN_HEADER]: token } } : {}), onToken: (fresh) => (given = fresh) };
   });
 
-  /** Nobody is known: to ask would only be refused. A write leads to the login, a read says so where it stands. */
-  async function known(operation: AnyOperation): Promise<void> {
+  /** Nobody is known: to ask would only be refused. What somebody pressed for leads to the login, any other read says so where it stands. */
+  async function known(operation: AnyOperation, interactive = operation.kind === 'write'): Promise<void> {
     if (operation.auth !== 'session' || parts.session()) return;
-    if (operation.kind === 'write') await parts.renewSession('write');
+    if (interactive) await parts.renewSession('write');
     throw new ApiError('signed-out');
   }
 
   async function call<O extends AnyOperation>(operation: O, input: InputOf<O>, options?: CallOptions): Promise<OutputOf<O>> {
-    await known(operation);
+    await known(operation, options?.interactive);
     const output = await caller.call(operation, input, options);
     if ((operation as AnyOperation) === verificationCode) parts.prelogin.write(given);
     if ((operation as AnyOperation) === phoneLogin) {

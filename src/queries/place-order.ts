@@ -13,14 +13,17 @@ import { notePeopleUsed } from './people.ts';
 import type { Placing } from './pending-order.ts';
 import { beginAttempt, findPlaced, notePlaced, settleAttempt } from './pending-order.ts';
 
+/** Somebody pressed "order" and waits. */
+const INTERACTIVE = { interactive: true } as const;
+
 /** Which of these documents may not buy, as positions in the request. */
 export const findGreyListed = async (checks: InputOf<typeof checkGreyList>['identityGreyListChecks']): Promise<number[]> =>
-  (await api().call(checkGreyList, { identityGreyListChecks: checks })).refused;
+  (await api().call(checkGreyList, { identityGreyListChecks: checks }, INTERACTIVE)).refused;
 
 /** @returns the order that an earlier attempt became, if it still stands. */
 async function earlier(placing: Placing, { order, at }: { order?: string | undefined; at: number }): Promise<Order | undefined> {
-  if (order === undefined) return findPlaced((await api().call(listOrders, {})).list, placing, at);
-  const placed = await api().call(getOrder, { id: order });
+  if (order === undefined) return findPlaced((await api().call(listOrders, {}, INTERACTIVE)).list, placing, at);
+  const placed = await api().call(getOrder, { id: order }, INTERACTIVE);
   return placed.status === 'CANCELED' || placed.status === 'CLOSED' ? undefined : placed;
 }
 

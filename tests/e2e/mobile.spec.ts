@@ -10,7 +10,19 @@ import { addDays } from '../../src/domain/day.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { browserAgent, enterByPhone, forgetPhone, keptOnPhone, logIn, startPhone, userAgent } from './phone.ts';
 import type { Walk } from './walk.ts';
-import { addTravellers, chooseDateAndSession, nameOf, orderButton, payButton, placeOrder, readAgreement, showCodes, walkOn } from './walk.ts';
+import {
+  addTravellers,
+  chooseDateAndSession,
+  fill,
+  nameOf,
+  orderButton,
+  payButton,
+  placeOrder,
+  readAgreement,
+  showCodes,
+  typeTraveller,
+  walkOn,
+} from './walk.ts';
 
 const offset = clockOffset('10:00');
 const day = addDays(serverDay(offset), 1);
@@ -151,6 +163,66 @@ test('a login that ends in the middle of an order costs nothing that was typed, 
   await page.goto(at('/login'));
   await expect(page.getByRole('heading', { level: 1, name: say('Log in by phone') })).toBeVisible();
 });
+
+interface OpenForm {
+  hash: string;
+  project?: string;
+  /** The ticket whose holder is named. */
+  named?: string;
+  /** Day and session are chosen. */
+  dated: boolean;
+  button: string;
+}
+
+/** None of these asks for a login before it is filled in. */
+const OPEN_FORMS: readonly OpenForm[] = [
+  { hash: '/batchTicketOrder/peak-adult', named: '成人票', dated: true, button: 'Place order' },
+  { hash: '/ticketBindOrder/cruise-adult', dated: true, button: 'Place order' },
+  { hash: '/reserveTicket?type=star-place', project: 'black-valley', named: '观星台预约', dated: true, button: 'Confirm, free' },
+  { hash: '/guideOrder/guide-lu', dated: true, button: 'Place order' },
+  { hash: '/rentOrder/bicycle', dated: false, button: 'Place order' },
+];
+
+for (const [index, { hash, project = 'crane-lake', named, dated, button }] of OPEN_FORMS.entries())
+  test(`without a login ${hash} leads there and comes back with all that was typed`, async () => {
+    const { page, walk, say } = await browserOn();
+    await page.goto(`${server.url}/?project=${project}#${hash}`);
+    const phoneNumber = page.getByLabel(say('Phone for pick-up'));
+    await expect(phoneNumber).toBeVisible();
+    if (dated) {
+      await page
+        .getByRole('group', { name: say('Date of visit') })
+        .getByRole('button')
+        .nth(2)
+        .click();
+      await page.locator('#order-batch').getByRole('button').first().click();
+    }
+    if (named !== undefined) {
+      await page.getByRole('button', { name: fill(say('Choose visitors for {ticket}'), { ticket: named }) }).click();
+      await page.getByRole('button', { name: say('Add visitor') }).click();
+      await typeTraveller(walk, ADULT);
+      await page.getByRole('dialog').getByRole('button').last().click();
+    }
+    await phoneNumber.fill('13800000000');
+    const agreement = page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') });
+    await agreement.click();
+    const toEnd = page.getByRole('button', { name: say('Jump to the end') });
+    const accept = page.getByRole('button', { name: say('I have read it and accept') });
+    await expect(accept).toBeVisible();
+    if ((await toEnd.count()) > 0) await toEnd.click();
+    await accept.click();
+    const order = page.getByRole('button', { name: say(button) });
+    await order.click();
+    await expect(page.getByText(say('Please log in.')).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: say('Log in by phone') })).toBeVisible();
+    await logIn(page, server.url, `1381234010${index}`);
+    expect(await hashOf(page)).toBe(`#${hash}`);
+    await expect(phoneNumber).toHaveValue('13800000000');
+    await expect(agreement).toBeChecked();
+    if (named !== undefined) await expect(page.getByText(ADULT.name).first()).toBeVisible();
+    await order.click();
+    await expect(named === '观星台预约' ? page.getByTestId('ticket-qr').first() : payButton(walk)).toBeVisible();
+  });
 
 test('a logout in one tab leaves nothing of the visitor in the other, nor on the phone (N13, L05)', async () => {
   const { phone, page, walk, say } = await browserOn();
