@@ -10,7 +10,7 @@ import { isOwnOrigin, securityHeaders } from '#server/http/headers.ts';
 import { smallBodies } from '#server/http/small-bodies.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { createMetrics, mountMetrics } from '#server/http/metrics.ts';
-import { mountMobilePage } from '#server/http/mobile-page.ts';
+import { mountMessagingPage, mountMobilePage } from '#server/http/page.ts';
 import { mountCalls } from '#server/http/mount.ts';
 import { mountNotify } from '#server/http/notify.ts';
 import { mountOpenApi } from '#server/http/openapi.ts';
@@ -124,8 +124,11 @@ export function createApp(options: AppOptions): OpenedApp {
   if (sandboxUrl) mountSandbox(app, sandboxUrl);
   if (invoiceSandbox) app.route('/', invoiceSandbox);
   app.all('/api/*', (c) => refuseFor(c, 'notFound', 404));
-  if (clientDir && options.mobile) mountMobilePage(app, clientDir, { context, channels: context.gateways.offered });
-  if (clientDir) mountStatic(app, clientDir, { earlier: options.earlierBuilds, worker: options.serviceWorker ?? true });
+  const worker = options.serviceWorker ?? true;
+  const channels = context.gateways.offered;
+  if (clientDir && options.mobile) mountMobilePage(app, clientDir, { context, channels });
+  else if (clientDir) mountMessagingPage(app, clientDir, channels, worker);
+  if (clientDir) mountStatic(app, clientDir, { earlier: options.earlierBuilds, worker });
   app.onError((error, c) => {
     context.log.error({ id: c.get('requestId'), error: error.message, stack: error.stack }, 'request failed');
     return refuseFor(c, 'internal', 500);

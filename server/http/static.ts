@@ -1,4 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context as Http } from 'hono';
 import { etag } from 'hono/etag';
 import type { App } from '#server/http/app.ts';
 import { WORKER_OFF } from '#server/http/worker-off.ts';
@@ -9,6 +10,14 @@ const REVALIDATE = 'no-cache';
 const SHELL_WITHOUT_WORKER = 'max-age=0, stale-while-revalidate=86400';
 
 const isIosMessaging = (agent: string): boolean => /iPhone|iPad/.test(agent) && /MicroMessenger\//i.test(agent);
+
+const FILE_HEADERS = { 'Cache-Control': REVALIDATE, Vary: 'Accept-Encoding, User-Agent' };
+
+/** How the page itself may be kept. */
+export const shellHeaders = (c: Pick<Http, 'req'>): typeof FILE_HEADERS => ({
+  ...FILE_HEADERS,
+  'Cache-Control': isIosMessaging(c.req.header('User-Agent') ?? '') ? SHELL_WITHOUT_WORKER : REVALIDATE,
+});
 
 export interface StaticOptions {
   /** Folder of what earlier builds had: their pages may still be open. */
@@ -34,8 +43,7 @@ export function mountStatic(app: App, root: string, { earlier, worker = true }: 
       precompressed: true,
       onFound: (path, c) => {
         const shell = path.replace(/\.(br|gz)$/, '').endsWith('index.html');
-        c.header('Cache-Control', shell && isIosMessaging(c.req.header('User-Agent') ?? '') ? SHELL_WITHOUT_WORKER : REVALIDATE);
-        c.header('Vary', 'Accept-Encoding, User-Agent');
+        for (const [name, value] of Object.entries(shell ? shellHeaders(c) : FILE_HEADERS)) c.header(name, value);
       },
     }),
   );

@@ -2,9 +2,6 @@ import type { BridgeFields } from '#contract/payments.ts';
 import type { BridgeResult } from '#domain/payment.ts';
 import { isMessagingApp } from './messaging-app.ts';
 
-// Loaded together: each file that is fetched later costs the first screen its name.
-export { scanThroughApp } from './js-sdk.ts';
-
 /** The messaging app's own object in the page. */
 interface WeixinBridge {
   invoke: (name: 'getBrandWCPayRequest', fields: BridgeFields, done: (result: { err_msg?: string }) => void) => void;

@@ -46,6 +46,8 @@ function make(online = true, renewed = false) {
     session: () => ({ clear_session: 'secret', openid: 'o', sandbox: false }),
     language: () => 'zh-HK',
     network: { isOnline: () => online, answered: () => undefined, failed: () => undefined },
+    channels: [],
+    fetchLeave: async () => async () => 'silent',
     renewSession: async (kind) => {
       renewals.push(kind);
       return renewed;

@@ -1,11 +1,10 @@
 import type { AnyOperation } from '#contract/operation.ts';
-import { newPay } from '#contract/payments.ts';
 import type { UploadKind } from '#contract/uploads.ts';
-import { yuanOf } from '#domain/fen.ts';
 import { ApiError } from './api-error.ts';
 import type { CallerParts, CallInput, Prepared } from './caller.ts';
 import { createCaller, withQuery } from './caller.ts';
-import type { Payable, TicketApi, UploadOptions } from './port.ts';
+import type { MessagingPayment } from './messaging-pay.ts';
+import type { Payable, PayChannel, TicketApi, UploadOptions } from './port.ts';
 import { TOKEN_HEADER } from './wire.ts';
 
 function requestOf(operation: AnyOperation, input: CallInput, parts: CallerParts): Prepared {
@@ -18,29 +17,33 @@ function requestOf(operation: AnyOperation, input: CallInput, parts: CallerParts
   return { method, url, body: JSON.stringify(session ? { ...input, clear_session: session.clear_session } : input) };
 }
 
-/** What the program round the page can do for it. */
-const bridge = () => import('./js-bridge.ts');
+/** Calls out of the page: payments, and what the program round it can do. */
+const outward = () => import('./messaging-pay.ts');
 
-export function createMessagingApi(parts: CallerParts) {
+export interface MessagingParts extends CallerParts {
+  /** The ways to pay that the server offers. */
+  channels: readonly PayChannel[];
+  /** Fetches what leaves for a provider's page. */
+  fetchLeave: () => Promise<MessagingPayment['leave']>;
+}
+
+export function createMessagingApi(parts: MessagingParts) {
   const { call, callRaw } = createCaller(parts, (operation, input) => requestOf(operation, input, parts));
   return {
     mode: 'messaging' as const,
     payScreen: '/weixinPay/$id' as const,
-    channels: [],
+    channels: parts.channels,
     call,
     callRaw,
     upload: (file: Blob, kind: UploadKind, options?: UploadOptions) => import('./upload.ts').then(({ sendFile }) => sendFile(parts, file, kind, options)),
     offers: (operation: AnyOperation) => operation.messaging !== null,
     admits: () => true,
-    async startPayment({ order_no, fee }: Payable) {
-      const session = parts.session();
-      if (!session) throw new ApiError('signed-out');
+    async startPayment(order: Payable) {
       // Fetched before anything is asked for: without it nobody could pay what was prepared.
-      const { payThroughBridge } = await bridge().catch(() => Promise.reject(new ApiError('network')));
-      const fields = await call(newPay, { openid: session.openid, fee: yuanOf(fee), order_no });
-      return payThroughBridge(fields, session.sandbox);
+      const [{ startMessagingPayment }, leave] = await Promise.all([outward(), parts.fetchLeave()]).catch(() => Promise.reject(new ApiError('network')));
+      return startMessagingPayment({ call, session: parts.session(), leave }, order);
     },
     payState: () => Promise.reject(new ApiError('not-offered')),
-    scanCode: () => bridge().then(({ scanThroughApp }) => scanThroughApp()),
+    scanCode: () => outward().then(({ scanThroughApp }) => scanThroughApp()),
   } satisfies TicketApi;
 }

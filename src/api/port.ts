@@ -1,5 +1,5 @@
 import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
-import type { PayState } from '#contract/payments.ts';
+import type { BankChannel, PayState } from '#contract/payments.ts';
 import type { Uploaded, UploadKind } from '#contract/uploads.ts';
 import type { Fen } from '#domain/fen.ts';
 import type { BridgeResult } from '#domain/payment.ts';
@@ -23,8 +23,8 @@ export interface UploadOptions {
 /** What a scanner read; null when the visitor left it; `unavailable` where there is none to be had from the program round the page. */
 export type Scanned = { text: string } | null | 'unavailable';
 
-/** The ways to pay in a phone's own browser. */
-export type PayChannel = 'wxpayh5' | 'alipay';
+/** The ways to pay: in the messaging app its own and those of banks, in a phone's own browser the last two. */
+export type PayChannel = 'wxpay' | BankChannel | 'wxpayh5' | 'alipay';
 
 /** An order that is to be paid. `fee` is in fen; `channel` where the mode has several. */
 export interface Payable {
@@ -45,7 +45,7 @@ export interface TicketApi {
   readonly mode: 'messaging' | 'mobile';
   /** The route on which an order is paid in this mode. */
   readonly payScreen: '/weixinPay/$id' | '/mobilePay/$id';
-  /** Between which ways to pay the visitor chooses; none where the mode has but one. */
+  /** Between which ways to pay the visitor chooses; none where there is only the messaging app's own. */
   readonly channels: readonly PayChannel[];
   /** Rejects with an ApiError. */
   call: <O extends AnyOperation>(operation: O, input: InputOf<O>, options?: CallOptions) => Promise<OutputOf<O>>;

@@ -6,7 +6,7 @@ import type { Root } from 'react-dom/client';
 import type { Entry } from '#api/early.ts';
 import { createMessagingApi } from '#api/messaging-api.ts';
 import { createNetwork } from '#api/network.ts';
-import type { TicketApi } from '#api/port.ts';
+import type { PayChannel, TicketApi } from '#api/port.ts';
 import { provideApi } from '#api/port.ts';
 import { send } from '#api/wire.ts';
 import { activate, otherWords } from '#i18n/activate.ts';
@@ -44,6 +44,9 @@ function takeEntry(): Entry {
   return entry;
 }
 
+/** The ways to pay that the server wrote into the page. */
+const offeredChannels = (): PayChannel[] => (document.documentElement.dataset['pay'] ?? '').split(' ').filter(Boolean) as PayChannel[];
+
 /** From the address to the first screen. Nothing on the way waits for the disk longer than 0.8 s. */
 export async function boot(root: Root): Promise<void> {
   if (window.early?.leaving) return;
@@ -73,6 +76,8 @@ export async function boot(root: Root): Promise<void> {
   const messaging = (): TicketApi =>
     createMessagingApi({
       ...parts,
+      channels: offeredChannels(),
+      fetchLeave: () => import('./leave-for-payment.ts').then(({ leaveForPayment }) => leaveForPayment),
       async renewSession(kind) {
         // A form may be open: a write asks to be pressed again first; a read, and the second press, leave.
         const mayLeave = kind === 'read' || session === null;

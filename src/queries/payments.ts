@@ -57,6 +57,9 @@ export interface Payment {
   check: () => void;
 }
 
+/** Recorded of payments that the messaging app's own sheet takes; every other one may lead to a page of the provider. */
+const IN_APP: ReadonlySet<string> = new Set(['messaging', 'wxpay']);
+
 const BUSY: ReadonlySet<PayStep> = new Set(['preparing', 'handed-over', 'verifying']);
 
 /**
@@ -102,7 +105,7 @@ export function usePayment(order: Order | undefined): Payment {
     setError(null);
     const held = await paymentRecord.read();
     if (held?.order_no === order.order_no && Date.now() - held.startedAt < LEASE) return verify('silent', VERIFY_DELAYS.slice(0, 3));
-    await paymentRecord.write({ order_id: order.id, order_no: order.order_no, channel: api().mode, startedAt: Date.now() });
+    await paymentRecord.write({ order_id: order.id, order_no: order.order_no, channel: channel ?? api().mode, startedAt: Date.now() });
     go('handed-over');
     try {
       await verify(await api().startPayment({ order_no: order.order_no, fee: order.fee, channel }));
@@ -117,7 +120,7 @@ export function usePayment(order: Order | undefined): Payment {
   const resume = useEffectEvent(async () => {
     const held = await paymentRecord.read();
     if (held && order && held.order_no === order.order_no && now.current === 'idle')
-      await verify(held.channel === 'mobile' ? 'ok' : 'silent', VERIFY_DELAYS.slice(0, 4));
+      await verify(IN_APP.has(held.channel) ? 'silent' : 'ok', VERIFY_DELAYS.slice(0, 4));
   });
 
   const again = useEffectEvent(() => {

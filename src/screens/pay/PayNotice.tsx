@@ -28,11 +28,12 @@ function wordsOf({ step, overdue, channel }: PayWalk): Words | null {
       return {
         tone: 'info',
         icon: IconSync,
-        text: channel ? (
-          <Trans>Finish the payment on the page that opened, then come back here.</Trans>
-        ) : (
-          <Trans>Finish the payment in the sheet that opened, then come back here.</Trans>
-        ),
+        text:
+          channel && channel !== 'wxpay' ? (
+            <Trans>Finish the payment on the page that opened, then come back here.</Trans>
+          ) : (
+            <Trans>Finish the payment in the sheet that opened, then come back here.</Trans>
+          ),
       };
     case 'verifying':
       return { tone: 'info', icon: IconSync, text: <Trans>Checking with the payment system. You can leave this page; the order is safe.</Trans> };

@@ -38,11 +38,16 @@ export function PaySummary({ order }: { order: Order }) {
   );
 }
 
-/** How the order is paid: in the messaging app, or through one of the channels of a browser. */
+/** How the order is paid: by the messaging app, or through one of the channels that the venue offers. */
 export function PayMethod({ channel, onChoose }: { channel: PayChannel | undefined; onChoose: (channel: PayChannel) => void }) {
   const { t } = useLingui();
   const channels = payChannels();
-  const names: Record<PayChannel, string> = { wxpayh5: t`WeChat Pay`, alipay: t`Alipay` };
+  const nameOf = (each: PayChannel): string => {
+    if (each === 'alipay') return t`Alipay`;
+    if (each === 'wxpay' || each === 'wxpayh5') return t`WeChat Pay`;
+    const bank = each.slice(2, -3).toUpperCase();
+    return t`Bank payment (${bank})`;
+  };
   if (channel)
     return (
       <Card as="section">
@@ -51,7 +56,7 @@ export function PayMethod({ channel, onChoose }: { channel: PayChannel | undefin
           look="rows"
           value={channel}
           onChange={onChoose}
-          options={channels.map((each) => ({ value: each, label: names[each] }))}
+          options={channels.map((each) => ({ value: each, label: nameOf(each) }))}
         />
         <p className={cx(text.small, text.third, styles.after)}>
           {isStandalone() ? (

@@ -6,44 +6,62 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app.ts';
+import { shellHeaders } from '#server/http/static.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 
 const REVALIDATE = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
-/** The channels of a phone's browser. */
+/** The channels of a phone's browser; all others are the messaging app's. */
 const BROWSER_CHANNELS: ReadonlySet<string> = new Set(['wxpayh5', 'alipay']);
 
-export interface MobilePageParts {
+export interface PageParts {
   context: Context;
   /** The channels that visitors may pay through. */
   channels: readonly string[];
 }
 
+type Answer = (c: Http, type: string, headers?: Record<string, string>) => Response;
+
+/** The page with these attributes on its first tag, and a worker that differs with them, so that phones fetch the page anew. */
+const markedShell = (root: string, marks: string): { page: Answer; worker: Answer } => ({
+  page: marked(join(root, 'index.html'), (html) => html.replace('<html ', `<html ${marks} `)),
+  worker: marked(join(root, 'main.js'), (code) => `${code}\n// ${marks}\n`),
+});
+
 /** A file of the build as this server wants it, also compressed as well as the build's own; made again when the build is another. */
-function marked(file: string, mark: (text: string) => string): (c: Http, type: string) => Response {
+function marked(file: string, mark: (text: string) => string): Answer {
   let text = '';
   let packed = new Uint8Array();
   let version = -1;
-  return (c, type) => {
+  return (c, type, more = {}) => {
     const { mtimeMs } = statSync(file);
     if (mtimeMs !== version) {
       text = mark(readFileSync(file, 'utf8'));
       packed = Uint8Array.from(brotliCompressSync(text));
     }
     version = mtimeMs;
-    const headers = { ...REVALIDATE, 'Content-Type': `${type}; charset=utf-8` };
+    const headers = { ...REVALIDATE, 'Content-Type': `${type}; charset=utf-8`, ...more };
     const takesPacked = /\bbr\b/.test(c.req.header('Accept-Encoding') ?? '');
     return takesPacked ? c.body(packed, 200, { ...headers, 'Content-Encoding': 'br' }) : c.body(text, 200, headers);
   };
 }
 
+/** In the messaging app the page says how one can pay where that is not by the app's own way alone. */
+export function mountMessagingPage(app: App, root: string, channels: readonly string[], worker: boolean): void {
+  const own = channels.filter((channel) => !BROWSER_CHANNELS.has(channel));
+  if (own.join() === 'wxpay') return;
+  const shell = markedShell(root, `data-pay="${own.join(' ')}"`);
+  for (const path of ['/', '/index.html', '/main.js']) app.use(path, compress(), etag());
+  for (const path of ['/', '/index.html']) app.get(path, (c) => shell.page(c, 'text/html', shellHeaders(c)));
+  if (worker) app.get('/main.js', (c) => shell.worker(c, 'text/javascript'));
+}
+
 /**
  * What is different in the second mode: the page says on its first tag which mode it stands in and how one can pay,
- * the worker is another one, so that phones fetch this page anew, and the app on the home screen belongs to one venue.
+ * and the app on the home screen belongs to one venue.
  */
-export function mountMobilePage(app: App, root: string, { context, channels }: MobilePageParts): void {
+export function mountMobilePage(app: App, root: string, { context, channels }: PageParts): void {
   const pay = channels.filter((channel) => BROWSER_CHANNELS.has(channel)).join(' ');
-  const page = marked(join(root, 'index.html'), (html) => html.replace('<html ', `<html data-mode="mobile" data-pay="${pay}" `));
-  const worker = marked(join(root, 'main.js'), (code) => `${code}\n// mobile ${pay}\n`);
+  const { page, worker } = markedShell(root, `data-mode="mobile" data-pay="${pay}"`);
   for (const path of ['/', '/index.html', '/main.js', '/manifest.webmanifest']) app.use(path, compress(), etag());
   for (const path of ['/', '/index.html']) app.get(path, (c) => page(c, 'text/html'));
   app.get('/main.js', (c) => worker(c, 'text/javascript'));

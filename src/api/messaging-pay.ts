@@ -1,0 +1,38 @@
+import type { BankChannel, PayStart } from '#contract/payments.ts';
+import { newJianhangPay, newJsbPay, newPay, newUmsPay, newWhmsPay, newZjnsPay } from '#contract/payments.ts';
+import { yuanOf } from '#domain/fen.ts';
+import type { BridgeResult } from '#domain/payment.ts';
+import { ApiError } from './api-error.ts';
+import type { ApiSession } from './caller.ts';
+import { payThroughBridge } from './js-bridge.ts';
+import type { Payable, TicketApi } from './port.ts';
+
+// Loaded together: each file that is fetched later costs the first screen its name.
+export { scanThroughApp } from './js-sdk.ts';
+
+const BANK_CALLS = {
+  wxzjnspay: newZjnsPay,
+  wxjsbpay: newJsbPay,
+  wxumspay: newUmsPay,
+  wxjianhangpay: newJianhangPay,
+  wxwhmspay: newWhmsPay,
+} as const satisfies Record<BankChannel, unknown>;
+
+const isBank = (channel: string): channel is BankChannel => channel in BANK_CALLS;
+
+export interface MessagingPayment {
+  call: TicketApi['call'];
+  session: ApiSession | null;
+  /** Leaves for the provider's page. */
+  leave: (start: PayStart) => Promise<BridgeResult>;
+}
+
+/** Asks for the payment through the chosen channel, and goes on as its answer says: in the app's bridge, or on a page of the provider. */
+export async function startMessagingPayment({ call, session, leave }: MessagingPayment, { order_no, fee, channel = 'wxpay' }: Payable): Promise<BridgeResult> {
+  if (!session) throw new ApiError('signed-out');
+  const wanted = { order_no, fee: yuanOf(fee) };
+  const start: PayStart = isBank(channel)
+    ? await call(BANK_CALLS[channel], wanted)
+    : { kind: 'bridge', fields: await call(newPay, { openid: session.openid, ...wanted }) };
+  return start.kind === 'bridge' ? payThroughBridge(start.fields, session.sandbox) : leave(start);
+}

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { addDays } from '../../src/domain/day.ts';
+import { boatOrder } from '../fixtures/orders.ts';
+import { MESSAGING_CHANNELS } from '../fixtures/paying.ts';
+import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { signIn } from '../fixtures/visitor.ts';
+import type { Phone } from './phone.ts';
+import { enter, startPhone } from './phone.ts';
+import type { Walk } from './walk.ts';
+import { codesControl, payButton, walkOn } from './walk.ts';
+
+const offset = clockOffset('10:00');
+const day = addDays(serverDay(offset), 1);
+let phone: Phone;
+
+test.afterEach(async () => {
+  expect(phone.errors).toEqual([]);
+  await phone.close();
+});
+
+interface Unpaid {
+  walk: Walk;
+  /** What the order says now. */
+  paid: () => Promise<string | undefined>;
+  stop: () => Promise<void>;
+}
+
+/** An unpaid order on its payment screen, at a venue that offers these channels. */
+async function unpaid(channels: readonly string[]): Promise<Unpaid> {
+  const env = { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800', PAY_CHANNELS: channels.join(',') };
+  const server = await startServer({ env });
+  phone = await startPhone();
+  await enter(phone.page, server.url, { person: 'saver' });
+  const visitor = await signIn(server, 'saver');
+  const order = await visitor.order('wxorder/new', boatOrder(day, 1));
+  await phone.page.goto(`${server.url}/#/weixinPay/${order.id}`);
+  const walk = walkOn(phone.page, 'en');
+  await expect(payButton(walk)).toBeVisible();
+  return { walk, paid: async () => (await visitor.order('wxorder/get', { id: order.id })).pay_status, stop: () => server.stop() };
+}
+
+for (const [channel, name, goesOn] of [
+  ['wxjsbpay', 'JSB', 'at an address'],
+  ['wxumspay', 'UMS', 'with a posted form'],
+  ['wxzjnspay', 'ZJNS', 'in the bridge'],
+] as const)
+  test(`a venue with one bank alone is paid ${goesOn}`, { tag: '@messaging' }, async () => {
+    const { walk, paid, stop } = await unpaid([channel]);
+    await expect(walk.page.getByRole('radio', { name: `Bank payment (${name})` })).toBeChecked();
+    await payButton(walk).click();
+    await walk.page.getByTestId('sandbox-pay').click();
+    await expect(codesControl(walk)).toBeVisible({ timeout: 20_000 });
+    expect(await paid()).toBe('PAYED');
+    await stop();
+  });
+
+test('all six ways of the messaging app are offered, and one that was left for another costs nothing', { tag: '@messaging' }, async () => {
+  const { walk, paid, stop } = await unpaid(MESSAGING_CHANNELS);
+  const { page } = walk;
+  const ways = page.getByRole('radio');
+  await expect(ways).toHaveCount(MESSAGING_CHANNELS.length);
+  await expect(page.getByRole('radio', { name: 'WeChat Pay' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Bank payment (JIANHANG)' }).check({ force: true });
+  await payButton(walk).click();
+  await page.getByTestId('sandbox-back').click();
+  await page.getByRole('button', { name: walk.say('Check again') }).click();
+  await page.getByRole('radio', { name: 'Bank payment (WHMS)' }).check({ force: true });
+  await payButton(walk).click();
+  await page.getByTestId('sandbox-pay').click();
+  await expect(codesControl(walk)).toBeVisible({ timeout: 20_000 });
+  expect(await paid()).toBe('PAYED');
+  await stop();
+});
