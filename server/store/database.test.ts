@@ -236,7 +236,7 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
 
     it('can be maintained', async () => {
       await vacuumAnalyze(db);
-      await db.maintain('CHECKPOINT');
+      await db.maintain((own) => own.execute('CHECKPOINT'));
       expect(await db.health()).toBe('ok');
     });
   });
@@ -275,6 +275,37 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
       const applied = await Promise.all(others.map((each) => migrate(each, folder)));
       expect(applied.flat().sort()).toEqual(all);
       if (kind === 'postgres') await Promise.all(others.map((each) => each.close()));
+    });
+
+    it('runs a file marked "no transaction" statement by statement, and again from its beginning after it was interrupted', async () => {
+      const indexes = [
+        '-- no transaction',
+        '-- Why: so that others may write meanwhile;',
+        'CREATE INDEX CONCURRENTLY IF NOT EXISTS a_id ON a (id);',
+        'CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS b_t',
+        '  ON b (t);',
+        'CREATE TABLE IF NOT EXISTS c (n integer);',
+      ].join('\n');
+      await migrate(db, await writeMigrations(files));
+      await db.execute("INSERT INTO b VALUES ('x;y')");
+      const folder = await writeMigrations({ ...files, '0003_indexes.sql': indexes });
+      await expect(migrate(db, folder)).rejects.toMatchObject({ code: '23505' });
+      const made = () =>
+        db.query<{ name: string; valid: boolean }>(
+          `SELECT c.relname AS name, i.indisvalid AS valid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid WHERE c.relname IN ('a_id', 'b_t') ORDER BY 1`,
+        );
+      const half = [
+        { name: 'a_id', valid: true },
+        { name: 'b_t', valid: false },
+      ];
+      expect(await made()).toEqual(kind === 'postgres' ? half : []);
+      await db.execute('DELETE FROM b; INSERT INTO b VALUES (1)');
+      const others = await Promise.all(kind === 'postgres' ? [open(), open()] : []);
+      const applied = await Promise.all([db, ...others].map((each) => migrate(each, folder)));
+      await Promise.all(others.map((each) => each.close()));
+      expect(applied.flat()).toEqual(['0003_indexes.sql']);
+      expect((await made()).map(({ valid }) => valid)).toEqual([true, true]);
+      expect(await db.query('SELECT * FROM c')).toEqual([]);
     });
 
     it('keeps nothing of a migration that fails', async () => {

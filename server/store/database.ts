@@ -37,8 +37,8 @@ export interface Database extends Queryable {
    * serialisation failure or a deadlock; never after an unknown COMMIT, which throws UnknownOutcome.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** One statement outside a transaction with the long time limits: VACUUM, CHECKPOINT. */
-  maintain(sql: string): Promise<void>;
+  /** One connection outside a transaction with the long time limits: VACUUM, CHECKPOINT, indexes that are built while others write. */
+  maintain<T>(work: (session: Queryable) => Promise<T>): Promise<T>;
   /** Whether there is room to write; looked at once a second. The embedded engine must not meet a full disk. */
   hasRoom(): Promise<boolean>;
   /** 'ok' or the reason it cannot serve. */
@@ -70,5 +70,5 @@ export function openDatabase(settings: DatabaseSettings): Promise<Database> {
 
 /** What PostgreSQL's background workers do by themselves; the embedded engine needs a job that calls this. */
 export async function vacuumAnalyze(db: Database): Promise<void> {
-  if (db.kind === 'embedded') await db.maintain('VACUUM (ANALYZE)');
+  if (db.kind === 'embedded') await db.maintain((session) => session.execute('VACUUM (ANALYZE)'));
 }

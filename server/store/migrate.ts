@@ -10,7 +10,16 @@ interface Migration {
   name: string;
   sql: string;
   checksum: string;
+  /** Its statements where they run one by one, each for itself; a transaction holds them together otherwise. */
+  alone: readonly string[] | null;
 }
+
+type Applied = Pick<Migration, 'version' | 'name' | 'checksum'>;
+
+/** The first line of a file whose statements can't run in a transaction: each of them must be able to run again. */
+const NO_TRANSACTION = '-- no transaction\n';
+/** Held by the process that works on such a file; any number does that nobody else uses. */
+const ADVISORY_LOCK = 7_201_350_003;
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS schema_migration (
@@ -26,15 +35,19 @@ const TABLES = `
 /**
  * Applies the numbered `0001_name.sql` files that are still missing, each in its own transaction,
  * and answers their names. Safe when several processes start at once.
+ *
+ * A file that begins with `-- no transaction` runs statement by statement instead, so that indexes can be built while others write
+ * (CREATE INDEX CONCURRENTLY). When it is interrupted the next start runs all of it again.
  */
 export async function migrate(db: Database, folder: string): Promise<string[]> {
   const files = await readMigrations(folder);
   await createTables(db);
   const applied: string[] = [];
   for (;;) {
-    const name = await db.transaction((tx) => applyNext(tx, files), { patient: true });
-    if (name === undefined) return applied;
-    applied.push(name);
+    const step = await db.transaction((tx) => applyNext(tx, files, db.kind === 'embedded'), { patient: true });
+    if (step === undefined) return applied;
+    if (typeof step !== 'string' && !(await applyAlone(db, step, files))) continue;
+    applied.push(typeof step === 'string' ? step : step.name);
   }
 }
 
@@ -52,17 +65,62 @@ async function createTables(db: Database): Promise<void> {
   }
 }
 
-async function applyNext(tx: Queryable, files: readonly Migration[]): Promise<string | undefined> {
+/**
+ * @param together whether statements that could run alone run in the transaction all the same: the embedded database has nobody else to wait for.
+ * @returns the name of what it applied, or the migration that must run without a transaction.
+ */
+async function applyNext(tx: Queryable, files: readonly Migration[], together: boolean): Promise<string | Migration | undefined> {
   await tx.query('SELECT id FROM schema_migration_lock ORDER BY id FOR UPDATE');
-  const done = await tx.query<Omit<Migration, 'sql'>>('SELECT version, name, checksum FROM schema_migration');
-  const next = nextOf(files, new Map(done.map((row) => [row.version, row])));
+  const next = await nextMissing(tx, files);
   if (next === undefined) return undefined;
-  await tx.execute(next.sql);
-  await tx.execute('INSERT INTO schema_migration (version, name, checksum) VALUES ($1, $2, $3)', [next.version, next.name, next.checksum]);
+  if (next.alone && !together) return next;
+  await tx.execute(next.alone ? next.sql.replace(/\bCONCURRENTLY\b/g, '') : next.sql);
+  await markApplied(tx, next);
   return next.name;
 }
 
-function nextOf(files: readonly Migration[], done: ReadonlyMap<number, Omit<Migration, 'sql'>>): Migration | undefined {
+async function nextMissing(db: Queryable, files: readonly Migration[]): Promise<Migration | undefined> {
+  const done = await db.query<Applied>('SELECT version, name, checksum FROM schema_migration');
+  return nextOf(files, new Map(done.map((row) => [row.version, row])));
+}
+
+const markApplied = (db: Queryable, { version, name, checksum }: Migration): Promise<number> =>
+  db.execute('INSERT INTO schema_migration (version, name, checksum) VALUES ($1, $2, $3)', [version, name, checksum]);
+
+/** @returns false when another process has applied it meanwhile. */
+function applyAlone(db: Database, migration: Migration, files: readonly Migration[]): Promise<boolean> {
+  return db.maintain(async (session) => {
+    // Asked for again and again rather than waited for: an index is not finished while any statement, also one that waits for a lock, is older.
+    while (!(await tryLock(session))) await sleep(200);
+    const isOurs = (await nextMissing(session, files))?.version === migration.version;
+    if (isOurs) {
+      await dropUnfinishedIndexes(session, migration.sql);
+      for (const statement of migration.alone ?? []) await session.execute(statement);
+      await markApplied(session, migration);
+    }
+    // After a failure the connection is closed, and the lock goes with it.
+    await session.query('SELECT pg_advisory_unlock($1::bigint)', [ADVISORY_LOCK]);
+    return isOurs;
+  });
+}
+
+async function tryLock(session: Queryable): Promise<boolean> {
+  const [row] = await session.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1::bigint) AS locked', [ADVISORY_LOCK]);
+  return row?.locked === true;
+}
+
+/** An index whose building was interrupted stays behind under its name, unused by every query but kept up by every write. */
+async function dropUnfinishedIndexes(session: Queryable, sql: string): Promise<void> {
+  const named = [...sql.matchAll(/CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS (\w+)/g)].map(([, name]) => name ?? '');
+  const invalid = await session.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+     WHERE NOT i.indisvalid AND pg_table_is_visible(c.oid) AND c.relname = ANY($1)`,
+    [named],
+  );
+  for (const { name } of invalid) await session.execute(`DROP INDEX CONCURRENTLY "${name}"`);
+}
+
+function nextOf(files: readonly Migration[], done: ReadonlyMap<number, Applied>): Migration | undefined {
   const newest = Math.max(0, ...done.keys());
   for (const file of files) {
     const row = done.get(file.version);
@@ -101,5 +159,14 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
   if (/^\s*(begin|commit|rollback|start transaction)\s*;/im.test(sql)) {
     throw new StartRefused(`The migration ${name} must not begin or end a transaction: it already runs in one.`);
   }
-  return { version: Number(number), name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  const alone = sql.startsWith(NO_TRANSACTION) ? statementsOf(sql) : null;
+  return { version: Number(number), name, sql, alone, checksum: createHash('sha256').update(sql).digest('hex') };
 }
+
+/** Statements end with a line that ends with a semicolon. */
+const statementsOf = (sql: string): string[] =>
+  sql
+    .replace(/^\s*--.*$/gm, '')
+    .split(/;[ \t]*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Database, DatabaseLog, Row, Transaction, TransactionOptions } from '#server/store/database.ts';
+import type { Database, DatabaseLog, Queryable, Row, Transaction, TransactionOptions } from '#server/store/database.ts';
 import type { Outcomes, Statement } from '#server/store/round-trip.ts';
 import { sendTogether } from '#server/store/round-trip.ts';
 import {
@@ -175,15 +175,20 @@ export function createSession(source: Engine, log: DatabaseLog): Pick<Database, 
     }
   }
 
-  async function maintain(sql: string): Promise<void> {
+  async function maintain<T>(work: (session: Queryable) => Promise<T>): Promise<T> {
     refuseInsideTransaction();
     const lease = await engine.lease();
     let broken = true;
+    const own: Queryable = {
+      query: async <R = Row>(sql: string, params?: readonly unknown[]) => (await lease.run(sql, params, true)).rows as R[],
+      execute: async (sql, params) => (await lease.run(sql, params, true)).rowCount ?? 0,
+    };
     try {
-      await lease.run(`SET statement_timeout = ${PATIENT_MS}`);
-      await lease.run(sql, undefined, true);
-      await lease.run('RESET statement_timeout');
+      await lease.run(`SET statement_timeout = ${PATIENT_MS}; SET lock_timeout = ${PATIENT_MS}`);
+      const value = await work(own);
+      await lease.run('RESET statement_timeout; RESET lock_timeout');
       broken = false;
+      return value;
     } catch (error) {
       throw forCaller(error);
     } finally {

@@ -1,3 +1,4 @@
+import type { Queryable } from '#server/store/database.ts';
 import type { DatabaseLog } from '#server/store/database.ts';
 
 const LOOK_MS = 30_000;
@@ -8,7 +9,7 @@ const LOG_BYTES = 'SELECT (pg_current_wal_insert_lsn() - redo_lsn)::float8 AS by
 
 interface Runner {
   query<R>(sql: string): Promise<R[]>;
-  maintain(sql: string): Promise<void>;
+  maintain(work: (session: Queryable) => Promise<unknown>): Promise<unknown>;
 }
 
 /**
@@ -24,7 +25,7 @@ export function startMaintenance(db: Runner, log: DatabaseLog): () => void {
     const bytes = row?.bytes ?? 0;
     if (bytes < CHECKPOINT_BYTES && Date.now() - last < CHECKPOINT_MS) return;
     last = Date.now();
-    await db.maintain('CHECKPOINT');
+    await db.maintain((own) => own.execute('CHECKPOINT'));
     log('database.checkpoint', { bytes, ms: Date.now() - last });
   }
 

@@ -62,7 +62,7 @@ const PRINT_COMMITTED = `${OPEN}
       await tx.execute('UPDATE counted SET rows = rows + 1');
     });
     writeSync(1, id + '\\n');
-    if (id % 50 === 0) await db.maintain('CHECKPOINT');
+    if (id % 50 === 0) await db.maintain((own) => own.execute('CHECKPOINT'));
   }
 `;
 

@@ -66,9 +66,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
 
     async function close(): Promise<void> {
       stopMaintenance();
-      await session.maintain('CHECKPOINT').catch((error: Error) => {
-        log('database.checkpoint-failed', { reason: error.message });
-      });
+      await session
+        .maintain((own) => own.execute('CHECKPOINT'))
+        .catch((error: Error) => {
+          log('database.checkpoint-failed', { reason: error.message });
+        });
       await engine.close();
       await lock.release();
       forget();
