@@ -4,6 +4,7 @@ import type { App } from '#server/http/app.ts';
 import { isFromHere } from '#server/http/address.ts';
 import type { Load } from '#server/http/overload.ts';
 import { sameText } from '#server/secrets.ts';
+import { oldestDocumentDays } from '#server/services/erase.ts';
 import type { Figures } from '#server/store/figures.ts';
 import { readFigures } from '#server/store/figures.ts';
 
@@ -46,6 +47,8 @@ export function createMetrics(context: Context, load: Load): Metrics {
   const refunds = gauge('refunds_pending', 'Refunds on their way');
   const payments = gauge('payments_day', 'Payments of the last 24 hours, by outcome', ['outcome']);
 
+  const documents = gauge('oldest_document_days', 'Days since the visit of the oldest identity document that should be erased; 0 when none is left');
+
   let figures: Figures | null = null;
   let readAt = -Infinity;
 
@@ -60,6 +63,7 @@ export function createMetrics(context: Context, load: Load): Metrics {
     overdue.set(figures.overdue);
     refunds.set(figures.refunds);
     payments.reset();
+    documents.set(await oldestDocumentDays(context).catch(() => Number.NaN));
     for (const { outcome, count } of figures.payments) payments.set({ outcome }, count);
   }
 

@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '#domain/day.ts';
 import type { Context } from '#server/context.ts';
 import { expireCards } from '#server/services/cards.ts';
+import { eraseOldDocuments } from '#server/services/erase.ts';
 import { expireOverdue } from '#server/services/expire.ts';
 import { issueInvoices, reverseInvoices } from '#server/services/invoices.ts';
 import { endOutOfDate } from '#server/services/out-of-date.ts';
@@ -8,20 +9,25 @@ import { makeRefunds, reconcile } from '#server/services/settle.ts';
 import { sessionLimits } from '#server/services/sign-in.ts';
 import { cleanUploads } from '#server/services/uploads.ts';
 import { vacuumAnalyze } from '#server/store/database.ts';
-import { eraseDocuments } from '#server/store/erase.ts';
 import { forgetKeys } from '#server/store/idempotency.ts';
 import { forgetRates } from '#server/store/rate.ts';
+import { forgetPastClaims, forgetPastSeats } from '#server/store/seats.ts';
 import { forgetSmsCodes } from '#server/store/sms.ts';
 import { dropOldPrelogins, dropOldSessions, dropOldSignIns } from '#server/store/visitors.ts';
 
 const KEY_LIFE_MS = 48 * 3_600_000;
 /** The longest pause before a job's first run. */
 const FIRST_MS = 60_000;
-/** How long after the visit a document number is kept, in days: a year, as the demo's agreement says. */
-const DOCUMENT_LIFE_DAYS = 365;
+/** How long after a session its seats and the claims on it are kept, in days: nobody sells or changes them any more. */
+const PAST_SESSION_DAYS = 7;
+/** Rows that one statement removes: it must end long before a statement's time limit, and others must get a turn. */
+const BATCH = 5000;
 
-/** The work that nobody asks for. Every process runs all of it: the rows themselves say what is due, and locks keep two from doing the same. */
-const JOBS: readonly { name: string; everyMs: number; run(context: Context): Promise<unknown> }[] = [
+/**
+ * The work that nobody asks for; `goOn` tells work in many pieces whether there is time for another. Every process runs all of it: the rows themselves say what is due,
+ * and locks keep two from doing the same.
+ */
+export const JOBS: readonly { name: string; everyMs: number; run(context: Context, goOn: () => boolean): Promise<unknown> }[] = [
   { name: 'expire', everyMs: 1000, run: (context) => expireOverdue(context, { payless: false }) },
   { name: 'reconcile', everyMs: 2000, run: reconcile },
   { name: 'refund', everyMs: 1000, run: makeRefunds },
@@ -31,7 +37,8 @@ const JOBS: readonly { name: string; everyMs: number; run(context: Context): Pro
   { name: 'expire-cards', everyMs: 600_000, run: expireCards },
   { name: 'clean', everyMs: 600_000, run: clean },
   { name: 'clean-uploads', everyMs: 3_600_000, run: cleanUploads },
-  { name: 'erase', everyMs: 86_400_000, run: (context) => eraseDocuments(context.db, addDays(dayOf(context.now()), -DOCUMENT_LIFE_DAYS)) },
+  { name: 'past-sessions', everyMs: 3_600_000, run: forgetPastSessions },
+  { name: 'erase', everyMs: 86_400_000, run: eraseOldDocuments },
   { name: 'vacuum', everyMs: 86_400_000, run: (context) => vacuumAnalyze(context.db) },
 ];
 
@@ -44,6 +51,12 @@ async function clean(context: Context): Promise<void> {
   await forgetSmsCodes(context.db, new Date(now));
   await dropOldPrelogins(context.db, new Date(now));
   await forgetRates(context.db, new Date(now));
+}
+
+async function forgetPastSessions(context: Context, goOn: () => boolean): Promise<void> {
+  const before = addDays(dayOf(context.now()), -PAST_SESSION_DAYS);
+  while (goOn() && (await forgetPastClaims(context.db, before, BATCH)) > 0);
+  while (goOn() && (await context.db.transaction((tx) => forgetPastSeats(tx, before))));
 }
 
 /**
@@ -63,7 +76,7 @@ export function startJobs(context: Context, ran: (job: string, ok: boolean) => v
         const work = context.db
           .hasRoom()
           // On a full disk the work waits: the engine must not meet it.
-          .then((room): unknown => (room ? job.run(context) : undefined))
+          .then((room): unknown => (room ? job.run(context, () => !stopped) : undefined))
           .then(
             () => ran(job.name, true),
             (error: unknown) => {

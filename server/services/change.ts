@@ -189,7 +189,7 @@ async function write(
     refuseLoneTickets(catalog, locked.tickets, targets);
     await moveClaims(tx, project_id, targets);
     const stocks = await moveStock(tx, project_id, moving, targets);
-    const seats = await moveSeats(tx, project_id, targets, patient);
+    const seats = await moveSeats(tx, project_id, moving, targets, patient);
     const moves = targets.map((target, index) => moveOf(locked.tickets, target, stocks[index] ?? [], seats.get(target.ticket_id)));
     await moveTickets(tx, project_id, moves, at);
     await moveVisit(tx, catalog, locked, moves);
@@ -234,7 +234,13 @@ async function moveStock(tx: Transaction, project: string, moving: readonly Tick
 }
 
 /** @returns the new seat of each ticket that has one. */
-async function moveSeats(tx: Queryable, project: string, targets: readonly Target[], patient: boolean): Promise<Map<string, SeatRow>> {
+async function moveSeats(
+  tx: Queryable,
+  project: string,
+  moving: readonly TicketRow[],
+  targets: readonly Target[],
+  patient: boolean,
+): Promise<Map<string, SeatRow>> {
   const ids = targets.map((target) => target.ticket_id);
   const seated = targets.filter((target) => target.session?.rule.seat_plan && target.type.zone);
   const seats = new Map<string, SeatRow>();
@@ -247,13 +253,17 @@ async function moveSeats(tx: Queryable, project: string, targets: readonly Targe
       if (seat) seats.set(target.ticket_id, seat);
     });
   }
-  await freeSeats(tx, project, ids);
+  await freeSeats(tx, project, moving);
   const holds = seated.flatMap(({ ticket_id, session }) => {
     const seat = seats.get(ticket_id);
     return seat && session ? [{ batch_id: session.batch_id, seat_id: seat.seat_id, ticket_id }] : [];
   });
   if ((await holdSeats(tx, project, holds)) < holds.length) throw new Refusal('lockSeatFailed');
-  await sellSeats(tx, project, ids);
+  await sellSeats(
+    tx,
+    project,
+    holds.map(({ ticket_id, seat_id }) => ({ id: ticket_id, seat_id })),
+  );
   return seats;
 }
 

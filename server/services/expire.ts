@@ -39,7 +39,7 @@ export async function cancelUnpaid(
   const { ids, taken } = await voidTickets(tx, order.project_id, order.id);
   await dropClaims(tx, order.project_id, ids);
   await giveBackStock(tx, order.project_id, taken);
-  await freeSeats(tx, order.project_id, ids);
+  await freeSeats(tx, order.project_id, paidBy);
   await closeAttempts(tx, order.project_id, order.id);
 }
 

@@ -19,10 +19,6 @@ export async function fulfil(
   await moveOrder(tx, order, order.confirm === 'after-pay' ? 'WAIT_CONFIRM' : 'WAIT_USE', paid.now, paid.actor, paid.reason);
   await markPaid(tx, order, paid.amount, paid.at);
   const tickets = await ticketsOf(tx, order.project_id, [order.id]);
-  await sellSeats(
-    tx,
-    order.project_id,
-    tickets.map((ticket) => ticket.id),
-  );
+  await sellSeats(tx, order.project_id, tickets);
   if (order.order_type === 'MEMBER') await makeCards(context, tx, order, tickets, paid.now);
 }

@@ -10,6 +10,7 @@ import { IssuerRefused, IssuerUnreachable } from '#server/invoicing/port.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { DueInvoice, InvoiceableOrder, InvoiceRow } from '#server/store/invoices.ts';
 import {
+  checkRefunds,
   endInvoice,
   insertInvoice,
   invoicesOf,
@@ -129,6 +130,8 @@ function viewRecord(context: Context, row: InvoiceRow): WireRecord {
 }
 
 const BATCH = 20;
+/** Refunds that are done with in one round: more than a busy three seconds have. */
+const MOST_CHECKED = 1000;
 const nextTry = (context: Context, tries: number): Date => new Date(context.now() + Math.min(3_600_000, 1000 * 2 ** Math.min(tries, 12)));
 
 /** Has the invoices made that were asked for. Whatever happens in between, the request's number guards against a second one. @returns how many were issued. */
@@ -180,6 +183,7 @@ export async function reverseInvoices(context: Context): Promise<number> {
       reversed += 1;
     }
   }
+  await checkRefunds(context.db, MOST_CHECKED);
   return reversed;
 }
 

@@ -29,7 +29,7 @@ export async function endOutOfDate(context: Context, today: Day = dayOf(context.
   return over + unconfirmed;
 }
 
-/** Works through batches until one is not full, or nothing of one could be done. */
+/** Works through batches until nothing of one could be done. */
 async function eachOf<T>(next: () => Promise<T[]>, work: (item: T) => Promise<boolean>): Promise<number> {
   let done = 0;
   for (;;) {
@@ -37,7 +37,7 @@ async function eachOf<T>(next: () => Promise<T[]>, work: (item: T) => Promise<bo
     let moved = 0;
     for (const item of batch) if (await work(item)) moved += 1;
     done += moved;
-    if (batch.length < BATCH || moved === 0) return done;
+    if (moved === 0) return done;
   }
 }
 

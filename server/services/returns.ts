@@ -241,7 +241,11 @@ async function giveBack(
     project,
     returned.flatMap(({ released }) => released),
   );
-  await freeSeats(tx, project, whole);
+  await freeSeats(
+    tx,
+    project,
+    tickets.filter((ticket) => whole.includes(ticket.id)),
+  );
   const refundNo = await refund(tx, order, parts, reason, at);
   await note((part) => (part.amount > 0 ? { state: 'REFUNDING', refund_no: refundNo, done_at: null } : { state: 'REFUNDED', refund_no: null, done_at: at }));
   const after = new Map(returned.map((each) => [each.after.id, each.after]));

@@ -9,15 +9,12 @@ export interface GuideRating {
 
 /** @returns the ratings of every guide of a project that has any. */
 export const guideRatings = (db: Queryable, project: string): Promise<GuideRating[]> =>
-  db.query<GuideRating>(
-    `SELECT guide_id, avg(score)::float8 AS mean, count(*)::int AS count FROM evaluation WHERE project_id = $1 AND guide_id <> '' GROUP BY guide_id`,
-    [project],
-  );
+  db.query<GuideRating>('SELECT guide_id, total::float8 / count AS mean, count FROM guide_rating WHERE project_id = $1', [project]);
 
 /** @returns the latest words about a guide, newest first, without who said them. */
 export const guideComments = (db: Queryable, project: string, guide: string): Promise<{ score: number; text: string; at: Date }[]> =>
   db.query(
-    `SELECT score, doc->>'text' AS text, created_at AS at FROM evaluation WHERE project_id = $1 AND guide_id = $2 AND doc->>'text' <> ''
+    `SELECT score, doc->>'text' AS text, created_at AS at FROM evaluation WHERE project_id = $1 AND guide_id = $2 AND guide_id <> '' AND doc->>'text' <> ''
      ORDER BY created_at DESC LIMIT 20`,
     [project, guide],
   );
@@ -35,13 +32,19 @@ export interface EvaluationDoc {
   photos: string[];
 }
 
-/** Keeps a rating; an order is rated once, and its guide once. @returns false when it was rated before. */
+/** Keeps a rating, and counts that of a guide; an order is rated once, and its guide once. @returns false when it was rated before. */
 export async function insertEvaluation(
   tx: Queryable,
   row: { project_id: string; order_id: string; guide_id: string; visitor_id: string; score: number; doc: EvaluationDoc | { text: string }; created_at: Date },
 ): Promise<boolean> {
   const done = await tx.execute(
-    `INSERT INTO evaluation (project_id, order_id, guide_id, visitor_id, score, doc, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+    `WITH kept AS (
+       INSERT INTO evaluation (project_id, order_id, guide_id, visitor_id, score, doc, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT DO NOTHING RETURNING project_id, guide_id, score),
+     counted AS (
+       INSERT INTO guide_rating (project_id, guide_id, count, total) SELECT project_id, guide_id, 1, score FROM kept WHERE guide_id <> ''
+       ON CONFLICT (project_id, guide_id) DO UPDATE SET count = guide_rating.count + 1, total = guide_rating.total + excluded.total)
+     SELECT 1 FROM kept`,
     [row.project_id, row.order_id, row.guide_id, row.visitor_id, row.score, JSON.stringify(row.doc), row.created_at],
   );
   return done === 1;

@@ -29,10 +29,11 @@ const STOCK: readonly Invariant[] = [
       WHERE (s.state IN ('HELD', 'SOLD')) <> (t.id IS NOT NULL)`,
   },
   {
-    name: 'a ticket with a seat has that seat',
+    name: 'a ticket with a seat has that seat, unless its session is long over and its seats are gone',
     sql: `SELECT t.project_id || ' ' || t.id AS what FROM ticket t
       LEFT JOIN seat s ON s.project_id = t.project_id AND s.batch_id = t.batch_id AND s.seat_id = t.seat_id AND s.ticket_id = t.id
-      WHERE t.seat_id IS NOT NULL AND t.holds_stock AND s.seat_id IS NULL`,
+      WHERE t.seat_id IS NOT NULL AND t.holds_stock AND s.seat_id IS NULL
+        AND EXISTS (SELECT 1 FROM seat x WHERE x.project_id = t.project_id AND x.batch_id = t.batch_id)`,
   },
   {
     name: 'who claims a session holds a live ticket of it',

@@ -143,13 +143,27 @@ export const leaseRequested = (db: Queryable, now: Date, limit: number): Promise
     [now, limit],
   );
 
-/** @returns issued invoices whose order kept less money than they say, leased to this process for a minute. */
+/**
+ * Notes that an unchecked refund asks for no other invoice any more: its order has none, or none that is for more than was kept.
+ * One that is still to be issued is waited for. @returns how many, at most `limit`.
+ */
+export const checkRefunds = (db: Queryable, limit: number): Promise<number> =>
+  db.execute(
+    `UPDATE refund SET invoice_checked = true WHERE refund_no IN (
+       SELECT u.refund_no FROM refund u LEFT JOIN orders o ON o.project_id = u.project_id AND o.id = u.order_id
+       WHERE NOT u.invoice_checked AND NOT EXISTS (SELECT 1 FROM invoice i WHERE i.project_id = u.project_id AND i.order_id = u.order_id
+         AND (i.state = 'REQUESTED' OR (i.state = 'ISSUED' AND ${KEPT} < i.amount)))
+       ORDER BY u.created_at LIMIT $1 FOR UPDATE OF u SKIP LOCKED)`,
+    [limit],
+  );
+
+/** @returns issued invoices whose order kept less money than they say, leased to this process for a minute; those of unchecked refunds alone are looked at. */
 export const leaseOutdated = (db: Queryable, now: Date, limit: number): Promise<DueInvoice[]> =>
   db.query<DueInvoice>(
     `WITH due AS (
        SELECT i.project_id, i.id FROM ${JOINED}
-       WHERE i.state = 'ISSUED' AND i.run_at <= $1 AND (i.lease_until IS NULL OR i.lease_until < $1)
-         AND EXISTS (SELECT 1 FROM refund r WHERE r.project_id = i.project_id AND r.order_id = i.order_id) AND ${KEPT} < i.amount
+       WHERE (i.project_id, i.order_id) IN (SELECT u.project_id, u.order_id FROM refund u WHERE NOT u.invoice_checked)
+         AND i.state = 'ISSUED' AND i.run_at <= $1 AND (i.lease_until IS NULL OR i.lease_until < $1) AND ${KEPT} < i.amount
        ORDER BY i.run_at, i.id LIMIT $2 FOR UPDATE OF i SKIP LOCKED)
      UPDATE invoice AS i SET lease_until = $1::timestamptz + interval '1 minute', tries = i.tries + 1
      FROM due, orders o WHERE i.project_id = due.project_id AND i.id = due.id AND o.project_id = i.project_id AND o.id = i.order_id

@@ -1,5 +1,7 @@
+import type { Day } from '#domain/day.ts';
 import type { PlacedSeat } from '#domain/seat-plan.ts';
 import type { Queryable } from '#server/store/database.ts';
+import type { TicketRow } from '#server/store/orders.ts';
 import { isOff, pause } from '#server/store/test-faults.ts';
 
 export interface SeatRow extends Pick<PlacedSeat, 'seat_id' | 'zone' | 'row_key' | 'row' | 'row_no' | 'position' | 'number'> {
@@ -77,14 +79,49 @@ export async function holdSeats(tx: Queryable, project: string, holds: readonly 
   );
 }
 
+/** A ticket as far as its seat goes. Most tickets have none: then the database is not asked. */
+type Seated = Pick<TicketRow, 'id' | 'seat_id'>;
+
+const withSeats = (tickets: readonly Seated[]): string[] => tickets.flatMap(({ id, seat_id }) => (seat_id === null ? [] : [id]));
+
 /** Sells the held seats of these tickets. */
-export async function sellSeats(tx: Queryable, project: string, tickets: readonly string[]): Promise<void> {
-  await tx.execute(`UPDATE seat SET state = 'SOLD' WHERE project_id = $1 AND ticket_id = ANY($2) AND state = 'HELD'`, [project, tickets]);
+export async function sellSeats(tx: Queryable, project: string, tickets: readonly Seated[]): Promise<void> {
+  const seated = withSeats(tickets);
+  if (seated.length === 0) return;
+  await tx.execute(`UPDATE seat SET state = 'SOLD' WHERE project_id = $1 AND ticket_id = ANY($2) AND state = 'HELD'`, [project, seated]);
 }
 
-export async function freeSeats(tx: Queryable, project: string, tickets: readonly string[]): Promise<void> {
-  await tx.execute(`UPDATE seat SET state = 'FREE', ticket_id = NULL WHERE project_id = $1 AND ticket_id = ANY($2)`, [project, tickets]);
+export async function freeSeats(tx: Queryable, project: string, tickets: readonly Seated[]): Promise<void> {
+  const seated = withSeats(tickets);
+  if (seated.length === 0) return;
+  await tx.execute(`UPDATE seat SET state = 'FREE', ticket_id = NULL WHERE project_id = $1 AND ticket_id = ANY($2)`, [project, seated]);
 }
+
+/**
+ * Removes the seats of one session that was before this day; its tickets say by themselves which seat they had.
+ * @returns false when there is none left.
+ */
+export async function forgetPastSeats(tx: Queryable, before: Day): Promise<boolean> {
+  const [past] = await tx.query<{ project_id: string; batch_id: string }>(
+    `SELECT project_id, batch_id FROM seat WHERE split_part(batch_id, '.', 3) < $1 ORDER BY split_part(batch_id, '.', 3) LIMIT 1`,
+    [sessionDayOf(before)],
+  );
+  if (!past) return false;
+  await tx.execute('DELETE FROM seat_row WHERE project_id = $1 AND batch_id = $2', [past.project_id, past.batch_id]);
+  await tx.execute('DELETE FROM seat WHERE project_id = $1 AND batch_id = $2', [past.project_id, past.batch_id]);
+  return true;
+}
+
+/** Removes who claimed sessions before this day, up to `limit` of them. @returns how many. */
+export const forgetPastClaims = (db: Queryable, before: Day, limit: number): Promise<number> =>
+  db.execute(
+    `DELETE FROM person_claim WHERE ctid = ANY(ARRAY(
+       SELECT ctid FROM person_claim WHERE split_part(batch_id, '.', 3) < $1 ORDER BY split_part(batch_id, '.', 3) LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    [sessionDayOf(before), limit],
+  );
+
+/** A day as the ids of sessions have it. */
+const sessionDayOf = (day: Day): string => day.replaceAll('-', '');
 
 /** @returns the seats of a session that are not free, and who holds them. */
 export const readSeatStates = (

@@ -78,12 +78,14 @@ export async function outdateTickets(tx: Queryable, project: string, ids: readon
   await tx.execute(`UPDATE ticket SET status = 'OUTOFDATE' WHERE project_id = $1 AND id = ANY($2) AND status IN ('WAIT_USE', 'PART_USE')`, [project, ids]);
 }
 
-/** @returns orders of which a ticket ended before `today` without being used up; a member card ends by itself. */
+/** @returns some orders of which a ticket ended before `today` without being used up, from at most `limit` tickets; a member card ends by itself. */
 export const ordersPastUse = (db: Queryable, today: Day, limit: number): Promise<{ project_id: string; id: string }[]> =>
   db.query(
-    `SELECT DISTINCT o.project_id, o.id FROM ticket t JOIN orders o ON o.project_id = t.project_id AND o.id = t.order_id
-     WHERE t.status IN ('WAIT_USE', 'PART_USE') AND coalesce(t.valid_until, t.visit_day) < $1 AND t.policy ->> 'kind' <> 'MEMBER'
-       AND o.status IN ('WAIT_USE', 'PART_USE') ORDER BY o.project_id, o.id LIMIT $2`,
+    `SELECT DISTINCT project_id, id FROM (
+       SELECT t.project_id, t.order_id AS id FROM ticket t
+       WHERE t.status IN ('WAIT_USE', 'PART_USE') AND coalesce(t.valid_until, t.visit_day) < $1 AND t.policy ->> 'kind' <> 'MEMBER'
+         AND (SELECT o.status FROM orders o WHERE o.project_id = t.project_id AND o.id = t.order_id) IN ('WAIT_USE', 'PART_USE')
+       ORDER BY coalesce(t.valid_until, t.visit_day) LIMIT $2) past ORDER BY project_id, id`,
     [today, limit],
   );
 
