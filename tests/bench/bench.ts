@@ -2,6 +2,7 @@ import { measureChaos } from './chaos.ts';
 import { measureCold } from './cold.ts';
 import type { GoalName, Measured, Outcome } from './goals.ts';
 import { judge } from './goals.ts';
+import { measureGrowth } from './growth.ts';
 import { progress } from './instruments.ts';
 import { machineOf, speedNow } from './machine.ts';
 import { measureMemory } from './memory.ts';
@@ -26,10 +27,11 @@ const GROUPS: Record<string, () => Promise<Outcome>> = {
   seats: measureSeats,
   memory: measureMemory,
   server: measureServer,
+  growth: measureGrowth,
   chaos: measureChaos,
 };
-/** A thousand purchases take their time: only whoever names them gets them. */
-const ONLY_NAMED = new Set(['chaos']);
+/** A thousand purchases and a million orders take their time: only whoever names them gets them. */
+const ONLY_NAMED = new Set(['chaos', 'growth']);
 const README = '--readme';
 
 async function measure(name: string, work: () => Promise<Outcome>): Promise<GroupResult> {

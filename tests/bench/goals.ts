@@ -120,6 +120,15 @@ export const GOALS = {
   lists: { no: 'S5', what: 'cached lists', unit: '/s', must: least(8_000) },
   soldExactly: { no: 'S6', what: 'sold to 300 buyers of 200 seats', unit: '', must: { of: 'value', least: 200, most: 200 } },
   refusedBadly: { no: 'S6', what: 'of these, answers that failed (5xx)', unit: '', must: most(0) },
+  grownOrders: {
+    no: 'S7',
+    what: 'a million orders old: order and cancel, one session',
+    unit: 'ms',
+    floor: 'the same, empty database',
+    must: times(1.5),
+    ambitious: times(1.1),
+  },
+  tableScans: { no: 'S7', what: 'statements that go through a growing table', unit: '', must: most(0) },
 } as const satisfies Record<string, Goal>;
 
 export type GoalName = keyof typeof GOALS;
