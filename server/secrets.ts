@@ -35,6 +35,8 @@ export interface Secrets {
   phoneHash(project: string, phone: string): string;
   /** Keyed hash of a code that was sent by text message, bound to what it is for. */
   smsHash(project: string, purpose: string, phone: string, code: string): string;
+  /** What a limit's count is stored under: the key itself may hold a network address. */
+  rateKey(key: string): string;
   /** What makes the address of an upload unguessable, bound to its owner. */
   fileMac(id: string, visitor: string): string;
   /** What staff tools on this machine show to the server. */
@@ -62,6 +64,7 @@ export function makeSecrets(secretKey: string): Secrets {
   const stateKey = keyFor('sign-in-state');
   const phoneKey = keyFor('phone');
   const smsKey = keyFor('sms');
+  const rateKey = keyFor('rate');
   const fileKey = keyFor('file');
   const payKey = keyFor('pay-return');
   const signing = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, derive('ticket-code')]), format: 'der', type: 'pkcs8' });
@@ -87,6 +90,7 @@ export function makeSecrets(secretKey: string): Secrets {
     codeHash: (project, code) => mac(codeKey, `${project}|${code}`),
     phoneHash: (project, phone) => mac(phoneKey, `${project}|${phone}`),
     smsHash: (project, purpose, phone, code) => mac(smsKey, `${project}|${purpose}|${phone}|${code}`),
+    rateKey: (key) => mac(rateKey, key),
     fileMac: (id, visitor) => mac(fileKey, `${id}|${visitor}`),
     staffToken: derive('staff').toString('base64url'),
     payKey: (project, order) => mac(payKey, `${project}|${order}`),

@@ -153,7 +153,7 @@ async function provePhone(context: Context, visitor: Visitor, phone: string, cod
     ...(code ? [] : [{ code: 'code-required' as const, part: 'phone' as const, field: 'code' }]),
   ];
   if (missing.length > 0) throw new Refusal('refusedInput', { problems: missing });
-  if (!(await checkCode(context, { project: visitor.project, purpose: 'member', phone, code }))) throw new Refusal('smsCodeWrong');
+  if (!(await checkCode(context, { project: visitor.project, purpose: 'member', phone, code, asker: visitor.visitor_id }))) throw new Refusal('smsCodeWrong');
   await grantCards(context.db, visitor.project, visitor.visitor_id, context.secrets.phoneHash(visitor.project, mobileOf(phone)));
 }
 
@@ -191,4 +191,5 @@ export const memberAuthSmsSend = (
   visitor: Visitor,
   input: In<typeof calls.memberAuthSmsSend>,
   address: string,
-): Promise<Out<typeof calls.memberAuthSmsSend>> => sendCode(context, { project: visitor.project, purpose: 'member', phone: input.phone, address });
+): Promise<Out<typeof calls.memberAuthSmsSend>> =>
+  sendCode(context, { project: visitor.project, purpose: 'member', phone: input.phone, address, asker: visitor.visitor_id });

@@ -5,7 +5,8 @@ import type { Context, Visitor } from '#server/context.ts';
 import { newId } from '#server/ids.ts';
 import { Refusal } from '#server/refusal.ts';
 import { randomToken, tokenHash } from '#server/secrets.ts';
-import { limit } from '#server/services/rate-limit.ts';
+import type { RateLimit } from '#server/services/rate-limit.ts';
+import { countFailure, refuseWhenSpent } from '#server/services/rate-limit.ts';
 import { checkCode, CODE_LIFE_MS, mobileOf, sendCode } from '#server/services/sms.ts';
 import { forgetToken } from '#server/services/sign-in.ts';
 import { dropPrelogin, dropSession, insertPrelogin, insertSession, isPrelogin, phoneMaskOf, visitorOfPhone } from '#server/store/visitors.ts';
@@ -20,8 +21,15 @@ export interface LoginMeta {
   giveToken(token: string): void;
 }
 
-/** Logins from one address; a venue's own wireless network is one address too. */
-const LOGINS = { burst: 60, perSeconds: 600 };
+/**
+ * Failed logins alone are counted, so that a crowd behind one address logs in as it likes: with a phone, from an address (a venue's own wireless
+ * network is one, too), and in a venue, where everybody's guesses together must stay hopeless against a million codes.
+ */
+const failuresOf = (project: string, address: string, anyPhone: string): RateLimit[] => [
+  [`login-failed:phone:${anyPhone}`, { burst: 20, perSeconds: 3600 }],
+  [`login-failed:address:${address}`, { burst: 60, perSeconds: 600 }],
+  [`login-failed:project:${project}`, { burst: 1000, perSeconds: 3600 }],
+];
 
 /** Sends a code and gives a token that is good for nothing but this phone's login. @throws Refusal as `sendCode`. */
 export async function verificationCode(
@@ -29,8 +37,8 @@ export async function verificationCode(
   { phone, project }: In<typeof calls.verificationCode>,
   meta: LoginMeta,
 ): Promise<Out<typeof calls.verificationCode>> {
-  const sent = await sendCode(context, { project, purpose: 'login', phone, address: meta.address });
   const token = randomToken();
+  const sent = await sendCode(context, { project, purpose: 'login', phone, address: meta.address, asker: tokenHash(token) });
   const phoneHash = context.secrets.phoneHash(project, mobileOf(phone));
   await insertPrelogin(context.db, tokenHash(token), project, phoneHash, new Date(context.now() + CODE_LIFE_MS));
   meta.giveToken(token);
@@ -38,24 +46,29 @@ export async function verificationCode(
 }
 
 /**
- * Trades phone and code for a session; whoever was never here becomes a visitor.
+ * Trades phone, code and the token of the request that asked for the code for a session; whoever was never here becomes a visitor.
  * @throws Refusal `refusedInput` for a wrong number, `smsCodeWrong` for everything else that is wrong, `tooMany`.
  */
 export async function phoneLogin(context: Context, input: In<typeof calls.phoneLogin>, meta: LoginMeta): Promise<Out<typeof calls.phoneLogin>> {
   const { project } = input;
   const phone = mobileOf(input.phone);
-  await limit(context, `login:${meta.address}`, LOGINS);
+  const failures = failuresOf(project, meta.address, context.secrets.phoneHash('', phone));
+  await refuseWhenSpent(context, failures);
   const hash = context.secrets.phoneHash(project, phone);
   const at = new Date(context.now());
-  const before = meta.token === undefined ? null : tokenHash(meta.token);
-  if (before !== null && !(await isPrelogin(context.db, before, project, hash, at))) throw new Refusal('smsCodeWrong');
-  if (!(await checkCode(context, { project, purpose: 'login', phone, code: input.code }))) throw new Refusal('smsCodeWrong');
+  const before = tokenHash(meta.token ?? '');
+  const isAsker = meta.token !== undefined && (await isPrelogin(context.db, before, project, hash, at));
+  if (!isAsker || !(await checkCode(context, { project, purpose: 'login', phone, code: input.code, asker: before }))) {
+    // Without the token nothing was risked with this phone: else a stranger could lock its owner out.
+    await countFailure(context, isAsker ? failures : failures.slice(1, 2));
+    throw new Refusal('smsCodeWrong');
+  }
   const mask = maskPhone(phone);
   const token = randomToken();
   const visitor = await context.db.transaction(async (tx) => {
     const visitor = await visitorOfPhone(tx, project, { hash, mask }, newId(at.getTime()));
     await insertSession(tx, { tokenHash: tokenHash(token), project, visitor, at });
-    if (before !== null) await dropPrelogin(tx, before);
+    await dropPrelogin(tx, before);
     return visitor;
   });
   meta.giveToken(token);

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { Refusal } from '#server/refusal.ts';
-import { takeRate } from '#server/store/rate.ts';
+import { readRates, takeRate } from '#server/store/rate.ts';
 
 /** At most `burst` at once, and `burst` in every `perSeconds` from then on. */
 export interface RateRule {
@@ -38,7 +38,7 @@ export async function limitAll(context: Context, limits: readonly RateLimit[]): 
   await context.db.transaction(async (tx) => {
     for (const [key, { burst, perSeconds }] of sorted) {
       const aheadMs = perSeconds * 1000;
-      const until = await takeRate(tx, { key, at: new Date(now), everyMs: aheadMs / burst, aheadMs });
+      const until = await takeRate(tx, { key: context.secrets.rateKey(key), at: new Date(now), everyMs: aheadMs / burst, aheadMs });
       if (until === null) continue;
       if (refused.size >= MOST_KEPT) refused.clear();
       refused.set(key, until.getTime());
@@ -47,8 +47,32 @@ export async function limitAll(context: Context, limits: readonly RateLimit[]): 
   });
 }
 
-/** Counts one event of this key. @throws Refusal `tooMany` with `retry_at`. */
-export const limit = (context: Context, key: string, rule: RateRule): Promise<void> => limitAll(context, [[key, rule]]);
+/**
+ * Looks at limits without counting: for what is counted only when it goes wrong (`countFailure`).
+ * @throws Refusal `tooMany` with `retry_at` when one of them is used up.
+ */
+export async function refuseWhenSpent(context: Context, limits: readonly RateLimit[]): Promise<void> {
+  if (!context.rateLimits) return;
+  const now = context.now();
+  const kept = await readRates(
+    context.db,
+    limits.map(([key]) => context.secrets.rateKey(key)),
+  );
+  for (const [key, { burst, perSeconds }] of limits) {
+    const free = (kept.get(context.secrets.rateKey(key))?.getTime() ?? 0) + (perSeconds * 1000) / burst - perSeconds * 1000;
+    if (free > now) throw tooMany(Math.ceil(free));
+  }
+}
+
+/** Counts one event against each of these limits that is not used up. */
+export async function countFailure(context: Context, limits: readonly RateLimit[]): Promise<void> {
+  if (!context.rateLimits) return;
+  const at = new Date(context.now());
+  for (const [key, { burst, perSeconds }] of limits) {
+    const aheadMs = perSeconds * 1000;
+    await takeRate(context.db, { key: context.secrets.rateKey(key), at, everyMs: aheadMs / burst, aheadMs });
+  }
+}
 
 /** Counts in this process's memory alone. @returns milliseconds to wait, 0 when the event is within the limit. */
 export type Pace = (key: string, nowMs: number) => number;

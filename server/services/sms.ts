@@ -12,6 +12,14 @@ import { dropSmsCode, putSmsCode, trySmsCode } from '#server/store/sms.ts';
 
 export type SmsPurpose = 'login' | 'member';
 
+interface CodeOf {
+  project: string;
+  purpose: SmsPurpose;
+  phone: string;
+  /** Who asked: the hash of the token that was given for the request, or the visitor's id. */
+  asker: string;
+}
+
 const CODE_MINUTES = 5;
 export const CODE_LIFE_MS = CODE_MINUTES * 60_000;
 const RESEND_MS = 60_000;
@@ -41,22 +49,26 @@ const limitsOf = (project: string, purpose: SmsPurpose, anyPhone: string, addres
   [`sms:project:${project}`, { burst: 2000, perSeconds: 3600 }],
 ];
 
+/** A code is good for whoever asked for it and nobody else: a stranger's guesses and a stranger's own code leave it as it is. */
+const keyOf = (context: Context, { project, purpose, asker }: CodeOf, phone: string): SmsKey => ({
+  project,
+  purpose,
+  phoneHash: context.secrets.phoneHash(`${project}|${asker}`, phone),
+});
+
 /** The last line of a message that a browser may hand to the page by itself. */
 const forBrowser = (site: string | undefined, code: string): string => (site === undefined ? '' : `\n@${new URL(site).hostname} #${code}`);
 
 /**
- * Sends a code by text message; the code before it is void. What it answers does not depend on whether the phone is known.
+ * Sends a code by text message; the one that the same asker was sent before is void. What it answers does not depend on whether the phone is known.
  * @returns when another may be asked for.
  * @throws Refusal `refusedInput` for a wrong number, `notFound` for an unknown project, `tooMany` with `retry_at`, `busy` when the carrier did not take it.
  */
-export async function sendCode(
-  context: Context,
-  request: { project: string; purpose: SmsPurpose; phone: string; address: string },
-): Promise<{ resend_at: number }> {
+export async function sendCode(context: Context, request: CodeOf & { address: string }): Promise<{ resend_at: number }> {
   const { project, purpose } = request;
   const phone = mobileOf(request.phone);
   const { project: venue } = await catalogOf(context, project);
-  const key: SmsKey = { project, purpose, phoneHash: context.secrets.phoneHash(project, phone) };
+  const key = keyOf(context, request, phone);
   await limitAll(context, limitsOf(project, purpose, context.secrets.phoneHash('', phone), request.address));
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const codeHash = context.secrets.smsHash(project, purpose, phone, code);
@@ -81,10 +93,10 @@ export async function sendCode(
  * the fifth wrong one voids the code.
  * @throws Refusal `refusedInput` for a wrong number.
  */
-export async function checkCode(context: Context, request: { project: string; purpose: SmsPurpose; phone: string; code: string }): Promise<boolean> {
+export async function checkCode(context: Context, request: CodeOf & { code: string }): Promise<boolean> {
   const { project, purpose } = request;
   const phone = mobileOf(request.phone);
-  const key: SmsKey = { project, purpose, phoneHash: context.secrets.phoneHash(project, phone) };
+  const key = keyOf(context, request, phone);
   const kept = await trySmsCode(context.db, key, MOST_TRIES, new Date(context.now()));
   const given = context.secrets.smsHash(project, purpose, phone, request.code.normalize('NFKC').replace(/\s/g, ''));
   if (!sameText(kept ?? '', given)) return false;

@@ -24,5 +24,11 @@ export async function takeRate(tx: Queryable, { key, at, everyMs, aheadMs }: Rat
   return new Date(Math.max(at.getTime() + 1, (row?.tat.getTime() ?? at.getTime()) + everyMs - aheadMs));
 }
 
+/** @returns the theoretical arrival time of those of these keys that have one. */
+export async function readRates(db: Queryable, keys: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await db.query<{ key: string; tat: Date }>('SELECT key, tat FROM rate WHERE key = ANY($1)', [keys]);
+  return new Map(rows.map(({ key, tat }) => [key, tat]));
+}
+
 /** Keys whose pace has caught up say nothing any more. */
 export const forgetRates = (db: Queryable, before: Date): Promise<number> => db.execute('DELETE FROM rate WHERE tat < $1', [before]);

@@ -45,7 +45,7 @@ export const verificationCode = operation({
   output: v.object({ resend_at: Instant }),
 });
 
-/** Trades phone and code for a session, whose token comes in the header `clearauthtoken`. */
+/** Trades phone and code for a session, whose token comes in the header `clearauthtoken`; the token that came with the code goes there with the call. */
 export const phoneLogin = operation({
   name: 'phoneLogin',
   kind: 'write',

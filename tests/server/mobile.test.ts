@@ -1,4 +1,5 @@
-import { mkdir, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, rmdir, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -6,6 +7,7 @@ import { RES_CODE } from '#contract/codes.ts';
 import { Order } from '#contract/orders.ts';
 import { addDays } from '#domain/day.ts';
 import type { Day } from '#domain/day.ts';
+import { openDatabase } from '#server/store/database.ts';
 import { boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
@@ -142,8 +144,8 @@ describe('the login by phone', () => {
     const phone = '13800002002';
     const first = await signInByPhone(server, phone);
     const order = await first.order('app/order', boatOrder(friday, 1, 'boat-1500'));
-    await sendCode(phone);
-    const again = tokenIn(await login(phone, await smsCodeOf(server, phone)));
+    const before = tokenIn(await sendCode(phone));
+    const again = tokenIn(await login(phone, await smsCodeOf(server, phone), project, { clearauthtoken: before }));
     expect(orderOf(await ask('GET', `app/order/${order.id}`, {}, { clearauthtoken: again })).id).toBe(order.id);
     expect((await first.request('GET', `app/order/${order.id}`)).answer().resCode).toBe(200);
   });
@@ -181,15 +183,50 @@ describe('the login by phone', () => {
 
   it('takes a code for its own phone, venue and purpose, and once (L03)', async () => {
     const [a, b] = ['13800002004', '13800002005'];
-    const tokenA = tokenIn(await sendCode(a));
-    await sendCode(b);
+    const asA = { clearauthtoken: tokenIn(await sendCode(a)) };
+    const asB = { clearauthtoken: tokenIn(await sendCode(b)) };
     const code = await smsCodeOf(server, a);
-    expect((await login(b, code)).answer().resCode).toBe(40103);
-    expect((await login(b, await smsCodeOf(server, b), project, { clearauthtoken: tokenA })).answer().resCode).toBe(40103);
-    expect((await login(a, code, 'black-valley')).answer().resCode).toBe(40103);
-    const both = await Promise.all([login(a, code), login(a, code)]);
+    expect((await login(b, code, project, asB)).answer().resCode).toBe(40103);
+    expect((await login(b, await smsCodeOf(server, b), project, asA)).answer().resCode).toBe(40103);
+    expect((await login(a, code, 'black-valley', asA)).answer().resCode).toBe(40103);
+    const both = await Promise.all([login(a, code, project, asA), login(a, code, project, asA)]);
     expect(both.map((each) => each.answer().resCode).sort((a, b) => a - b)).toEqual([200, 40103]);
-    expect((await login(a, code)).answer().resCode).toBe(40103);
+    expect((await login(a, code, project, asA)).answer().resCode).toBe(40103);
+  });
+
+  it('takes a code only with the token of the request that asked for it, and a stranger does not void it', async () => {
+    const phone = '13800002010';
+    const own = { clearauthtoken: tokenIn(await sendCode(phone)) };
+    const code = await smsCodeOf(server, phone);
+    const wrong = code === '000000' ? '111111' : '000000';
+    expect((await login(phone, code)).answer().resCode).toBe(40103);
+    const strangers = { clearauthtoken: tokenIn(await sendCode(phone)) };
+    for (const headers of [{}, strangers]) for (let index = 0; index < 6; index += 1) await login(phone, wrong, project, headers);
+    expect((await login(phone, code, project, strangers)).answer().resCode).toBe(40103);
+    expect((await login(phone, code, project, own)).answer().resCode).toBe(200);
+  });
+
+  it('ends guessing from one address, lets a crowd behind it log in, and keeps no address in what it counts', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tickets-guesses-'));
+    const own = await startServer({ dataDir, env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), TRUST_PROXY: '1' } });
+    try {
+      const from = (address: string, phone: string, code: string, token = '') =>
+        request(own.url, 'POST', 'app/user/phonelogin', { phone, code, project }, { 'X-Forwarded-For': address, ...(token ? { clearauthtoken: token } : {}) });
+      for (let index = 0; index < 60; index += 1) expect((await from('203.0.113.7', '13800002011', '000000')).answer().resCode).toBe(40103);
+      const spent = (await from('203.0.113.7', '13800002012', '000000')).answer();
+      expect([spent.resCode, spent.extraInfo.retry_at > Date.now() + offset * 1000]).toEqual([42901, true]);
+      const sent = await request(own.url, 'POST', 'app/verificationcode', { phone: '13800002011', project }, { 'X-Forwarded-For': '203.0.113.8' });
+      const code = await smsCodeOf(own, '13800002011');
+      expect((await from('203.0.113.8', '13800002011', code, tokenIn(sent))).answer().resCode).toBe(200);
+      await own.stop();
+      const db = await openDatabase({ dataDir });
+      const keys = (await db.query<{ key: string }>('SELECT key FROM rate')).map(({ key }) => key);
+      await db.close();
+      expect([keys.length > 3, keys.filter((key) => !/^[\w-]{43}$/.test(key))]).toEqual([true, []]);
+    } finally {
+      await own.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
   });
 
   it('ends with the logout: the old token opens nothing (L05)', async () => {
