@@ -1,6 +1,7 @@
 // `npm test`: everything that must be right, in the order of the quickest answer first.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { audit } from './audit.mjs';
 import { chromium, ensureBuilt, ensureInstalled, ensureTestPrograms, folder, run, runTool } from './ensure.mjs';
 
 ensureInstalled();
@@ -35,6 +36,7 @@ const quiet = { mayFail: true };
 check('lint', () => run('npm', ['run', '--silent', 'lint'], quiet));
 check('types', () => run('npm', ['run', '--silent', 'typecheck'], quiet));
 check('words', () => run('npm', ['run', '--silent', 'words:check'], quiet));
+check('known holes in packages', audit);
 check('build and budgets', () => {
   ensureBuilt();
   return 0;

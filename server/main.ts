@@ -71,6 +71,7 @@ function openApp(context: OpenedContext, settings: Settings): OpenedApp {
     trustProxy: settings.TRUST_PROXY === '1',
     publicUrl: settings.PUBLIC_URL,
     metricsToken: settings.METRICS_TOKEN,
+    securityContact: settings.SECURITY_CONTACT,
     writesPerMinute: settings.WRITES_PER_MINUTE,
     mostInFlight: settings.MAX_IN_FLIGHT,
     wechat: settings.MESSAGING_AUTH === 'wechat',

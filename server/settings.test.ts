@@ -29,6 +29,7 @@ describe('settings', () => {
     [{ TRUST_PROXY: 'yes' }, 'The setting TRUST_PROXY is "yes"; it takes 0 or 1.'],
     [{ PAY_FORM_HOSTS: 'https://a.example http://b.example' }, /takes origins that start with https/],
     [{ METRICS_TOKEN: 'short' }, /takes at least 16 characters/],
+    [{ SECURITY_CONTACT: 'somebody' }, /starts with mailto:/],
   ])('refuse %o with one sentence', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(sentence);
   });

@@ -72,6 +72,7 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^https:\/\/[\w.:-]+( https:\/\/[\w.:-]+)*$/, 'origins that start with https://, one blank between them')),
   ),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
+  SECURITY_CONTACT: v.optional(v.pipe(v.string(), v.regex(/^(mailto:|https:\/\/|tel:)\S+$/, 'an address that starts with mailto:, https:// or tel:'))),
   ALIPAY_GATEWAY: v.optional(httpUrl, 'https://openapi.alipay.com/gateway.do'),
   ALIPAY_APP_ID: v.optional(filled),
   ALIPAY_SELLER_ID: v.optional(v.pipe(v.string(), v.regex(/^2088\d{12}$/, '16 digits that begin with 2088'))),

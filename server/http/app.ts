@@ -18,6 +18,7 @@ import type { LoadBounds } from '#server/http/overload.ts';
 import { createLoad } from '#server/http/overload.ts';
 import { namedRequests } from '#server/http/request-log.ts';
 import { mountPayReturn } from '#server/http/pay-return.ts';
+import { mountSecurityTxt } from '#server/http/security-txt.ts';
 import { mountSandbox } from '#server/http/sandbox.ts';
 import { mountSignIn } from '#server/http/sign-in.ts';
 import { mountStaff } from '#server/http/staff.ts';
@@ -55,6 +56,8 @@ export interface AppOptions {
   publicUrl?: string | undefined;
   /** What `/metrics` asks for; without it only this machine may look. */
   metricsToken?: string | undefined;
+  /** Where whoever finds a hole writes to. */
+  securityContact?: string | undefined;
   /** Calls that change something, in a minute, of one visitor. */
   writesPerMinute?: number;
   /** How many calls are worked on at once. */
@@ -109,6 +112,7 @@ export function createApp(options: AppOptions): OpenedApp {
   app.use(securityHeaders({ clientDir, publicUrl, wechat: options.wechat ?? false, mobile: options.mobile ?? false, formHosts: options.formHosts ?? [] }));
   mountHealth(app, context, door);
   mountMetrics(app, metrics, options.metricsToken);
+  mountSecurityTxt(app, options.securityContact, context.now);
   app.use(throughThe(door));
   app.use('/api/*', (c, next) => (isRead(c.req.method) || isOwnOrigin(c, publicUrl) ? next() : Promise.resolve(refuseFor(c, 'malformed', 403))));
   mountUploads(app, context);

@@ -4,6 +4,7 @@ import type { App } from '#server/http/app.ts';
 import { isFromHere } from '#server/http/address.ts';
 import type { Load } from '#server/http/overload.ts';
 import { sameText } from '#server/secrets.ts';
+import { securityEvents } from '#server/security-events.ts';
 import { oldestDocumentDays } from '#server/services/erase.ts';
 import type { Figures } from '#server/store/figures.ts';
 import { readFigures } from '#server/store/figures.ts';
@@ -27,6 +28,7 @@ export function createMetrics(context: Context, load: Load): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
+  registry.registerMetric(securityEvents);
   const calls = new Counter({ name: 'calls_total', help: 'Answered calls', labelNames: ['operation', 'res_code'], registers });
   const seconds = new Histogram({
     name: 'call_seconds',

@@ -17,6 +17,7 @@ import { ACCESS_DENIED, placesOf, TOKEN_HEADER } from '#server/http/mobile.ts';
 import type { Load } from '#server/http/overload.ts';
 import { Overloaded } from '#server/http/overload.ts';
 import { Refusal } from '#server/refusal.ts';
+import { securityEvent } from '#server/security-events.ts';
 import type { Pace } from '#server/services/rate-limit.ts';
 import { visitorOfToken } from '#server/services/sign-in.ts';
 import { Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
@@ -136,5 +137,6 @@ const given = (token: unknown): string | undefined => (typeof token === 'string'
 async function visitorOf(context: Context, operation: AnyOperation, token: string | undefined): Promise<Visitor | undefined | null> {
   if (operation.auth === 'none') return undefined;
   const visitor = token === undefined ? null : await visitorOfToken(context, token);
+  if (token !== undefined && visitor === null) securityEvent(context.log, 'session_refused');
   return visitor ?? (operation.auth === 'optional' ? undefined : null);
 }

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app.ts';
 import { Refusal } from '#server/refusal.ts';
 import { sameText } from '#server/secrets.ts';
+import { securityEvent } from '#server/security-events.ts';
 import { checkTicket } from '#server/services/gate.ts';
 import { endOutOfDate } from '#server/services/out-of-date.ts';
 import { activate, approveOrder, confirmOrder, denyOrder, refuseOrder, showOrder } from '#server/services/staff.ts';
@@ -50,8 +51,9 @@ const MOST_BYTES = 16 * 1024;
 export function mountStaff(app: App, context: Context): void {
   app.use('/staff/*', async (c, next) => {
     const given = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
-    if (!sameText(given, context.secrets.staffToken)) return c.notFound();
-    return next();
+    if (sameText(given, context.secrets.staffToken)) return next();
+    securityEvent(context.log, 'staff_refused');
+    return c.notFound();
   });
   app.post('/staff/:action', bodyLimit({ maxSize: MOST_BYTES }), async (c) => {
     const wanted = ACTIONS.get(c.req.param('action'));

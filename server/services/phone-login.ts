@@ -5,6 +5,7 @@ import type { Context, Visitor } from '#server/context.ts';
 import { newId } from '#server/ids.ts';
 import { Refusal } from '#server/refusal.ts';
 import { randomToken, tokenHash } from '#server/secrets.ts';
+import { securityEvent } from '#server/security-events.ts';
 import type { RateLimit } from '#server/services/rate-limit.ts';
 import { countFailure, refuseWhenSpent } from '#server/services/rate-limit.ts';
 import { checkCode, CODE_LIFE_MS, mobileOf, sendCode } from '#server/services/sms.ts';
@@ -61,6 +62,7 @@ export async function phoneLogin(context: Context, input: In<typeof calls.phoneL
   if (!isAsker || !(await checkCode(context, { project, purpose: 'login', phone, code: input.code, asker: before }))) {
     // Without the token nothing was risked with this phone: else a stranger could lock its owner out.
     await countFailure(context, isAsker ? failures : failures.slice(1, 2));
+    securityEvent(context.log, 'login_failed', { why: isAsker ? 'wrong code' : 'not who asked for the code' });
     throw new Refusal('smsCodeWrong');
   }
   const mask = maskPhone(phone);

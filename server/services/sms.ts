@@ -4,6 +4,7 @@ import { phoneProblem, repairPhone } from '#domain/phone.ts';
 import type { Context } from '#server/context.ts';
 import { Refusal } from '#server/refusal.ts';
 import { sameText } from '#server/secrets.ts';
+import { securityEvent } from '#server/security-events.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 import type { RateLimit } from '#server/services/rate-limit.ts';
 import { limitAll } from '#server/services/rate-limit.ts';
@@ -98,6 +99,7 @@ export async function checkCode(context: Context, request: CodeOf & { code: stri
   const phone = mobileOf(request.phone);
   const key = keyOf(context, request, phone);
   const kept = await trySmsCode(context.db, key, MOST_TRIES, new Date(context.now()));
+  if (kept === null) securityEvent(context.log, 'code_spent', { purpose });
   const given = context.secrets.smsHash(project, purpose, phone, request.code.normalize('NFKC').replace(/\s/g, ''));
   if (!sameText(kept ?? '', given)) return false;
   return dropSmsCode(context.db, key, given);

@@ -43,7 +43,7 @@ export async function measureGrowth(): Promise<Outcome> {
         tableScans: { ours: [statements.filter(({ scans }) => scans.length > 0).length] },
       },
       notes: tableOf(statements),
-      raw: { orders: ORDERS, pairs, statements },
+      raw: { orders: ORDERS, pairs },
     };
   } finally {
     await postgres.stop();

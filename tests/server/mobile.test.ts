@@ -206,9 +206,12 @@ describe('the login by phone', () => {
     expect((await login(phone, code, project, own)).answer().resCode).toBe(200);
   });
 
-  it('ends guessing from one address, lets a crowd behind it log in, and keeps no address in what it counts', async () => {
+  it('ends guessing from one address, lets a crowd behind it log in, keeps no address in what it counts, and shows the events to who watches', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'tickets-guesses-'));
-    const own = await startServer({ dataDir, env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), TRUST_PROXY: '1' } });
+    const own = await startServer({
+      dataDir,
+      env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), TRUST_PROXY: '1', SECURITY_CONTACT: 'mailto:holes@example.com' },
+    });
     try {
       const from = (address: string, phone: string, code: string, token = '') =>
         request(own.url, 'POST', 'app/user/phonelogin', { phone, code, project }, { 'X-Forwarded-For': address, ...(token ? { clearauthtoken: token } : {}) });
@@ -218,6 +221,16 @@ describe('the login by phone', () => {
       const sent = await request(own.url, 'POST', 'app/verificationcode', { phone: '13800002011', project }, { 'X-Forwarded-For': '203.0.113.8' });
       const code = await smsCodeOf(own, '13800002011');
       expect((await from('203.0.113.8', '13800002011', code, tokenIn(sent))).answer().resCode).toBe(200);
+      await fetch(`${own.url}/staff/show`, { method: 'POST', headers: { Authorization: 'Bearer wrong' } });
+      await request(own.url, 'GET', 'app/order', {}, { clearauthtoken: 'x'.repeat(43) });
+      const figures = await (await fetch(`${own.url}/metrics`)).text();
+      const events = [...figures.matchAll(/^security_events_total\{event="(\w+)"\} (\d+)$/gm)].map(([, event, times]) => [event, Number(times)]);
+      expect(Object.fromEntries(events)).toEqual({ login_failed: 60, staff_refused: 1, session_refused: 1 });
+      expect(own.output().match(/"security":"login_failed"/g)).toHaveLength(60);
+      expect(own.output()).not.toMatch(/203\.0\.113|13800002011/);
+      expect(await (await fetch(`${own.url}/.well-known/security.txt`)).text()).toMatch(
+        /^Contact: mailto:holes@example\.com\nExpires: \d{4}-\d\d-\d\dT00:00:00Z\n/,
+      );
       await own.stop();
       const db = await openDatabase({ dataDir });
       const keys = (await db.query<{ key: string }>('SELECT key FROM rate')).map(({ key }) => key);

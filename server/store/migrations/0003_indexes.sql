@@ -34,6 +34,9 @@ UPDATE refund r SET invoice_checked = true WHERE NOT invoice_checked AND NOT EXI
   SELECT 1 FROM invoice i WHERE i.project_id = r.project_id AND i.order_id = r.order_id AND i.state IN ('REQUESTED', 'ISSUED'));
 CREATE INDEX CONCURRENTLY IF NOT EXISTS refund_unchecked ON refund (created_at) WHERE NOT invoice_checked;
 
+-- The latest words about a guide, among many ratings without any.
+CREATE INDEX CONCURRENTLY IF NOT EXISTS evaluation_words ON evaluation (project_id, guide_id, created_at DESC) WHERE guide_id <> '' AND doc ->> 'text' <> '';
+
 -- What a guide's ratings come to, so that nobody adds them up for each list.
 CREATE TABLE IF NOT EXISTS guide_rating (
   project_id text NOT NULL,

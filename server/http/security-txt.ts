@@ -1,0 +1,13 @@
+import { addDays, dayOf } from '#domain/day.ts';
+import type { App } from '#server/http/app.ts';
+
+/** How long what is read today may be believed, in days: RFC 9116 wants less than a year. */
+const LIFE_DAYS = 180;
+
+/** Tells whoever finds a hole where to write to (RFC 9116). Without a contact there is no such file. */
+export function mountSecurityTxt(app: App, contact: string | undefined, now: () => number): void {
+  if (contact === undefined) return;
+  app.get('/.well-known/security.txt', (c) =>
+    c.text(`Contact: ${contact}\nExpires: ${addDays(dayOf(now()), LIFE_DAYS)}T00:00:00Z\nPreferred-Languages: zh, en\n`, 200, { 'Cache-Control': 'no-cache' }),
+  );
+}
