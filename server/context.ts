@@ -14,8 +14,10 @@ export interface Context {
   gateways: Gateways;
   /** Address of this site as visitors and providers see it, where the operator said so. */
   publicUrl: string | undefined;
-  auth: MessagingAuth;
-  sms: SmsSender;
+  /** Undefined where the messaging app's sign-in is switched off. */
+  auth: MessagingAuth | undefined;
+  /** Undefined where no text messages are sent. */
+  sms: SmsSender | undefined;
   invoices: InvoiceIssuer;
   faces: FaceFinder;
   /** Whether calls are counted at all; only tests that want a rush say no. */

@@ -12,6 +12,7 @@ import { startJobs } from '#server/jobs/jobs.ts';
 import { createLog } from '#server/log.ts';
 import type { OpenedContext } from '#server/open-context.ts';
 import { openContext } from '#server/open-context.ts';
+import { INSIDE_TRANSACTION, watchOutgoingRequests } from '#server/outgoing-requests.ts';
 import { seedDemo } from '#server/seed/demo.ts';
 import type { Settings } from '#server/settings.ts';
 import { readSettings } from '#server/settings.ts';
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   if (switchedOff().length > 0) console.error(`Protections are switched off for a test: ${switchedOff().join(', ')}.`);
   dieAloud(createLog(settings.LOG_LEVEL));
   const context = await openContext(settings);
+  watchOutgoingRequests((host) => context.log.error({ host }, INSIDE_TRANSACTION));
   if (settings.PAYMENT === 'sandbox') await seedDemo(context, dayOf(context.now()));
   const opened = openApp(context, settings);
   const stopJobs = startJobs(context, opened.metrics.jobRan);

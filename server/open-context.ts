@@ -7,6 +7,7 @@ import { openInvoicing } from '#server/invoicing/open-invoicing.ts';
 import { createLog } from '#server/log.ts';
 import { openPayment } from '#server/open-payment.ts';
 import { makeSecrets, secretKeyIn } from '#server/secrets.ts';
+import type { MessagingAuth } from '#server/services/messaging-auth.ts';
 import { sandboxAuth, wechatAuth } from '#server/services/messaging-auth.ts';
 import type { Settings } from '#server/settings.ts';
 import { openSms } from '#server/sms/open-sms.ts';
@@ -37,6 +38,11 @@ export async function openStore(settings: Settings): Promise<Pick<Context, 'db' 
   return { db, secrets, log, now: () => Date.now() + settings.SERVER_CLOCK_OFFSET_SECONDS * 1000 };
 }
 
+function openMessagingAuth({ MESSAGING_AUTH, WECHAT_APPID, WECHAT_APPSECRET, WECHAT_API }: Settings): MessagingAuth | undefined {
+  if (MESSAGING_AUTH === 'off') return undefined;
+  return MESSAGING_AUTH === 'wechat' ? wechatAuth({ appid: WECHAT_APPID ?? '', secret: WECHAT_APPSECRET ?? '', apiBase: WECHAT_API }) : sandboxAuth();
+}
+
 /** Opens everything the server works with. @throws StartRefused with a sentence for the operator. */
 export async function openContext(settings: Settings): Promise<OpenedContext> {
   const store = await openStore(settings);
@@ -49,7 +55,7 @@ export async function openContext(settings: Settings): Promise<OpenedContext> {
       ...store,
       gateways: payment.gateways,
       publicUrl: settings.PUBLIC_URL,
-      auth: settings.MESSAGING_AUTH === 'wechat' ? wechatAuth({ appid: settings.WECHAT_APPID ?? '', secret: settings.WECHAT_APPSECRET ?? '' }) : sandboxAuth(),
+      auth: openMessagingAuth(settings),
       sms: openSms(settings, store.now),
       invoices: issuer,
       faces,

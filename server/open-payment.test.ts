@@ -25,6 +25,7 @@ async function opened(channels: string, banks: unknown) {
     PAYMENT: 'live',
     MESSAGING_AUTH: 'wechat',
     WECHAT_APPSECRET: 's',
+    SMS: 'off',
     PUBLIC_URL: 'https://tickets.example',
     PAY_CHANNELS: channels,
     WECHAT_APPID: 'wx1',

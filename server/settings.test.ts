@@ -3,6 +3,8 @@ import { readSettings } from './settings.ts';
 
 const LIVE = { PAYMENT: 'live', PUBLIC_URL: 'https://a.example', BANK_CHANNELS_FILE: 'banks.json' };
 
+const WECHAT = { MESSAGING_AUTH: 'wechat', WECHAT_APPID: 'wx1', WECHAT_APPSECRET: 's' };
+
 describe('settings', () => {
   it('have defaults', () => {
     const settings = readSettings({ DATABASE_URL: '' });
@@ -22,8 +24,13 @@ describe('settings', () => {
     [{ ALIPAY_SELLER_ID: '1' }, '16 digits that begin with 2088'],
     [{ ORDER_TTL_SECONDS: '1' }, 'The setting ORDER_TTL_SECONDS is "1"; it takes at least 5.'],
     [{ APP_MODE: 'mobile', PAYMENT: 'live', PUBLIC_URL: 'https://a.example' }, 'The channel wxpayh5 of PAY_CHANNELS also needs the setting WECHAT_APPID.'],
-    [{ ...LIVE, PAY_CHANNELS: 'wxjsbpay' }, 'PAYMENT=live also needs MESSAGING_AUTH=wechat'],
-    [{ ...LIVE, PAY_CHANNELS: 'wxjsbpay', APP_MODE: 'mobile' }, 'PAYMENT=live with APP_MODE=mobile also needs SMS=tencent'],
+    [{ ...LIVE, PAY_CHANNELS: 'wxjsbpay' }, 'PAYMENT=live also needs MESSAGING_AUTH=wechat:'],
+    [{ ...LIVE, PAY_CHANNELS: 'wxjsbpay', MESSAGING_AUTH: 'off' }, 'PAYMENT=live also needs MESSAGING_AUTH=wechat:'],
+    [{ ...LIVE, PAY_CHANNELS: 'wxjsbpay', APP_MODE: 'mobile' }, 'PAYMENT=live also needs MESSAGING_AUTH=wechat or off:'],
+    [{ ...LIVE, ...WECHAT, PAY_CHANNELS: 'wxjsbpay' }, 'PAYMENT=live also needs SMS=tencent or off:'],
+    [{ ...LIVE, PAY_CHANNELS: 'wxjsbpay', APP_MODE: 'mobile', MESSAGING_AUTH: 'off', SMS: 'off' }, 'PAYMENT=live also needs SMS=tencent:'],
+    [{ ...LIVE, ...WECHAT, PAY_CHANNELS: 'wxjsbpay', SMS: 'off', RATE_LIMITS: 'off' }, 'PAYMENT=live also needs RATE_LIMITS=on.'],
+    [{ ...LIVE, ...WECHAT, PAY_CHANNELS: 'wxjsbpay', SMS: 'off', SERVER_CLOCK_OFFSET_SECONDS: '5' }, 'PAYMENT=live also needs SERVER_CLOCK_OFFSET_SECONDS=0'],
     [{ SMS: 'tencent', SMS_SECRET_ID: 'a' }, 'SMS=tencent also needs the setting SMS_SECRET_KEY.'],
     [{ SMS_APP_ID: 'x1' }, 'The setting SMS_APP_ID is "x1"; it takes digits.'],
     [{ TRUST_PROXY: 'yes' }, 'The setting TRUST_PROXY is "yes"; it takes 0 or 1.'],

@@ -43,15 +43,16 @@ const Environment = v.object({
   ),
   SANDBOX_GATEWAY_URL: v.optional(httpUrl),
   SANDBOX_KEYS_FILE: v.optional(filled),
-  MESSAGING_AUTH: v.optional(v.picklist(['sandbox', 'wechat'], 'sandbox or wechat'), 'sandbox'),
+  MESSAGING_AUTH: v.optional(v.picklist(['sandbox', 'wechat', 'off'], 'sandbox, wechat or off'), 'sandbox'),
   WECHAT_APPID: v.optional(filled),
   WECHAT_APPSECRET: v.optional(filled),
+  WECHAT_API: v.optional(httpUrl, 'https://api.weixin.qq.com'),
   WECHAT_MCHID: v.optional(filled),
   WECHAT_SERIAL: v.optional(filled),
   WECHAT_KEY_FILE: v.optional(filled),
   WECHAT_APIV3_KEY: v.optional(filled),
   WECHAT_PLATFORM_KEYS_FILE: v.optional(filled),
-  SMS: v.optional(v.picklist(['sandbox', 'tencent'], 'sandbox or tencent'), 'sandbox'),
+  SMS: v.optional(v.picklist(['sandbox', 'tencent', 'off'], 'sandbox, tencent or off'), 'sandbox'),
   SMS_SECRET_ID: v.optional(filled),
   SMS_SECRET_KEY: v.optional(filled),
   SMS_APP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'digits'))),
@@ -109,13 +110,17 @@ export const CHANNEL_SETTINGS: Readonly<Record<Channel, readonly (keyof Settings
 export const offeredChannels = (settings: Settings): readonly Channel[] =>
   settings.PAY_CHANNELS ?? (settings.PAYMENT === 'live' ? [settings.APP_MODE === 'mobile' ? 'wxpayh5' : 'wxpay'] : CHANNELS);
 
-/** Where money moves, nobody signs in as whom they like. */
-function refuseSandboxSignIn({ APP_MODE, MESSAGING_AUTH, SMS }: Settings): void {
-  if (APP_MODE === 'messaging' && MESSAGING_AUTH === 'sandbox') {
-    throw new StartRefused('PAYMENT=live also needs MESSAGING_AUTH=wechat: the sandbox lets everybody sign in as anybody.');
+/** Where money moves no stand-in is served, in either mode: both modes' addresses are always there. */
+function refuseStandIns({ APP_MODE, MESSAGING_AUTH, SMS, RATE_LIMITS, SERVER_CLOCK_OFFSET_SECONDS }: Settings): void {
+  const mobile = APP_MODE === 'mobile';
+  if (MESSAGING_AUTH === 'sandbox' || (MESSAGING_AUTH === 'off' && !mobile)) {
+    throw new StartRefused(`PAYMENT=live also needs MESSAGING_AUTH=wechat${mobile ? ' or off' : ''}: the sandbox lets everybody sign in as anybody.`);
   }
-  if (APP_MODE === 'mobile' && SMS === 'sandbox')
-    throw new StartRefused('PAYMENT=live with APP_MODE=mobile also needs SMS=tencent: the sandbox sends no message.');
+  if (SMS === 'sandbox' || (SMS === 'off' && mobile)) {
+    throw new StartRefused(`PAYMENT=live also needs SMS=tencent${mobile ? '' : ' or off'}: the sandbox writes codes to a file and sends no message.`);
+  }
+  if (RATE_LIMITS === 'off') throw new StartRefused('PAYMENT=live also needs RATE_LIMITS=on.');
+  if (SERVER_CLOCK_OFFSET_SECONDS !== 0) throw new StartRefused('PAYMENT=live also needs SERVER_CLOCK_OFFSET_SECONDS=0: a moved clock is for tests.');
 }
 
 /**
@@ -139,7 +144,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     const missing = CHANNEL_SETTINGS[channel].find((name) => settings[name] === undefined);
     if (missing) throw new StartRefused(`The channel ${channel} of PAY_CHANNELS also needs the setting ${missing}.`);
   }
-  if (settings.PAYMENT === 'live') refuseSandboxSignIn(settings);
+  if (settings.PAYMENT === 'live') refuseStandIns(settings);
   if (settings.DATABASE_URL && !settings.SECRET_KEY) {
     throw new StartRefused('DATABASE_URL also needs the setting SECRET_KEY: 32 random bytes in base64, the same for every process.');
   }

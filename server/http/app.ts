@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Context } from '#server/context.ts';
 import { createAnswerCache } from '#server/http/answer-cache.ts';
-import { refuseFor } from '#server/http/answers.ts';
+import { overloaded, refuseFor } from '#server/http/answers.ts';
 import type { Served } from '#server/http/calls.ts';
 import { SERVED } from '#server/http/calls.ts';
 import type { Door } from '#server/http/door.ts';
@@ -15,7 +15,7 @@ import { mountCalls } from '#server/http/mount.ts';
 import { mountNotify } from '#server/http/notify.ts';
 import { mountOpenApi } from '#server/http/openapi.ts';
 import type { LoadBounds } from '#server/http/overload.ts';
-import { createLoad } from '#server/http/overload.ts';
+import { createLoad, Overloaded } from '#server/http/overload.ts';
 import { namedRequests } from '#server/http/request-log.ts';
 import { mountPayReturn } from '#server/http/pay-return.ts';
 import { mountSecurityTxt } from '#server/http/security-txt.ts';
@@ -121,7 +121,9 @@ export function createApp(options: AppOptions): OpenedApp {
   mountCalls(app, tools, served);
   // What staff and payment providers do changes what everybody sees, as calls do.
   for (const path of ['/staff/*', '/pay/*']) app.use(path, (_, next) => next().then(() => tools.cache.changed(['stock', 'catalog', 'guides'])));
-  mountSignIn(app, { context, addressPace, trustProxy });
+  // Sign-ins wait for the messaging app's server; orders must not wait behind them.
+  const signInLoad = createLoad(boundsOf(context, options.mostInFlight));
+  if (context.auth) mountSignIn(app, { context, auth: context.auth, addressPace, trustProxy, publicUrl, load: signInLoad });
   mountNotify(app, context);
   mountPayReturn(app, { context, addressPace, trustProxy });
   mountStaff(app, context);
@@ -134,6 +136,7 @@ export function createApp(options: AppOptions): OpenedApp {
   else if (clientDir) mountMessagingPage(app, clientDir, channels, worker);
   if (clientDir) mountStatic(app, clientDir, { earlier: options.earlierBuilds, worker });
   app.onError((error, c) => {
+    if (error instanceof Overloaded) return overloaded(c);
     context.log.error({ id: c.get('requestId'), error: error.message, stack: error.stack }, 'request failed');
     return refuseFor(c, 'internal', 500);
   });

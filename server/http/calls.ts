@@ -35,6 +35,8 @@ import { exchangeTicket } from '#server/services/sign-in.ts';
 /** What a call brings besides its input. */
 export interface CallMeta extends LoginMeta, PayMeta {
   idempotencyKey: string | undefined;
+  /** The sign-in's cookie, of a browser that keeps no storage. */
+  proof: string | undefined;
   /** Whether it came to an address of the second mode, `app/…`. */
   mobile: boolean;
 }

@@ -12,10 +12,13 @@ const MOST_DEPTH = 32;
 /** Keys that mean something to the language itself. */
 const NEVER = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** Addresses end up in logs and histories, so a session is read from bodies and headers alone. */
+export const hasBody = (method: string): boolean => method !== 'GET' && method !== 'HEAD' && method !== 'DELETE';
+
 /** What a call was given: the query of a GET or DELETE, the JSON object of any other, and over both what its address names. */
 export async function rawInput(request: Request): Promise<Raw> {
   const { method } = request.req;
-  const given = method === 'GET' || method === 'HEAD' || method === 'DELETE' ? request.req.query() : await jsonObject(request);
+  const given = hasBody(method) ? await jsonObject(request) : request.req.query();
   return tidy({ ...given, ...request.req.param() }) as Raw;
 }
 

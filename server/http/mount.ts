@@ -1,4 +1,5 @@
 import type { Context as Http } from 'hono';
+import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { RES_CODE } from '#contract/codes.ts';
 import type { AnyOperation } from '#contract/operation.ts';
@@ -10,12 +11,13 @@ import { dataAnswer, overloaded, refuse, refuseFor } from '#server/http/answers.
 import type { App, AppVariables } from '#server/http/app.ts';
 import type { CallMeta, Served } from '#server/http/calls.ts';
 import type { Raw } from '#server/http/input.ts';
-import { parseLoose, rawInput } from '#server/http/input.ts';
+import { hasBody, parseLoose, rawInput } from '#server/http/input.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import type { Place } from '#server/http/mobile.ts';
 import { ACCESS_DENIED, placesOf, TOKEN_HEADER } from '#server/http/mobile.ts';
 import type { Load } from '#server/http/overload.ts';
 import { Overloaded } from '#server/http/overload.ts';
+import { PROOF_COOKIE } from '#server/http/sign-in.ts';
 import { Refusal } from '#server/refusal.ts';
 import { securityEvent } from '#server/security-events.ts';
 import type { Pace } from '#server/services/rate-limit.ts';
@@ -81,7 +83,7 @@ async function respond(request: Request, tools: CallTools, place: Place): Promis
   const { call } = place;
   const raw = await rawInput(request);
   if (isPublicRead(call.operation)) return publicAnswer(request, tools, call, raw);
-  const token = given(request.req.header(TOKEN_HEADER)) ?? given(raw['clear_session']);
+  const token = given(request.req.header(TOKEN_HEADER)) ?? (hasBody(request.req.method) ? given(raw['clear_session']) : undefined);
   const key = request.req.header('Idempotency-Key');
   const tokenHeaders: Record<string, string> = {};
   const meta: CallMeta = {
@@ -91,6 +93,7 @@ async function respond(request: Request, tools: CallTools, place: Place): Promis
     payerAddress: deviceAddress(request, tools.trustProxy),
     origin: new URL(request.req.url).origin,
     mobile: place.mobile,
+    proof: getCookie(request, PROOF_COOKIE),
     token,
     giveToken(fresh) {
       Object.assign(tokenHeaders, { [TOKEN_HEADER]: fresh, 'Access-Control-Expose-Headers': TOKEN_HEADER });
@@ -116,7 +119,16 @@ async function callService({ context, visitorPace, addressPace }: CallTools, { o
 
 async function publicAnswer(request: Request, { context, cache, load }: CallTools, { operation, answer }: Served, raw: Raw): Promise<Response> {
   const input = parsed(operation, raw);
-  const meta: CallMeta = { idempotencyKey: undefined, address: '', payerAddress: '', origin: '', mobile: false, token: undefined, giveToken: () => {} };
+  const meta: CallMeta = {
+    idempotencyKey: undefined,
+    address: '',
+    payerAddress: '',
+    origin: '',
+    mobile: false,
+    proof: undefined,
+    token: undefined,
+    giveToken: () => {},
+  };
   const body = await cache.answer(operation, input, () =>
     load.run(async () => JSON.stringify({ resCode: RES_CODE.ok, extraInfo: await answer(context, input, undefined, meta) })),
   );

@@ -14,7 +14,7 @@ const isPlain = (text: string | undefined): text is string => text !== undefined
  * Where a payment in a browser comes back to. Providers write into the query and drop the fragment, so the page's own address is made here;
  * and they may come back in another browser than the one that set out: the key in the address opens the state of this one payment there.
  */
-export function mountPayReturn(app: App, { context, addressPace, trustProxy }: SignInParts): void {
+export function mountPayReturn(app: App, { context, addressPace, trustProxy }: Pick<SignInParts, 'context' | 'addressPace' | 'trustProxy'>): void {
   app.get(PAY_RETURN_PATH, (c) => {
     const { project, order, key } = c.req.query();
     const known = isPlain(project) && isPlain(order) && isPlain(key);

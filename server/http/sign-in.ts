@@ -1,32 +1,45 @@
 import type { Context } from '#server/context.ts';
 import { visitorAddress } from '#server/http/address.ts';
 import type { App } from '#server/http/app.ts';
+import type { Load } from '#server/http/overload.ts';
 import { authorizePage, mistakePage } from '#server/http/sandbox-page.ts';
 import { Refusal } from '#server/refusal.ts';
+import { randomToken, tokenHash } from '#server/secrets.ts';
+import type { MessagingAuth } from '#server/services/messaging-auth.ts';
 import type { Pace } from '#server/services/rate-limit.ts';
 import { callback, enter } from '#server/services/sign-in.ts';
 
+export const PROOF_COOKIE = 'sign_in_proof';
 const NO_STORE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' };
 
 export interface SignInParts {
   context: Context;
+  auth: MessagingAuth;
   /** How often one address may set out. */
   addressPace: Pace;
   trustProxy: boolean;
+  /** Address of the site for visitors; where it is set, the `Host` of a request decides nothing. */
+  publicUrl: string | undefined;
+  load: Load;
 }
 
 /** The sign-in of platform rules: out to the messaging app and back to a clean address with a one-time ticket. */
-export function mountSignIn(app: App, { context, addressPace, trustProxy }: SignInParts): void {
+export function mountSignIn(app: App, { context, auth, addressPace, trustProxy, publicUrl, load }: SignInParts): void {
   app.use('/wxauth/*', async (c, next) => {
     const wait = context.rateLimits ? addressPace(visitorAddress(c, trustProxy), context.now()) : 0;
-    return wait === 0 ? next() : c.html(mistakePage(), 429, { ...NO_STORE, 'Retry-After': String(Math.ceil(wait / 1000)) });
+    if (wait > 0) return c.html(mistakePage(), 429, { ...NO_STORE, 'Retry-After': String(Math.ceil(wait / 1000)) });
+    return next();
   });
 
   app.get('/wxauth/enter', async (c) => {
-    const { project = '', to = '#/' } = c.req.query();
+    const { project = '', to: target = '#/', code_challenge: challenge } = c.req.query();
+    const verifier = randomToken();
     try {
-      const url = await enter(context, project, to, new URL('/wxauth/callback', originOf(c.req.url, c.req.header('X-Forwarded-Proto'))).href);
-      return c.body(null, 302, { ...NO_STORE, Location: url });
+      const origin = publicUrl ?? originOf(c.req.url, c.req.header('X-Forwarded-Proto'));
+      const url = await load.run(() =>
+        enter(context, auth, { project, target, verifierHash: challenge ?? tokenHash(verifier), callback: new URL('/wxauth/callback', origin).href }),
+      );
+      return c.body(null, 302, { ...NO_STORE, Location: url, ...(challenge === undefined ? { 'Set-Cookie': proofCookie(verifier, origin) } : {}) });
     } catch (error) {
       if (error instanceof Refusal) return c.html(mistakePage(), 404, NO_STORE);
       throw error;
@@ -35,21 +48,25 @@ export function mountSignIn(app: App, { context, addressPace, trustProxy }: Sign
 
   app.get('/wxauth/callback', async (c) => {
     const { code = '', state = '' } = c.req.query();
-    const outcome = await callback(context, code, state);
+    const outcome = await load.run(() => callback(context, auth, code, state));
     if (!outcome) return c.html(mistakePage(), 400, NO_STORE);
     const Location = 'ticket' in outcome ? `/?t=${outcome.ticket}${outcome.target}` : `/?project=${encodeURIComponent(outcome.again)}${outcome.target}`;
     return c.body(null, 302, { ...NO_STORE, Location });
   });
 
-  if (context.auth.sandbox) {
+  if (auth.sandbox) {
     app.get('/wxauth/sandbox/authorize', (c) => {
       const { redirect_uri = '', state = '' } = c.req.query();
-      const target = new URL(redirect_uri, c.req.url);
-      if (target.pathname !== '/wxauth/callback') return c.html(mistakePage(), 400, NO_STORE);
+      const target = URL.canParse(redirect_uri, c.req.url) ? new URL(redirect_uri, c.req.url) : null;
+      if (target?.pathname !== '/wxauth/callback') return c.html(mistakePage(), 400, NO_STORE);
       return c.html(authorizePage(target.pathname, state), 200, NO_STORE);
     });
   }
 }
+
+/** The proof that this browser began the sign-in, for one that keeps no storage of its own; only the exchange of the ticket sees it. */
+const proofCookie = (verifier: string, origin: string): string =>
+  `${PROOF_COOKIE}=${verifier}; HttpOnly; SameSite=Lax; Max-Age=600; Path=/api/wxauth/session${origin.startsWith('https:') ? '; Secure' : ''}`;
 
 /** Behind a proxy that ends TLS the visitor's address is https. */
 function originOf(url: string, forwardedProto: string | undefined): string {

@@ -49,17 +49,17 @@ export const newBankPay =
 const newH5Pay =
   (channel: 'wxpayh5' | 'alipay') =>
   (context: Context, visitor: Visitor, input: H5Input, meta: PayMeta): Promise<PayStart> => {
-    const returnUrl = ownAddress(input.return_url, [context.publicUrl, meta.origin]);
+    const returnUrl = ownAddress(input.return_url, context.publicUrl ?? meta.origin);
     return startPayment(context, visitor, channel, input, { ...meta, returnUrl });
   };
 
 export const newPayH5: (...given: Parameters<ReturnType<typeof newH5Pay>>) => Promise<WireOutputOf<typeof newPayH5Call>> = newH5Pay('wxpayh5');
 export const newAlipayH5: (...given: Parameters<ReturnType<typeof newH5Pay>>) => Promise<WireOutputOf<typeof newAlipayH5Call>> = newH5Pay('alipay');
 
-/** @returns the address. @throws Refusal `malformed` unless it belongs to one of these sites: a provider must not lead a visitor elsewhere in our name. */
-function ownAddress(address: string, sites: readonly (string | undefined)[]): string {
+/** @returns the address. @throws Refusal `malformed` unless it belongs to this site: a provider must not lead a visitor elsewhere in our name. */
+function ownAddress(address: string, site: string): string {
   const url = URL.parse(address);
-  const own = sites.some((site) => site !== undefined && URL.parse(site)?.origin === url?.origin);
+  const own = URL.parse(site)?.origin === url?.origin;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || !own) throw new Refusal('malformed', { places: ['return_url'] });
   return url.href;
 }

@@ -1,11 +1,27 @@
+import * as v from 'valibot';
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import type { exchangeLoginTicket } from '#contract/session.ts';
+import { Id } from '#contract/shapes.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId } from '#server/ids.ts';
 import { Refusal } from '#server/refusal.ts';
-import { randomToken, tokenHash } from '#server/secrets.ts';
+import { randomToken, sameText, tokenHash } from '#server/secrets.ts';
 import { catalogOf } from '#server/services/catalog.ts';
-import { answerSignIn, insertSession, insertSignIn, lockSignIn, openidOf, readSession, spendTicket, touchSession, visitorOf } from '#server/store/visitors.ts';
+import type { MessagingAuth } from '#server/services/messaging-auth.ts';
+import type { Queryable } from '#server/store/database.ts';
+import type { SignInRow } from '#server/store/visitors.ts';
+import {
+  answerSignIn,
+  insertSession,
+  insertSignIn,
+  lockSignIn,
+  openidOf,
+  readSession,
+  readSignIn,
+  spendTicket,
+  touchSession,
+  visitorOf,
+} from '#server/store/visitors.ts';
 
 const STATE_LIFE_MS = 10 * 60_000;
 const TICKET_LIFE_MS = 60_000;
@@ -15,46 +31,107 @@ const IDLE_MS = 7 * 86_400_000;
 const OLDEST_MS = 30 * 86_400_000;
 const TOUCH_EVERY_MS = 60_000;
 
-/** Starts a sign-in. @returns where to send the visitor. @throws Refusal `notFound` for an unknown project. */
-export async function enter(context: Context, project: string, target: string, callback: string): Promise<string> {
-  await catalogOf(context, project);
-  const nonce = randomToken();
-  await insertSignIn(context.db, nonce, project, target.startsWith('#/') ? target : '#/', new Date(context.now()));
-  return context.auth.authorizeUrl(callback, context.secrets.signState(nonce));
+/** Where a sign-in may lead: a hash path in plain ASCII, as the app writes it. */
+const TARGET = /^#\/[\x21-\x7e]{0,500}$/;
+/** SHA-256 in base64url, as the browser makes it of its verifier. */
+const HASH = /^[\w-]{43}$/;
+
+export interface SignInStart {
+  project: string;
+  /** Hash path to come back to; any other text leads to the home screen. */
+  target: string;
+  /** SHA-256 of the random verifier that the browser keeps; a malformed one makes a ticket that nobody can exchange. */
+  verifierHash: string;
+  /** Address of `/wxauth/callback`. */
+  callback: string;
 }
 
-/** Where the visitor goes next, with a one-time ticket; null when the state or the code is not good any more. */
-export async function callback(
-  context: Context,
-  code: string,
-  state: string,
-): Promise<{ ticket: string; target: string } | { again: string; target: string } | null> {
+/** Starts a sign-in. @returns where to send the visitor. @throws Refusal `notFound` for an unknown project. */
+export async function enter(context: Context, auth: MessagingAuth, { project, target, verifierHash, callback }: SignInStart): Promise<string> {
+  if (!v.is(Id, project)) throw new Refusal('notFound');
+  await catalogOf(context, project);
+  const nonce = randomToken();
+  await insertSignIn(context.db, {
+    nonce,
+    project,
+    target: TARGET.test(target) ? target : '#/',
+    verifierHash: HASH.test(verifierHash) ? verifierHash : null,
+    at: new Date(context.now()),
+  });
+  return auth.authorizeUrl(callback, context.secrets.signState(nonce));
+}
+
+type CallbackOutcome = { ticket: string; target: string } | { again: string; target: string } | null;
+
+/**
+ * Where the visitor goes next, with a one-time ticket; null for an unknown state, `again` when the visitor has to set out anew. A state answers a second
+ * hit only for the code of the first. The provider is asked before the transaction: a slow provider must not hold connections or locks.
+ */
+export async function callback(context: Context, auth: MessagingAuth, code: string, state: string): Promise<CallbackOutcome> {
   const nonce = context.secrets.stateNonce(state);
   if (!nonce) return null;
+  const signIn = await readSignIn(context.db, nonce);
+  if (!signIn) return null;
+  const again = { again: signIn.project_id, target: signIn.target };
+  const isOld = (): boolean => context.now() - signIn.created_at.getTime() > STATE_LIFE_MS;
+  if (isOld()) return again;
+  const openid = signIn.visitor_id === null ? await openidBehind(context, auth, code) : null;
   return context.db.transaction(async (tx) => {
-    const signIn = await lockSignIn(tx, nonce);
-    const now = context.now();
-    if (!signIn || now - signIn.created_at.getTime() > STATE_LIFE_MS) return signIn ? { again: signIn.project_id, target: signIn.target } : null;
-    const repeated = signIn.visitor_id !== null && signIn.answered_at !== null && now - signIn.answered_at.getTime() < REPEAT_MS;
-    const visitor = repeated ? signIn.visitor_id : await visitorBehind(context, code, (openid) => visitorOf(tx, signIn.project_id, openid, newId(now)));
-    if (!visitor) return { again: signIn.project_id, target: signIn.target };
+    const locked = await lockSignIn(tx, nonce);
+    if (!locked || isOld()) return again;
+    const visitor = await visitorToAnswer(tx, context, locked, { code, openid });
+    if (visitor === null) return again;
     const ticket = randomToken();
-    await answerSignIn(tx, nonce, visitor, tokenHash(ticket), new Date(now), new Date(now + TICKET_LIFE_MS));
+    const now = context.now();
+    await answerSignIn(tx, nonce, {
+      visitor,
+      codeHash: tokenHash(code),
+      ticketHash: tokenHash(ticket),
+      at: new Date(now),
+      expires: new Date(now + TICKET_LIFE_MS),
+    });
     return { ticket, target: signIn.target };
   });
 }
 
-async function visitorBehind(context: Context, code: string, find: (openid: string) => Promise<string>): Promise<string | null> {
-  const openid = await context.auth.openidOf(code);
-  return openid === null ? null : find(openid);
+/** @returns the visitor who gets a ticket for this code; null when the code is not good, or not the one that was answered before. */
+async function visitorToAnswer(tx: Queryable, context: Context, signIn: SignInRow, given: { code: string; openid: string | null }): Promise<string | null> {
+  const now = context.now();
+  if (signIn.visitor_id === null) return given.openid === null ? null : visitorOf(tx, signIn.project_id, given.openid, newId(now));
+  const isRecent = signIn.answered_at !== null && now - signIn.answered_at.getTime() < REPEAT_MS;
+  return isRecent && signIn.code_hash !== null && sameText(signIn.code_hash, tokenHash(given.code)) ? signIn.visitor_id : null;
 }
 
-/** Trades the one-time ticket for the session object. @throws Refusal `loginTicketSpent`. */
-export async function exchangeTicket(context: Context, input: ParsedInputOf<typeof exchangeLoginTicket>): Promise<WireOutputOf<typeof exchangeLoginTicket>> {
+/** Questions under way, by code: a web view that sends its callback twice at once gets one answer for both, since a code can be asked about once. */
+const asking = new Map<string, Promise<string | null>>();
+
+function openidBehind(context: Context, auth: MessagingAuth, code: string): Promise<string | null> {
+  if (!/^[\x21-\x7e]{1,200}$/.test(code)) return Promise.resolve(null);
+  const known = asking.get(code);
+  if (known) return known;
+  const answer = auth
+    .openidOf(code)
+    .catch((error: unknown) => {
+      context.log.warn({ reason: String(error) }, 'the messaging app did not say who signs in');
+      return null;
+    })
+    .finally(() => asking.delete(code));
+  asking.set(code, answer);
+  return answer;
+}
+
+/** Trades the one-time ticket for the session object, in the browser that began the sign-in. @throws Refusal `loginTicketSpent`. */
+export async function exchangeTicket(
+  context: Context,
+  input: ParsedInputOf<typeof exchangeLoginTicket>,
+  { proof }: { proof: string | undefined },
+): Promise<WireOutputOf<typeof exchangeLoginTicket>> {
+  const { auth } = context;
+  if (!auth) throw new Refusal('loginTicketSpent');
   const at = new Date(context.now());
   const token = randomToken();
   const owner = await context.db.transaction(async (tx) => {
-    const spent = await spendTicket(tx, tokenHash(input.ticket), at);
+    const spent = await spendTicket(tx, tokenHash(input.ticket), tokenHash(input.verifier ?? proof ?? ''), at);
     if (!spent) throw new Refusal('loginTicketSpent');
     await insertSession(tx, { tokenHash: tokenHash(token), project: spent.project_id, visitor: spent.visitor_id, at });
     return { ...spent, openid: await openidOf(tx, spent.project_id, spent.visitor_id) };
@@ -63,8 +140,8 @@ export async function exchangeTicket(context: Context, input: ParsedInputOf<type
   return {
     clear_session: token,
     openid: owner.openid ?? '',
-    appid: context.auth.appid,
-    jsapi: { appId: context.auth.appid, sandbox: context.auth.sandbox },
+    appid: auth.appid,
+    jsapi: { appId: auth.appid, sandbox: auth.sandbox },
     project: project.project,
     projectName: project.project_name.zh_CN,
   };

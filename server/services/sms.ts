@@ -68,6 +68,8 @@ const forBrowser = (site: string | undefined, code: string): string => (site ===
 export async function sendCode(context: Context, request: CodeOf & { address: string }): Promise<{ resend_at: number }> {
   const { project, purpose } = request;
   const phone = mobileOf(request.phone);
+  const { sms } = context;
+  if (!sms) throw new Refusal('temporarilyUnavailable');
   const { project: venue } = await catalogOf(context, project);
   const key = keyOf(context, request, phone);
   await limitAll(context, limitsOf(project, purpose, context.secrets.phoneHash('', phone), request.address));
@@ -76,7 +78,7 @@ export async function sendCode(context: Context, request: CodeOf & { address: st
   const now = context.now();
   await putSmsCode(context.db, key, codeHash, new Date(now), new Date(now + CODE_LIFE_MS));
   try {
-    await context.sms.send(phone, {
+    await sms.send(phone, {
       text: `【${venue.project_name.zh_CN}】验证码 ${code}，${CODE_MINUTES} 分钟内有效，请勿告诉他人。${forBrowser(context.publicUrl, code)}`,
       code,
       minutes: CODE_MINUTES,

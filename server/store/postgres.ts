@@ -136,10 +136,17 @@ function countLeases(engine: Engine): Engine & Pick<Database, 'connections'> {
   };
 }
 
+/** What tells, for each opened database, whether the running code is inside one of its transactions. */
+const scopes: AsyncLocalStorage<{ open: boolean }>[] = [];
+
+/** Whether the running code is inside a transaction of any database of this process. */
+export const isInsideTransaction = (): boolean => scopes.some((scope) => scope.getStore()?.open === true);
+
 /** Queries and transactions, the same for both engines. */
 export function createSession(source: Engine, log: DatabaseLog): Pick<Database, 'query' | 'execute' | 'transaction' | 'maintain' | 'connections'> {
   const engine = countLeases(source);
   const inside = new AsyncLocalStorage<{ open: boolean }>();
+  scopes.push(inside);
 
   function refuseInsideTransaction(): void {
     if (inside.getStore()?.open) throw new Error('Inside a transaction only its own `tx` may be used');

@@ -44,33 +44,59 @@ export interface SignInRow {
   project_id: string;
   target: string;
   created_at: Date;
+  code_hash: string | null;
   visitor_id: string | null;
   answered_at: Date | null;
 }
 
-export const insertSignIn = (db: Queryable, nonce: string, project: string, target: string, at: Date): Promise<number> =>
-  db.execute('INSERT INTO sign_in (nonce, project_id, target, created_at) VALUES ($1, $2, $3, $4)', [nonce, project, target, at]);
-
-/** Locks a sign-in, so that a callback which comes twice is answered once. */
-export async function lockSignIn(tx: Queryable, nonce: string): Promise<SignInRow | null> {
-  const [row] = await tx.query<SignInRow>('SELECT nonce, project_id, target, created_at, visitor_id, answered_at FROM sign_in WHERE nonce = $1 FOR UPDATE', [
-    nonce,
+export const insertSignIn = (
+  db: Queryable,
+  signIn: { nonce: string; project: string; target: string; verifierHash: string | null; at: Date },
+): Promise<number> =>
+  db.execute('INSERT INTO sign_in (nonce, project_id, target, verifier_hash, created_at) VALUES ($1, $2, $3, $4, $5)', [
+    signIn.nonce,
+    signIn.project,
+    signIn.target,
+    signIn.verifierHash,
+    signIn.at,
   ]);
+
+const SIGN_IN_COLUMNS = 'nonce, project_id, target, created_at, code_hash, visitor_id, answered_at';
+
+export async function readSignIn(db: Queryable, nonce: string): Promise<SignInRow | null> {
+  const [row] = await db.query<SignInRow>(`SELECT ${SIGN_IN_COLUMNS} FROM sign_in WHERE nonce = $1`, [nonce]);
   return row ?? null;
 }
 
-export async function answerSignIn(tx: Queryable, nonce: string, visitor: string, ticketHash: string, at: Date, ticketExpires: Date): Promise<void> {
+/** Locks a sign-in, so that a callback which comes twice is answered once. */
+export async function lockSignIn(tx: Queryable, nonce: string): Promise<SignInRow | null> {
+  const [row] = await tx.query<SignInRow>(`SELECT ${SIGN_IN_COLUMNS} FROM sign_in WHERE nonce = $1 FOR UPDATE`, [nonce]);
+  return row ?? null;
+}
+
+export async function answerSignIn(
+  tx: Queryable,
+  nonce: string,
+  answer: { visitor: string; codeHash: string; ticketHash: string; at: Date; expires: Date },
+): Promise<void> {
   await tx.execute(
-    `UPDATE sign_in SET visitor_id = $2, ticket_hash = $3, ticket_expires_at = $5, spent_at = NULL, answered_at = coalesce(answered_at, $4) WHERE nonce = $1`,
-    [nonce, visitor, ticketHash, at, ticketExpires],
+    `UPDATE sign_in SET visitor_id = $2, code_hash = $3, ticket_hash = $4, ticket_expires_at = $6, spent_at = NULL, answered_at = coalesce(answered_at, $5)
+     WHERE nonce = $1`,
+    [nonce, answer.visitor, answer.codeHash, answer.ticketHash, answer.at, answer.expires],
   );
 }
 
-/** Spends a one-time ticket. @returns whose it is, or null when it was spent, is too old or never was. */
-export async function spendTicket(tx: Queryable, ticketHash: string, at: Date): Promise<{ project_id: string; visitor_id: string } | null> {
+/** Spends a one-time ticket of the browser that holds the verifier. @returns whose it is, or null when it was spent, is too old, another browser's or never was. */
+export async function spendTicket(
+  tx: Queryable,
+  ticketHash: string,
+  verifierHash: string,
+  at: Date,
+): Promise<{ project_id: string; visitor_id: string } | null> {
   const [row] = await tx.query<{ project_id: string; visitor_id: string }>(
-    `UPDATE sign_in SET spent_at = $2 WHERE ticket_hash = $1 AND spent_at IS NULL AND ticket_expires_at > $2 RETURNING project_id, visitor_id`,
-    [ticketHash, at],
+    `UPDATE sign_in SET spent_at = $3 WHERE ticket_hash = $1 AND verifier_hash = $2 AND spent_at IS NULL AND ticket_expires_at > $3
+     RETURNING project_id, visitor_id`,
+    [ticketHash, verifierHash, at],
   );
   return row ?? null;
 }

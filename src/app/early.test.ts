@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { getProjectConfig, listScenics } from '#contract/catalog.ts';
 import { exchangeLoginTicket } from '#contract/session.ts';
 import { parseEntry, screenOf } from './entry-query.ts';
-import { enterAddress, takeRound } from './oauth.ts';
+import { enterAddress, signInProof, takeRound } from './oauth.ts';
 
 test('the calls that the page starts early are the contract’s', () => {
   const source = readFileSync(new URL('./early.ts', import.meta.url), 'utf8');
@@ -32,9 +33,28 @@ test.each([
   expect(screenOf(hash)).toBe(screen);
 });
 
-test('the sign-in comes back to where the visitor was, inside the app only', () => {
-  expect(enterAddress('p', '#/ticketOrder/1')).toBe('/wxauth/enter?project=p&to=%23%2FticketOrder%2F1');
-  expect(enterAddress('p', '#https://evil.example')).toBe('/wxauth/enter?project=p&to=%23%2F');
+test('the sign-in comes back to where the visitor was, inside the app only', async () => {
+  expect(await enterAddress('p', '#/ticketOrder/1')).toMatch(/^\/wxauth\/enter\?project=p&to=%23%2FticketOrder%2F1(&|$)/);
+  expect(await enterAddress('p', '#https://evil.example')).toMatch(/^\/wxauth\/enter\?project=p&to=%23%2F(&|$)/);
+});
+
+test('a sign-in sends the hash of a verifier that this browser alone keeps', async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
+  const challenge = new URL(await enterAddress('p', '#/'), 'https://v.example').searchParams.get('code_challenge');
+  const { verifier = '' } = signInProof();
+  expect(verifier).toMatch(/^[\w-]{43}$/);
+  expect(challenge).toBe(createHash('sha256').update(verifier).digest('base64url'));
+  await enterAddress('p', '#/');
+  expect(signInProof().verifier).not.toBe(verifier);
+  vi.unstubAllGlobals();
+});
+
+test('a browser that keeps nothing sends no hash, so that the server falls back to a cookie', async () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  expect(await enterAddress('p', '#/')).not.toContain('code_challenge');
+  expect(signInProof()).toEqual({});
+  vi.unstubAllGlobals();
 });
 
 test('two rounds in five minutes, no more', () => {

@@ -4,7 +4,7 @@ import type { LocalText } from '#domain/local-text.ts';
 import { textOf } from '#domain/local-text.ts';
 import { FIRST_TITLES, LANGUAGE_TAGS, LOCALE_KEY, startLocale } from '#i18n/locale.ts';
 import { parseEntry, screenOf } from './entry-query.ts';
-import { enterAddress, takeRound } from './oauth.ts';
+import { enterAddress, signInProof, takeRound } from './oauth.ts';
 
 /** Filled in by the build: the files that a locale or a screen needs, `name=/path,/path;…`; `+` marks the locale’s other words, `/` what all later screens need, `!` the program’s first file, `*` those it needs at once and `^` its styles. */
 const AHEAD = '__AHEAD__';
@@ -129,9 +129,9 @@ function fetchAhead(): void {
 const leaving = !isMobile && entry.project !== null && !entry.ticket && !signedIn && mayLeave();
 if (leaving && entry.project) {
   entering(entry.project);
-  location.replace(enterAddress(entry.project, location.hash));
+  void enterAddress(entry.project, location.hash).then((address) => location.replace(address));
 } else {
-  if (entry.ticket) start('exchangeLoginTicket', 'wxauth/session', { ticket: entry.ticket, url: entry.url });
+  if (entry.ticket) start('exchangeLoginTicket', 'wxauth/session', { ticket: entry.ticket, url: entry.url, ...signInProof() });
   if (!isMobile && project && screenName === '' && (entry.ticket || signedIn)) {
     start('getProjectConfig', 'wxconfig/project/get', { project });
     start('listScenics', 'wxscenic/list', { project });

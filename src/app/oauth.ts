@@ -2,9 +2,42 @@ const ROUNDS_KEY = 'oauth:rounds';
 const WINDOW = 300_000;
 const MOST_ROUNDS = 2;
 
-/** @returns the address that starts the silent sign-in and comes back to `hash`. */
-export const enterAddress = (project: string, hash: string): string =>
-  `/wxauth/enter?project=${encodeURIComponent(project)}&to=${encodeURIComponent(hash.startsWith('#/') ? hash : '#/')}`;
+const VERIFIER_KEY = 'oauth:verifier';
+
+/**
+ * A sign-in belongs to the browser that began it (as in RFC 7636): the browser keeps a random verifier and sends its SHA-256 along, so that a ticket in
+ * somebody else's link is good for nothing. A browser that keeps nothing, or can't hash, sends none: the server then uses a cookie.
+ * @returns the address that starts the silent sign-in and comes back to `hash`.
+ */
+export async function enterAddress(project: string, hash: string): Promise<string> {
+  const query = new URLSearchParams({ project, to: hash.startsWith('#/') ? hash : '#/' });
+  const challenge = await newChallenge().catch(() => null);
+  if (challenge !== null) query.set('code_challenge', challenge);
+  return `/wxauth/enter?${query}`;
+}
+
+async function newChallenge(): Promise<string> {
+  const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
+  const challenge = base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
+  sessionStorage.setItem(VERIFIER_KEY, verifier);
+  return challenge;
+}
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
+
+/** @returns what proves to the server that this browser began the sign-in; nothing where the proof is a cookie. */
+export function signInProof(): { verifier?: string } {
+  try {
+    const verifier = sessionStorage.getItem(VERIFIER_KEY);
+    return verifier === null ? {} : { verifier };
+  } catch {
+    return {};
+  }
+}
 
 /**
  * Counts a round of sign-in, so that a broken one can't loop.

@@ -11,7 +11,7 @@ import { isSignedIn, lastProject, rememberSignedIn } from '#storage/last-project
 import type { StoredSession } from '#storage/session.ts';
 import { storedOwner, storedSession } from '#storage/session.ts';
 import { screenOf } from './entry-query.ts';
-import { enterAddress, takeRound } from './oauth.ts';
+import { enterAddress, signInProof, takeRound } from './oauth.ts';
 
 const STORAGE_LIMIT = 800;
 const REMEMBERED_FOR = 30 * 86_400_000;
@@ -48,13 +48,13 @@ export function leaveForSignIn(project: string, hash: string, isFirst = false): 
     // The browser keeps nothing at all.
     if (!isFirst) return false;
   }
-  location.replace(enterAddress(project, hash));
+  void enterAddress(project, hash).then((address) => location.replace(address));
   return true;
 }
 
 async function exchanged({ entry, api }: OpeningParts): Promise<Session | null> {
   if (!entry.ticket) return null;
-  return api.call(exchangeLoginTicket, { ticket: entry.ticket, url: entry.url }).catch((error: unknown) => {
+  return api.call(exchangeLoginTicket, { ticket: entry.ticket, url: entry.url, ...signInProof() }).catch((error: unknown) => {
     if (error instanceof ApiError) return null;
     throw error;
   });

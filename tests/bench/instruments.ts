@@ -6,6 +6,7 @@ import { chromium } from '@playwright/test';
 import { userAgent } from '../e2e/phone.ts';
 import type { Wanted, Watched } from './page-notes.ts';
 import { takeNotes } from './page-notes.ts';
+import { keepVerifier, VERIFIER } from '../fixtures/visitor.ts';
 import { CHROMIUM } from '../fixtures/browser.ts';
 import { waitFor } from '../fixtures/server.ts';
 
@@ -187,6 +188,7 @@ export async function onPhone<T>(work: (page: Page, session: CDPSession) => Prom
     const page = context.pages()[0] ?? (await context.newPage());
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable');
+    await page.addInitScript(keepVerifier, VERIFIER);
     await page.addInitScript(takeNotes, kind.wanted ?? null);
     return await work(page, session);
   } finally {

@@ -7,7 +7,7 @@ import { chromium, expect, test as plainTest } from '@playwright/test';
 import type { Locale } from '../../src/domain/local-text.ts';
 import { CHROMIUM } from '../fixtures/browser.ts';
 import { ROOT, dataDirAt, isMobileRun } from '../fixtures/server.ts';
-import { phoneOf, request, signInAddress, smsCodeOf } from '../fixtures/visitor.ts';
+import { keepVerifier, phoneOf, request, signInAddress, smsCodeOf, VERIFIER } from '../fixtures/visitor.ts';
 
 /** An Android messaging-app web view in one of the languages. */
 export const userAgent = (locale: Locale): string =>
@@ -149,11 +149,17 @@ export async function sayWho(page: Page, url: string, person: string): Promise<v
   await page.waitForFunction(isRemembered, undefined, { timeout: 4_000 }).catch(() => undefined);
 }
 
+/** Opens the address with which a sign-in ends, in the browser that began it. Later sign-ins of this page are of the same kind. */
+export async function openSignedIn(page: Page, address: URL): Promise<void> {
+  await page.addInitScript(keepVerifier, VERIFIER);
+  await page.goto(address.href);
+}
+
 /** On a phone that was somebody's, somebody else signs in; in the second mode after the server forgot the first login. */
 export async function enterAsAnother(page: Page, url: string, person: string, project = 'crane-lake'): Promise<void> {
   await page.goto('about:blank');
   if (!isMobileRun) {
-    await page.goto((await signInAddress({ url }, person, project)).href);
+    await openSignedIn(page, await signInAddress({ url }, person, project));
     return page.waitForFunction(() => location.search === '').then(() => undefined);
   }
   const asking = page.waitForRequest((asked) => asked.headers()['clearauthtoken'] !== undefined);

@@ -3,7 +3,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { isMobileRun, startServer } from '../fixtures/server.ts';
 import { signInAddress } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
-import { enter, forgetPhone, inLanguage, startPhone, userAgent } from './phone.ts';
+import { enter, forgetPhone, inLanguage, openSignedIn, startPhone, userAgent } from './phone.ts';
 
 let server: TestServer;
 let phone: Phone;
@@ -46,7 +46,7 @@ test('the venue and its spots have their names before any program is there', { t
   await page.route('**/assets/**', (route) => route.abort());
   await page.goto(`${server.url}/?project=crane-lake`);
   await page.waitForURL('**/sandbox/authorize**');
-  await page.goto((await signInAddress(server, 'early')).href);
+  await openSignedIn(page, await signInAddress(server, 'early'));
   await expect(page.locator('#shell h1')).toHaveText('Crane Lake & Peak');
   await expect(page.locator('#shell .sh-list i')).toHaveText(['', 'Crane View Mountain Park', 'Crane Islet Cruise', 'The Cranes Return – night show']);
 });

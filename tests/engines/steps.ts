@@ -3,7 +3,7 @@ import type { Locale } from '../../src/domain/local-text.ts';
 import type { Traveller } from '../../src/domain/traveller.ts';
 import { inLanguage } from '../e2e/phone.ts';
 import { fill, nameOf } from '../e2e/walk.ts';
-import { phoneOf, signInAddress, smsCodeOf } from '../fixtures/visitor.ts';
+import { phoneOf, signInAddress, smsCodeOf, VERIFIER } from '../fixtures/visitor.ts';
 import type { Engine, Phone } from './engine.ts';
 import { startPhone } from './engine.ts';
 import type { Hand } from './hand.ts';
@@ -31,6 +31,9 @@ interface Arrival {
 /** A new phone on the home screen, signed in as the messaging app does. @param at the server, or what stands before it. */
 export async function arrive(at: { url: string }, { person, project = 'crane-lake', ...options }: Arrival): Promise<Way> {
   const way = wayOf(await startPhone(options.engine, options));
+  // The page that ends a sign-in is opened in the browser that began it.
+  await way.hand.open(`${at.url}/healthz`);
+  await way.hand.keep('oauth:verifier', VERIFIER);
   await way.hand.open((await signInAddress(at, person, project)).href);
   await atHome(way);
   return way;

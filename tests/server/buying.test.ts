@@ -279,26 +279,3 @@ describe('a payment', () => {
     expect(response.status).toBe(401);
   });
 });
-
-describe('the sign-in', () => {
-  it('gives a ticket that works once', async () => {
-    const enter = await fetch(`${server.url}/wxauth/enter?project=crane-lake&to=%23%2FmyOrders`, { redirect: 'manual' });
-    const state = new URL(enter.headers.get('location') ?? '', server.url).searchParams.get('state') ?? '';
-    const code = `sandbox-lin-${'0'.repeat(15)}1`;
-    const callback = () => fetch(`${server.url}/wxauth/callback?code=${code}&state=${encodeURIComponent(state)}`, { redirect: 'manual' });
-    const location = (await callback()).headers.get('location') ?? '';
-    expect(location).toMatch(/^\/\?t=[\w-]{43}#\/myOrders$/);
-    const ticket = new URL(location, server.url).searchParams.get('t');
-    expect((await post(server.url, 'wxauth/session', { ticket, url: server.url })).resCode).toBe(200);
-    expect((await post(server.url, 'wxauth/session', { ticket, url: server.url })).resCode).toBe(40102);
-    expect((await callback()).headers.get('location')).toMatch(/^\/\?t=/);
-  });
-
-  it('refuses a forged state, an unknown project and a target elsewhere', async () => {
-    expect((await fetch(`${server.url}/wxauth/callback?code=a&state=b.c`, { redirect: 'manual' })).status).toBe(400);
-    expect((await fetch(`${server.url}/wxauth/enter?project=nowhere`, { redirect: 'manual' })).status).toBe(404);
-    expect((await fetch(`${server.url}/wxauth/sandbox/authorize?redirect_uri=https%3A%2F%2Felsewhere.example%2F&state=x`, { redirect: 'manual' })).status).toBe(
-      400,
-    );
-  });
-});

@@ -1,0 +1,24 @@
+import { subscribe } from 'node:diagnostics_channel';
+import * as v from 'valibot';
+import { isInsideTransaction } from '#server/store/postgres.ts';
+
+/** Printed when a request leaves while a transaction is open; the tests' server fails on it. */
+export const INSIDE_TRANSACTION = 'outgoing request inside a transaction';
+
+const FetchMessage = v.object({ request: v.object({ origin: v.unknown() }) });
+const HttpMessage = v.object({ request: v.object({ host: v.string() }) });
+
+/**
+ * Watches every request this process sends, whatever library sends it. A transaction that waits for somebody else's server holds its locks and its
+ * connection for as long as that server likes, so there must be none. @param report is given the host.
+ */
+export function watchOutgoingRequests(report: (host: string) => void): void {
+  const watch = (message: unknown): void => {
+    if (!isInsideTransaction()) return;
+    const fetched = v.safeParse(FetchMessage, message);
+    const sent = v.safeParse(HttpMessage, message);
+    report(sent.success ? sent.output.request.host : String(fetched.success ? fetched.output.request.origin : ''));
+  };
+  subscribe('undici:request:create', watch);
+  subscribe('http.client.request.start', watch);
+}
