@@ -3,6 +3,7 @@ import type { FaceFinder } from '#server/faces/port.ts';
 import type { InvoiceIssuer } from '#server/invoicing/port.ts';
 import type { Gateways } from '#server/payments/port.ts';
 import type { Secrets } from '#server/secrets.ts';
+import type { ClockWatch } from '#server/services/clock-watch.ts';
 import type { MessagingAuth } from '#server/services/messaging-auth.ts';
 import type { SmsSender } from '#server/sms/port.ts';
 import type { Database } from '#server/store/database.ts';
@@ -24,6 +25,9 @@ export interface Context {
   rateLimits: boolean;
   /** Milliseconds since 1970, by the server's clock. */
   now(): number;
+  /** Seconds by which tests move the clock; also for statements that go by the database's. */
+  clockOffset: number;
+  clock: ClockWatch;
   /** Time to pay an order, seconds; overrides the venue's when set. */
   orderTtlSeconds: number | undefined;
   log: Logger;

@@ -7,6 +7,7 @@ import { openInvoicing } from '#server/invoicing/open-invoicing.ts';
 import { createLog } from '#server/log.ts';
 import { openPayment } from '#server/open-payment.ts';
 import { makeSecrets, secretKeyIn } from '#server/secrets.ts';
+import { watchClock } from '#server/services/clock-watch.ts';
 import type { MessagingAuth } from '#server/services/messaging-auth.ts';
 import { sandboxAuth, wechatAuth } from '#server/services/messaging-auth.ts';
 import type { Settings } from '#server/settings.ts';
@@ -25,7 +26,7 @@ export interface OpenedContext extends Context {
 const MIGRATIONS = join(import.meta.dirname, 'store', 'migrations');
 
 /** Opens the database, brought up to date, and the keys. @throws StartRefused with a sentence for the operator. */
-export async function openStore(settings: Settings): Promise<Pick<Context, 'db' | 'secrets' | 'log' | 'now'>> {
+export async function openStore(settings: Settings): Promise<Pick<Context, 'db' | 'secrets' | 'log' | 'now' | 'clockOffset'>> {
   const log = createLog(settings.LOG_LEVEL);
   const secrets = makeSecrets(settings.SECRET_KEY ?? (await secretKeyIn(settings.DATA_DIR)));
   const db = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR, log: (event, details) => log.info(details, event) });
@@ -35,7 +36,8 @@ export async function openStore(settings: Settings): Promise<Pick<Context, 'db' 
     await db.close();
     throw error;
   }
-  return { db, secrets, log, now: () => Date.now() + settings.SERVER_CLOCK_OFFSET_SECONDS * 1000 };
+  const clockOffset = settings.SERVER_CLOCK_OFFSET_SECONDS;
+  return { db, secrets, log, clockOffset, now: () => Date.now() + clockOffset * 1000 };
 }
 
 function openMessagingAuth({ MESSAGING_AUTH, WECHAT_APPID, WECHAT_APPSECRET, WECHAT_API }: Settings): MessagingAuth | undefined {
@@ -49,10 +51,13 @@ export async function openContext(settings: Settings): Promise<OpenedContext> {
   const { db, log } = store;
   try {
     const payment = await openPayment(settings, (line) => log.info(line));
+    const clock = watchClock(db, log);
+    await clock.look();
     const faces = settings.FACE_CHECK === 'on' ? faceThread((event) => log.warn(event)) : noFaceFinder;
     const { issuer, sandbox } = openInvoicing(settings, store);
     return {
       ...store,
+      clock,
       gateways: payment.gateways,
       publicUrl: settings.PUBLIC_URL,
       auth: openMessagingAuth(settings),

@@ -57,7 +57,13 @@ export const throughThe =
 export function mountHealth(app: App, context: Context, door: Door): void {
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
-    const health = door.draining ? 'draining' : await context.db.health();
+    const health = door.draining ? 'draining' : await healthOf(context);
     return c.text(health, health === 'ok' ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
+}
+
+async function healthOf({ db, clock }: Context): Promise<string> {
+  const health = await db.health();
+  if (health === 'ok') await clock.look();
+  return health === 'ok' ? (clock.fault() ?? health) : health;
 }

@@ -4,14 +4,14 @@ import { recordPayment } from '#server/services/record-payment.ts';
 import { giveBackCardUses } from '#server/store/cards.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { OrderRow } from '#server/store/orders.ts';
-import { dropClaims, lockOrder, markCancelled, moveOrder, overdueOrders, ticketsOf, voidTickets } from '#server/store/orders.ts';
+import { dropClaims, lockOverdue, markCancelled, moveOrder, overdueOrders, ticketsOf, voidTickets } from '#server/store/orders.ts';
 import { closeAttempts, openAttempts } from '#server/store/payments.ts';
 import { freeCode, lockHoldings } from '#server/store/returns.ts';
 import { freeSeats } from '#server/store/seats.ts';
 import { giveBackStock } from '#server/store/stock.ts';
 
-/** How long an order whose gateway does not answer is kept past its time, milliseconds: it may have been paid. */
-const GRACE_MS = 300_000;
+/** How long an order whose gateway does not answer is kept past its time, seconds: it may have been paid. */
+const GRACE_SECONDS = 300;
 const BATCH = 100;
 
 /**
@@ -53,7 +53,7 @@ export async function expireOverdue(context: Context, options: { payless: boolea
   let cancelled = 0;
   let found: number;
   do {
-    const batch = await overdueOrders(context.db, new Date(context.now()), BATCH, options.payless);
+    const batch = await overdueOrders(context.db, context.clockOffset, BATCH, options.payless);
     found = batch.length;
     const before = cancelled;
     // Shuffled, so that two processes rarely meet at the same order.
@@ -71,19 +71,18 @@ const shuffled = <T>(items: readonly T[]): T[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item);
 
-async function expireOne(context: Context, overdue: { project_id: string; id: string; expires_at: Date }, payless: boolean): Promise<boolean> {
-  if (!payless && !(await mayCancel(context, overdue.project_id, overdue.id, overdue.expires_at))) return false;
+async function expireOne(context: Context, overdue: { project_id: string; id: string; seconds: number }, payless: boolean): Promise<boolean> {
+  if (!payless && !(await mayCancel(context, overdue.project_id, overdue.id, overdue.seconds))) return false;
   return context.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, overdue.project_id, overdue.id);
-    const at = new Date(context.now());
-    if (order?.status !== 'WAIT_PAY' || order.expires_at > at) return false;
-    await cancelUnpaid(tx, order, at, 'system', 'not paid in time');
+    const order = await lockOverdue(tx, overdue.project_id, overdue.id, context.clockOffset);
+    if (!order) return false;
+    await cancelUnpaid(tx, order, new Date(context.now()), 'system', 'not paid in time');
     return true;
   });
 }
 
 /** @returns whether nothing was or can be paid on this order any more, or nobody said so for too long. A payment that is found is recorded. */
-async function mayCancel(context: Context, project: string, order: string, expiresAt: Date): Promise<boolean> {
+async function mayCancel(context: Context, project: string, order: string, overdueSeconds: number): Promise<boolean> {
   let sure = true;
   for (const attempt of await openAttempts(context.db, project, order)) {
     try {
@@ -100,5 +99,5 @@ async function mayCancel(context: Context, project: string, order: string, expir
       sure = false;
     }
   }
-  return sure || context.now() - expiresAt.getTime() > GRACE_MS;
+  return sure || overdueSeconds > GRACE_SECONDS;
 }

@@ -49,6 +49,7 @@ const DOUBLE_TAP_MS = 10_000;
  * @throws Refusal with the problems of the shared rules, or because stock ran out meanwhile. Then nothing was taken.
  */
 export async function placeOrder(context: Context, visitor: Visitor, input: OrderInput, key: string | undefined, special?: Special): Promise<WireOrder> {
+  if (context.clock.fault()) throw new Refusal('busy');
   const request = keyedRequest(visitor, input, key);
   try {
     return await tryPlacing(context, visitor, input, request, special);

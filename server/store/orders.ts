@@ -5,6 +5,7 @@ import type { OrderStatus, PayStatus } from '#domain/order-status.ts';
 import { mayBecome } from '#domain/order-status.ts';
 import type { IdType } from '#domain/id-types.ts';
 import type { TicketStatus } from '#domain/ticket-status.ts';
+import { clockAt } from '#server/store/clock.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { Statement } from '#server/store/round-trip.ts';
 import type { Taken } from '#server/store/stock.ts';
@@ -136,8 +137,17 @@ export function listOwnOrders(
 }
 
 /** Locks an order before anything of it is changed. */
-export async function lockOrder(tx: Queryable, project: string, id: string): Promise<OrderRow | null> {
-  const [row] = await tx.query<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND id = $2 ${forUpdate('order-lock')}`, [project, id]);
+export const lockOrder = (tx: Queryable, project: string, id: string): Promise<OrderRow | null> => lockWhere(tx, '', [project, id]);
+
+/** Locks an unpaid order whose time is over by the database's clock; null for every other. @param offset seconds by which tests move the clock. */
+export const lockOverdue = (tx: Queryable, project: string, id: string, offset: number): Promise<OrderRow | null> =>
+  lockWhere(tx, `AND status = 'WAIT_PAY' AND expires_at <= ${clockAt('$3')}`, [project, id, offset]);
+
+async function lockWhere(tx: Queryable, condition: string, params: readonly unknown[]): Promise<OrderRow | null> {
+  const [row] = await tx.query<OrderRow>(
+    `SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND id = $2 ${condition} ${forUpdate('order-lock')}`,
+    params,
+  );
   if (isOff('order-lock')) await pause(20);
   return row ?? null;
 }
@@ -338,12 +348,16 @@ export async function markLatePayment(tx: Queryable, order: Pick<OrderRow, 'proj
   await tx.execute(`UPDATE orders SET pay_status = 'REFUNDING', paid = paid + $3 WHERE project_id = $1 AND id = $2`, [order.project_id, order.id, amount]);
 }
 
-/** @returns unpaid orders past their time; with `payless` only those that nobody can have paid, since no payment was opened. */
-export function overdueOrders(db: Queryable, now: Date, limit: number, payless: boolean): Promise<{ project_id: string; id: string; expires_at: Date }[]> {
+/**
+ * @returns unpaid orders past their time by the database's clock, and by how much; with `payless` only those that nobody can have paid, since no payment was opened.
+ * @param offset seconds by which tests move the clock.
+ */
+export function overdueOrders(db: Queryable, offset: number, limit: number, payless: boolean): Promise<{ project_id: string; id: string; seconds: number }[]> {
   return db.query(
-    `SELECT o.project_id, o.id, o.expires_at FROM orders o WHERE o.status = 'WAIT_PAY' AND o.expires_at <= $1
+    `SELECT o.project_id, o.id, extract(epoch FROM ${clockAt('$1')} - o.expires_at)::float8 AS seconds FROM orders o
+     WHERE o.status = 'WAIT_PAY' AND o.expires_at <= ${clockAt('$1')}
      ${payless ? 'AND NOT EXISTS (SELECT 1 FROM payment_attempt a WHERE a.project_id = o.project_id AND a.order_id = o.id)' : ''}
      ORDER BY o.expires_at LIMIT $2`,
-    [now, limit],
+    [offset, limit],
   );
 }

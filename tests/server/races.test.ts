@@ -1,9 +1,15 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { Context } from '#server/context.ts';
+import { createLog } from '#server/log.ts';
+import type { PaymentGateway } from '#server/payments/port.ts';
+import { gatewaysOf } from '#server/payments/port.ts';
+import { expireOverdue } from '#server/services/expire.ts';
+import type { Database } from '#server/store/database.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
-import { closePostgres, DATE, KINDS, openArena, orderOf, times } from '#tests/fixtures/races.ts';
+import { closePostgres, DATE, KINDS, openArena, orderOf, SECONDS_AHEAD, times } from '#tests/fixtures/races.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
-import { openPayment, payAtCashier, setGateway } from '#tests/fixtures/visitor.ts';
+import { openPayment, payAtCashier, post, setGateway } from '#tests/fixtures/visitor.ts';
 
 let opened: Arena | undefined;
 afterEach(async () => {
@@ -50,13 +56,66 @@ async function payAtTheDeadline(arena: Arena, visitors: readonly TestVisitor[], 
   return views.map((view) => `${view.status} ${view.pay_status ?? '-'} ${view.tickets.every((ticket) => ticket.code !== undefined) ? 'codes' : 'no codes'}`);
 }
 
+type Worker = Pick<Context, 'db' | 'gateways' | 'log' | 'now' | 'clockOffset'>;
+
+/** What a process has for orders and refunds, with a provider of our choice. */
+const workerOn = (db: Database, gateway: Partial<PaymentGateway> = {}, aheadMs = 0): Context =>
+  ({
+    db,
+    gateways: gatewaysOf([{ channel: 'wxpay', ...gateway } as PaymentGateway]),
+    log: createLog('silent'),
+    now: () => Date.now() + SECONDS_AHEAD * 1000 + aheadMs,
+    clockOffset: SECONDS_AHEAD,
+  }) satisfies Worker as unknown as Context;
+
 describe.each(KINDS)('time and money on %s', (kind) => {
+  it('T04: an order ends by the database’s clock, however wrong that of a process is', { timeout: 60_000 }, async () => {
+    const arena = await open(kind, { env: { ORDER_TTL_SECONDS: '120' } });
+    const [visitor] = (await arena.visitors(1)) as [TestVisitor];
+    const order = await visitor.order('wxorder/new', orderOf(times(1, 'many-1')), keyed());
+    for (const each of arena.servers) await each.stop();
+    await arena.withDatabase(async (db) => {
+      const stateOf = async () => (await db.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [order.id]))[0]?.status;
+      expect(await expireOverdue(workerOn(db, {}, 180_000), { payless: false })).toBe(0);
+      expect(await stateOf()).toBe('WAIT_PAY');
+      await db.execute(`UPDATE orders SET expires_at = expires_at - interval '3 minutes'`);
+      expect(await expireOverdue(workerOn(db, {}, -600_000), { payless: false })).toBe(1);
+      expect(await stateOf()).toBe('CANCELED');
+    });
+  });
+
   it('P07: paid while the sweeper is at it, 100 times: tickets or a refund, never both or neither', { timeout: 120_000 }, async () => {
     const arena = await open(kind, { servers: 2, env: { ORDER_TTL_SECONDS: '8' } });
     const ends = await payAtTheDeadline(arena, await arena.visitors(10), 10);
     expect(ends).toHaveLength(100);
     expect(new Set(ends.filter((end) => end !== 'WAIT_USE PAYED codes' && end !== 'CANCELED REFUNDED no codes'))).toEqual(new Set());
     expect(await arena.broken()).toEqual([]);
+  });
+});
+
+/** What a process is started with whose machine has a wrong clock; its database keeps the right one. */
+const wrongClock = (ms: number) => ({ NODE_OPTIONS: `--import=data:text/javascript,const%20right=Date.now;Date.now=()=>right()+${ms}` });
+
+describe('a machine with a wrong clock', () => {
+  it.each([180_000, -180_000])('T05: is not ready, takes no orders and ends nobody else’s: %i ms', { timeout: 60_000 }, async (ms) => {
+    const arena = await open('postgres', { env: { ORDER_TTL_SECONDS: '120' } });
+    const [right] = arena.servers as [Arena['servers'][0]];
+    const wrong = await arena.another(wrongClock(ms));
+    const [visitor] = (await arena.visitors(1)) as [TestVisitor];
+    const order = await visitor.order('wxorder/new', orderOf(times(1, 'many-1')), keyed());
+    const ready = await Promise.all([right, wrong].map(async ({ url }) => (await fetch(`${url}/readyz`)).status));
+    expect(ready).toEqual([200, 503]);
+    expect(await (await fetch(`${wrong.url}/readyz`)).text()).toMatch(ms > 0 ? /1(79|80)\.\d s ahead of/ : /1(79|80)\.\d s behind/);
+    const there = await post(wrong.url, 'wxorder/new', { ...orderOf(times(1, 'many-1')), clear_session: visitor.token, project: 'race' }, keyed());
+    expect(there.resCode).toBe(50301);
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    expect((await visitor.order('wxorder/get', { id: order.id })).status).toBe('WAIT_PAY');
+  });
+
+  it('T05: half a second is nothing', { timeout: 60_000 }, async () => {
+    const arena = await open('postgres');
+    const slow = await arena.another(wrongClock(-500));
+    expect((await fetch(`${slow.url}/readyz`)).status).toBe(200);
   });
 });
 
