@@ -5,11 +5,13 @@ import { Refusal } from '#server/refusal.ts';
 import { recordPayment } from '#server/services/record-payment.ts';
 import type { AskedAttempt, AttemptRow, RefundRow } from '#server/store/payments.ts';
 import { finishReturns } from '#server/store/returns.ts';
-import { addRefunded, attemptsToAsk, closedAttemptsToAsk, closeAttempt, leaseRefunds, openAttempts, paidUnder, settleRefund } from '#server/store/payments.ts';
+import { addRefunded, attemptsToAsk, closedAttemptsToAsk, closeAttempt, leaseRefund, openAttempts, paidUnder, settleRefund } from '#server/store/payments.ts';
 
 /** So many tries of a refund may go wrong before it is more than a bad moment of the provider. */
 const PATIENCE = 5;
 const LONGEST_PAUSE_MS = 3_600_000;
+/** Between two runs the process may end, and what failed comes due again. */
+const REFUNDS_A_RUN = 20;
 
 const isGatewayError = (error: unknown): error is GatewayRefused | GatewayUnreachable => error instanceof GatewayRefused || error instanceof GatewayUnreachable;
 
@@ -69,8 +71,8 @@ export async function settleAttempts(context: Context, project: string, order: s
  * @returns how many payments it found.
  */
 export async function reconcile(context: Context): Promise<number> {
-  const now = new Date(context.now());
-  const due = [...(await attemptsToAsk(context.db, now, 50)), ...(await closedAttemptsToAsk(context.db, now, 50))];
+  const { db, clockOffset } = context;
+  const due = [...(await attemptsToAsk(db, clockOffset, 50)), ...(await closedAttemptsToAsk(db, clockOffset, 50))];
   let found = 0;
   for (const attempt of due) {
     try {
@@ -91,16 +93,18 @@ async function reconciled(context: Context, attempt: AskedAttempt): Promise<bool
   return (await askAbout(context, attempt)) === 'paid';
 }
 
-/** Makes the refunds that are due. The refund's number is the gateway's guard against making it twice. @returns how many went through. */
+/** Makes the refunds that are due, each under a lease of its own. The refund's number is the gateway's guard against making it twice. @returns how many went through. */
 export async function makeRefunds(context: Context): Promise<number> {
   let made = 0;
-  for (const refund of await leaseRefunds(context.db, new Date(context.now()), 20)) {
+  for (let done = 0; done < REFUNDS_A_RUN; done += 1) {
+    const refund = await leaseRefund(context.db, context.clockOffset);
+    if (!refund) break;
     const state = await refundState(context, refund);
     const at = context.now();
     const next = new Date(at + Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** refund.tries));
     await context.db.transaction(async (tx) => {
-      if (state !== 'success') return settleRefund(tx, refund.refund_no, state === 'processing' ? 'PROCESSING' : 'FAILED', next, null);
-      await settleRefund(tx, refund.refund_no, 'SUCCESS', next, new Date(at));
+      if (state !== 'success') return void (await settleRefund(tx, refund.refund_no, state === 'processing' ? 'PROCESSING' : 'FAILED', next, null));
+      if (!(await settleRefund(tx, refund.refund_no, 'SUCCESS', next, new Date(at)))) return;
       await finishReturns(tx, refund.refund_no, new Date(at));
       if (refund.project_id && refund.order_id) await addRefunded(tx, refund.project_id, refund.order_id, refund.amount);
     });

@@ -1,5 +1,7 @@
 import type { OrderStatus } from '#domain/order-status.ts';
+import { clockAt } from '#server/store/clock.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { isOff } from '#server/store/test-faults.ts';
 
 export interface AttemptRow {
   channel: string;
@@ -58,27 +60,28 @@ export interface AskedAttempt extends AttemptRow {
 
 const ASKED_COLUMNS = `${ATTEMPT_COLUMNS},
   (SELECT o.status FROM orders o WHERE o.project_id = payment_attempt.project_id AND o.id = payment_attempt.order_id) AS order_status`;
-const IS_DUE = `coalesce(asked_at, created_at) + interval '1 second' * least(3600, 5 * power(3, least(asked, 10))) <= $1`;
+const NOW = clockAt('$1');
+const IS_DUE = `coalesce(asked_at, created_at) + interval '1 second' * least(3600, 5 * power(3, least(asked, 10))) <= ${NOW}`;
 
-/** @returns open attempts that are due to be asked about, and notes that they were; each process gets others. */
-export const attemptsToAsk = (db: Queryable, now: Date, limit: number): Promise<AskedAttempt[]> =>
+/** @returns open attempts that are due to be asked about by the database's clock, and notes that they were; each process gets others. @param offset seconds by which tests move the clock. */
+export const attemptsToAsk = (db: Queryable, offset: number, limit: number): Promise<AskedAttempt[]> =>
   db.query<AskedAttempt>(
-    `UPDATE payment_attempt SET asked_at = $1, asked = asked + 1 WHERE (channel, out_trade_no) IN (
+    `UPDATE payment_attempt SET asked_at = ${NOW}, asked = asked + 1 WHERE (channel, out_trade_no) IN (
        SELECT channel, out_trade_no FROM payment_attempt WHERE state = 'OPEN' AND ${IS_DUE}
        ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
      RETURNING ${ASKED_COLUMNS}`,
-    [now, limit],
+    [offset, limit],
   );
 
 /** The same for attempts that ended without a payment; nobody can pay them later than at their `expires_at`, so an hour after it is enough. */
-export const closedAttemptsToAsk = (db: Queryable, now: Date, limit: number): Promise<AskedAttempt[]> =>
+export const closedAttemptsToAsk = (db: Queryable, offset: number, limit: number): Promise<AskedAttempt[]> =>
   db.query<AskedAttempt>(
-    `UPDATE payment_attempt SET asked_at = $1, asked = asked + 1 WHERE (channel, out_trade_no) IN (
-       SELECT channel, out_trade_no FROM payment_attempt a WHERE state = 'CLOSED' AND expires_at > $1::timestamptz - interval '1 hour' AND ${IS_DUE}
+    `UPDATE payment_attempt SET asked_at = ${NOW}, asked = asked + 1 WHERE (channel, out_trade_no) IN (
+       SELECT channel, out_trade_no FROM payment_attempt a WHERE state = 'CLOSED' AND expires_at > ${NOW} - interval '1 hour' AND ${IS_DUE}
          AND NOT EXISTS (SELECT 1 FROM payment_txn x WHERE x.channel = a.channel AND x.out_trade_no = a.out_trade_no)
        ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
      RETURNING ${ASKED_COLUMNS}`,
-    [now, limit],
+    [offset, limit],
   );
 
 /** @returns fen that the gateway reported for this attempt, or null when it reported nothing. */
@@ -150,18 +153,29 @@ export async function insertRefund(tx: Queryable, refund: Omit<RefundRow, 'state
   );
 }
 
-/** @returns refunds that are due, leased to this process for a minute. */
-export const leaseRefunds = (db: Queryable, now: Date, limit: number): Promise<RefundRow[]> =>
-  db.query<RefundRow>(
-    `UPDATE refund SET lease_until = $1::timestamptz + interval '1 minute', tries = tries + 1 WHERE refund_no IN (
-       SELECT refund_no FROM refund WHERE state <> 'SUCCESS' AND run_at <= $1 AND (lease_until IS NULL OR lease_until < $1)
-       ORDER BY run_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+/** @returns a refund that is due, leased to this process for a minute by the database's clock: longer than its gateway calls take. @param offset seconds by which tests move the clock. */
+export async function leaseRefund(db: Queryable, offset: number): Promise<RefundRow | null> {
+  const [row] = await db.query<RefundRow>(
+    `UPDATE refund SET lease_until = ${NOW} + interval '1 minute', tries = tries + 1 WHERE refund_no = (
+       SELECT refund_no FROM refund WHERE state <> 'SUCCESS' AND run_at <= ${NOW} AND (lease_until IS NULL OR lease_until < ${NOW})
+       ORDER BY run_at LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING ${REFUND_COLUMNS}`,
-    [now, limit],
+    [offset],
   );
+  return row ?? null;
+}
 
-export async function settleRefund(tx: Queryable, refundNo: string, state: RefundRow['state'], runAt: Date, doneAt: Date | null): Promise<void> {
-  await tx.execute('UPDATE refund SET state = $2, run_at = $3, done_at = $4, lease_until = NULL WHERE refund_no = $1', [refundNo, state, runAt, doneAt]);
+/**
+ * Notes what became of a refund. One that went through stays so: a lease can run out while the gateway is slow, and then two processes come with the same answer.
+ * @returns whether this was news; only then may the money be counted.
+ */
+export async function settleRefund(tx: Queryable, refundNo: string, state: RefundRow['state'], runAt: Date, doneAt: Date | null): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE refund SET state = $2, run_at = $3, done_at = $4, lease_until = NULL WHERE refund_no = $1 ${isOff('refund') ? '' : `AND state <> 'SUCCESS'`}
+     RETURNING refund_no`,
+    [refundNo, state, runAt, doneAt],
+  );
+  return rows.length > 0;
 }
 
 /** Adds a refund that went through to its order; the order is refunded when no refund of it is on its way any more. Call it after `settleRefund`. */

@@ -7,7 +7,7 @@ import type { Take, Taken } from '#server/store/stock.ts';
  */
 const WITHOUT = new Set(process.env['NODE_ENV'] === 'test' ? (process.env['TEST_WITHOUT'] ?? '').split(',').filter(Boolean) : []);
 
-export type Protection = 'stock' | 'order-lock' | 'seat-lock' | 'key' | 'claims' | 'code' | 'card' | 'txn' | 'cart';
+export type Protection = 'stock' | 'order-lock' | 'seat-lock' | 'key' | 'claims' | 'code' | 'card' | 'txn' | 'cart' | 'refund';
 
 /** Whether a test switched this protection off. */
 export const isOff = (protection: Protection): boolean => WITHOUT.has(protection);
