@@ -300,8 +300,8 @@ describe('a sales link', () => {
   });
 
   const info = async (sale: string, visitor?: TestVisitor): Promise<any> => {
-    const query = new URLSearchParams({ project: CLUB, sale, ...(visitor ? { clear_session: visitor.token } : {}) });
-    return (await fetch(`${server.url}/api/wxauth/saleWxInfo?${query.toString()}`)).json();
+    const query = new URLSearchParams({ project: CLUB, sale });
+    return (await fetch(`${server.url}/api/wxauth/saleWxInfo?${query.toString()}`, visitor ? { headers: { clearauthtoken: visitor.token } } : {})).json();
   };
 
   it('says whose account it is, to everybody', async () => {
