@@ -11,6 +11,7 @@ import { provideApi } from '#api/port.ts';
 import { send } from '#api/wire.ts';
 import { activate, otherWords } from '#i18n/activate.ts';
 import { startLocale } from '#i18n/locale.ts';
+import { PART_LIMIT } from '#queries/build.ts';
 import { startClock } from '#queries/clock.ts';
 import { flushForms } from '#queries/open-forms.ts';
 import { walletQuery } from '#queries/wallet.ts';
@@ -22,7 +23,7 @@ import { rememberSignedIn } from '#storage/last-project.ts';
 import type { StoredSession } from '#storage/session.ts';
 import { storedSession } from '#storage/session.ts';
 import { showBareFailure } from './bare-failure.ts';
-import { CHUNK_LIMIT, guardChunks } from './chunk-guard.ts';
+import { guardChunks } from './chunk-guard.ts';
 import { parseEntry } from './entry-query.ts';
 import { afterLoad, whenIdle } from './idle.ts';
 import { followLeaving } from './leaving.ts';
@@ -55,7 +56,7 @@ export async function boot(root: Root): Promise<void> {
   const locale = startLocale(navigator.userAgent, chosenLocale());
   // The build leaves no texts in the program: without a catalogue there is nothing to show.
   const words = within(
-    CHUNK_LIMIT,
+    PART_LIMIT,
     activate(locale)
       .catch(() => activate(locale))
       .then(() => true),

@@ -3,8 +3,6 @@ import { screenOf } from './entry-query.ts';
 
 /** The name of an error that says a part of the program could not be fetched. */
 export const CHUNK_ERROR = 'ChunkError';
-/** How long a part of the program may take, milliseconds. */
-export const CHUNK_LIMIT = 120_000;
 
 /** Screens on which nothing is lost when the page is loaded anew. */
 export const isSafeToReload = (path: string): boolean => ['', 'scenicIntro', 'myOrders'].includes(screenOf(path)) && !/[?&]sheet=/.test(path);

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LateSheet } from './LateSheet.tsx';
 import type { LocalText } from '#domain/local-text.ts';
 import { sameDocument } from '#domain/draft-order.ts';
 import type { Traveller } from '#domain/traveller.ts';
@@ -183,9 +184,9 @@ export function PeopleSheets({ desk, target, form, list, onForm, onClose }: Peop
         />
       )}
       {list && paste.isOpen && (
-        <Suspense>
+        <LateSheet onClose={paste.close}>
           <TravellerPaste known={numbered} free={desk.free} overOf={overOf} now={now} canKeep={canKeep} onTake={taken} onClose={paste.close} />
-        </Suspense>
+        </LateSheet>
       )}
     </>
   );

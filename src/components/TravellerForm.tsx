@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SyntheticEvent } from 'react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, useId, useState } from 'react';
+import { LatePart } from './LatePart.tsx';
 import { dayOf } from '#domain/day.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import type { Traveller } from '#domain/traveller.ts';
@@ -122,9 +123,9 @@ export function TravellerForm(props: TravellerFormProps) {
         )}
         {(needs.photo || needs.health_code) && (
           <div id={`${id}-pictures`} tabIndex={-1} className={styles.form}>
-            <Suspense>
+            <LatePart>
               <TravellerPictures value={value} needs={needs} judged={sent} onChange={(pictures) => onChange({ ...value, ...pictures })} />
-            </Suspense>
+            </LatePart>
           </div>
         )}
         {canKeep === true && (

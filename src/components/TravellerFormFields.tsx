@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LatePart } from './LatePart.tsx';
 import type { Day } from '#domain/day.ts';
 import type { IdType } from '#domain/id-types.ts';
 import type { Traveller } from '#domain/traveller.ts';
@@ -80,7 +81,7 @@ export function TravellerFormFields({ id, value, focusNumber, problems, onType, 
       />
       {value.id_type === 'PASSPORT' &&
         (reading ? (
-          <Suspense>
+          <LatePart>
             <TravellerMrz
               today={today}
               onTake={(read) => {
@@ -89,7 +90,7 @@ export function TravellerFormFields({ id, value, focusNumber, problems, onType, 
                 onRead(read);
               }}
             />
-          </Suspense>
+          </LatePart>
         ) : (
           <LinkButton icon={IconScan} onPress={() => setReading(true)}>
             <Trans>Fill in from the two lines at the bottom of the passport</Trans>

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import * as v from 'valibot';
+import { PendingScreen } from '#app/PendingScreen.tsx';
 import { ORDER_LISTS, ORDER_TABS } from '#domain/order-list-names.ts';
 import { MyOrdersScreen } from '#screens/my-orders/MyOrdersScreen.tsx';
 import { OrderDetailScreen } from '#screens/order-detail/OrderDetailScreen.tsx';
@@ -48,14 +49,14 @@ function MyOrdersRoute() {
   const { center, order, ticket, step, sheet, visit, tab, list, q } = Route.useSearch();
   if (center !== undefined)
     return (
-      <Suspense fallback={<main aria-busy="true" />}>
+      <Suspense fallback={<PendingScreen />}>
         <CenterScreen part={center} sheet={sheet} />
       </Suspense>
     );
   if (order === undefined) return <MyOrdersScreen tab={tab} list={list} q={q} />;
   if (step === undefined) return <OrderDetailScreen orderId={order} ticketId={ticket} />;
   return (
-    <Suspense fallback={<main aria-busy="true" />}>
+    <Suspense fallback={<PendingScreen />}>
       {step === 'refund' ? <RefundScreen orderId={order} ticketId={ticket} /> : <ChangeScreen orderId={order} sheet={sheet} sheetVisit={visit} />}
     </Suspense>
   );

@@ -101,21 +101,39 @@ test('a part of an old version that is gone: one load where nothing is lost, non
   await expect(page.getByRole('heading', { level: 1, name: nameOf('peak', 'en') })).toBeVisible();
 });
 
-test('a part that never comes: a word after eight seconds, the way out at 120 and not before, the rest goes on (N12)', async () => {
-  const walk = await visit('stalled', { serviceWorkers: 'block' }, ({ page }) => page.clock.install());
+for (const hash of ['#/cart', '#/myOrders?center=open', '#/myOrders?order=1&step=refund'])
+  test(`a part that never comes: a word after eight seconds, the way out at 120 and not before, the rest goes on (N12, ${hash})`, async () => {
+    const walk = await visit('stalled', { serviceWorkers: 'block' }, ({ page }) => page.clock.install());
+    const { page, say } = walk;
+    proxy.lay({ path: /^\/assets\//, fault: { kind: 'silence' } });
+    await page.evaluate((to) => location.assign(to), hash);
+    const slow = page.getByText(say('Slow network. Still loading.'));
+    await expect(page.locator('main[aria-busy=true]')).toBeVisible();
+    await page.clock.fastForward(9_000);
+    await expect(slow).toBeVisible();
+    await page.clock.fastForward(105_000);
+    await expect(broken(walk)).toHaveCount(0);
+    await page.clock.fastForward(10_000);
+    await expect(broken(walk)).toBeVisible();
+    await page.evaluate(() => location.assign('#/'));
+    await expect(spot(walk)).toBeVisible();
+  });
+
+test('a sheet that never comes opens all the same, says so, can be closed, and has its way out', async () => {
+  const walk = await visit('no-sheet', { serviceWorkers: 'block' }, ({ page }) => page.clock.install());
   const { page, say } = walk;
+  await page.evaluate(() => location.assign('#/exchangeCode'));
+  await expect(page.getByRole('button', { name: say('See what it gives') })).toBeVisible();
   proxy.lay({ path: /^\/assets\//, fault: { kind: 'silence' } });
-  await page.evaluate(() => location.assign('#/cart'));
-  const slow = page.getByText(say('Slow network. Still loading.'));
-  await expect(page.locator('main[aria-busy=true]')).toBeVisible();
+  await page.evaluate(() => location.assign('#/exchangeCode?sheet=scan'));
+  const sheet = page.getByRole('dialog', { name: say('Loading') });
   await page.clock.fastForward(9_000);
-  await expect(slow).toBeVisible();
-  await page.clock.fastForward(105_000);
-  await expect(broken(walk)).toHaveCount(0);
-  await page.clock.fastForward(10_000);
-  await expect(broken(walk)).toBeVisible();
-  await page.evaluate(() => location.assign('#/'));
-  await expect(spot(walk)).toBeVisible();
+  await expect(sheet).toContainText(say('Slow network. Still loading.'));
+  await page.clock.fastForward(112_000);
+  await expect(sheet).toContainText(say('This page could not be loaded'));
+  await expect(sheet.getByRole('button', { name: say('Try again') })).toBeVisible();
+  await sheet.getByRole('button', { name: say('Close') }).click();
+  await expect(sheet).toHaveCount(0);
 });
 
 test('the worker is called off: the next look removes it and what it kept, and the app goes on', async () => {

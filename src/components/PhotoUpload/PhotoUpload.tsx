@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useId, useState } from 'react';
+import { LateSheet } from '#components/LateSheet.tsx';
 import type { UploadKind } from '#contract/uploads.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { commaText } from '#i18n/list-text.ts';
@@ -106,7 +107,7 @@ export function PhotoUpload({ purpose, label, hint, error, value, onChange, limi
         )
       )}
       {filming && room > 0 && (
-        <Suspense>
+        <LateSheet onClose={() => setFilming(false)}>
           <FaceCamera
             people={people}
             onClose={() => setFilming(false)}
@@ -115,7 +116,7 @@ export function PhotoUpload({ purpose, label, hint, error, value, onChange, limi
               uploads.add([shot]);
             }}
           />
-        </Suspense>
+        </LateSheet>
       )}
       <PhotoHints hints={value.flatMap((photo) => uploads.hints[photo.id] ?? [])} />
       <RefusedFiles refused={uploads.refused} limit={limit} />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LateSheet } from '#components/LateSheet.tsx';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import { scanWithApp } from '#queries/exchange.ts';
 import { Segments } from '#ui/Tabs.tsx';
@@ -60,7 +61,7 @@ export function CodePart({ code, tab, sheet, moves }: CodePartProps) {
         onUse={() => void navigate({ to: '/exchangeCode', search: { ...(tab ? { tab } : {}), step: 'use' } })}
       />
       {sheet === 'scan' && (
-        <Suspense>
+        <LateSheet onClose={moves.close}>
           <LateScanSheet
             onClose={moves.close}
             onText={(text) => {
@@ -68,7 +69,7 @@ export function CodePart({ code, tab, sheet, moves }: CodePartProps) {
               code.take(text);
             }}
           />
-        </Suspense>
+        </LateSheet>
       )}
     </>
   );

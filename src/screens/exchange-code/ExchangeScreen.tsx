@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { LatePart } from '#components/LatePart.tsx';
 import { useSheet } from '#components/use-sheet.ts';
 import { useTitle } from '#components/use-title.ts';
 import { CodePart } from './CodePart.tsx';
 import styles from './Exchange.module.css';
 import { fetchAhead, LateUsePart } from './later.ts';
 import { useCode } from './use-code.ts';
-import { UseLoading } from './UseLoading.tsx';
 
 export interface ExchangeScreenProps {
   /** A code that a link brought along. */
@@ -32,9 +32,9 @@ export function ExchangeScreen({ code: linked, tab, step, sheet }: ExchangeScree
     <main className={styles.screen}>
       <h1 className="vh">{t({ context: 'title', message: 'Redeem' })}</h1>
       {step === 'use' && code.given ? (
-        <Suspense fallback={<UseLoading />}>
+        <LatePart>
           <LateUsePart key={code.code} code={code.code} given={code.given} sheet={sheet} moves={moves} />
-        </Suspense>
+        </LatePart>
       ) : (
         <CodePart code={code} tab={tab} sheet={sheet} moves={moves} />
       )}

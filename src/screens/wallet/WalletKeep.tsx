@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { LateSheet } from '#components/LateSheet.tsx';
 import type { KeepWay } from '#components/KeepSheet.tsx';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 import { useSheet } from '#components/use-sheet.ts';
@@ -34,9 +35,9 @@ export function WalletKeep({ ticket, tickets, way }: WalletKeepProps) {
         </LinkButton>
       </div>
       {way !== undefined && (
-        <Suspense>
+        <LateSheet onClose={sheet.close}>
           <KeepSheet way={way} ticket={ticket} tickets={tickets} onClose={sheet.close} />
-        </Suspense>
+        </LateSheet>
       )}
     </>
   );

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Suspense } from 'react';
+import { Sheet } from '#ui/Sheet.tsx';
+import { PendingPart } from './LatePart.tsx';
+
+/** Around a sheet that loads later: it opens at once and can be closed while it loads. */
+export function LateSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <Suspense
+      fallback={
+        <Sheet open onClose={onClose} title={t`Loading`} closeLabel={t`Close`}>
+          <PendingPart />
+        </Sheet>
+      }
+    >
+      {children}
+    </Suspense>
+  );
+}
