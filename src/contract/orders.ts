@@ -17,7 +17,7 @@ export const TicketLineShape = v.object({
 const SessionTimes = v.object({ id: Id, starts_at: Instant, ends_at: Instant, last_entry_at: Instant });
 
 /** Why a ticket can't be refunded or changed; words live in the interface. */
-export const BLOCKS = ['unpaid', 'changed', 'used', 'void', 'outdated', 'audit', 'policy', 'late', 'activated', 'card', 'confirm', 'bound'] as const;
+export const BLOCKS = ['unpaid', 'changed', 'used', 'void', 'outdated', 'audit', 'policy', 'late', 'activated', 'card', 'confirm', 'bound', 'shared'] as const;
 
 /** What became of the money of one ticket. */
 const TicketRefund = v.object({

@@ -17,7 +17,21 @@ export interface SoldOrder {
 }
 
 /** Of several reasons the one that tells most: what the visitor did or may still wait for comes before the general ones. */
-const TELLING: readonly Block[] = ['unpaid', 'audit', 'confirm', 'changed', 'activated', 'card', 'used', 'bound', 'late', 'outdated', 'policy', 'void'];
+const TELLING: readonly Block[] = [
+  'unpaid',
+  'audit',
+  'confirm',
+  'changed',
+  'activated',
+  'card',
+  'used',
+  'bound',
+  'shared',
+  'late',
+  'outdated',
+  'policy',
+  'void',
+];
 
 const mostTelling = (blocks: readonly Block[]): Block => TELLING.find((block) => blocks.includes(block)) ?? 'void';
 

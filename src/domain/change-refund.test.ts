@@ -135,7 +135,8 @@ describe('a change', () => {
   it.each<[string, Partial<Returnable>, ReturnType<typeof changeBlock>]>([
     ['a second time', { changed: true }, 'changed'],
     ['of a used ticket', { people: 3, used: 1, status: 'PART_USE' }, 'used'],
-    ['of a partly returned one', { people: 3, returned: 1 }, 'policy'],
+    ['of one code for several people', { people: 3 }, 'shared'],
+    ['of a partly returned one', { people: 3, returned: 1 }, 'shared'],
     ['that the venue does not offer', { policy: policy({ change: false }) }, 'policy'],
     ['of a member card', { policy: policy({ kind: 'MEMBER' }) }, 'policy'],
     ['of a ticket for any day', { valid_from: '2026-01-01', valid_until: '2026-12-31' }, 'policy'],

@@ -23,7 +23,7 @@ export interface Policy {
 }
 
 /** Why a ticket can't be returned or changed. */
-export type Block = 'unpaid' | 'changed' | 'used' | 'void' | 'outdated' | 'audit' | 'policy' | 'late' | 'activated' | 'card' | 'confirm' | 'bound';
+export type Block = 'unpaid' | 'changed' | 'used' | 'void' | 'outdated' | 'audit' | 'policy' | 'late' | 'activated' | 'card' | 'confirm' | 'bound' | 'shared';
 
 /** What the rules need to know of a ticket and its order. */
 export interface Returnable {
@@ -132,9 +132,12 @@ export function changeUntil(ticket: Pick<Returnable, 'policy' | 'date' | 'fee' |
   return refundLadder(ticket)[0]?.until ?? instantOf(ticket.date, '00:00');
 }
 
-/** Whether the venue lets tickets like this one be moved at all: only those for one day. */
-export const allowsChange = (ticket: Pick<Returnable, 'policy' | 'valid_from' | 'valid_until'>): boolean =>
-  ticket.policy.change && ticket.policy.kind !== 'MEMBER' && !isAnyDay(ticket);
+/** Whether one code lets several people in: of such a ticket unused entries can be returned, and nothing else is done to it. */
+const isShared = ({ people }: Pick<Returnable, 'people'>): boolean => people > 1;
+
+/** Whether the venue lets tickets like this one be moved at all: only those of one person for one day. */
+export const allowsChange = (ticket: Pick<Returnable, 'policy' | 'people' | 'valid_from' | 'valid_until'>): boolean =>
+  ticket.policy.change && !isShared(ticket) && ticket.policy.kind !== 'MEMBER' && !isAnyDay(ticket);
 
 /** @returns why this ticket can't be moved to another date, session or seat, or null. */
 export function changeBlock(ticket: Returnable, now: number): Block | null {
@@ -143,7 +146,8 @@ export function changeBlock(ticket: Returnable, now: number): Block | null {
   if (ticket.used > 0) return 'used';
   if (ticket.changed) return 'changed';
   if (ticket.by_card) return 'card';
-  if (ticket.returned > 0 || !allowsChange(ticket)) return 'policy';
+  if (isShared(ticket)) return 'shared';
+  if (!allowsChange(ticket)) return 'policy';
   if (ticket.order_status === 'WAIT_CONFIRM' || ticket.order_status === 'WAIT_CONFIRM_WAIT_AUDIT') return 'confirm';
   return now < changeUntil(ticket) ? null : 'late';
 }

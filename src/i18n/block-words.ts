@@ -16,6 +16,7 @@ export const REFUND_BLOCK_WORDS = {
   card: msg`Paid with a member card. No money goes back.`,
   confirm: msg`Wait until the venue has confirmed the order.`,
   bound: msg`Another ticket of the order is valid only together with this one. Return both.`,
+  shared: msg`One code for several people: unused entries can be returned.`,
 } as const satisfies Record<Block, MessageDescriptor>;
 
 /** Why a ticket can't be moved to another day or session. */
@@ -32,4 +33,5 @@ export const CHANGE_BLOCK_WORDS = {
   card: msg`Paid with a member card for this very day. Return it and book again.`,
   confirm: msg`It can be changed once the venue has confirmed the order.`,
   bound: msg`It is valid only together with another ticket of the order.`,
+  shared: msg`One code for several people can’t be changed. Unused entries can be returned.`,
 } as const satisfies Record<Block, MessageDescriptor>;

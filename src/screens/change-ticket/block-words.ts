@@ -16,4 +16,5 @@ export const BLOCK_WORDS = {
   card: msg`Paid with a member card: it can’t be changed`,
   confirm: msg`The venue is still confirming it`,
   bound: msg`It goes with another ticket`,
+  shared: msg`One code for several people: only unused entries can be returned`,
 } as const satisfies Record<Block, MessageDescriptor>;
