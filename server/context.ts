@@ -4,6 +4,7 @@ import type { InvoiceIssuer } from '#server/invoicing/port.ts';
 import type { Gateways } from '#server/payments/port.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { ClockWatch } from '#server/services/clock-watch.ts';
+import type { HoldLimits } from '#server/services/holdings.ts';
 import type { MessagingAuth } from '#server/services/messaging-auth.ts';
 import type { SmsSender } from '#server/sms/port.ts';
 import type { Database } from '#server/store/database.ts';
@@ -30,6 +31,7 @@ export interface Context {
   clock: ClockWatch;
   /** Time to pay an order, seconds; overrides the venue's when set. */
   orderTtlSeconds: number | undefined;
+  holdLimits: HoldLimits;
   log: Logger;
 }
 

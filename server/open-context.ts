@@ -67,6 +67,7 @@ export async function openContext(settings: Settings): Promise<OpenedContext> {
       invoiceSandbox: sandbox,
       rateLimits: settings.RATE_LIMITS === 'on',
       orderTtlSeconds: settings.ORDER_TTL_SECONDS,
+      holdLimits: { unpaidOrders: settings.MAX_UNPAID_ORDERS, places: settings.MAX_HELD_PLACES, shortTtlSeconds: settings.SHORT_ORDER_TTL_SECONDS },
       sandboxUrl: payment.sandboxUrl,
       async close() {
         await payment.stop();

@@ -26,8 +26,17 @@ const REFUSALS = {
   evaluatedAlready: ['该订单已评价', 'This order was rated before'],
   tooEarly: ['当前还不能进行此操作', 'It is too early for that'],
   cardUnusable: ['该会员卡不能用于此票或当日已使用', 'This card can not be used for that ticket or day'],
+  tooManyUnpaid: [
+    '您有多笔订单待支付，请先到“我的订单”支付或取消一笔，再继续下单',
+    'Several of your orders wait for payment. Pay or cancel one of them, then order again',
+  ],
+  tooManyHeld: [
+    '您当日已占用较多名额，请先支付待付订单或取消不需要的订单，再继续下单',
+    'You already hold many places for that day. Pay the orders that wait or cancel what you do not need, then order again',
+  ],
   greyListed: ['有出行人暂不能购票', 'One of the travellers can not buy tickets at the moment'],
   personHasTicket: ['该出行人已购买本场次的票', 'This traveller already has a ticket for this session'],
+  personHasDayTicket: ['该出行人当日已有此免费票，每人每天限一张', 'This traveller already has this free ticket for that day. One a day for each person'],
   lockSeatFailed: ['锁座失败，请重新选择', 'The seats were just taken. Choose again'],
   gapSeat: ['请不要留下单个空座', 'Leave no gap seats'],
   codeUnknown: ['没有找到该兑换码，请检查 O 与 0、I 与 1', 'This code is not known here. Check O and 0, I and 1'],

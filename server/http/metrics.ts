@@ -46,6 +46,8 @@ export function createMetrics(context: Context, load: Load): Metrics {
   const up = gauge('database_up', 'Whether the database answered');
   const unpaid = gauge('orders_unpaid', 'Orders waiting for money');
   const overdue = gauge('orders_overdue', 'Unpaid orders whose time is over');
+  const held = gauge('places_held', 'Places that unpaid orders hold, by venue', ['project']);
+  const runOut = gauge('places_run_out_day', 'Places whose order ran out unpaid in the last 24 hours, by venue', ['project']);
   const refunds = gauge('refunds_pending', 'Refunds on their way');
   const payments = gauge('payments_day', 'Payments of the last 24 hours, by outcome', ['outcome']);
 
@@ -64,6 +66,10 @@ export function createMetrics(context: Context, load: Load): Metrics {
     unpaid.set(figures.unpaid);
     overdue.set(figures.overdue);
     refunds.set(figures.refunds);
+    held.reset();
+    for (const { project, places } of figures.held) held.set({ project }, places);
+    runOut.reset();
+    for (const { project, places } of figures.runOut) runOut.set({ project }, places);
     payments.reset();
     documents.set(await oldestDocumentDays(context).catch(() => Number.NaN));
     for (const { outcome, count } of figures.payments) payments.set({ outcome }, count);

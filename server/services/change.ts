@@ -15,6 +15,7 @@ import type { Context, Visitor } from '#server/context.ts';
 import { Refusal, refusalOf } from '#server/refusal.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import { catalogOf } from '#server/services/catalog.ts';
+import { claimsOf, isDayClaim } from '#server/services/claims.ts';
 import { expireOverdue } from '#server/services/expire.ts';
 import type { SoldType } from '#server/services/guide-spot.ts';
 import type { Shelf } from '#server/services/offers.ts';
@@ -187,7 +188,7 @@ async function write(
     if (targets.length === 0) return;
     const moving = locked.tickets.filter((ticket) => targets.some((target) => target.ticket_id === ticket.id));
     refuseLoneTickets(catalog, locked.tickets, targets);
-    await moveClaims(tx, project_id, targets);
+    await moveClaims(tx, locked, targets);
     const stocks = await moveStock(tx, project_id, moving, targets);
     const seats = await moveSeats(tx, project_id, moving, targets, patient);
     const moves = targets.map((target, index) => moveOf(locked.tickets, target, stocks[index] ?? [], seats.get(target.ticket_id)));
@@ -208,17 +209,19 @@ function refuseLoneTickets(catalog: Catalog, tickets: readonly TicketRow[], targ
   if (missingPartners(after, bindingOf) > missingPartners(before, bindingOf)) throw new Refusal('mustBuyWithOthers');
 }
 
-async function moveClaims(tx: Queryable, project: string, targets: readonly Target[]): Promise<void> {
+async function moveClaims(tx: Queryable, { order, tickets }: Locked, targets: readonly Target[]): Promise<void> {
   await dropClaims(
     tx,
-    project,
+    order.project_id,
     targets.map((target) => target.ticket_id),
   );
-  const limited = targets.filter((target) => target.session?.rule.one_person);
-  const byBatch = Map.groupBy(limited, (target) => target.session?.batch_id ?? '');
-  for (const [batchId, together] of [...byBatch].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  const claimed = targets.flatMap((target) => {
+    const covered = order.exchanged || tickets.some((ticket) => ticket.id === target.ticket_id && ticket.card_id !== null);
+    return claimsOf({ ...target, covered }).map((key) => ({ key, holders: target.holders }));
+  });
+  for (const [key, together] of [...Map.groupBy(claimed, (each) => each.key)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const claims = together.flatMap(({ holders }) => holders.map(({ person_hash, ticket_id }) => ({ person_hash, ticket_id })));
-    if ((await claimPeople(tx, project, batchId, claims)).length > 0) throw new Refusal('personHasTicket');
+    if ((await claimPeople(tx, order.project_id, key, claims)).length > 0) throw new Refusal(isDayClaim(key) ? 'personHasDayTicket' : 'personHasTicket');
   }
 }
 

@@ -8,11 +8,14 @@ import type { Session } from '#domain/schedule.ts';
 import { maskNumber } from '#domain/traveller.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId, newOrderNo, newTicketNo } from '#server/ids.ts';
+import type { RefusalName } from '#server/refusal.ts';
 import { Refusal } from '#server/refusal.ts';
 import { openCartLines } from '#server/services/cart.ts';
 import type { Catalog } from '#server/services/catalog.ts';
+import { claimsOf, isDayClaim } from '#server/services/claims.ts';
 import { expireOverdue } from '#server/services/expire.ts';
 import { fulfil } from '#server/services/fulfil.ts';
+import { askHoldings, judgeHoldings } from '#server/services/holdings.ts';
 import type { OrderInput, OrderLine, Plan, PlannedLine, Special as SpecialPlan } from '#server/services/order-plan.ts';
 import { planOf, stocksOf } from '#server/services/order-plan.ts';
 import { viewOwn, viewPlaced } from '#server/services/order-view.ts';
@@ -27,6 +30,7 @@ import { claimPeople, wholeOrder } from '#server/store/orders.ts';
 import type { SeatRow } from '#server/store/seats.ts';
 import { ensureSeats, holdSeats } from '#server/store/seats.ts';
 import { isUniqueViolation } from '#server/store/sql-errors.ts';
+import type { Outcome } from '#server/store/round-trip.ts';
 import type { Approach, Grip, Take, Taken } from '#server/store/stock.ts';
 import { dealOut, ensureStocks, firstRound, takeStock, withFirmerGrip } from '#server/store/stock.ts';
 import { switchedOff } from '#server/store/test-faults.ts';
@@ -40,13 +44,16 @@ export interface Special extends SpecialPlan {
   claim(tx: Queryable, orderId: string, at: Date): Promise<void>;
 }
 
+/** Refusals for what other orders hold, this visitor's own among them: some may be overdue. */
+const HELD_ELSEWHERE: ReadonlySet<RefusalName> = new Set<RefusalName>(['temporarilyUnavailable', 'lockSeatFailed', 'tooManyUnpaid', 'tooManyHeld']);
+
 /** How long a request without a key is taken for a repetition of the same order, milliseconds. */
 const DOUBLE_TAP_MS = 10_000;
 
 /**
- * Places an order in one transaction: key, cart rows, cards, persons, stock, seats, order, tickets. All or nothing.
+ * Places an order in one transaction: key, visitor, cart rows, cards, persons, stock, seats, order, tickets. All or nothing.
  * @param key the `Idempotency-Key` of the request; the same key always means the same order.
- * @throws Refusal with the problems of the shared rules, or because stock ran out meanwhile. Then nothing was taken.
+ * @throws Refusal with the problems of the shared rules, because stock ran out meanwhile, or because this visitor holds too much unpaid. Then nothing was taken.
  */
 export async function placeOrder(context: Context, visitor: Visitor, input: OrderInput, key: string | undefined, special?: Special): Promise<WireOrder> {
   if (context.clock.fault()) throw new Refusal('busy');
@@ -54,8 +61,8 @@ export async function placeOrder(context: Context, visitor: Visitor, input: Orde
   try {
     return await tryPlacing(context, visitor, input, request, special);
   } catch (error) {
-    const soldOut = error instanceof Refusal && (error.reason === 'temporarilyUnavailable' || error.reason === 'lockSeatFailed');
-    if (!soldOut || (await expireOverdue(context, { payless: true })) === 0) throw error;
+    const mayHelp = error instanceof Refusal && HELD_ELSEWHERE.has(error.reason);
+    if (!mayHelp || (await expireOverdue(context, { payless: true })) === 0) throw error;
     return tryPlacing(context, visitor, input, request, special);
   }
 }
@@ -195,7 +202,10 @@ interface Manner {
 
 /** Nothing has to be locked between the key and the stock of such an order. */
 const isPlain = ({ cart, special, plan }: Order): boolean =>
-  cart.length === 0 && !special && plan.lines.every((line) => !line.card_id) && plan.visits.every(({ session }) => !session?.rule.one_person);
+  cart.length === 0 && !special && plan.lines.every((line) => !line.card_id && lineClaims(line, special).length === 0);
+
+const lineClaims = ({ type, visit, card_id }: PlannedLine, special: Special | undefined): string[] =>
+  claimsOf({ type, day: visit.day, session: visit.session, covered: special !== undefined || card_id !== undefined });
 
 function writeNew(context: Context, order: Order, patient: boolean): Promise<WireOrder | string> {
   const plain = isPlain(order) && switchedOff().length === 0;
@@ -222,7 +232,7 @@ function write(context: Context, order: Order, { stepwise, patient, grip }: Mann
     const ticketIds = plan.lines.map(() => newId(at.getTime())).sort();
     const takes = plan.lines.map((line) => line.takes);
     const wanted = { takes: takes.flat(), approach: { spread: hashNumber(row.id), grip } };
-    const taken = stepwise ? await takeStepwise(context, tx, order, ticketIds, row, wanted) : await takeWithKey(tx, request, row, wanted);
+    const taken = stepwise ? await takeStepwise(context, tx, order, ticketIds, row, wanted) : await takeWithKey(context, tx, order, row, wanted);
     if (!taken) throw new Refusal('temporarilyUnavailable');
     const seats = await takeSeats(tx, project, plan, patient);
     const shares = dealOut(taken, takes);
@@ -233,7 +243,7 @@ function write(context: Context, order: Order, { stepwise, patient, grip }: Mann
     await holdAll(tx, project, plan, seats, ticketIds);
     if (held) await keepAnswer(tx, request, row.id, at);
     const whole = wholeOrder(row, tickets, holders);
-    if (row.status !== 'WAIT_PAY' || plan.fee > 0) {
+    if (waitsForMoney(row, plan)) {
       const view = viewPlaced(context, row, tickets.map(asRow), holders);
       await tx.last(whole.sql, whole.params);
       return view;
@@ -250,28 +260,41 @@ interface Wanted {
   approach: Approach;
 }
 
+const waitsForMoney = (row: NewOrder, plan: Plan): boolean => row.status !== 'WAIT_PAY' || plan.fee > 0;
+
+/** Holds an order to what its visitor may hold, and to a shorter time to pay where earlier ones ran out. */
+function boundHoldings(context: Context, { plan }: Order, row: NewOrder, answers: readonly Outcome[]): void {
+  const seconds = judgeHoldings(context, plan, waitsForMoney(row, plan), answers);
+  if (row.status === 'WAIT_PAY') row.expires_at = new Date(Math.min(row.expires_at.getTime(), row.created_at.getTime() + seconds * 1000));
+}
+
 /** What an order uses up beside its key, in the order of the locks. */
 async function takeStepwise(
   context: Context,
   tx: Transaction,
-  { visitor, plan, special, cart }: Order,
+  order: Order,
   ticketIds: readonly string[],
   row: NewOrder,
   { takes, approach }: Wanted,
 ): Promise<Taken[] | null> {
+  const { visitor, plan, special, cart } = order;
+  if (!special) boundHoldings(context, order, row, await tx.all(askHoldings(context, visitor, plan)));
   await takeCartRows(tx, visitor, cart);
   if (special) await special.claim(tx, row.id, row.created_at);
   await lockCards(context, tx, visitor, plan);
-  await claimSessions(context, tx, visitor, plan, ticketIds);
+  await claimForPeople(context, tx, order, ticketIds);
   return takeStock(tx, visitor.project, takes, approach);
 }
 
-/** The key and what is taken from stock in one round trip. @throws KeyHeld when the key is not new. */
-async function takeWithKey(tx: Transaction, request: KeyedRequest, row: NewOrder, { takes, approach }: Wanted): Promise<Taken[] | null> {
+/** The key, what the visitor holds already, and what is taken from stock in one round trip. @throws KeyHeld when the key is not new. */
+async function takeWithKey(context: Context, tx: Transaction, order: Order, row: NewOrder, { takes, approach }: Wanted): Promise<Taken[] | null> {
+  const { request, visitor, plan } = order;
   const stock = firstRound(request.project, takes, approach);
-  const [claimed, ...answers] = await tx.all([claimStatement(request, row.created_at, row.id), ...stock.statements]);
+  const holdings = askHoldings(context, visitor, plan);
+  const [claimed, ...answers] = await tx.all([claimStatement(request, row.created_at, row.id), ...holdings, ...stock.statements]);
   if (claimed?.rowCount !== 1) throw new KeyHeld();
-  return stock.goOn(tx, answers);
+  boundHoldings(context, order, row, answers.slice(0, holdings.length));
+  return stock.goOn(tx, answers.slice(holdings.length));
 }
 
 /** A ticket as the database has it from now on. */
@@ -321,21 +344,20 @@ async function spendCards(tx: Queryable, project: string, plan: Plan, ticketIds:
   }
 }
 
-/** Where one person may hold one ticket of a session, each person claims it. @throws Refusal `personHasTicket` with the positions of those who hold one already. */
-async function claimSessions(context: Context, tx: Queryable, visitor: Visitor, plan: Plan, ticketIds: readonly string[]): Promise<void> {
+/** Where one person may hold one ticket, each person claims it. @throws Refusal `personHasTicket` or `personHasDayTicket` with the positions of those who hold one already. */
+async function claimForPeople(context: Context, tx: Queryable, { visitor, plan, special }: Order, ticketIds: readonly string[]): Promise<void> {
   const people = plan.lines.flatMap((line, index) =>
     line.travellers.map((person) => ({
-      batch_id: line.visit.session?.rule.one_person ? line.visit.session.batch_id : undefined,
+      keys: lineClaims(line, special),
       person_hash: context.secrets.personHash(visitor.project, person),
       ticket_id: ticketIds[index] ?? '',
     })),
   );
-  const batches = new Set(people.flatMap(({ batch_id }) => batch_id ?? []));
-  for (const batchId of [...batches].sort()) {
-    const claims = people.filter((claim) => claim.batch_id === batchId);
-    const taken = new Set(await claimPeople(tx, visitor.project, batchId, claims));
-    const holding = people.flatMap((claim, position) => (claim.batch_id === batchId && taken.has(claim.person_hash) ? [position] : []));
-    if (holding.length > 0) throw new Refusal('personHasTicket', { people: holding });
+  for (const key of [...new Set(people.flatMap(({ keys }) => keys))].sort()) {
+    const claims = people.filter(({ keys }) => keys.includes(key));
+    const taken = new Set(await claimPeople(tx, visitor.project, key, claims));
+    const holding = people.flatMap((claim, position) => (claim.keys.includes(key) && taken.has(claim.person_hash) ? [position] : []));
+    if (holding.length > 0) throw new Refusal(isDayClaim(key) ? 'personHasDayTicket' : 'personHasTicket', { people: holding });
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Queryable } from '#server/store/database.ts';
+import type { PlacesOfVenue } from '#server/store/holdings.ts';
+import { heldPlaces, runOutPlaces } from '#server/store/holdings.ts';
 
 /** What an operator looks at. */
 export interface Figures {
@@ -7,6 +9,9 @@ export interface Figures {
   overdue: number;
   /** Refunds on their way. */
   refunds: number;
+  /** Places that unpaid orders hold, and those that ran out unpaid since the given instant, by venue. */
+  held: PlacesOfVenue[];
+  runOut: PlacesOfVenue[];
   /** Payments recorded since the given instant, by outcome. */
   payments: { outcome: string; count: number }[];
 }
@@ -23,5 +28,6 @@ export async function readFigures(db: Queryable, at: Date, since: Date): Promise
     'SELECT outcome, count(*) AS count FROM payment_txn WHERE recorded_at > $1 GROUP BY outcome ORDER BY outcome',
     [since],
   );
-  return { unpaid: row?.unpaid ?? 0, overdue: row?.overdue ?? 0, refunds: row?.refunds ?? 0, payments };
+  const [held, runOut] = [await heldPlaces(db), await runOutPlaces(db, since)];
+  return { held, runOut, unpaid: row?.unpaid ?? 0, overdue: row?.overdue ?? 0, refunds: row?.refunds ?? 0, payments };
 }

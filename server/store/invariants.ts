@@ -36,9 +36,10 @@ const STOCK: readonly Invariant[] = [
         AND EXISTS (SELECT 1 FROM seat x WHERE x.project_id = t.project_id AND x.batch_id = t.batch_id)`,
   },
   {
-    name: 'who claims a session holds a live ticket of it',
+    name: 'who claims a session or a day holds a live ticket of it',
     sql: `SELECT c.project_id || ' ' || c.batch_id || ' ' || c.ticket_id AS what FROM person_claim c
-      LEFT JOIN ticket t ON t.project_id = c.project_id AND t.id = c.ticket_id AND t.batch_id = c.batch_id AND t.status <> 'CANCELED'
+      LEFT JOIN ticket t ON t.project_id = c.project_id AND t.id = c.ticket_id AND t.status <> 'CANCELED'
+        AND c.batch_id IN (t.batch_id, '.' || t.ticket_type_id || '.' || to_char(t.visit_day, 'YYYYMMDD'))
       WHERE t.id IS NULL`,
   },
   {

@@ -221,7 +221,7 @@ export const wholeOrder = (order: NewOrder, tickets: readonly NewTicket[], holde
   ],
 });
 
-/** Claims a session for people who may hold one ticket of it. @returns the hashes that already hold one. */
+/** Claims a session, or a day of a free ticket, for people who may hold one ticket of it. @returns the hashes that already hold one. */
 export async function claimPeople(
   tx: Queryable,
   project: string,

@@ -37,10 +37,16 @@ export const RES_CODE = {
   evaluatedAlready: 41008,
   /** Rated, invoiced or asked for too early: only after use or payment. */
   tooEarly: 41009,
+  /** The visitor has `extraInfo.most` orders that wait for money: pay or cancel one first. */
+  tooManyUnpaid: 41010,
+  /** The visitor holds places of that spot and day without having paid; more than `extraInfo.most` together are not to be had. */
+  tooManyHeld: 41011,
   /** A traveller is on the grey list; `extraInfo.names` says who. */
   greyListed: 42001,
   /** This person already holds a ticket of that session. */
   personHasTicket: 42002,
+  /** This person already holds a free ticket for that day; `extraInfo.people` says who. */
+  personHasDayTicket: 42004,
   /** This member card can't be used for that: another type, another day, no uses left, not valid. */
   cardUnusable: 42003,
   /** No seats are left together, or somebody else has them; `extraInfo.seats` names these. */

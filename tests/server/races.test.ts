@@ -94,6 +94,7 @@ async function refundBySlowAndQuick(arena: Arena, make: typeof makeRefunds): Pro
       },
     });
     await make(slow);
+    await expect(db.execute('UPDATE refund SET amount = total + 1')).rejects.toThrow('refund_within_payment');
     const [row] = await db.query<{ refunded: number }>('SELECT refunded FROM orders WHERE id = $1', [order.id]);
     return { refunded: (row?.refunded ?? 0) / (order.tickets[0]?.fee ?? 0), broken: await brokenInvariants(db) };
   });

@@ -1,0 +1,55 @@
+import type { Context, Visitor } from '#server/context.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Plan, PlannedLine } from '#server/services/order-plan.ts';
+import type { Holding } from '#server/store/holdings.ts';
+import { holdingsStatement, lockVisitorStatement } from '#server/store/holdings.ts';
+import type { Outcome, Statement } from '#server/store/round-trip.ts';
+
+/** What one visitor may hold without having paid, so that nobody empties a day by ordering and not paying. */
+export interface HoldLimits {
+  /** Orders that wait for money; and of the free ones as many for a spot and day. */
+  unpaidOrders: number;
+  /** Places of one spot and day, in unpaid and in free orders together; a single order is bound by the venue's own limits alone. */
+  places: number;
+  /** Time to pay, seconds, of who let `RUN_OUT_TWICE` orders run out. */
+  shortTtlSeconds: number;
+}
+
+/** After so many orders that ran out unpaid within a day the time to pay is shorter. */
+const RUN_OUT_TWICE = 2;
+
+/** @returns what asks for the visitor's holdings, one order of a visitor after the other; what a code pays for is not bound by them. */
+export function askHoldings(context: Context, visitor: Visitor, plan: Plan): Statement[] {
+  const days = [...new Set(plan.visits.map(({ day }) => day))];
+  return [lockVisitorStatement(visitor.project, visitor.visitor_id, context.clockOffset), holdingsStatement(visitor.project, visitor.visitor_id, days)];
+}
+
+/**
+ * Judges the answers to `askHoldings`.
+ * @param unpaid whether the new order will wait for money.
+ * @returns the longest time to pay, seconds; Infinity for who pays as people do.
+ * @throws Refusal `tooManyUnpaid` or `tooManyHeld` with `extra.most`.
+ */
+export function judgeHoldings({ holdLimits }: Context, plan: Plan, unpaid: boolean, [lock, held]: readonly Outcome[]): number {
+  const holdings = (held?.rows ?? []) as unknown as Holding[];
+  const open = new Set(holdings.filter((each) => each.unpaid).map((each) => each.order_id));
+  if (unpaid && open.size >= holdLimits.unpaidOrders) throw new Refusal('tooManyUnpaid', { most: holdLimits.unpaidOrders });
+  if (unpaid || plan.fee === 0) {
+    for (const { scenic, day } of plan.visits) {
+      const there = holdings.filter((each) => each.scenic_id === scenic.id && each.visit_day === day);
+      const lines = plan.lines.filter(({ visit, card_id }) => visit.scenic.id === scenic.id && visit.day === day && !card_id);
+      refuseMore(holdLimits, there, lines, unpaid);
+    }
+  }
+  const [row] = (lock?.rows ?? []) as unknown as { run_out: number }[];
+  return (row?.run_out ?? 0) >= RUN_OUT_TWICE ? holdLimits.shortTtlSeconds : Infinity;
+}
+
+function refuseMore(limits: HoldLimits, there: readonly Holding[], lines: readonly PlannedLine[], unpaid: boolean): void {
+  const held = sum(there.map((each) => each.places));
+  const wanted = sum(lines.map(({ type }) => type.people));
+  const hasFreeOrders = !unpaid && there.length >= limits.unpaidOrders;
+  if (held > 0 && wanted > 0 && (hasFreeOrders || held + wanted > limits.places)) throw new Refusal('tooManyHeld', { held, most: limits.places });
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
