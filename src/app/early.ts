@@ -14,6 +14,8 @@ const root = document.documentElement;
 /** The server says on the page in which mode it stands. */
 const isMobile = root.dataset['mode'] === 'mobile';
 const screenName = screenOf(location.hash);
+/** In the messaging app nobody logs in: that address leads home. */
+const opensHome = screenName === '' || (screenName === 'login' && !isMobile);
 /** Its code is painted before anything else is begun. */
 const TICKET = 'showQrcode';
 
@@ -116,8 +118,8 @@ const startsLate = isKept() || screenName === TICKET || (program !== undefined &
 
 function fetchAhead(): void {
   // Other screens than the first need more words: the codes few, the others all.
-  const wanted = new Set(['!', '*', '^', locale, ...(screenName === '' ? [] : [`${locale}~`, '/', screenName])]);
-  if (screenName !== '' && screenName !== TICKET) wanted.add(`${locale}+`);
+  const wanted = new Set(['!', '*', '^', locale, ...(opensHome ? [] : [`${locale}~`, '/', screenName])]);
+  if (!opensHome && screenName !== TICKET) wanted.add(`${locale}+`);
   for (const [name, files = ''] of ahead) {
     if (!wanted.has(name)) continue;
     for (const href of files.split(','))

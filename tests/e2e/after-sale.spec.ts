@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { cancelPart } from '../../src/contract/after-sale.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import type { Day } from '../../src/domain/day.ts';
@@ -13,7 +13,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, setGateway, signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone } from './phone.ts';
-import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, keptOnPhone, LOST_ANSWER, startPhone, test } from './phone.ts';
 import type { Walk } from './walk.ts';
 import { counted, fill, payButton, walkOn } from './walk.ts';
 
@@ -306,6 +306,7 @@ test('a ticket that needs its partner does not stay behind alone', async () => {
 });
 
 test('a second phone is told what happened; a lost answer is read back and never sent twice', async () => {
+  allowInConsole(LOST_ANSWER);
   const { walk, page, say, visitor } = await visit('twice');
   const order = await bought(visitor, server, { type: 'group' }, { type: 'day' });
   const [group, day] = order.tickets;

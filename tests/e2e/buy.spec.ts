@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import * as v from 'valibot';
 import { Order } from '../../src/contract/orders.ts';
 import { placeOrder as orderCall } from '../../src/contract/orders.ts';
@@ -10,7 +10,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, setGateway, signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, forgetPhone, startPhone } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
 import type { Walk } from './walk.ts';
 import { codesControl, codesOnScreen, fillFamilyOrder, leaveUnpaid, nextTicket, payButton, payInSandbox, placeOrder, showCodes, walkOn } from './walk.ts';
 
@@ -51,6 +51,7 @@ async function restartOffline(options: PhoneOptions = {}): Promise<Page> {
 
 for (const locale of ['en', 'zh_CN'] as const) {
   test(`a family buys, pays and shows its codes with no signal (N08, ${locale})`, { tag: locale === 'zh_CN' ? '@both' : [] }, async () => {
+    allowInConsole(NO_NETWORK);
     const { walk, visitor } = await visit(locale === 'en' ? 'emma' : 'lin', { locale, lasting: true });
     const { page } = walk;
     await page.screenshot({ path: join(SHOTS, `${locale}-home.png`) });
@@ -83,6 +84,7 @@ for (const locale of ['en', 'zh_CN'] as const) {
 }
 
 test('without a service worker the page that is open still shows the codes offline (N08)', async () => {
+  allowInConsole(NO_NETWORK);
   const { walk, visitor } = await visit('sato', { serviceWorkers: 'block' });
   await fillFamilyOrder(walk);
   await placeOrder(walk);
@@ -96,6 +98,7 @@ test('without a service worker the page that is open still shows the codes offli
 });
 
 test('an order whose answer got lost is there once, however often the button is pressed (N01)', async () => {
+  allowInConsole(LOST_ANSWER);
   const { walk, visitor } = await visit('lost');
   const { page } = walk;
   await fillFamilyOrder(walk);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Order } from '../../src/contract/orders.ts';
 import { placeOrder as orderCall } from '../../src/contract/orders.ts';
 import type { Day } from '../../src/domain/day.ts';
@@ -14,7 +14,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { loseAnswer, meetCall } from './calls.ts';
 import type { Phone } from './phone.ts';
-import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
 import type { Walk } from './walk.ts';
 import {
   addTicket,
@@ -147,6 +147,7 @@ test('five kinds of tickets from three days are bought in one order', async () =
 });
 
 test('what sells out meanwhile is named and stays; the rest is bought, and the row moves to another day', async () => {
+  allowInConsole(LOST_ANSWER);
   test.setTimeout(150_000);
   const { walk, visitor } = await visit('unlucky');
   const { page } = walk;
@@ -193,6 +194,7 @@ test('what sells out meanwhile is named and stays; the rest is bought, and the r
 });
 
 test('people are named in the cart, a deletion can be undone, and nothing goes without a word', async () => {
+  allowInConsole(NO_NETWORK);
   test.setTimeout(150_000);
   const { walk, visitor } = await visit('tidy');
   const { page } = walk;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { checkAppointDate } from '../../src/contract/catalog.ts';
 import { saleWxBind } from '../../src/contract/members.ts';
 import { ADULT, ADULT_2 } from '../fixtures/orders.ts';
@@ -9,7 +9,7 @@ import { clockOffset, isMobileRun, ROOT, startServer } from '../fixtures/server.
 import { expectClean } from './axe.ts';
 import { isCall, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
+import { enter, forgetPhone, keptOnPhone, startPhone, test } from './phone.ts';
 import type { Walk } from './walk.ts';
 import { fill, typeTraveller, walkOn } from './walk.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Order } from '../../src/contract/orders.ts';
 import { changeTicket } from '../../src/contract/orders.ts';
 import type { Day } from '../../src/domain/day.ts';
@@ -16,7 +16,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone } from './phone.ts';
-import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
 import { walkOn } from './walk.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
@@ -95,6 +95,7 @@ async function confirm(page: Page): Promise<void> {
 }
 
 test('a family moves to another day and session, once: said before, done once, new codes kept, and refused by app and server afterwards', async () => {
+  allowInConsole(NO_NETWORK);
   const visitor = await signIn(server, 'family');
   const order = await bought(visitor, familyOrder(thursday));
   const page = await openChange('family', order);
@@ -333,6 +334,7 @@ test('a session without places for all is off and says so; a full one, too', asy
 });
 
 test('no answer: the order is read before anything is sent again, whether the change arrived or not', async () => {
+  allowInConsole(LOST_ANSWER);
   const visitor = await signIn(server, 'tunnel');
   const [arrives, lost] = [await bought(visitor, boatOrder(thursday)), await bought(visitor, boatOrder(thursday))];
   const page = await openChange('tunnel', arrives);

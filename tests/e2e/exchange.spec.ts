@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { encodeQR } from 'qr';
 import { exchangeTicket, listExchangeTicket } from '../../src/contract/members.ts';
 import type { Locale } from '../../src/domain/local-text.ts';
@@ -15,7 +15,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone } from './phone.ts';
-import { enter, forgetPhone, startPhone } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, LOST_ANSWER, startPhone, test } from './phone.ts';
 import type { Walk } from './walk.ts';
 import { chooseAndAutofill, expectSaidAt, fill, readAgreement, typeTraveller, walkOn } from './walk.ts';
 
@@ -219,6 +219,7 @@ test('of two phones with one code the second is told, and nothing it typed is lo
 });
 
 test('an answer that gets lost is looked for before anything is sent again', async () => {
+  allowInConsole(LOST_ANSWER);
   const one = await visit('unlucky', { project: 'club' });
   await toForm(one, 'CLUB-0002-AA');
   const { page } = one.walk;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Order } from '../../src/contract/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { ROOT, clockOffset, serverDay, startServer } from '../fixtures/server.ts';
@@ -10,7 +10,7 @@ import { boatOrder } from '../fixtures/orders.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, post, signIn } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
-import { enter, forgetPhone, startPhone } from './phone.ts';
+import { enter, forgetPhone, startPhone, test } from './phone.ts';
 import { payButton, walkOn } from './walk.ts';
 
 const offset = clockOffset('10:00');

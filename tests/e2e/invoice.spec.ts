@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Locale } from '../../src/domain/local-text.ts';
 import type { InvoiceRecord } from '../../src/contract/invoices.ts';
 import { doInvoice, invoiceQuery, invoiceRecordQuery } from '../../src/contract/invoices.ts';
@@ -12,7 +12,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, enterAsAnother, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
+import { allowInConsole, enter, enterAsAnother, forgetPhone, keptOnPhone, LOST_ANSWER, startPhone, test } from './phone.ts';
 import type { Walk } from './walk.ts';
 import { counted, expectSaidAt, fill, walkOn } from './walk.ts';
 
@@ -180,6 +180,7 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
 }
 
 test('a person with a phone alone; a lost answer is looked up; the link then opens the record', async () => {
+  allowInConsole(LOST_ANSWER);
   const visitor = await signIn(server, 'person');
   const order = await paid(visitor, boatOrder(day, 1));
   const walk = await visit('person');

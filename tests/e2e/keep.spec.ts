@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Order } from '../../src/contract/orders.ts';
 import { addDays } from '../../src/domain/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
@@ -10,7 +10,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, isMobileRun, ROOT, serverDay, startServer } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, forgetPhone, startPhone } from './phone.ts';
+import { enter, forgetPhone, startPhone, test } from './phone.ts';
 import { walkOn } from './walk.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');

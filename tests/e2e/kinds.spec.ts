@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Order } from '../../src/contract/orders.ts';
 import { ADULT, CHILD } from '../fixtures/orders.ts';
 import { jpegOf } from '../fixtures/pictures.ts';
@@ -12,7 +12,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, keptOnPhone, NO_NETWORK, startPhone, test } from './phone.ts';
 import type { Walk } from './walk.ts';
 import { expectOff, expectSaidAt, fill, orderButton, payButton, payInSandbox, placeOrder, readAgreement, showCodes, typeTraveller, walkOn } from './walk.ts';
 
@@ -100,6 +100,7 @@ test('an activity has its days; one that is out of season says why it can’t be
 });
 
 test('guides are found by language and day; a group books one, hands in its itinerary, and finds the meeting point without a network', async () => {
+  allowInConsole(NO_NETWORK);
   const { walk, visitor } = await visit('agency', { lasting: true });
   const { page } = walk;
   await tab(walk, 'Guides').click();

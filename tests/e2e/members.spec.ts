@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Locale } from '../../src/domain/local-text.ts';
 import { ADULT, ADULT_2, CHILD } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
@@ -10,7 +10,7 @@ import { asStaff } from '../fixtures/staff.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn, smsCodeOf } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, keptOnPhone, NO_NETWORK, startPhone, test } from './phone.ts';
 import type { Walk } from './walk.ts';
 import { expectOff, expectSaidAt, fill, orderButton, payButton, placeOrder, readAgreement, reasonStrip, typeTraveller, walkOn } from './walk.ts';
 
@@ -106,6 +106,7 @@ async function buyPass(walk: Walk, phoneNumber: string): Promise<void> {
 // The other tests of this file speak English.
 for (const locale of ['zh_CN'] as readonly Locale[]) {
   test(`a family pass: bought with photos, activated, found by phone, used and shown with no signal (${locale})`, async () => {
+    allowInConsole(NO_NETWORK);
     test.setTimeout(150_000);
     const number = locale === 'en' ? '13700000021' : '13700000022';
     const mother = await visit(`mother-${locale}`, locale, '#/onlineMemberOrder/pass-family');

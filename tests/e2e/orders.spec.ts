@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
 import { FAMILY_NAMES, startWithHistory } from '../fixtures/many-orders.ts';
 import { boatOrder } from '../fixtures/orders.ts';
@@ -10,7 +10,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, enterAsAnother, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
+import { allowInConsole, enter, enterAsAnother, forgetPhone, keptOnPhone, NO_NETWORK, startPhone, test } from './phone.ts';
 
 /** Copies and the two orders they were made of. */
 const COPIES = 320;
@@ -206,6 +206,7 @@ test('searching by number, place, name and date; the text stays in the address',
 });
 
 test('with no signal the app starts, lists, searches and opens an order that was never opened (N08)', async () => {
+  allowInConsole(NO_NETWORK);
   const page = await visitMany({ lasting: true });
   await kept(page);
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');

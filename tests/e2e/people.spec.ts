@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ADULT, ADULT_2, CHILD } from '../fixtures/orders.ts';
 import { thirty } from '../fixtures/thirty.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, ROOT, startServer } from '../fixtures/server.ts';
 import { expectClean } from './axe.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
+import { enter, forgetPhone, keptOnPhone, startPhone, test } from './phone.ts';
 import type { Walk } from './walk.ts';
 import {
   PAY_ADDRESS,

@@ -57,19 +57,27 @@ export interface PhoneOptions {
 
 /** Errors and warnings in the console of every phone, since the last test ended: of the page, of its worker, and of the browser about both. */
 const said: string[] = [];
+const allowed: RegExp[] = [];
+
+/** A test that provokes a fault names what browsers say about it, before it does so. */
+export const allowInConsole = (...patterns: readonly RegExp[]): unknown => allowed.push(...patterns);
+export const NO_NETWORK = /net::ERR_INTERNET_DISCONNECTED/;
+export const LOST_ANSWER = /net::ERR_(CONNECTION_RESET|FAILED)/;
+
 interface Quiet {
-  /** What browsers say about a fault that the test provokes: `test.use({ allowedInConsole: [/net::ERR_FAILED/] })`. */
-  allowedInConsole: readonly RegExp[];
+  /** What the tool says in the page's name. */
+  saidByTool: RegExp;
   quietConsole: undefined;
 }
 
 /** Fails where a phone's console said anything that the test does not allow. */
 export const test = plainTest.extend<Quiet>({
-  allowedInConsole: [[], { option: true }],
+  saidByTool: [/Service Worker registration blocked by Playwright/, { option: true }],
   quietConsole: [
-    async ({ allowedInConsole }, use) => {
+    async ({ saidByTool }, use) => {
       await use(undefined);
-      expect(said.splice(0).filter((message) => !allowedInConsole.some((pattern) => pattern.test(message)))).toEqual([]);
+      const known = [saidByTool, ...allowed.splice(0)];
+      expect(said.splice(0).filter((message) => !known.some((pattern) => pattern.test(message)))).toEqual([]);
     },
     { auto: true },
   ],

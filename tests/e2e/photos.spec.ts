@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import type { Order } from '../../src/contract/orders.ts';
 import { ADULT } from '../fixtures/orders.ts';
@@ -11,7 +11,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, ROOT, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
-import { enter, forgetPhone, startPhone } from './phone.ts';
+import { enter, forgetPhone, startPhone, test } from './phone.ts';
 import { payButton, placeOrder, walkOn } from './walk.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import type { Locale } from '../../src/domain/local-text.ts';
 import { doEvaluate, evaluateGuide } from '../../src/contract/guides.ts';
@@ -15,7 +15,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, post, signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, keptOnPhone, LOST_ANSWER, startPhone, test } from './phone.ts';
 import type { Walk } from './walk.ts';
 import { counted, fill, walkOn } from './walk.ts';
 
@@ -102,6 +102,7 @@ const photo = ({ page, say }: Walk, number: number) => page.getByRole('img', { n
 // The other tests of this file speak English.
 for (const locale of ['zh_CN'] as readonly Locale[]) {
   test(`a visit is rated with photos, once, and read again (${locale})`, async () => {
+    allowInConsole(LOST_ANSWER);
     const visitor = await signIn(server, `rider-${locale}`);
     const order = await ride(visitor);
     const later = await paid(visitor, boatOrder(addDays(today, 3), 1));
@@ -199,6 +200,7 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
 }
 
 test('a guide is rated beside the tour; an answer that got lost is read back', async () => {
+  allowInConsole(LOST_ANSWER);
   const visitor = await signIn(server, 'group');
   const order = await tour(visitor);
   const walk = await visit('group');

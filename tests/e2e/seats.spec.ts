@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
 import { HOUSE_PROJECT, HOUSE_SPOT, houseBatch, housePlan, writeHouseVenue } from '../fixtures/house-venue.ts';
 import type { TestServer } from '../fixtures/server.ts';
@@ -9,7 +9,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
 import type { Phone } from './phone.ts';
-import { enter, forgetPhone, startPhone } from './phone.ts';
+import { enter, forgetPhone, startPhone, test } from './phone.ts';
 import { PAY_ADDRESS } from './walk.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');

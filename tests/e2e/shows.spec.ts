@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Order } from '../../src/contract/orders.ts';
 import type { Day } from '../../src/domain/day.ts';
 import { addDays } from '../../src/domain/day.ts';
@@ -12,7 +12,7 @@ import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, forgetPhone, startPhone } from './phone.ts';
+import { enter, forgetPhone, startPhone, test } from './phone.ts';
 import type { Walk } from './walk.ts';
 import {
   addTicket,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Order } from '../../src/contract/orders.ts';
 import { addDays } from '../../src/domain/day.ts';
 import { familyOrder } from '../fixtures/orders.ts';
@@ -7,7 +7,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, isMobileRun, serverDay, startServer } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
-import { enter, startPhone } from './phone.ts';
+import { enter, startPhone, test } from './phone.ts';
 import { codesControl, payButton, walkOn } from './walk.ts';
 
 const offset = clockOffset('10:00');
