@@ -119,14 +119,12 @@ export function createApp(options: AppOptions): OpenedApp {
   app.use('/api/*', smallBodies);
   mountOpenApi(app);
   mountCalls(app, tools, served);
-  // What staff and payment providers do changes what everybody sees, as calls do.
-  for (const path of ['/staff/*', '/pay/*']) app.use(path, (_, next) => next().then(() => tools.cache.changed(['stock', 'catalog', 'guides'])));
   // Sign-ins wait for the messaging app's server; orders must not wait behind them.
   const signInLoad = createLoad(boundsOf(context, options.mostInFlight));
   if (context.auth) mountSignIn(app, { context, auth: context.auth, addressPace, trustProxy, publicUrl, load: signInLoad });
-  mountNotify(app, context);
+  mountNotify(app, context, { load, metrics, trustProxy, paid: () => tools.cache.changed(['stock']) });
   mountPayReturn(app, { context, addressPace, trustProxy });
-  mountStaff(app, context);
+  mountStaff(app, context, tools.cache.changed);
   if (sandboxUrl) mountSandbox(app, sandboxUrl);
   if (invoiceSandbox) app.route('/', invoiceSandbox);
   app.all('/api/*', (c) => refuseFor(c, 'notFound', 404));

@@ -17,6 +17,7 @@ const FIGURES_LIFE_MS = 5_000;
 export interface Metrics {
   called(operation: string, resCode: number, seconds: number): void;
   jobRan(job: string, ok: boolean): void;
+  notificationRejected(channel: string, reason: string): void;
   /** @returns the whole text, with the figures of the database as far as it answers. */
   text(): Promise<string>;
 }
@@ -39,6 +40,12 @@ export function createMetrics(context: Context, load: Load): Metrics {
   });
   const orders = new Counter({ name: 'orders_total', help: 'Tries to place an order, by result code', labelNames: ['res_code'], registers });
   const jobs = new Counter({ name: 'job_runs_total', help: 'Runs of background jobs', labelNames: ['job', 'ok'], registers });
+  const rejected = new Counter({
+    name: 'notifications_rejected_total',
+    help: 'Payment notifications that no provider signed, or that came too fast',
+    labelNames: ['channel', 'reason'],
+    registers,
+  });
   const gauge = (name: string, help: string, labelNames: string[] = []): Gauge => new Gauge({ name, help, labelNames, registers });
   const running = gauge('calls_running', 'Calls being worked on');
   const waiting = gauge('calls_waiting', 'Calls waiting for their turn');
@@ -81,6 +88,7 @@ export function createMetrics(context: Context, load: Load): Metrics {
       seconds.observe({ operation }, took);
       if (ORDERING.has(operation)) orders.inc({ res_code: resCode });
     },
+    notificationRejected: (channel, reason) => rejected.inc({ channel, reason }),
     jobRan: (job, ok) => jobs.inc({ job, ok: ok ? 'yes' : 'no' }),
     async text() {
       running.set(load.running());

@@ -1,45 +1,114 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context as Request } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Context } from '#server/context.ts';
+import { visitorAddress } from '#server/http/address.ts';
 import type { App } from '#server/http/app.ts';
+import type { Metrics } from '#server/http/metrics.ts';
+import type { Load } from '#server/http/overload.ts';
+import { Overloaded } from '#server/http/overload.ts';
 import { newId } from '#server/ids.ts';
+import type { PaymentEvent, PaymentGateway } from '#server/payments/port.ts';
 import { NotifyRejected } from '#server/payments/port.ts';
-import type { PaymentGateway } from '#server/payments/port.ts';
+import { createPace } from '#server/services/rate-limit.ts';
 import { recordPayment } from '#server/services/record-payment.ts';
 import { keepNotify } from '#server/store/payments.ts';
 
 const MOST_BYTES = 64 * 1024;
+/** Of one network address. A provider reports from a few addresses, and a rush sells some fifty orders a second. */
+const ADDRESS_PACE = { burst: 6_000, perSeconds: 60 };
+/** Whoever sends what is no notification waits so long for the answer: a sender with a few connections can't keep the server busy. */
+const REJECTED_PAUSE_MS = 500;
+const MOST_PAUSING = 200;
+const LOG_EVERY_MS = 60_000;
+
+/** What the addresses of the providers need besides the context. */
+export interface NotifyTools {
+  load: Load;
+  metrics: Metrics;
+  trustProxy: boolean;
+  /** Told after a payment changed what everybody sees. */
+  paid(): void;
+}
 
 /** Where a channel's provider reports payments. It hears success, in its own words, only after the payment is in the database. */
 export const notifyPath = (channel: string): string => `/pay/notify/${channel}`;
 
-/** Mounts the address of every channel. */
-export function mountNotify(app: App, context: Context): void {
+/** Mounts the address of every channel. Only what a provider signed is stored; everything else is counted and forgotten. */
+export function mountNotify(app: App, context: Context, tools: NotifyTools): void {
+  const pace = createPace(ADDRESS_PACE);
+  const pause = limitedPause();
+  const reject = rejectionLog(context, tools.metrics);
+
+  async function take(request: Request, gateway: PaymentGateway): Promise<Response> {
+    const { channel } = gateway;
+    if (context.rateLimits && pace(visitorAddress(request, tools.trustProxy), performance.now()) > 0) {
+      reject(channel, 'pace');
+      await pause();
+      return new Response(null, { status: 429, headers: { 'Retry-After': '60' } });
+    }
+    const raw = await request.req.text();
+    let event: PaymentEvent | null;
+    try {
+      event = gateway.parseNotify(raw, request.req.header(), new Date(context.now()));
+    } catch (error) {
+      if (!(error instanceof NotifyRejected)) throw error;
+      if (error.reason !== 'event') {
+        reject(channel, error.reason);
+        await pause();
+        return answerOf(gateway, false);
+      }
+      event = null;
+    }
+    try {
+      return await tools.load.run(() => accept(context, gateway, raw, event, tools));
+    } catch (error) {
+      if (error instanceof Overloaded) return new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
+      throw error;
+    }
+  }
+
   app.use('/pay/notify/*', bodyLimit({ maxSize: MOST_BYTES }));
-  for (const gateway of context.gateways.all) app.post(notifyPath(gateway.channel), (request) => take(request, context, gateway));
+  for (const gateway of context.gateways.all) app.post(notifyPath(gateway.channel), (request) => take(request, gateway));
 }
 
-async function take(request: Request, context: Context, gateway: PaymentGateway): Promise<Response> {
-  const raw = await request.req.text();
+/** @param event the payment; null for an authentic message about something else. */
+async function accept(context: Context, gateway: PaymentGateway, raw: string, event: PaymentEvent | null, { paid }: NotifyTools): Promise<Response> {
   const now = context.now();
   const { channel } = gateway;
-  const keep = (verified: boolean, detail: string | null): Promise<number> =>
-    keepNotify(context.db, { id: newId(now), channel, body_hash: createHash('sha256').update(raw).digest('base64url'), verified, detail, at: new Date(now) });
-  const answer = (taken: boolean): Response => {
-    const { status, type, body } = gateway.notifyAnswer(taken);
-    return new Response(status === 204 ? null : body, { status, headers: { 'Content-Type': type } });
+  const body_hash = createHash('sha256').update(raw).digest('base64url');
+  await keepNotify(context.db, { id: newId(now), channel, body_hash, verified: true, detail: event?.outTradeNo ?? 'event', at: new Date(now) });
+  if (event && (await recordPayment(context, { channel, ...event })) === 'PAID') paid();
+  return answerOf(gateway, true);
+}
+
+function answerOf(gateway: PaymentGateway, taken: boolean): Response {
+  const { status, type, body } = gateway.notifyAnswer(taken);
+  return new Response(status === 204 ? null : body, { status, headers: { 'Content-Type': type } });
+}
+
+/** @returns a pause that only so many may make at once; the others are answered at once. */
+function limitedPause(): () => Promise<void> {
+  let pausing = 0;
+  return async () => {
+    if (pausing >= MOST_PAUSING) return;
+    pausing += 1;
+    await sleep(REJECTED_PAUSE_MS);
+    pausing -= 1;
   };
-  try {
-    const event = gateway.parseNotify(raw, request.req.header(), new Date(now));
-    await keep(true, event.outTradeNo);
-    await recordPayment(context, { channel, ...event });
-    return answer(true);
-  } catch (error) {
-    if (!(error instanceof NotifyRejected)) throw error;
-    const authentic = error.reason === 'event';
-    await keep(authentic, error.reason);
-    if (!authentic) context.log.warn({ security: true, channel, reason: error.reason }, 'payment notification rejected');
-    return answer(authentic);
-  }
+}
+
+/** Counts what was rejected, and says so in the log once a minute at most. */
+function rejectionLog(context: Context, metrics: Metrics): (channel: string, reason: string) => void {
+  let count = 0;
+  let loggedAt = -Infinity;
+  return (channel, reason) => {
+    metrics.notificationRejected(channel, reason);
+    count += 1;
+    if (performance.now() - loggedAt < LOG_EVERY_MS) return;
+    loggedAt = performance.now();
+    context.log.warn({ security: true, channel, reason, count }, 'payment notifications rejected');
+    count = 0;
+  };
 }

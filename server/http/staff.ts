@@ -2,6 +2,7 @@ import type { Context as Http } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { DayText, Id } from '#contract/shapes.ts';
+import type { Subject } from '#contract/operation.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -16,10 +17,17 @@ const OrderNamed = v.object({ order_no: Id, project: Project });
 const WithReason = v.object({ order_no: Id, project: Project, reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)) });
 
 interface Action {
+  /** What everybody sees and what it changes of that. */
+  touches: readonly Subject[];
   answer(context: Context, body: unknown): Promise<unknown>;
 }
 
-const action = <S extends v.GenericSchema>(shape: S, answer: (context: Context, input: v.InferOutput<S>) => Promise<unknown>): Action => ({
+const action = <S extends v.GenericSchema>(
+  shape: S,
+  answer: (context: Context, input: v.InferOutput<S>) => Promise<unknown>,
+  touches: readonly Subject[] = [],
+): Action => ({
+  touches,
   answer(context, body) {
     const input = v.safeParse(shape, body);
     if (!input.success) throw new Refusal('malformed', { places: input.issues.map((issue) => v.getDotPath(issue) ?? '') });
@@ -37,18 +45,18 @@ const ACTIONS = new Map<string, Action>([
     ),
   ],
   ['confirm', action(OrderNamed, confirmOrder)],
-  ['refuse', action(WithReason, refuseOrder)],
-  ['approve', action(OrderNamed, approveOrder)],
+  ['refuse', action(WithReason, refuseOrder, ['stock'])],
+  ['approve', action(OrderNamed, approveOrder, ['stock'])],
   ['deny', action(WithReason, denyOrder)],
   ['activate', action(v.object({ member_no: Id, project: Project }), activate)],
-  ['expire', action(v.object({ day: DayText }), async (context, { day }) => ({ ended: await endOutOfDate(context, day) }))],
+  ['expire', action(v.object({ day: DayText }), async (context, { day }) => ({ ended: await endOutOfDate(context, day) }), ['stock'])],
   ['show', action(OrderNamed, showOrder)],
 ]);
 
 const MOST_BYTES = 16 * 1024;
 
 /** Mounts what venue staff do at this server: checking tickets, confirming, deciding about returns. Without the token there is nothing here. */
-export function mountStaff(app: App, context: Context): void {
+export function mountStaff(app: App, context: Context, changed: (subjects: readonly Subject[]) => void): void {
   app.use('/staff/*', async (c, next) => {
     const given = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
     if (sameText(given, context.secrets.staffToken)) return next();
@@ -57,13 +65,14 @@ export function mountStaff(app: App, context: Context): void {
   });
   app.post('/staff/:action', bodyLimit({ maxSize: MOST_BYTES }), async (c) => {
     const wanted = ACTIONS.get(c.req.param('action'));
-    return wanted ? answer(c, context, wanted) : c.notFound();
+    return wanted ? answer(c, context, wanted, changed) : c.notFound();
   });
 }
 
-async function answer(c: Http, context: Context, wanted: Action): Promise<Response> {
+async function answer(c: Http, context: Context, wanted: Action, changed: (subjects: readonly Subject[]) => void): Promise<Response> {
   try {
     const result = await wanted.answer(context, await c.req.json().catch(() => undefined));
+    changed(wanted.touches);
     return c.json({ ok: true, result }, 200, { 'Cache-Control': 'no-store' });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -10,12 +10,14 @@ import { sessionLimits } from '#server/services/sign-in.ts';
 import { cleanUploads } from '#server/services/uploads.ts';
 import { vacuumAnalyze } from '#server/store/database.ts';
 import { forgetKeys } from '#server/store/idempotency.ts';
+import { forgetNotifications } from '#server/store/payments.ts';
 import { forgetRates } from '#server/store/rate.ts';
 import { forgetPastClaims, forgetPastSeats } from '#server/store/seats.ts';
 import { forgetSmsCodes } from '#server/store/sms.ts';
 import { dropOldPrelogins, dropOldSessions, dropOldSignIns } from '#server/store/visitors.ts';
 
 const KEY_LIFE_MS = 48 * 3_600_000;
+const NOTIFICATION_LIFE_MS = 90 * 86_400_000;
 /** The longest pause before a job's first run. */
 const FIRST_MS = 60_000;
 /** How long after a session its seats and the claims on it are kept, in days: nobody sells or changes them any more. */
@@ -51,6 +53,7 @@ async function clean(context: Context): Promise<void> {
   await dropOldSignIns(context.db, signIns);
   await forgetSmsCodes(context.db, new Date(now));
   await dropOldPrelogins(context.db, new Date(now));
+  await forgetNotifications(context.db, new Date(now - NOTIFICATION_LIFE_MS));
   await forgetRates(context.db, new Date(now));
 }
 

@@ -129,6 +129,9 @@ export const keepNotify = (
     row.at,
   ]);
 
+/** What was reported is kept for a while, for questions about a payment. */
+export const forgetNotifications = (db: Queryable, before: Date): Promise<number> => db.execute('DELETE FROM notify_inbox WHERE received_at < $1', [before]);
+
 export interface RefundRow {
   refund_no: string;
   channel: string;
