@@ -84,14 +84,31 @@ function fromText(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? Number(value) : value;
 }
 
+type Parsed<S extends v.GenericSchema> = { success: true; output: v.InferOutput<S> } | { success: false; places: string[] };
+
+/** Of many wrong things in one field the first is enough: to find all of them would keep the server busy. */
+const BRIEF = { abortEarly: true } as const;
+
 /**
  * Parses what an address or a query said, where everything is text: fields that the schema does not take as text are tried as numbers and booleans.
+ * @returns the input, or in which place each wrong field is wrong first.
  */
-export function parseLoose<S extends v.GenericSchema>(schema: S, raw: Raw): v.SafeParseResult<S> {
-  const first = v.safeParse(schema, raw);
-  if (first.success) return first;
-  const wrong = new Set(first.issues.map((issue) => issue.path?.[0]?.key));
+export function parseLoose<S extends v.GenericSchema>(schema: S, raw: Raw): Parsed<S> {
+  const first = v.safeParse(schema, raw, BRIEF);
+  if (first.success) return { success: true, output: first.output };
+  const wrong = wrongPlaces(schema, raw);
   const second = Object.fromEntries(Object.entries(raw).map(([key, value]) => [key, wrong.has(key) ? fromText(value) : value]));
-  const again = v.safeParse(schema, second);
-  return again.success ? again : first;
+  const again = v.safeParse(schema, second, BRIEF);
+  return again.success ? { success: true, output: again.output } : { success: false, places: [...wrong.values()] };
+}
+
+/** @returns the first wrong place of each wrong field, by the field. */
+function wrongPlaces(schema: v.GenericSchema, raw: Raw): Map<string, string> {
+  const entries = 'entries' in schema ? (schema.entries as Record<string, v.GenericSchema>) : {};
+  return new Map(
+    Object.entries(entries).flatMap(([key, entry]) => {
+      const issue = v.safeParse(entry, raw[key], BRIEF).issues?.[0];
+      return issue ? [[key, [key, v.getDotPath(issue)].filter(Boolean).join('.')] as const] : [];
+    }),
+  );
 }

@@ -1,6 +1,5 @@
 import type { Context as Http } from 'hono';
 import { getCookie } from 'hono/cookie';
-import * as v from 'valibot';
 import { RES_CODE } from '#contract/codes.ts';
 import type { AnyOperation } from '#contract/operation.ts';
 import type { Context, Visitor } from '#server/context.ts';
@@ -140,7 +139,7 @@ async function publicAnswer(request: Request, { context, cache, load }: CallTool
 function parsed(operation: AnyOperation, raw: Raw): unknown {
   const input = parseLoose(operation.input, raw);
   if (input.success) return input.output;
-  throw new Refusal('malformed', { places: input.issues.map((issue) => v.getDotPath(issue) ?? '').slice(0, 10) });
+  throw new Refusal('malformed', { places: input.places });
 }
 
 const given = (token: unknown): string | undefined => (typeof token === 'string' && token !== '' ? token : undefined);

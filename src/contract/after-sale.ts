@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { operation } from './operation.ts';
 import { Order } from './orders.ts';
-import { Count, Id, Money, Nothing } from './shapes.ts';
+import { Count, Id, listUpTo, Money, Nothing } from './shapes.ts';
 
 /** Cancels an unpaid order; returns every ticket of a paid one that can be. In mobile mode it also deletes, at the same address. */
 export const cancelOrder = operation({
@@ -27,7 +27,7 @@ export const cancelPart = operation({
   mobile: 'POST app/order/cancelpart',
   input: v.object({
     id: Id,
-    ticketIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(100)),
+    ticketIds: listUpTo(Id, 100, 1),
     /** Entries to give back of a ticket for several people; all unused ones where a ticket is not named. */
     people: v.optional(v.record(v.string(), v.pipe(Count, v.minValue(1)))),
     /** The sum that the visitor was told goes back, yuan on the wire; the server only compares it. */

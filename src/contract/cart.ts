@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { TicketTypeSummary } from './catalog.ts';
 import { operation } from './operation.ts';
 import { TicketLineShape } from './orders.ts';
-import { Count, DayText, HolderShape, Id, Instant, LocalTextShape, Money, Nothing, PageShape, TravellerShape } from './shapes.ts';
+import { Count, DayText, HolderShape, Id, Instant, listUpTo, LocalTextShape, Money, Nothing, PageShape, TravellerShape } from './shapes.ts';
 
 /** A line of the cart as its owner sees it again: document numbers stay on the server. */
 const CartTicket = v.object({
@@ -61,7 +61,7 @@ export const listCart = operation({
   output: Cart,
 });
 
-const Lines = v.pipe(v.array(TicketLineShape), v.minLength(1), v.maxLength(20));
+const Lines = listUpTo(TicketLineShape, 20, 1);
 
 /** One row: tickets for one day and session. Refuses with `mustBuyWithOthers` while a partner is missing in the cart. */
 export const addToCart = operation({
@@ -95,11 +95,7 @@ export const updateCart = operation({
   mobile: 'PUT app/shoppingcart/{id}',
   input: v.object({
     id: Id,
-    tickets: v.pipe(
-      v.array(v.object({ ...TicketLineShape.entries, travellers: v.pipe(v.array(KeptTraveller), v.maxLength(20)) })),
-      v.minLength(1),
-      v.maxLength(20),
-    ),
+    tickets: listUpTo(v.object({ ...TicketLineShape.entries, travellers: listUpTo(KeptTraveller, 20) }), 20, 1),
   }),
   output: CartItem,
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { RATING_LIMITS } from '#domain/rating.ts';
 import { Agreement } from './catalog.ts';
 import { operation } from './operation.ts';
-import { Count, DayText, Id, Instant, listOf, LocalTextShape, Money, Nothing, ShortText, textUpTo } from './shapes.ts';
+import { Count, DayText, Id, Instant, listOf, listUpTo, LocalTextShape, Money, Nothing, ShortText, textUpTo } from './shapes.ts';
 
 const Score = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 
@@ -85,7 +85,7 @@ export const doEvaluate = operation({
     score: Score,
     scores: v.optional(Scores, {}),
     text: v.optional(textUpTo(RATING_LIMITS.text), ''),
-    photos: v.optional(v.pipe(v.array(Id), v.maxLength(RATING_LIMITS.photos)), []),
+    photos: v.optional(listUpTo(Id, RATING_LIMITS.photos), []),
   }),
   output: Nothing,
 });

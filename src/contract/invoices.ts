@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MOST_INVOICE_ORDERS } from '#domain/invoice.ts';
 import { operation } from './operation.ts';
-import { Id, Instant, listOf, LocalTextShape, Money, PageShape, ShortText } from './shapes.ts';
+import { Id, Instant, listOf, listUpTo, LocalTextShape, Money, PageShape, ShortText } from './shapes.ts';
 
 export const InvoiceRecord = v.object({
   id: Id,
@@ -52,7 +52,7 @@ export const doInvoice = operation({
   messaging: 'POST wxorder/selfHelp/doInvoice',
   mobile: 'POST wxorder/selfHelp/doInvoice',
   input: v.object({
-    orderIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_INVOICE_ORDERS)),
+    orderIds: listUpTo(Id, MOST_INVOICE_ORDERS, 1),
     kind: v.picklist(['person', 'company']),
     purchaser: ShortText,
     buyer_tax_number: v.optional(ShortText),

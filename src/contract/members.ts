@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { operation } from './operation.ts';
 import { Order } from './orders.ts';
-import { Count, DayText, HolderShape, Id, Instant, listOf, LocalTextShape, Nothing, ShortText, TravellerShape } from './shapes.ts';
+import { Count, DayText, HolderShape, Id, Instant, listOf, listUpTo, LocalTextShape, Nothing, ShortText, TravellerShape } from './shapes.ts';
 
 /** A member card or annual pass; a subcard names its main card. */
 export const MemberCard = v.object({
@@ -96,7 +96,7 @@ export const exchangeTicket = operation({
     code: ShortText,
     date: DayText,
     batch_id: v.optional(Id),
-    travellers: v.pipe(v.array(TravellerShape), v.maxLength(20)),
+    travellers: listUpTo(TravellerShape, 20),
     phone: ShortText,
     agreement_version: v.string(),
   }),

@@ -1,7 +1,21 @@
 import * as v from 'valibot';
 import { MOST_NAMED } from '#domain/agency.ts';
 import { operation } from './operation.ts';
-import { Count, DayText, HolderShape, Id, IdTypeShape, Instant, listOf, LocalTextShape, Money, PageShape, ShortText, TravellerShape } from './shapes.ts';
+import {
+  Count,
+  DayText,
+  HolderShape,
+  Id,
+  IdTypeShape,
+  Instant,
+  listOf,
+  listUpTo,
+  LocalTextShape,
+  Money,
+  PageShape,
+  ShortText,
+  TravellerShape,
+} from './shapes.ts';
 
 export const TicketLineShape = v.object({
   ticket_type_id: Id,
@@ -11,7 +25,7 @@ export const TicketLineShape = v.object({
   seat_id: v.optional(Id),
   /** A member card that pays for this ticket. */
   card_id: v.optional(Id),
-  travellers: v.pipe(v.array(TravellerShape), v.maxLength(MOST_NAMED)),
+  travellers: listUpTo(TravellerShape, MOST_NAMED),
 });
 
 const SessionTimes = v.object({ id: Id, starts_at: Instant, ends_at: Instant, last_entry_at: Instant });
@@ -151,9 +165,9 @@ export const placeOrder = operation({
   mobile: 'POST app/order',
   input: v.object({
     /** One line a ticket; lines may be for several days, sessions and spots (batch orders). */
-    tickets: v.pipe(v.array(TicketLineShape), v.maxLength(100)),
+    tickets: listUpTo(TicketLineShape, 100),
     /** Cart rows that are bought and leave the cart, in the same breath; their lines come after `tickets`. */
-    cart: v.optional(v.pipe(v.array(Id), v.maxLength(100))),
+    cart: v.optional(listUpTo(Id, 100)),
     /** For a guided tour. */
     agency: v.optional(AgencyShape),
     /** For a guided tour: how many people come. */
@@ -197,7 +211,7 @@ export const changeTicket = operation({
   mobile: 'POST app/order/{id}/changeticket',
   input: v.object({
     id: Id,
-    tickets: v.pipe(v.array(v.object({ id: Id, date: DayText, batch_id: v.optional(Id), seat_id: v.optional(Id) })), v.minLength(1), v.maxLength(100)),
+    tickets: listUpTo(v.object({ id: Id, date: DayText, batch_id: v.optional(Id), seat_id: v.optional(Id) }), 100, 1),
   }),
   output: Order,
 });
@@ -208,7 +222,7 @@ export const checkGreyList = operation({
   touches: ['orders'],
   messaging: 'POST wxgreyList/check',
   mobile: 'POST wxgreyList/check',
-  input: v.object({ identityGreyListChecks: v.pipe(v.array(v.object({ id_type: IdTypeShape, id_number: ShortText })), v.maxLength(200)) }),
+  input: v.object({ identityGreyListChecks: listUpTo(v.object({ id_type: IdTypeShape, id_number: ShortText }), 200) }),
   /** Positions in the request whose holder may not buy. */
   output: v.object({ refused: v.array(Count) }),
 });

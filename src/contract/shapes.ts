@@ -78,6 +78,20 @@ export const HolderShape = v.object({ name: v.string(), id_type: IdTypeShape, id
 
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+/**
+ * @returns a list of `least` to `most` items. The length is judged before any item is looked at: else a list of a hundred thousand wrong items
+ * would keep the server busy for a second.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export const listUpTo = <const Item extends v.GenericSchema>(item: Item, most: number, least = 0) =>
+  v.pipe(
+    // Described like `v.array(item)`, for the papers of the API; checked only for being a list.
+    Object.assign(v.custom<v.InferInput<Item>[]>(Array.isArray, 'a list'), { type: 'array', item }) as v.GenericSchema<v.InferInput<Item>[]>,
+    v.minLength(least),
+    v.maxLength(most),
+    v.array(item),
+  );
+
 /** `extraInfo.list`, as the specification names it. */
 export const listOf = <const Item extends v.GenericSchema>(item: Item) => v.object({ list: v.array(item) });
 
