@@ -75,6 +75,7 @@ function openApp(context: OpenedContext, settings: Settings): OpenedApp {
     metricsToken: settings.METRICS_TOKEN,
     securityContact: settings.SECURITY_CONTACT,
     writesPerMinute: settings.WRITES_PER_MINUTE,
+    readsPerMinute: settings.READS_PER_MINUTE,
     mostInFlight: settings.MAX_IN_FLIGHT,
     wechat: settings.MESSAGING_AUTH === 'wechat',
     mobile: settings.APP_MODE === 'mobile',

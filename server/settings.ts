@@ -71,6 +71,7 @@ const Environment = v.object({
   TRUST_PROXY: v.optional(v.picklist(['0', '1'], '0 or 1'), '0'),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   WRITES_PER_MINUTE: v.optional(whole(1, 1_000_000), '120'),
+  READS_PER_MINUTE: v.optional(whole(1, 1_000_000), '300'),
   MAX_IN_FLIGHT: v.optional(whole(1, 100_000)),
   PAY_FORM_HOSTS: v.optional(
     v.pipe(v.string(), v.regex(/^https:\/\/[\w.:-]+( https:\/\/[\w.:-]+)*$/, 'origins that start with https://, one blank between them')),

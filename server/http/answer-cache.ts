@@ -7,12 +7,12 @@ const LONGEST_KEY = 400;
 /** Public reads of these subjects are the same for everybody. */
 const PUBLIC: ReadonlySet<Subject> = new Set(['catalog', 'stock', 'project', 'guides']);
 
-/** @returns whether the answer is the same for everybody and may be half a second old. */
+/** @returns whether the answer is the same for everybody who is not known, and may be half a second old. */
 export const isPublicRead = ({ kind, auth, touches }: AnyOperation): boolean =>
-  kind === 'read' && auth === 'none' && touches.length > 0 && touches.every((subject) => PUBLIC.has(subject));
+  kind === 'read' && auth !== 'session' && touches.length > 0 && touches.every((subject) => PUBLIC.has(subject));
 
 interface Kept {
-  body: Promise<string>;
+  value: Promise<unknown>;
   until: number;
   stamp: string;
 }
@@ -20,6 +20,8 @@ interface Kept {
 export interface AnswerCache {
   /** @returns the finished answer to a public read: a kept one, one that is being made, or a new one. */
   answer(operation: AnyOperation, input: unknown, make: () => Promise<string>): Promise<string>;
+  /** What answers to different visitors are made of, kept in the same way. */
+  shared<T>(key: string, subjects: readonly Subject[], make: () => Promise<T>): Promise<T>;
   /** A write has changed these subjects. */
   changed(subjects: readonly Subject[]): void;
 }
@@ -33,24 +35,27 @@ export function createAnswerCache(isBusy: () => boolean, now: () => number = () 
   const versions = new Map<Subject, number>();
   const stampOf = (subjects: readonly Subject[]): string => subjects.map((subject) => versions.get(subject) ?? 0).join('.');
 
+  function shared<T>(key: string, subjects: readonly Subject[], make: () => Promise<T>): Promise<T> {
+    if (key.length > LONGEST_KEY) return make();
+    const held = kept.get(key);
+    const stamp = stampOf(subjects);
+    // What a key stands for is always of one type: its name says of which call.
+    if (held && now() < held.until && (held.stamp === stamp || isBusy())) return held.value as Promise<T>;
+    const value = make();
+    const entry = { value, until: now() + LIFE_MS, stamp };
+    kept.delete(key);
+    kept.set(key, entry);
+    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+    // A failure is told to those who waited for it, and to nobody else.
+    value.catch(() => {
+      if (kept.get(key) === entry) kept.delete(key);
+    });
+    return value;
+  }
+
   return {
-    answer(operation, input, make) {
-      const key = `${operation.name} ${JSON.stringify(input)}`;
-      if (key.length > LONGEST_KEY) return make();
-      const held = kept.get(key);
-      const stamp = stampOf(operation.touches);
-      if (held && now() < held.until && (held.stamp === stamp || isBusy())) return held.body;
-      const body = make();
-      const entry = { body, until: now() + LIFE_MS, stamp };
-      kept.delete(key);
-      kept.set(key, entry);
-      if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
-      // A failure is told to those who waited for it, and to nobody else.
-      body.catch(() => {
-        if (kept.get(key) === entry) kept.delete(key);
-      });
-      return body;
-    },
+    answer: (operation, input, make) => shared(`${operation.name} ${JSON.stringify(input)}`, operation.touches, make),
+    shared,
     changed(subjects) {
       for (const subject of subjects) versions.set(subject, (versions.get(subject) ?? 0) + 1);
     },

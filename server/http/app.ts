@@ -15,7 +15,7 @@ import { mountCalls } from '#server/http/mount.ts';
 import { mountNotify } from '#server/http/notify.ts';
 import { mountOpenApi } from '#server/http/openapi.ts';
 import type { LoadBounds } from '#server/http/overload.ts';
-import { createLoad, Overloaded } from '#server/http/overload.ts';
+import { createLoad, createLoads, Overloaded } from '#server/http/overload.ts';
 import { namedRequests } from '#server/http/request-log.ts';
 import { mountPayReturn } from '#server/http/pay-return.ts';
 import { mountSecurityTxt } from '#server/http/security-txt.ts';
@@ -24,6 +24,7 @@ import { mountSignIn } from '#server/http/sign-in.ts';
 import { mountStaff } from '#server/http/staff.ts';
 import { mountStatic } from '#server/http/static.ts';
 import { mountUploads } from '#server/http/uploads.ts';
+import type { Pace } from '#server/services/rate-limit.ts';
 import { createPace } from '#server/services/rate-limit.ts';
 
 export interface AppVariables {
@@ -60,6 +61,8 @@ export interface AppOptions {
   securityContact?: string | undefined;
   /** Calls that change something, in a minute, of one visitor. */
   writesPerMinute?: number;
+  /** Calls that only look, in a minute, of one visitor. */
+  readsPerMinute?: number;
   /** How many calls are worked on at once. */
   mostInFlight?: number | undefined;
   /** Whether the real messaging app shows the pages. */
@@ -79,8 +82,11 @@ export interface OpenedApp {
 /** An address without sessions may stand for many visitors: a venue's own wireless network. */
 const VISITORS_BEHIND_ONE_ADDRESS = 10;
 const DEFAULT_WRITES = 120;
+const DEFAULT_READS = 300;
 
 const DEFAULT_IN_FLIGHT = 64;
+/** Of one visitor at once: each may be thousands of orders long. */
+const WHOLE_LISTS: LoadBounds = { most: 2, queue: 2 };
 
 /**
  * Enough at once that calls which wait for a payment provider do not stop the others, few enough that nobody waits long for a connection.
@@ -92,19 +98,22 @@ function boundsOf(context: Context, most = DEFAULT_IN_FLIGHT): LoadBounds {
 
 /** The whole HTTP side: the calls, the sign-in, the payment notifications and the app's own files. */
 export function createApp(options: AppOptions): OpenedApp {
-  const { context, clientDir, sandboxUrl, invoiceSandbox, served = SERVED, trustProxy = false, publicUrl, writesPerMinute = DEFAULT_WRITES } = options;
+  const { context, clientDir, sandboxUrl, invoiceSandbox, served = SERVED, trustProxy = false, publicUrl } = options;
+  const { writesPerMinute = DEFAULT_WRITES, readsPerMinute = DEFAULT_READS } = options;
+  const perMinute = (burst: number): Pace => createPace({ burst, perSeconds: 60 });
   const app: App = new Hono();
   const door = createDoor();
   const load = createLoad(boundsOf(context, options.mostInFlight));
   const metrics = createMetrics(context, load);
-  const addressPace = createPace({ burst: writesPerMinute * VISITORS_BEHIND_ONE_ADDRESS, perSeconds: 60 });
+  const addressPace = perMinute(writesPerMinute * VISITORS_BEHIND_ONE_ADDRESS);
   const tools = {
     context,
     load,
     cache: createAnswerCache(() => load.waiting() > 0),
     metrics,
-    visitorPace: createPace({ burst: writesPerMinute, perSeconds: 60 }),
-    addressPace,
+    visitorPace: { write: perMinute(writesPerMinute), read: perMinute(readsPerMinute) },
+    addressPace: { write: addressPace, read: perMinute(readsPerMinute * VISITORS_BEHIND_ONE_ADDRESS) },
+    wholeLists: createLoads(WHOLE_LISTS),
     trustProxy,
   };
 

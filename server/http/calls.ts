@@ -29,6 +29,7 @@ import { checkLogin, logout, phoneLogin, verificationCode } from '#server/servic
 import { placeOrder } from '#server/services/place-order.ts';
 import { cancelPart } from '#server/services/returns.ts';
 import { saleWxBind, saleWxInfo } from '#server/services/sales.ts';
+import type { Shared } from '#server/services/seating.ts';
 import { listSeats } from '#server/services/seating.ts';
 import { exchangeTicket } from '#server/services/sign-in.ts';
 
@@ -37,6 +38,7 @@ export interface CallMeta extends LoginMeta, PayMeta {
   idempotencyKey: string | undefined;
   /** The sign-in's cookie, of a browser that keeps no storage. */
   proof: string | undefined;
+  shared: Shared;
   /** Whether it came to an address of the second mode, `app/…`. */
   mobile: boolean;
 }

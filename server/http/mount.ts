@@ -14,7 +14,7 @@ import { hasBody, parseLoose, rawInput } from '#server/http/input.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import type { Place } from '#server/http/mobile.ts';
 import { ACCESS_DENIED, placesOf, TOKEN_HEADER } from '#server/http/mobile.ts';
-import type { Load } from '#server/http/overload.ts';
+import type { Load, Loads } from '#server/http/overload.ts';
 import { Overloaded } from '#server/http/overload.ts';
 import { PROOF_COOKIE } from '#server/http/sign-in.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -31,9 +31,11 @@ export interface CallTools {
   load: Load;
   cache: AnswerCache;
   metrics: Metrics;
-  /** How fast one visitor may write, and one address without a session. */
-  visitorPace: Pace;
-  addressPace: Pace;
+  /** How fast one visitor may write and read, and one address without a session. */
+  visitorPace: Readonly<Record<AnyOperation['kind'], Pace>>;
+  addressPace: Readonly<Record<AnyOperation['kind'], Pace>>;
+  /** Bounds the whole lists that one visitor asks for at once. */
+  wholeLists: Loads;
   trustProxy: boolean;
 }
 
@@ -81,8 +83,8 @@ function failure(request: Request, context: Context, error: unknown, speaksMobil
 async function respond(request: Request, tools: CallTools, place: Place): Promise<Response> {
   const { call } = place;
   const raw = await rawInput(request);
-  if (isPublicRead(call.operation)) return publicAnswer(request, tools, call, raw);
   const token = given(request.req.header(TOKEN_HEADER)) ?? (hasBody(request.req.method) ? given(raw['clear_session']) : undefined);
+  if (isPublicRead(call.operation) && (call.operation.auth === 'none' || token === undefined)) return publicAnswer(request, tools, call, raw);
   const key = request.req.header('Idempotency-Key');
   const tokenHeaders: Record<string, string> = {};
   const meta: CallMeta = {
@@ -91,6 +93,7 @@ async function respond(request: Request, tools: CallTools, place: Place): Promis
     address: visitorAddress(request, tools.trustProxy),
     payerAddress: deviceAddress(request, tools.trustProxy),
     origin: new URL(request.req.url).origin,
+    shared: tools.cache.shared,
     mobile: place.mobile,
     proof: getCookie(request, PROOF_COOKIE),
     token,
@@ -104,25 +107,29 @@ async function respond(request: Request, tools: CallTools, place: Place): Promis
   return dataAnswer(request, JSON.stringify({ resCode: RES_CODE.ok, extraInfo }), 200, { ...NO_STORE, ...tokenHeaders });
 }
 
-async function callService({ context, visitorPace, addressPace }: CallTools, { operation, answer }: Served, raw: Raw, meta: CallMeta): Promise<unknown> {
+async function callService(tools: CallTools, { operation, answer }: Served, raw: Raw, meta: CallMeta): Promise<unknown> {
+  const { context } = tools;
   const visitor = await visitorOf(context, operation, meta.token);
-  if (context.rateLimits && (operation.kind === 'write' || visitor === null)) {
-    const now = context.now();
-    const wait = visitor ? visitorPace(visitor.visitor_id, now) : addressPace(meta.address, now);
-    if (wait > 0) throw new Refusal('tooMany', { retry_at: now + wait });
-  }
+  if (visitor) keepPace(context, tools.visitorPace[operation.kind], visitor.visitor_id);
+  else keepPace(context, tools.addressPace[operation.kind], meta.address);
   if (visitor === null) throw new Refusal('noSession');
   if (operation.kind === 'write' && !(await context.db.hasRoom())) throw new Refusal('temporarilyUnavailable');
-  return answer(context, parsed(operation, raw), visitor, meta);
+  const input = parsed(operation, raw);
+  const work = (): Promise<unknown> => answer(context, input, visitor, meta);
+  return visitor && isWholeList(input) ? tools.wholeLists.run(visitor.visitor_id, work) : work();
 }
 
-async function publicAnswer(request: Request, { context, cache, load }: CallTools, { operation, answer }: Served, raw: Raw): Promise<Response> {
+async function publicAnswer(request: Request, tools: CallTools, { operation, answer }: Served, raw: Raw): Promise<Response> {
+  const { context, cache, load } = tools;
+  // What says more to a visitor who is known can be large: a plan of seats.
+  if (operation.auth === 'optional') keepPace(context, tools.addressPace.read, visitorAddress(request, tools.trustProxy));
   const input = parsed(operation, raw);
   const meta: CallMeta = {
     idempotencyKey: undefined,
     address: '',
     payerAddress: '',
     origin: '',
+    shared: cache.shared,
     mobile: false,
     proof: undefined,
     token: undefined,
@@ -132,8 +139,24 @@ async function publicAnswer(request: Request, { context, cache, load }: CallTool
     load.run(async () => JSON.stringify({ resCode: RES_CODE.ok, extraInfo: await answer(context, input, undefined, meta) })),
   );
   request.set('resCode', RES_CODE.ok);
-  return dataAnswer(request, body, 200, request.req.method === 'GET' ? SHARED_SECOND : NO_STORE);
+  return dataAnswer(request, body, 200, request.req.method === 'GET' && operation.auth === 'none' ? SHARED_SECOND : NO_STORE);
 }
+
+/** @throws Refusal `tooMany` with `retry_at`. */
+function keepPace(context: Context, pace: Pace, key: string): void {
+  if (!context.rateLimits) return;
+  const now = context.now();
+  const wait = pace(key, now);
+  if (wait > 0) throw new Refusal('tooMany', { retry_at: now + wait });
+}
+
+const LONG_PAGE = 200;
+
+/** Whether a list is asked for without end, or nearly so. */
+const isWholeList = (input: unknown): boolean => {
+  const size = (input as { page_size?: unknown }).page_size;
+  return typeof size === 'number' && (size === 0 || size > LONG_PAGE);
+};
 
 /** @throws Refusal `malformed` with the places that are wrong. */
 function parsed(operation: AnyOperation, raw: Raw): unknown {

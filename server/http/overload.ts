@@ -17,6 +17,11 @@ export interface Load {
   waiting(): number;
 }
 
+/** A bound for each key: one visitor's work does not wait for another's. */
+export interface Loads {
+  run<T>(key: string, work: () => Promise<T>): Promise<T>;
+}
+
 interface Waiter {
   start(): void;
 }
@@ -74,5 +79,21 @@ export function createLoad({ most, queue }: LoadBounds, now: () => number = () =
     },
     running: () => running,
     waiting: () => waiters.size,
+  };
+}
+
+/** The same bounds for each key by itself. */
+export function createLoads(bounds: LoadBounds): Loads {
+  const loads = new Map<string, Load>();
+  return {
+    async run(key, work) {
+      const load = loads.get(key) ?? createLoad(bounds);
+      loads.set(key, load);
+      try {
+        return await load.run(work);
+      } finally {
+        if (load.running() === 0) loads.delete(key);
+      }
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
+import type { ParsedInputOf, Subject, WireOutputOf } from '#contract/operation.ts';
 import type { listSeats as listSeatsCall } from '#contract/seating.ts';
 import { parseDay } from '#domain/day.ts';
 import { yuanOf } from '#domain/fen.ts';
@@ -15,6 +15,8 @@ import { readSeatStates } from '#server/store/seats.ts';
 
 type Answer = WireOutputOf<typeof listSeatsCall>;
 type Session = ReturnType<typeof sessionsOn>[number];
+/** Makes something for all who ask at nearly the same time; a write of these subjects ends it. */
+export type Shared = <T>(key: string, subjects: readonly Subject[], make: () => Promise<T>) => Promise<T>;
 
 /** @returns the session behind its id, whose parts are spot, rule and day. @throws Refusal `notFound`. */
 function sessionOf(catalog: Catalog, batchId: string): Session {
@@ -43,14 +45,20 @@ async function drawnPlan(context: Context, catalog: Catalog, id: string) {
 }
 
 /** @returns the seats of a session that are not free, and the plan itself unless the caller has this version of it. */
-export async function listSeats(context: Context, visitor: Visitor | undefined, input: ParsedInputOf<typeof listSeatsCall>): Promise<Answer> {
+export async function listSeats(
+  context: Context,
+  visitor: Visitor | undefined,
+  input: ParsedInputOf<typeof listSeatsCall>,
+  { shared }: { shared: Shared },
+): Promise<Answer> {
   const catalog = await catalogOf(context, input.project);
   const session = sessionOf(catalog, input.batch_id);
   if (!session.rule.seat_plan) throw new Refusal('notFound');
   const drawn = await drawnPlan(context, catalog, session.rule.seat_plan);
   const own = visitor?.project === input.project ? visitor.visitor_id : null;
   const answer: Answer = { version: drawn.version, sold: [], blocked: [], locked: [], mine: [] };
-  for (const seat of await readSeatStates(context.db, input.project, input.batch_id)) {
+  const states = await shared(`seat states ${input.project} ${input.batch_id}`, ['stock'], () => readSeatStates(context.db, input.project, input.batch_id));
+  for (const seat of states) {
     const mine = own !== null && seat.visitor_id === own;
     const list = seat.state === 'BLOCKED' ? answer.blocked : mine ? answer.mine : seat.state === 'SOLD' ? answer.sold : answer.locked;
     list.push(seat.seat_id);

@@ -5,13 +5,25 @@ import { Refusal } from '#server/refusal.ts';
 import { recordPayment } from '#server/services/record-payment.ts';
 import type { AskedAttempt, AttemptRow, RefundRow } from '#server/store/payments.ts';
 import { finishReturns } from '#server/store/returns.ts';
-import { addRefunded, attemptsToAsk, closedAttemptsToAsk, closeAttempt, leaseRefund, openAttempts, paidUnder, settleRefund } from '#server/store/payments.ts';
+import {
+  addRefunded,
+  attemptsToAsk,
+  closedAttemptsToAsk,
+  closeAttempt,
+  leaseRefund,
+  noteAsking,
+  openAttempts,
+  paidUnder,
+  settleRefund,
+} from '#server/store/payments.ts';
 
 /** So many tries of a refund may go wrong before it is more than a bad moment of the provider. */
 const PATIENCE = 5;
 const LONGEST_PAUSE_MS = 3_600_000;
 /** Between two runs the process may end, and what failed comes due again. */
 const REFUNDS_A_RUN = 20;
+/** However often an order is read, its payment is asked about this seldom: a merchant may ask only so often for all visitors together. */
+const ASK_EVERY_MS = 2_000;
 
 const isGatewayError = (error: unknown): error is GatewayRefused | GatewayUnreachable => error instanceof GatewayRefused || error instanceof GatewayUnreachable;
 
@@ -48,7 +60,8 @@ export async function abandonAttempt(context: Context, attempt: AttemptRow): Pro
 }
 
 /**
- * Asks the gateways about the open payments of an order and records what was paid.
+ * Asks the gateways about the open payments of an order and records what was paid. A payment that was asked about a moment ago is not asked
+ * about again, unless it is to be closed.
  * @param options `close`: what is unpaid is closed, so that it can't be paid any more.
  * @throws Refusal `gatewayUnreachable`, only with `close`: without it, not knowing is an answer.
  */
@@ -56,7 +69,7 @@ export async function settleAttempts(context: Context, project: string, order: s
   for (const attempt of await openAttempts(context.db, project, order)) {
     try {
       if (options.close) await closeAtGateway(context, attempt);
-      else await askAbout(context, attempt);
+      else if (await noteAsking(context.db, attempt, new Date(context.now()), ASK_EVERY_MS)) await askAbout(context, attempt);
     } catch (error) {
       if (!isGatewayError(error)) throw error;
       context.log.warn({ channel: attempt.channel, out_trade_no: attempt.out_trade_no, reason: error.message }, 'payment not known yet');

@@ -84,6 +84,19 @@ export const closedAttemptsToAsk = (db: Queryable, offset: number, limit: number
     [offset, limit],
   );
 
+/**
+ * Notes that an attempt is asked about now.
+ * @returns false when it was asked about in these last milliseconds: then nobody needs to ask again.
+ */
+export async function noteAsking(db: Queryable, { channel, out_trade_no }: AttemptRow, now: Date, everyMs: number): Promise<boolean> {
+  const noted = await db.execute(
+    `UPDATE payment_attempt SET asked_at = $3 WHERE channel = $1 AND out_trade_no = $2
+       AND (asked_at IS NULL OR asked_at > $3 OR asked_at <= $3::timestamptz - $4 * interval '1 millisecond')`,
+    [channel, out_trade_no, now, everyMs],
+  );
+  return noted === 1;
+}
+
 /** @returns fen that the gateway reported for this attempt, or null when it reported nothing. */
 export async function paidUnder(db: Queryable, channel: string, outTradeNo: string): Promise<number | null> {
   const [row] = await db.query<{ amount: number }>('SELECT amount FROM payment_txn WHERE channel = $1 AND out_trade_no = $2 ORDER BY recorded_at LIMIT 1', [

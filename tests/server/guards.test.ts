@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { addDays } from '#domain/day.ts';
+import { startWithHistory } from '#tests/fixtures/many-orders.ts';
+import { boatOrder } from '#tests/fixtures/orders.ts';
+import type { TestServer } from '#tests/fixtures/server.ts';
+import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
+import { openPayment, request, setGateway, signIn } from '#tests/fixtures/visitor.ts';
+
+// Whole servers are started and ended here.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const offset = clockOffset('10:00');
+const friday = addDays(serverDay(offset), 2);
+const clock = { SERVER_CLOCK_OFFSET_SECONDS: String(offset) };
+const closers: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const close of closers.reverse()) await close();
+});
+
+async function start(env: Record<string, string> = {}): Promise<TestServer> {
+  const server = await startServer({ env: { ...clock, ...env } });
+  closers.push(() => server.stop());
+  return server;
+}
+
+const key = (): Record<string, string> => ({ 'Idempotency-Key': crypto.randomUUID() });
+const residentBytes = ({ pid }: TestServer): number => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+
+describe('reading', () => {
+  it('has a pace for each visitor, and for those without a session', async () => {
+    const server = await start({ READS_PER_MINUTE: '20' });
+    const [busy, other] = await Promise.all([signIn(server, 'lin'), signIn(server, 'emma')]);
+    const codes = await Promise.all(Array.from({ length: 40 }, async () => (await busy.call('wxorder/list', { page_num: 1, page_size: 5 })).resCode));
+    expect([codes.filter((code) => code === 200).length >= 20, codes.includes(42901)]).toEqual([true, true]);
+    expect((await other.call('wxorder/list')).resCode).toBe(200);
+    const seats = await Promise.all(
+      Array.from({ length: 260 }, async () => (await request(server.url, 'POST', 'wxperform/seat', { project: 'crane-lake', batch_id: 'x' })).answer().resCode),
+    );
+    expect(seats).toContain(42901);
+  });
+
+  it('asks the payment provider about one payment at most every two seconds', async () => {
+    const server = await start();
+    const lin = await signIn(server, 'lin');
+    const order = await lin.order('wxorder/new', boatOrder(friday), key());
+    await openPayment(lin, order);
+    await setGateway(server, { query: 'error' });
+    const started = performance.now();
+    for (let index = 0; index < 40; index += 1) expect((await lin.order('wxorder/get', { id: order.id })).status).toBe('WAIT_PAY');
+    const seconds = (performance.now() - started) / 1000;
+    const asked = server.output().split('payment not known yet').length - 1;
+    // Each failed question is a line; the reconciliation asks now and then, too.
+    expect(asked).toBeLessThanOrEqual(2 + Math.ceil(seconds / 2));
+  });
+
+  it('of 64 whole lists at once lets another visitor buy within a second, and memory small', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'guards-'));
+    const server = await startWithHistory({ dataDir, env: { ...clock } }, offset, [{ person: 'lin', count: 3_000 }]);
+    closers.push(async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    });
+    const [lin, emma] = await Promise.all([signIn(server, 'lin'), signIn(server, 'emma')]);
+    await emma.order('wxorder/new', boatOrder(friday, 1, 'boat-1500'), key());
+    let most = 0;
+    const watch = setInterval(() => (most = Math.max(most, residentBytes(server))), 20);
+    const began = performance.now();
+    const lists = Promise.all(
+      Array.from({ length: 64 }, () => request(server.url, 'POST', 'wxorder/list', { clear_session: lin.token, page_num: 0, page_size: 0 })),
+    );
+    const started = performance.now();
+    await emma.order('wxorder/new', boatOrder(friday, 1, 'boat-1500'), key());
+    const waited = performance.now() - started;
+    const answers = await lists;
+    clearInterval(watch);
+    const served = answers.filter(({ status }) => status === 200);
+    console.log(
+      `64 whole lists of ${Math.round((served[0]?.text.length ?? 0) / 1e5) / 10} MB: ${served.length} served in ${Math.round(performance.now() - began)} ms,` +
+        ` another's order after ${Math.round(waited)} ms, memory at most ${Math.round(most / 1048576)} MB`,
+    );
+    expect(served.length).toBeGreaterThanOrEqual(2);
+    expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
+    expect(waited).toBeLessThan(1000);
+    expect(most).toBeLessThan(1024 * 1024 * 1024);
+  });
+});
