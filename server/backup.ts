@@ -1,5 +1,5 @@
 import { readSettings } from '#server/settings.ts';
-import { backUp, restore } from '#server/store/embedded/backup.ts';
+import { backUp, restore } from '#server/store/pglite/backup.ts';
 import { StartRefused } from '#server/store/sql-errors.ts';
 
 /** `npm run backup -- FOLDER` and `npm run restore -- FOLDER`: the embedded database with its keys, while the server is stopped. */

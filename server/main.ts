@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { dayOf } from '#domain/day.ts';
 import type { OpenedApp } from '#server/http/app.ts';
 import { createApp } from '#server/http/app.ts';
-import { earlierBuildsIn, keepBuilds } from '#server/http/earlier-builds.ts';
+import { previousBuildsIn, keepBuilds } from '#server/http/previous-assets.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { createLog } from '#server/log.ts';
 import type { OpenedContext } from '#server/open-context.ts';
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const opened = openApp(context, settings);
   const stopJobs = startJobs(context, opened.metrics.jobRan);
   if (existsSync(CLIENT_DIR)) {
-    keepBuilds(CLIENT_DIR, earlierBuildsIn(settings.DATA_DIR), (error) => context.log.warn({ error: String(error) }, 'the build could not be kept'));
+    keepBuilds(CLIENT_DIR, previousBuildsIn(settings.DATA_DIR), (error) => context.log.warn({ error: String(error) }, 'the build could not be kept'));
   }
   const server = serve(
     {
@@ -66,7 +66,7 @@ function openApp(context: OpenedContext, settings: Settings): OpenedApp {
   return createApp({
     context,
     clientDir: existsSync(CLIENT_DIR) ? CLIENT_DIR : undefined,
-    earlierBuilds: earlierBuildsIn(settings.DATA_DIR),
+    earlierBuilds: previousBuildsIn(settings.DATA_DIR),
     serviceWorker: settings.SERVICE_WORKER === 'on',
     sandboxUrl: context.sandboxUrl,
     invoiceSandbox: context.invoiceSandbox,

@@ -1,7 +1,7 @@
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { createRoot } from 'react-dom/client';
-import { showBareFailure } from '#app/bare-failure.ts';
-import { boot } from '#app/boot.tsx';
+import { showFatalError } from '#app/fatal-error.ts';
+import { bootstrap } from '#app/bootstrap.tsx';
 
-boot(createRoot(document.getElementById('root') ?? document.body)).catch(showBareFailure);
+bootstrap(createRoot(document.getElementById('root') ?? document.body)).catch(showFatalError);

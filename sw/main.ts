@@ -3,7 +3,7 @@ import { codeAnswer, forgetAllCodes, keepCodes } from './ticket-codes.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: readonly { url: string; revision: string | null }[] };
 
-/** What the page sends; the other half is in src/app/worker.ts. */
+/** What the page sends; the other half is in src/app/service-worker.ts. */
 type Message = { type: 'SKIP_WAITING' } | { type: 'KEEP_CODES'; codes: readonly { ticket_id: string; svg: string }[] } | { type: 'FORGET_ALL_CODES' };
 
 // The build puts the list of files here.

@@ -1,31 +1,31 @@
 import { Hono } from 'hono';
 import type { Context } from '#server/context.ts';
 import { createAnswerCache } from '#server/http/answer-cache.ts';
-import { overloaded, refuseFor } from '#server/http/answers.ts';
-import type { Served } from '#server/http/calls.ts';
-import { SERVED } from '#server/http/calls.ts';
-import type { Door } from '#server/http/door.ts';
-import { createDoor, mountHealth, throughThe } from '#server/http/door.ts';
+import { overloaded, errorResponseFor } from './responses.ts';
+import type { Handler } from './handlers.ts';
+import { HANDLERS } from './handlers.ts';
+import type { DrainGate } from './graceful-shutdown.ts';
+import { createDrainGate, registerHealth, drainMiddleware } from './graceful-shutdown.ts';
 import { isOwnOrigin, securityHeaders } from '#server/http/headers.ts';
-import { smallBodies } from '#server/http/small-bodies.ts';
+import { smallBodies } from './body-limit.ts';
 import type { Metrics } from '#server/http/metrics.ts';
-import { createMetrics, mountMetrics } from '#server/http/metrics.ts';
+import { createMetrics, registerMetrics } from '#server/http/metrics.ts';
 import { mountMessagingPage, mountMobilePage } from '#server/http/page.ts';
-import { mountCalls } from '#server/http/mount.ts';
-import { mountNotify } from '#server/http/notify.ts';
-import { mountOpenApi } from '#server/http/openapi.ts';
-import type { LoadBounds } from '#server/http/overload.ts';
-import { createLoad, createLoads, Overloaded } from '#server/http/overload.ts';
+import { registerRoutes } from './register-routes.ts';
+import { registerNotify } from '#server/http/notify.ts';
+import { registerOpenApi } from '#server/http/openapi.ts';
+import type { LoadBounds } from './load-shedding.ts';
+import { createLoadShedder, createLoads, Overloaded } from './load-shedding.ts';
 import { namedRequests } from '#server/http/request-log.ts';
-import { mountPayReturn } from '#server/http/pay-return.ts';
+import { registerPayReturn } from '#server/http/pay-return.ts';
 import { mountSecurityTxt } from '#server/http/security-txt.ts';
-import { mountSandbox } from '#server/http/sandbox.ts';
-import { mountSignIn } from '#server/http/sign-in.ts';
-import { mountStaff } from '#server/http/staff.ts';
-import { mountStatic } from '#server/http/static.ts';
-import { mountUploads } from '#server/http/uploads.ts';
-import type { Pace } from '#server/services/rate-limit.ts';
-import { createPace } from '#server/services/rate-limit.ts';
+import { registerSandbox } from '#server/http/sandbox.ts';
+import { registerSignIn } from '#server/http/sign-in.ts';
+import { registerStaff } from '#server/http/staff.ts';
+import { registerStatic } from '#server/http/static.ts';
+import { registerUploads } from '#server/http/uploads.ts';
+import type { RateLimiter } from '#server/services/rate-limit.ts';
+import { createRateLimiter } from '#server/services/rate-limit.ts';
 
 export interface AppVariables {
   requestId: string;
@@ -50,7 +50,7 @@ export interface AppOptions {
   sandboxUrl?: string | undefined;
   /** The stand-in for an issuer of invoices, with the pages of what it issued. */
   invoiceSandbox?: Hono | undefined;
-  served?: readonly Served[];
+  served?: readonly Handler[];
   /** Whether `X-Forwarded-For` is written by our own proxy. */
   trustProxy?: boolean;
   /** Where the site stands for the world. */
@@ -75,7 +75,7 @@ export interface AppOptions {
 
 export interface OpenedApp {
   app: App;
-  door: Door;
+  door: DrainGate;
   metrics: Metrics;
 }
 
@@ -98,12 +98,12 @@ function boundsOf(context: Context, most = DEFAULT_IN_FLIGHT): LoadBounds {
 
 /** The whole HTTP side: the calls, the sign-in, the payment notifications and the app's own files. */
 export function createApp(options: AppOptions): OpenedApp {
-  const { context, clientDir, sandboxUrl, invoiceSandbox, served = SERVED, trustProxy = false, publicUrl } = options;
+  const { context, clientDir, sandboxUrl, invoiceSandbox, served = HANDLERS, trustProxy = false, publicUrl } = options;
   const { writesPerMinute = DEFAULT_WRITES, readsPerMinute = DEFAULT_READS } = options;
-  const perMinute = (burst: number): Pace => createPace({ burst, perSeconds: 60 });
+  const perMinute = (burst: number): RateLimiter => createRateLimiter({ burst, perSeconds: 60 });
   const app: App = new Hono();
-  const door = createDoor();
-  const load = createLoad(boundsOf(context, options.mostInFlight));
+  const door = createDrainGate();
+  const load = createLoadShedder(boundsOf(context, options.mostInFlight));
   const metrics = createMetrics(context, load);
   const addressPace = perMinute(writesPerMinute * VISITORS_BEHIND_ONE_ADDRESS);
   const tools = {
@@ -119,33 +119,33 @@ export function createApp(options: AppOptions): OpenedApp {
 
   app.use(namedRequests(context));
   app.use(securityHeaders({ clientDir, publicUrl, wechat: options.wechat ?? false, mobile: options.mobile ?? false, formHosts: options.formHosts ?? [] }));
-  mountHealth(app, context, door);
-  mountMetrics(app, metrics, options.metricsToken);
+  registerHealth(app, context, door);
+  registerMetrics(app, metrics, options.metricsToken);
   mountSecurityTxt(app, options.securityContact, context.now);
-  app.use(throughThe(door));
-  app.use('/api/*', (c, next) => (isRead(c.req.method) || isOwnOrigin(c, publicUrl) ? next() : Promise.resolve(refuseFor(c, 'malformed', 403))));
-  mountUploads(app, context);
+  app.use(drainMiddleware(door));
+  app.use('/api/*', (c, next) => (isRead(c.req.method) || isOwnOrigin(c, publicUrl) ? next() : Promise.resolve(errorResponseFor(c, 'malformed', 403))));
+  registerUploads(app, context);
   app.use('/api/*', smallBodies);
-  mountOpenApi(app);
-  mountCalls(app, tools, served);
+  registerOpenApi(app);
+  registerRoutes(app, tools, served);
   // Sign-ins wait for the messaging app's server; orders must not wait behind them.
-  const signInLoad = createLoad(boundsOf(context, options.mostInFlight));
-  if (context.auth) mountSignIn(app, { context, auth: context.auth, addressPace, trustProxy, publicUrl, load: signInLoad });
-  mountNotify(app, context, { load, metrics, trustProxy, paid: () => tools.cache.changed(['stock']) });
-  mountPayReturn(app, { context, addressPace, trustProxy });
-  mountStaff(app, context, tools.cache.changed);
-  if (sandboxUrl) mountSandbox(app, sandboxUrl);
+  const signInLoad = createLoadShedder(boundsOf(context, options.mostInFlight));
+  if (context.auth) registerSignIn(app, { context, auth: context.auth, addressPace, trustProxy, publicUrl, load: signInLoad });
+  registerNotify(app, context, { load, metrics, trustProxy, paid: () => tools.cache.changed(['stock']) });
+  registerPayReturn(app, { context, addressPace, trustProxy });
+  registerStaff(app, context, tools.cache.changed);
+  if (sandboxUrl) registerSandbox(app, sandboxUrl);
   if (invoiceSandbox) app.route('/', invoiceSandbox);
-  app.all('/api/*', (c) => refuseFor(c, 'notFound', 404));
+  app.all('/api/*', (c) => errorResponseFor(c, 'notFound', 404));
   const worker = options.serviceWorker ?? true;
   const channels = context.gateways.offered;
   if (clientDir && options.mobile) mountMobilePage(app, clientDir, { context, channels });
   else if (clientDir) mountMessagingPage(app, clientDir, channels, worker);
-  if (clientDir) mountStatic(app, clientDir, { earlier: options.earlierBuilds, worker });
+  if (clientDir) registerStatic(app, clientDir, { earlier: options.earlierBuilds, worker });
   app.onError((error, c) => {
     if (error instanceof Overloaded) return overloaded(c);
     context.log.error({ id: c.get('requestId'), error: error.message, stack: error.stack }, 'request failed');
-    return refuseFor(c, 'internal', 500);
+    return errorResponseFor(c, 'internal', 500);
   });
   return { app, door, metrics };
 }

@@ -1,6 +1,6 @@
 import { RES_CODE } from '#contract/codes.ts';
 import type { ProblemCode } from '#domain/problems.ts';
-import type { RefusalName } from '#server/refusal.ts';
+import type { DomainErrorCode } from '#server/domain-error.ts';
 
 /** The languages of the server's own sentences; the app has its own words for every code it knows. */
 type Spoken = 'zh' | 'en';
@@ -55,7 +55,7 @@ const REFUSALS = {
   gatewayUnreachable: ['支付服务暂时没有回应，请稍后再试', 'The payment service does not answer. Try again shortly'],
   internal: ['服务出错了，请稍后再试', 'Something went wrong on our side. Try again shortly'],
   busy: ['当前人数较多，请稍后再试', 'Too many visitors at the moment. Try again shortly'],
-} as const satisfies Record<RefusalName, readonly [string, string]>;
+} as const satisfies Record<DomainErrorCode, readonly [string, string]>;
 
 /** The specification's own sentences for the problems it names. */
 const PROBLEMS: Partial<Record<ProblemCode, readonly [string, string]>> = {
@@ -105,11 +105,11 @@ const phoneSentence = ['手机号格式不正确', 'Wrong mobile number format']
 const spoken = (acceptLanguage: string | undefined): Spoken => (/^\s*(zh|\*|$)/i.test(acceptLanguage ?? '') ? 'zh' : 'en');
 
 /** @returns the sentence of a refusal in the language asked for: Chinese, else English. */
-export function errInfoOf(reason: RefusalName, acceptLanguage: string | undefined, problem?: ProblemCode): string {
+export function errInfoOf(reason: DomainErrorCode, acceptLanguage: string | undefined, problem?: ProblemCode): string {
   const pair =
     (problem && (PROBLEMS[problem] ?? (problem.startsWith('id-') ? numberSentence : problem.startsWith('phone-') ? phoneSentence : undefined))) ??
     REFUSALS[reason];
   return pair[spoken(acceptLanguage) === 'zh' ? 0 : 1];
 }
 
-export const codeOf = (reason: RefusalName): number => RES_CODE[reason];
+export const codeOf = (reason: DomainErrorCode): number => RES_CODE[reason];

@@ -1,7 +1,7 @@
 import type { Context as Http } from 'hono';
 import * as v from 'valibot';
 import type { AppVariables } from '#server/http/app.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 
 type Request = Http<{ Variables: AppVariables }>;
 export type Raw = Record<string, unknown>;
@@ -24,16 +24,16 @@ export async function rawInput(request: Request): Promise<Raw> {
 
 /** A form or plain text can come from a foreign page and is refused. @throws Refusal `malformed`. */
 async function jsonObject(request: Request): Promise<Raw> {
-  if (!/^application\/json\b/i.test(request.req.header('Content-Type') ?? '')) throw new Refusal('malformed');
+  if (!/^application\/json\b/i.test(request.req.header('Content-Type') ?? '')) throw new DomainError('malformed');
   const text = decoded(await request.req.arrayBuffer());
-  if (isTooDeep(text)) throw new Refusal('malformed');
+  if (isTooDeep(text)) throw new DomainError('malformed');
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
-    throw new Refusal('malformed');
+    throw new DomainError('malformed');
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('malformed');
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new DomainError('malformed');
   return body as Raw;
 }
 
@@ -43,7 +43,7 @@ function decoded(bytes: ArrayBuffer): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new Refusal('malformed');
+    throw new DomainError('malformed');
   }
 }
 
@@ -74,7 +74,7 @@ function tidy(value: unknown): unknown {
 }
 
 function storable(text: string): string {
-  if (text.includes('\0') || !text.isWellFormed()) throw new Refusal('malformed');
+  if (text.includes('\0') || !text.isWellFormed()) throw new DomainError('malformed');
   return text;
 }
 

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app.ts';
 import { isFromHere } from '#server/http/address.ts';
-import type { Load } from '#server/http/overload.ts';
+import type { LoadShedder } from './load-shedding.ts';
 import { sameText } from '#server/secrets.ts';
 import { securityEvents } from '#server/security-events.ts';
 import { oldestDocumentDays } from '#server/services/erase.ts';
@@ -25,7 +25,7 @@ export interface Metrics {
 /** Calls after which there is one more order. */
 const ORDERING = new Set(['placeOrder', 'exchangeTicket']);
 
-export function createMetrics(context: Context, load: Load): Metrics {
+export function createMetrics(context: Context, load: LoadShedder): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -101,7 +101,7 @@ export function createMetrics(context: Context, load: Load): Metrics {
 }
 
 /** For whoever asks from this machine itself, or brings the token where one is set. Others learn not even that it is there. */
-export function mountMetrics(app: App, metrics: Metrics, token: string | undefined): void {
+export function registerMetrics(app: App, metrics: Metrics, token: string | undefined): void {
   app.get('/metrics', async (c, next) => {
     const admitted = token === undefined ? isFromHere(c) : sameText(c.req.header('Authorization') ?? '', `Bearer ${token}`);
     if (!admitted) return next();

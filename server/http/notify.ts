@@ -6,12 +6,12 @@ import type { Context } from '#server/context.ts';
 import { visitorAddress } from '#server/http/address.ts';
 import type { App } from '#server/http/app.ts';
 import type { Metrics } from '#server/http/metrics.ts';
-import type { Load } from '#server/http/overload.ts';
-import { Overloaded } from '#server/http/overload.ts';
+import type { LoadShedder } from './load-shedding.ts';
+import { Overloaded } from './load-shedding.ts';
 import { newId } from '#server/ids.ts';
 import type { PaymentEvent, PaymentGateway } from '#server/payments/port.ts';
 import { NotifyRejected } from '#server/payments/port.ts';
-import { createPace } from '#server/services/rate-limit.ts';
+import { createRateLimiter } from '#server/services/rate-limit.ts';
 import { recordPayment } from '#server/services/record-payment.ts';
 import { keepNotify } from '#server/store/payments.ts';
 
@@ -25,7 +25,7 @@ const LOG_EVERY_MS = 60_000;
 
 /** What the addresses of the providers need besides the context. */
 export interface NotifyTools {
-  load: Load;
+  load: LoadShedder;
   metrics: Metrics;
   trustProxy: boolean;
   /** Told after a payment changed what everybody sees. */
@@ -36,8 +36,8 @@ export interface NotifyTools {
 export const notifyPath = (channel: string): string => `/pay/notify/${channel}`;
 
 /** Mounts the address of every channel. Only what a provider signed is stored; everything else is counted and forgotten. */
-export function mountNotify(app: App, context: Context, tools: NotifyTools): void {
-  const pace = createPace(ADDRESS_PACE);
+export function registerNotify(app: App, context: Context, tools: NotifyTools): void {
+  const pace = createRateLimiter(ADDRESS_PACE);
   const pause = limitedPause();
   const reject = rejectionLog(context, tools.metrics);
 

@@ -6,7 +6,7 @@ import { openApiDocument, readExamples } from '#server/http/openapi/document.ts'
 const PACKAGE = join(import.meta.dirname, '..', '..', 'package.json');
 
 /** Answers the description of the whole API; made at the first request. */
-export function mountOpenApi(app: App): void {
+export function registerOpenApi(app: App): void {
   let text: string | undefined;
   app.get('/openapi.json', (c) => {
     text ??= JSON.stringify(openApiDocument(readExamples(), (JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }).version));

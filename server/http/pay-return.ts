@@ -1,11 +1,11 @@
 import { PAY_RETURN_PATH, PAY_STATE_PATH } from '#contract/payments.ts';
 import { RES_CODE } from '#contract/codes.ts';
-import { refuseFor } from '#server/http/answers.ts';
+import { errorResponseFor } from './responses.ts';
 import { visitorAddress } from '#server/http/address.ts';
 import type { App } from '#server/http/app.ts';
 import type { SignInParts } from '#server/http/sign-in.ts';
-import { Refusal } from '#server/refusal.ts';
-import { payStateOf } from '#server/services/pay-state.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { paymentStatusOf } from '#server/services/payment-status.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 const isPlain = (text: string | undefined): text is string => text !== undefined && /^[\w.-]{1,80}$/.test(text);
@@ -14,7 +14,7 @@ const isPlain = (text: string | undefined): text is string => text !== undefined
  * Where a payment in a browser comes back to. Providers write into the query and drop the fragment, so the page's own address is made here;
  * and they may come back in another browser than the one that set out: the key in the address opens the state of this one payment there.
  */
-export function mountPayReturn(app: App, { context, addressPace, trustProxy }: Pick<SignInParts, 'context' | 'addressPace' | 'trustProxy'>): void {
+export function registerPayReturn(app: App, { context, addressPace, trustProxy }: Pick<SignInParts, 'context' | 'addressPace' | 'trustProxy'>): void {
   app.get(PAY_RETURN_PATH, (c) => {
     const { project, order, key } = c.req.query();
     const known = isPlain(project) && isPlain(order) && isPlain(key);
@@ -24,12 +24,12 @@ export function mountPayReturn(app: App, { context, addressPace, trustProxy }: P
 
   app.get(PAY_STATE_PATH, async (c) => {
     const wait = context.rateLimits ? addressPace(visitorAddress(c, trustProxy), context.now()) : 0;
-    if (wait > 0) return refuseFor(c, 'tooMany', 200);
+    if (wait > 0) return errorResponseFor(c, 'tooMany', 200);
     const { project = '', order = '', key = '' } = c.req.query();
     try {
-      return c.json({ resCode: RES_CODE.ok, extraInfo: await payStateOf(context, { project, order, key }) }, 200, NO_STORE);
+      return c.json({ resCode: RES_CODE.ok, extraInfo: await paymentStatusOf(context, { project, order, key }) }, 200, NO_STORE);
     } catch (error) {
-      if (error instanceof Refusal) return refuseFor(c, error.reason, 200);
+      if (error instanceof DomainError) return errorResponseFor(c, error.reason, 200);
       throw error;
     }
   });

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { App } from '#server/http/app.ts';
 
 /** Passes the demo's pay sheet and the cashier's pages through to the sandbox gateway, so that one port is enough to try everything. */
-export function mountSandbox(app: App, gatewayUrl: string): void {
+export function registerSandbox(app: App, gatewayUrl: string): void {
   const through = (c: Context): Promise<Response> =>
     proxy(`${gatewayUrl}${c.req.path.slice('/sandbox'.length)}${new URL(c.req.url).search}`, {
       raw: c.req.raw,

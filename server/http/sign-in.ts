@@ -1,12 +1,12 @@
 import type { Context } from '#server/context.ts';
 import { visitorAddress } from '#server/http/address.ts';
 import type { App } from '#server/http/app.ts';
-import type { Load } from '#server/http/overload.ts';
+import type { LoadShedder } from './load-shedding.ts';
 import { authorizePage, mistakePage } from '#server/http/sandbox-page.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { randomToken, tokenHash } from '#server/secrets.ts';
 import type { MessagingAuth } from '#server/services/messaging-auth.ts';
-import type { Pace } from '#server/services/rate-limit.ts';
+import type { RateLimiter } from '#server/services/rate-limit.ts';
 import { callback, enter } from '#server/services/sign-in.ts';
 
 export const PROOF_COOKIE = 'sign_in_proof';
@@ -16,15 +16,15 @@ export interface SignInParts {
   context: Context;
   auth: MessagingAuth;
   /** How often one address may set out. */
-  addressPace: Pace;
+  addressPace: RateLimiter;
   trustProxy: boolean;
   /** Address of the site for visitors; where it is set, the `Host` of a request decides nothing. */
   publicUrl: string | undefined;
-  load: Load;
+  load: LoadShedder;
 }
 
 /** The sign-in of platform rules: out to the messaging app and back to a clean address with a one-time ticket. */
-export function mountSignIn(app: App, { context, auth, addressPace, trustProxy, publicUrl, load }: SignInParts): void {
+export function registerSignIn(app: App, { context, auth, addressPace, trustProxy, publicUrl, load }: SignInParts): void {
   app.use('/wxauth/*', async (c, next) => {
     const wait = context.rateLimits ? addressPace(visitorAddress(c, trustProxy), context.now()) : 0;
     if (wait > 0) return c.html(mistakePage(), 429, { ...NO_STORE, 'Retry-After': String(Math.ceil(wait / 1000)) });
@@ -41,7 +41,7 @@ export function mountSignIn(app: App, { context, auth, addressPace, trustProxy, 
       );
       return c.body(null, 302, { ...NO_STORE, Location: url, ...(challenge === undefined ? { 'Set-Cookie': proofCookie(verifier, origin) } : {}) });
     } catch (error) {
-      if (error instanceof Refusal) return c.html(mistakePage(), 404, NO_STORE);
+      if (error instanceof DomainError) return c.html(mistakePage(), 404, NO_STORE);
       throw error;
     }
   });

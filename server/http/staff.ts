@@ -5,11 +5,11 @@ import { DayText, Id } from '#contract/shapes.ts';
 import type { Subject } from '#contract/operation.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { sameText } from '#server/secrets.ts';
 import { securityEvent } from '#server/security-events.ts';
 import { checkTicket } from '#server/services/gate.ts';
-import { endOutOfDate } from '#server/services/out-of-date.ts';
+import { expireTickets } from '#server/services/expire-tickets.ts';
 import { activate, approveOrder, confirmOrder, denyOrder, refuseOrder, showOrder } from '#server/services/staff.ts';
 
 const Project = v.optional(Id);
@@ -30,7 +30,7 @@ const action = <S extends v.GenericSchema>(
   touches,
   answer(context, body) {
     const input = v.safeParse(shape, body);
-    if (!input.success) throw new Refusal('malformed', { places: input.issues.map((issue) => v.getDotPath(issue) ?? '') });
+    if (!input.success) throw new DomainError('malformed', { places: input.issues.map((issue) => v.getDotPath(issue) ?? '') });
     return answer(context, input.output);
   },
 });
@@ -49,14 +49,14 @@ const ACTIONS = new Map<string, Action>([
   ['approve', action(OrderNamed, approveOrder, ['stock'])],
   ['deny', action(WithReason, denyOrder)],
   ['activate', action(v.object({ member_no: Id, project: Project }), activate)],
-  ['expire', action(v.object({ day: DayText }), async (context, { day }) => ({ ended: await endOutOfDate(context, day) }), ['stock'])],
+  ['expire', action(v.object({ day: DayText }), async (context, { day }) => ({ ended: await expireTickets(context, day) }), ['stock'])],
   ['show', action(OrderNamed, showOrder)],
 ]);
 
 const MOST_BYTES = 16 * 1024;
 
 /** Mounts what venue staff do at this server: checking tickets, confirming, deciding about returns. Without the token there is nothing here. */
-export function mountStaff(app: App, context: Context, changed: (subjects: readonly Subject[]) => void): void {
+export function registerStaff(app: App, context: Context, changed: (subjects: readonly Subject[]) => void): void {
   app.use('/staff/*', async (c, next) => {
     const given = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
     if (sameText(given, context.secrets.staffToken)) return next();
@@ -75,7 +75,7 @@ async function answer(c: Http, context: Context, wanted: Action, changed: (subje
     changed(wanted.touches);
     return c.json({ ok: true, result }, 200, { 'Cache-Control': 'no-store' });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     return c.json({ ok: false, reason: error.reason, ...(error.extra ? { extra: error.extra } : {}) }, 200, { 'Cache-Control': 'no-store' });
   }
 }

@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context as Http } from 'hono';
 import { etag } from 'hono/etag';
 import type { App } from '#server/http/app.ts';
-import { WORKER_OFF } from '#server/http/worker-off.ts';
+import { UNREGISTER_SERVICE_WORKER } from './unregister-service-worker.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
@@ -27,8 +27,8 @@ export interface StaticOptions {
 }
 
 /** The built client: hashed files for a year, everything else asked for anew. Files stand there compressed. */
-export function mountStatic(app: App, root: string, { earlier, worker = true }: StaticOptions = {}): void {
-  if (!worker) app.get('/main.js', (c) => c.body(WORKER_OFF, 200, { 'Content-Type': 'text/javascript', 'Cache-Control': REVALIDATE }));
+export function registerStatic(app: App, root: string, { earlier, worker = true }: StaticOptions = {}): void {
+  if (!worker) app.get('/main.js', (c) => c.body(UNREGISTER_SERVICE_WORKER, 200, { 'Content-Type': 'text/javascript', 'Cache-Control': REVALIDATE }));
   // Source maps are for whoever reads an error report, not for visitors.
   app.use('*', (c, next) => (c.req.path.endsWith('.map') ? Promise.resolve(c.notFound()) : next()));
   const hashed = (path: string, folder: string) =>

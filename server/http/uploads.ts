@@ -1,10 +1,10 @@
 import { bodyLimit } from 'hono/body-limit';
 import { UPLOAD_MOST_BYTES, UPLOAD_PATH } from '#contract/uploads.ts';
 import type { Context, Visitor } from '#server/context.ts';
-import { refuse, refuseFor } from '#server/http/answers.ts';
+import { errorResponse, errorResponseFor } from './responses.ts';
 import type { App } from '#server/http/app.ts';
-import { TOKEN_HEADER } from '#server/http/mobile.ts';
-import { Refusal } from '#server/refusal.ts';
+import { TOKEN_HEADER } from './routes.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { visitorOfToken } from '#server/services/sign-in.ts';
 import { keepUpload, pictureAt } from '#server/services/uploads.ts';
 import { Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
@@ -16,25 +16,29 @@ const MOST_READING = 8;
 const ADDRESS = /^\/files\/([\w-]{1,64})\/([\w-]{22})\.([\w-]{43})$/;
 
 /** Takes pictures and shows them to their owner again. Mount it before the limit that holds for the bodies of all other calls. */
-export function mountUploads(app: App, context: Context): void {
+export function registerUploads(app: App, context: Context): void {
   let reading = 0;
 
-  app.post(`/api/${UPLOAD_PATH}`, bodyLimit({ maxSize: UPLOAD_MOST_BYTES + FORM_BYTES, onError: (c) => refuseFor(c, 'uploadFailed', 413) }), async (c) => {
-    if (reading >= MOST_READING) return refuseFor(c, 'busy', 503);
-    reading += 1;
-    try {
-      const sent = await formOf(c.req.raw);
-      const visitor = await visitorOf(context, c.req.header(TOKEN_HEADER) ?? sent.clear_session);
-      const extraInfo = await keepUpload(context, visitor, sent.kind, sent.file);
-      return c.json({ resCode: 200, extraInfo }, 200, { 'Cache-Control': 'no-store' });
-    } catch (error) {
-      if (error instanceof Unavailable || error instanceof UnknownOutcome) return refuseFor(c, 'busy', 503);
-      if (!(error instanceof Refusal)) throw error;
-      return refuse(c, error, error.reason === 'busy' ? 503 : 200);
-    } finally {
-      reading -= 1;
-    }
-  });
+  app.post(
+    `/api/${UPLOAD_PATH}`,
+    bodyLimit({ maxSize: UPLOAD_MOST_BYTES + FORM_BYTES, onError: (c) => errorResponseFor(c, 'uploadFailed', 413) }),
+    async (c) => {
+      if (reading >= MOST_READING) return errorResponseFor(c, 'busy', 503);
+      reading += 1;
+      try {
+        const sent = await formOf(c.req.raw);
+        const visitor = await visitorOf(context, c.req.header(TOKEN_HEADER) ?? sent.clear_session);
+        const extraInfo = await keepUpload(context, visitor, sent.kind, sent.file);
+        return c.json({ resCode: 200, extraInfo }, 200, { 'Cache-Control': 'no-store' });
+      } catch (error) {
+        if (error instanceof Unavailable || error instanceof UnknownOutcome) return errorResponseFor(c, 'busy', 503);
+        if (!(error instanceof DomainError)) throw error;
+        return errorResponse(c, error, error.reason === 'busy' ? 503 : 200);
+      } finally {
+        reading -= 1;
+      }
+    },
+  );
 
   app.get('/files/*', async (c) => {
     const [, project, id, mac] = ADDRESS.exec(c.req.path) ?? [];
@@ -55,7 +59,7 @@ export function mountUploads(app: App, context: Context): void {
 async function formOf(request: Request): Promise<{ file: Buffer; kind: string; clear_session: string }> {
   const form = await request.formData().catch(() => null);
   const file = form?.get('file');
-  if (!form || !(file instanceof Blob) || file.size > UPLOAD_MOST_BYTES) throw new Refusal('uploadFailed');
+  if (!form || !(file instanceof Blob) || file.size > UPLOAD_MOST_BYTES) throw new DomainError('uploadFailed');
   const text = (name: string): string => {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
@@ -65,6 +69,6 @@ async function formOf(request: Request): Promise<{ file: Buffer; kind: string; c
 
 async function visitorOf(context: Context, token: string): Promise<Visitor> {
   const visitor = await visitorOfToken(context, token);
-  if (!visitor) throw new Refusal('noSession');
+  if (!visitor) throw new DomainError('noSession');
   return visitor;
 }

@@ -4,8 +4,8 @@ import { expireCards } from '#server/services/cards.ts';
 import { eraseOldDocuments } from '#server/services/erase.ts';
 import { expireOverdue } from '#server/services/expire.ts';
 import { issueInvoices, reverseInvoices } from '#server/services/invoices.ts';
-import { endOutOfDate } from '#server/services/out-of-date.ts';
-import { makeRefunds, reconcile } from '#server/services/settle.ts';
+import { expireTickets } from '#server/services/expire-tickets.ts';
+import { makeRefunds, reconcile } from '#server/services/reconcile-payments.ts';
 import { sessionLimits } from '#server/services/sign-in.ts';
 import { cleanUploads } from '#server/services/uploads.ts';
 import { vacuumAnalyze } from '#server/store/database.ts';
@@ -34,7 +34,7 @@ export const JOBS: readonly { name: string; everyMs: number; run(context: Contex
   { name: 'expire', everyMs: 1000, run: (context) => expireOverdue(context, { payless: false }) },
   { name: 'reconcile', everyMs: 2000, run: reconcile },
   { name: 'refund', everyMs: 1000, run: makeRefunds },
-  { name: 'out-of-date', everyMs: 600_000, run: (context) => endOutOfDate(context) },
+  { name: 'out-of-date', everyMs: 600_000, run: (context) => expireTickets(context) },
   { name: 'issue-invoices', everyMs: 1000, run: issueInvoices },
   { name: 'reverse-invoices', everyMs: 3000, run: reverseInvoices },
   { name: 'expire-cards', everyMs: 600_000, run: expireCards },

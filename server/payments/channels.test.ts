@@ -3,7 +3,7 @@ import { BANK_CHANNELS } from '#contract/payments.ts';
 import type { BankChannel } from '#contract/payments.ts';
 import { NotifyRejected } from './port.ts';
 import type { PaymentGateway } from './port.ts';
-import type { KnobChange } from './sandbox/knobs.ts';
+import type { FaultControlChange } from './sandbox/fault-controls.ts';
 import { openBench, openNotifySink, somePayment } from './testkit.ts';
 import type { Received } from './testkit.ts';
 
@@ -45,13 +45,13 @@ describe.each(CHANNELS)('%s', (channel) => {
   const quiet = () => gatewayOf(channel, NOWHERE);
 
   /** A payment that a visitor opened in the way of the channel, with the desk's number of it. */
-  async function opened(gateway = quiet(), knobs: KnobChange = { never_notify: true }) {
+  async function opened(gateway = quiet(), knobs: FaultControlChange = { never_notify: true }) {
     const payment = somePayment();
     await bench.set(payment.outTradeNo, { retry_base_ms: 20, ...knobs });
     const start = await gateway.create(payment);
     return { payment, start, desk: await bench.opened(start) };
   }
-  async function paid(gateway = quiet(), knobs?: KnobChange) {
+  async function paid(gateway = quiet(), knobs?: FaultControlChange) {
     const open = await opened(gateway, knobs);
     expect((await bench.pay(open.desk)).status).toBe(200);
     return open;

@@ -11,7 +11,7 @@ import { createBankGateway } from './bank.ts';
 import type { BankConfig } from './bank.ts';
 import type { CreatePayment, PaymentGateway } from './port.ts';
 import { sandboxAlipay, sandboxBank, sandboxWechat } from './sandbox/gateways.ts';
-import type { KnobChange } from './sandbox/knobs.ts';
+import type { FaultControlChange } from './sandbox/fault-controls.ts';
 import type { NotifyLogEntry } from './sandbox/notifier.ts';
 import { startSandboxGateway } from './sandbox/process.ts';
 import { createWechatGateway } from './wechat-v3.ts';
@@ -74,7 +74,7 @@ export async function openBench() {
     bank(channel: BankChannel, notifyUrl: string, change: Partial<BankConfig> = {}): PaymentGateway {
       return createBankGateway({ ...sandboxBank(channel, sandbox.url, sandbox.keys, notifyUrl), ...change });
     },
-    async set(outTradeNo: string, knobs: KnobChange & { reset?: boolean; clock_offset_ms?: number }): Promise<void> {
+    async set(outTradeNo: string, knobs: FaultControlChange & { reset?: boolean; clock_offset_ms?: number }): Promise<void> {
       const response = await post('/control', { out_trade_no: outTradeNo, ...knobs });
       if (!response.ok) throw new Error(await response.text());
     },

@@ -11,11 +11,11 @@ import type { Context } from '#server/context.ts';
 import type { ProjectDoc, ScenicDoc } from '#server/seed/venue-file.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import { catalogOf } from '#server/services/catalog.ts';
-import type { SoldType } from '#server/services/guide-spot.ts';
-import type { Kind, Shelf } from '#server/services/offers.ts';
-import { dayLeft, leftIn, lowestFee, nextDay, offeredBatches, offeredDay, sellingDays, shelfOf } from '#server/services/offers.ts';
+import type { SoldType } from './guides-as-scenics.ts';
+import type { Kind, Availability } from '#server/services/offers.ts';
+import { dayLeft, leftIn, lowestFee, nextDay, offeredBatches, offeredDay, sellingDays, availabilityOf } from '#server/services/offers.ts';
 import { readPeopleCount } from '#server/store/catalog-read.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 
 export async function getProjectConfig(context: Context, { project }: In<typeof calls.getProjectConfig>): Promise<Out<typeof calls.getProjectConfig>> {
   const { project: doc, types } = await catalogOf(context, project);
@@ -51,15 +51,15 @@ export async function listHelp(context: Context, { project }: In<typeof help.lis
 }
 
 /** The stock of a spot over everything it sells now. */
-async function wholeShelf(context: Context, catalog: Catalog, scenic: ScenicDoc, kind?: Kind): Promise<{ shelf: Shelf; days: Day[] }> {
+async function wholeShelf(context: Context, catalog: Catalog, scenic: ScenicDoc, kind?: Kind): Promise<{ shelf: Availability; days: Day[] }> {
   const days = sellingDays(scenic, context.now());
-  return { shelf: await shelfOf(context, catalog, scenic, days, kind), days };
+  return { shelf: await availabilityOf(context, catalog, scenic, days, kind), days };
 }
 
 /** Tickets that can be bought by themselves: what a "from" price speaks of. */
 const standsAlone = (type: SoldType): boolean => type.type === 'TICKET' && !type.bind;
 
-function summaryOf(scenic: ScenicDoc, shelf: Shelf, days: readonly Day[]) {
+function summaryOf(scenic: ScenicDoc, shelf: Availability, days: readonly Day[]) {
   const alone = shelf.types.filter(standsAlone);
   const next = nextDay(
     shelf,
@@ -110,7 +110,7 @@ function typeView(type: SoldType, next: Day | null, days: readonly Day[] = []) {
   const from = lowestFee(type, days);
   const { id, scenic_id, name, note, real_name, people, limit_per_order, min_age, max_age, bind, tags, start, end } = type;
   // A guide is listed by its own call, never among the tickets.
-  if (type.type === 'GUIDE') throw new Refusal('notFound');
+  if (type.type === 'GUIDE') throw new DomainError('notFound');
   return {
     id,
     scenic_id,
@@ -148,7 +148,7 @@ export async function listTicketTypes(
   const catalog = await catalogOf(context, project);
   const scenic = catalog.scenic(scenic_id);
   const types = catalog.typesAt(scenic_id).filter((each) => !type || each.type === type);
-  const shelves = new Map<Kind, { shelf: Shelf; days: Day[] }>();
+  const shelves = new Map<Kind, { shelf: Availability; days: Day[] }>();
   for (const kind of new Set(types.map((each) => each.type))) shelves.set(kind, await wholeShelf(context, catalog, scenic, kind));
   return {
     list: types.map((each) => {
@@ -180,9 +180,9 @@ async function rangeOf(context: Context, project: string, scenicId: string, type
   const catalog = await catalogOf(context, project);
   const scenic = catalog.scenic(scenicId);
   const type = typeId === undefined ? undefined : catalog.type(typeId);
-  if (type && type.scenic_id !== scenicId) throw new Refusal('notFound');
+  if (type && type.scenic_id !== scenicId) throw new DomainError('notFound');
   const days = sellingDays(scenic, context.now(), start, end);
-  const shelf = await shelfOf(context, catalog, scenic, days, type?.type);
+  const shelf = await availabilityOf(context, catalog, scenic, days, type?.type);
   // Of one type, its own sale and season decide what a day says.
   return { days, shelf: type ? { ...shelf, types: shelf.types.filter((each) => each.id === type.id) } : shelf };
 }
@@ -201,7 +201,7 @@ export async function listBatches(context: Context, { project, scenic_id, date }
   const catalog = await catalogOf(context, project);
   const scenic = catalog.scenic(scenic_id);
   const days = sellingDays(scenic, context.now(), date, date);
-  const shelf = await shelfOf(context, catalog, scenic, days);
+  const shelf = await availabilityOf(context, catalog, scenic, days);
   const seated = new Set(days.flatMap((day) => shelf.sessions(day)).flatMap((session) => (session.rule.seat_plan ? [session.batch_id] : [])));
   return { list: days.flatMap((day) => offeredBatches(shelf, day)).map((batch) => ({ ...batch, seated: seated.has(batch.id) })) };
 }

@@ -6,7 +6,7 @@ import { cardStateOn, isCardGood, newCardTerms, validityFrom } from '#domain/mem
 import type { Problem } from '#domain/problems.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId, newTicketNo } from '#server/ids.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import type { OrderLine } from '#server/services/order-plan.ts';
 import { catalogOf } from '#server/services/catalog.ts';
@@ -81,17 +81,17 @@ async function makeCard(tx: Queryable, project: string, card: Omit<NewCard, 'mem
  */
 export async function activateCard(context: Context, project: string, memberNo: string): Promise<{ valid_from: Day; valid_until: Day; cards: string[] }> {
   const found = await findCard(context.db, project, memberNo);
-  if (!found) throw new Refusal('notFound');
+  if (!found) throw new DomainError('notFound');
   return context.db.transaction(async (tx) => {
     await lockOrder(tx, project, found.order_id);
     const today = dayOf(context.now());
     const family = await lockCardsOf(tx, project, [found.ticket_id]);
     const card = family.find((each) => each.id === found.id);
-    if (!card) throw new Refusal('notFound');
+    if (!card) throw new DomainError('notFound');
     const state = cardStateOn(card, today);
-    if (state === 'CANCELED') throw new Refusal('cardUnusable', { state, sentence: 'This card was given back.' });
+    if (state === 'CANCELED') throw new DomainError('cardUnusable', { state, sentence: 'This card was given back.' });
     if (state === 'EXPIRED')
-      throw new Refusal('cardUnusable', { state, activate_by: card.activate_by, valid_until: card.valid_until, sentence: lateSentence(card) });
+      throw new DomainError('cardUnusable', { state, activate_by: card.activate_by, valid_until: card.valid_until, sentence: lateSentence(card) });
     if (state === 'VALID' && card.valid_from && card.valid_until)
       return { valid_from: card.valid_from, valid_until: card.valid_until, cards: [card.member_no] };
     const term = validityFrom(today, card.valid_days ?? 365);
@@ -152,8 +152,9 @@ async function provePhone(context: Context, visitor: Visitor, phone: string, cod
     ...(phone ? [] : [{ code: 'phone-required' as const, part: 'phone' as const }]),
     ...(code ? [] : [{ code: 'code-required' as const, part: 'phone' as const, field: 'code' }]),
   ];
-  if (missing.length > 0) throw new Refusal('refusedInput', { problems: missing });
-  if (!(await checkCode(context, { project: visitor.project, purpose: 'member', phone, code, asker: visitor.visitor_id }))) throw new Refusal('smsCodeWrong');
+  if (missing.length > 0) throw new DomainError('refusedInput', { problems: missing });
+  if (!(await checkCode(context, { project: visitor.project, purpose: 'member', phone, code, asker: visitor.visitor_id })))
+    throw new DomainError('smsCodeWrong');
   await grantCards(context.db, visitor.project, visitor.visitor_id, context.secrets.phoneHash(visitor.project, mobileOf(phone)));
 }
 

@@ -10,7 +10,7 @@ import { problemsOf } from '#domain/problems.ts';
 import type { Session } from '#domain/schedule.ts';
 import { feeOn, sessionsOn } from '#domain/schedule.ts';
 import type { Context, Visitor } from '#server/context.ts';
-import { Refusal, refusalOf } from '#server/refusal.ts';
+import { DomainError, errorOfProblems } from '#server/domain-error.ts';
 import type { ScenicDoc } from '#server/seed/venue-file.ts';
 import { withCardHolders } from '#server/services/cards.ts';
 import { cardChecks, seatChecks } from '#server/services/cart-checks.ts';
@@ -219,19 +219,20 @@ export async function refuseNewRow(
   const isOne = lines.every(
     (line) => line.date === first?.date && line.batch_id === first?.batch_id && typeOf(catalog, line.ticket_type_id)?.type === visit?.kind,
   );
-  if (!visit || !isOne || !IN_CART.has(visit.kind)) throw new Refusal('malformed', { place: 'tickets' });
+  if (!visit || !isOne || !IN_CART.has(visit.kind)) throw new DomainError('malformed', { place: 'tickets' });
   const offered = await offersOf(context, catalog)(visit);
   const problems = problemsOf(visit.draft, offered.offer).filter((problem) => isOfRow(problem) && problem.part !== 'travellers');
-  if (problems.length > 0) throw refusalOf(problems);
+  if (problems.length > 0) throw errorOfProblems(problems);
   const blocked = blockOf(visit, offered);
   if (blocked) {
     const wanted = lines.length;
-    throw refusalOf([{ code: blocked.left ? 'batch-too-few' : 'batch-sold-out', part: 'batch', params: { left: blocked.left ?? 0, wanted } }]);
+    throw errorOfProblems([{ code: blocked.left ? 'batch-too-few' : 'batch-sold-out', part: 'batch', params: { left: blocked.left ?? 0, wanted } }]);
   }
   await refuseSeatsAndCards(context, catalog, visitor, visit, lines);
   const drafts = others.flatMap((row) => visitOf(catalog, row.lines)?.draft ?? []);
   const missing = bindMissing(visit.draft, offered, drafts);
-  if (missing) throw new Refusal('mustBuyWithOthers', { problems: [missing], ticket_type_id: missing.ticket_type_id, partner: missing.params?.['partner'] });
+  if (missing)
+    throw new DomainError('mustBuyWithOthers', { problems: [missing], ticket_type_id: missing.ticket_type_id, partner: missing.params?.['partner'] });
 }
 
 /** @throws Refusal `lockSeatFailed` or `gapSeat` with the seats, `malformed` for a seat where there are none, `cardUnusable` with the card. */
@@ -239,10 +240,10 @@ async function refuseSeatsAndCards(context: Context, catalog: Catalog, visitor: 
   const [first] = lines;
   const session = sessionsOn(scenic.id, scenic.schedule, day).find((each) => each.batch_id === first?.batch_id);
   if (lines.some((line) => line.seat_id && !(session?.rule.seat_plan && typeOf(catalog, line.ticket_type_id)?.zone)))
-    throw new Refusal('malformed', { place: 'seat_id' });
+    throw new DomainError('malformed', { place: 'seat_id' });
   const { taken, gaps } = await wrongSeats(catalog, seatChecks(context, catalog), lines);
-  if (taken.length > 0) throw new Refusal('lockSeatFailed', { seats: taken });
-  if (gaps.length > 0) throw new Refusal('gapSeat', { seats: gaps });
+  if (taken.length > 0) throw new DomainError('lockSeatFailed', { seats: taken });
+  if (gaps.length > 0) throw new DomainError('gapSeat', { seats: gaps });
   const card = (await cardChecks(context, catalog, visitor, lines))(lines);
-  if (card) throw new Refusal('cardUnusable', { card_id: card });
+  if (card) throw new DomainError('cardUnusable', { card_id: card });
 }

@@ -6,7 +6,7 @@ import type { LocalText } from '#domain/local-text.ts';
 import { maskNumber, repairTraveller } from '#domain/traveller.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId } from '#server/ids.ts';
-import { Refusal, refusalOf } from '#server/refusal.ts';
+import { DomainError, errorOfProblems } from '#server/domain-error.ts';
 import type { CartVerdict, JudgedRow } from '#server/services/cart-rules.ts';
 import { feeOfRow, judgeCart, refuseNewRow, sessionOf } from '#server/services/cart-rules.ts';
 import { seatChecks } from '#server/services/cart-checks.ts';
@@ -79,7 +79,7 @@ export async function addToCart(context: Context, visitor: Visitor, { tickets }:
   await context.db.transaction(async (tx) => {
     await takeUpPictures(tx, visitor, lines, at);
     const added = await insertCartRow(tx, visitor.project, visitor.visitor_id, { ...row, lines_enc: seal(context, lines) });
-    if (!added) throw refusalOf([{ code: 'over-order-limit', part: 'tickets', params: { limit: MOST_CART_ROWS } }]);
+    if (!added) throw errorOfProblems([{ code: 'over-order-limit', part: 'tickets', params: { limit: MOST_CART_ROWS } }]);
   });
   return viewJudged(context, catalog, visitor, row, others);
 }
@@ -101,7 +101,7 @@ export async function updateCart(context: Context, visitor: Visitor, { id, ticke
   const catalog = await catalogOf(context, visitor.project);
   for (let write = 0; write < WRITES; write += 1) {
     const [before] = await readCart(context.db, visitor.project, visitor.visitor_id, [id]);
-    if (!before) throw new Refusal('cartGone', { cart: [id] });
+    if (!before) throw new DomainError('cartGone', { cart: [id] });
     const people = keptLines(context, before.lines_enc).flatMap((line) => line.travellers);
     const lines = keep(
       catalog,
@@ -116,12 +116,12 @@ export async function updateCart(context: Context, visitor: Visitor, { id, ticke
     });
     if (written) return viewJudged(context, catalog, visitor, row, others);
   }
-  throw new Refusal('busy');
+  throw new DomainError('busy');
 }
 
 function keptPerson(people: readonly CartLine['travellers'][number][], position: number): CartLine['travellers'][number] {
   const person = people[position];
-  if (!person) throw new Refusal('malformed', { place: 'keep' });
+  if (!person) throw new DomainError('malformed', { place: 'keep' });
   return person;
 }
 
@@ -137,7 +137,7 @@ const seal = (context: Context, lines: readonly KeptLine[]): string => context.s
 
 async function takeUpPictures(tx: Queryable, visitor: Visitor, lines: readonly CartLine[], at: Date): Promise<void> {
   const ids = lines.flatMap((line) => line.travellers.flatMap((person) => [person.photo, person.health_code])).filter((id) => id !== undefined);
-  if (!(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, ids, at))) throw new Refusal('notFound', { place: 'upload' });
+  if (!(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, ids, at))) throw new DomainError('notFound', { place: 'upload' });
 }
 
 async function viewJudged(context: Context, catalog: Catalog, visitor: Visitor, row: OpenRow, others: readonly OpenRow[]): Promise<WireItem> {

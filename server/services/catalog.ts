@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import type { GuideDoc, ProjectDoc, ScenicDoc } from '#server/seed/venue-file.ts';
-import type { SoldType } from '#server/services/guide-spot.ts';
-import { spotOfGuide, typeOfGuide } from '#server/services/guide-spot.ts';
+import type { SoldType } from './guides-as-scenics.ts';
+import { spotOfGuide, typeOfGuide } from './guides-as-scenics.ts';
 import { readCatalog, readCatalogVersion, readSeatPlan } from '#server/store/catalog-read.ts';
 import type { PlacedSeat } from '#domain/seat-plan.ts';
 import { seatsOf } from '#domain/seat-plan.ts';
@@ -42,11 +42,11 @@ export async function catalogOf(context: Context, project: string): Promise<Cata
     return held.catalog;
   }
   const rows = await readCatalog(context.db, project);
-  if (!rows) throw new Refusal('notFound');
+  if (!rows) throw new DomainError('notFound');
   const plans = new Map<string, Promise<readonly PlacedSeat[]>>();
   const find = <T extends { id: string }>(list: readonly T[], id: string): T => {
     const found = list.find((each) => each.id === id);
-    if (!found) throw new Refusal('notFound');
+    if (!found) throw new DomainError('notFound');
     return found;
   };
   const spots = [...rows.scenics, ...rows.guides.map(spotOfGuide)];

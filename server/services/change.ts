@@ -12,18 +12,18 @@ import { problemsOf } from '#domain/problems.ts';
 import type { Session } from '#domain/schedule.ts';
 import { feeOn } from '#domain/schedule.ts';
 import type { Context, Visitor } from '#server/context.ts';
-import { Refusal, refusalOf } from '#server/refusal.ts';
+import { DomainError, errorOfProblems } from '#server/domain-error.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 import { claimsOf, isDayClaim } from '#server/services/claims.ts';
 import { expireOverdue } from '#server/services/expire.ts';
-import type { SoldType } from '#server/services/guide-spot.ts';
-import type { Shelf } from '#server/services/offers.ts';
+import type { SoldType } from './guides-as-scenics.ts';
+import type { Availability } from '#server/services/offers.ts';
 import { offerOf } from '#server/services/offers.ts';
 import { viewOwn } from '#server/services/order-view.ts';
 import { returnableOf } from '#server/services/returnable.ts';
-import type { Locked } from '#server/services/returns.ts';
-import { lockWhole } from '#server/services/returns.ts';
+import type { Locked } from './refunds.ts';
+import { lockWhole } from './refunds.ts';
 import { decideSeats, SeatsContended } from '#server/services/seat-rules.ts';
 import type { Queryable, Transaction } from '#server/store/database.ts';
 import type { OrderRow, TicketRow } from '#server/store/orders.ts';
@@ -44,7 +44,7 @@ type WireOrder = WireOutputOf<typeof getOrder>;
 interface Target {
   ticket_id: string;
   type: SoldType;
-  shelf: Shelf;
+  shelf: Availability;
   day: Day;
   session: Session | undefined;
   seat_id: string | undefined;
@@ -59,13 +59,13 @@ interface Target {
  *         ticket would lose its partner; `personHasTicket`; `lockSeatFailed` or `gapSeat` with `seats`; `temporarilyUnavailable`; `refusedInput` with problems.
  */
 export async function changeTicket(context: Context, visitor: Visitor, input: Input): Promise<WireOrder> {
-  if (new Set(input.tickets.map((wish) => wish.id)).size < input.tickets.length) throw new Refusal('malformed', { place: 'tickets' });
+  if (new Set(input.tickets.map((wish) => wish.id)).size < input.tickets.length) throw new DomainError('malformed', { place: 'tickets' });
   const found = await readOwnOrder(context.db, visitor.project, visitor.visitor_id, input.id);
-  if (!found) throw new Refusal('notFound');
+  if (!found) throw new DomainError('notFound');
   try {
     await tryChanging(context, found, input.tickets);
   } catch (error) {
-    const soldOut = error instanceof Refusal && (error.reason === 'temporarilyUnavailable' || error.reason === 'lockSeatFailed');
+    const soldOut = error instanceof DomainError && (error.reason === 'temporarilyUnavailable' || error.reason === 'lockSeatFailed');
     if (!soldOut || (await expireOverdue(context, { payless: true })) === 0) throw error;
     await tryChanging(context, found, input.tickets);
   }
@@ -97,17 +97,17 @@ function judge({ order, tickets, returns, activated }: Locked, wishes: readonly 
   const open: Wish[] = [];
   for (const wish of wishes) {
     const ticket = tickets.find((each) => each.id === wish.id);
-    if (!ticket) throw new Refusal('notFound');
+    if (!ticket) throw new DomainError('notFound');
     if (ticket.changed_at && isThere(ticket, wish)) continue;
     const in_audit = returns.some((each) => each.ticket_id === ticket.id && each.state === 'WAIT_AUDIT');
     const block = changeBlock(returnableOf(order, ticket, { in_audit, activated: activated.has(ticket.id) }), now);
     if (block) blocks.set(ticket.id, block);
-    else if (isThere(ticket, wish)) throw new Refusal('changeForbidden', { same: true });
+    else if (isThere(ticket, wish)) throw new DomainError('changeForbidden', { same: true });
     open.push(wish);
   }
   const found = [...blocks.values()];
   if (found.length > 0)
-    throw new Refusal(found.every((block) => block === 'changed') ? 'changedAlready' : 'changeForbidden', { blocks: Object.fromEntries(blocks) });
+    throw new DomainError(found.every((block) => block === 'changed') ? 'changedAlready' : 'changeForbidden', { blocks: Object.fromEntries(blocks) });
   return open;
 }
 
@@ -121,7 +121,7 @@ async function targetsOf(context: Context, catalog: Catalog, { order, tickets }:
   for (const wish of wishes) {
     const ticket = tickets.find((each) => each.id === wish.id);
     const type = ticket && catalog.typesAt(ticket.scenic_id).find((each) => each.id === ticket.ticket_type_id);
-    if (!ticket || !type) throw new Refusal('changeForbidden', { blocks: { [wish.id]: 'policy' } });
+    if (!ticket || !type) throw new DomainError('changeForbidden', { blocks: { [wish.id]: 'policy' } });
     const holders = documents.filter((each) => each.ticket_id === ticket.id);
     targets.push(await targetOf(context, catalog, ticket, type, wish, holders));
   }
@@ -143,13 +143,13 @@ async function targetOf(context: Context, catalog: Catalog, ticket: TicketRow, t
       ticket_type_id: type.id,
       params: { min: type.min_age ?? 0, max: type.max_age ?? 200 },
     });
-  if (problems.length > 0) throw refusalOf(problems);
+  if (problems.length > 0) throw errorOfProblems(problems);
   // What a code paid for has no price of its own: then the catalogue's prices of both days are compared.
   const old = ticket.fee === 0 ? feeOn(type, ticket.visit_day) : ticket.fee;
   const fee = feeOn(type, wish.date);
-  if (fee !== old) throw new Refusal('changeForbidden', { fee: { old: yuanOf(old), new: yuanOf(fee) } });
+  if (fee !== old) throw new DomainError('changeForbidden', { fee: { old: yuanOf(old), new: yuanOf(fee) } });
   const session = shelf.sessions(wish.date).find((each) => each.batch_id === wish.batch_id);
-  if (wish.seat_id && !(session?.rule.seat_plan && type.zone)) throw new Refusal('malformed', { place: 'seat_id' });
+  if (wish.seat_id && !(session?.rule.seat_plan && type.zone)) throw new DomainError('malformed', { place: 'seat_id' });
   return { ticket_id: ticket.id, type, shelf, day: wish.date, session, seat_id: wish.seat_id, takes: shelf.takes(type, wish.date, wish.batch_id), holders };
 }
 
@@ -206,7 +206,7 @@ function refuseLoneTickets(catalog: Catalog, tickets: readonly TicketRow[], targ
     const target = targets.find((each) => each.ticket_id === ticket.id);
     return target ? { ticket_type_id: ticket.ticket_type_id, date: target.day, batch_id: target.session?.batch_id ?? null } : before[index]!;
   });
-  if (missingPartners(after, bindingOf) > missingPartners(before, bindingOf)) throw new Refusal('mustBuyWithOthers');
+  if (missingPartners(after, bindingOf) > missingPartners(before, bindingOf)) throw new DomainError('mustBuyWithOthers');
 }
 
 async function moveClaims(tx: Queryable, { order, tickets }: Locked, targets: readonly Target[]): Promise<void> {
@@ -221,7 +221,7 @@ async function moveClaims(tx: Queryable, { order, tickets }: Locked, targets: re
   });
   for (const [key, together] of [...Map.groupBy(claimed, (each) => each.key)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const claims = together.flatMap(({ holders }) => holders.map(({ person_hash, ticket_id }) => ({ person_hash, ticket_id })));
-    if ((await claimPeople(tx, order.project_id, key, claims)).length > 0) throw new Refusal(isDayClaim(key) ? 'personHasDayTicket' : 'personHasTicket');
+    if ((await claimPeople(tx, order.project_id, key, claims)).length > 0) throw new DomainError(isDayClaim(key) ? 'personHasDayTicket' : 'personHasTicket');
   }
 }
 
@@ -232,7 +232,7 @@ async function moveStock(tx: Transaction, project: string, moving: readonly Tick
   await lockStocks(tx, project, [...new Set([...old, ...takes.flat()].map((each) => each.stock_id))].toSorted());
   await giveBackStock(tx, project, old);
   const taken = await takeStock(tx, project, takes.flat(), { spread: 0, grip: 'all' });
-  if (!taken) throw new Refusal('temporarilyUnavailable');
+  if (!taken) throw new DomainError('temporarilyUnavailable');
   return dealOut(taken, takes);
 }
 
@@ -261,7 +261,7 @@ async function moveSeats(
     const seat = seats.get(ticket_id);
     return seat && session ? [{ batch_id: session.batch_id, seat_id: seat.seat_id, ticket_id }] : [];
   });
-  if ((await holdSeats(tx, project, holds)) < holds.length) throw new Refusal('lockSeatFailed');
+  if ((await holdSeats(tx, project, holds)) < holds.length) throw new DomainError('lockSeatFailed');
   await sellSeats(
     tx,
     project,

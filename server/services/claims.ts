@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day.ts';
 import type { Session } from '#domain/schedule.ts';
 import { feeOn } from '#domain/schedule.ts';
-import type { SoldType } from '#server/services/guide-spot.ts';
+import type { SoldType } from './guides-as-scenics.ts';
 
 interface Claiming {
   type: SoldType;

@@ -1,7 +1,7 @@
 import type * as calls from '#contract/guides.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
 import type { Context, Visitor } from '#server/context.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { urlOf } from '#server/services/uploads.ts';
 import { countCommentPictures, insertEvaluation, readEvaluation, readGuideEvaluation, wasUsed } from '#server/store/evaluations.ts';
 import type { OrderEvaluation } from '#server/store/evaluations.ts';
@@ -13,7 +13,7 @@ type Detail = Out<typeof calls.getOrderEvaluationDetail>;
 
 async function ownOrder(context: Context, visitor: Visitor, { orderId, orderNo }: { orderId: string; orderNo?: string | undefined }): Promise<OrderRow> {
   const order = await readOwnOrder(context.db, visitor.project, visitor.visitor_id, orderId);
-  if (!order || (orderNo?.trim() && orderNo.trim() !== order.order_no)) throw new Refusal('notFound');
+  if (!order || (orderNo?.trim() && orderNo.trim() !== order.order_no)) throw new DomainError('notFound');
   return order;
 }
 
@@ -25,14 +25,14 @@ export async function doEvaluate(context: Context, visitor: Visitor, input: In<t
   const order = await ownOrder(context, visitor, input);
   const photos = [...new Set(input.photos)];
   await context.db.transaction(async (tx) => {
-    if (!(await wasUsed(tx, visitor.project, order.id))) throw new Refusal('tooEarly');
+    if (!(await wasUsed(tx, visitor.project, order.id))) throw new DomainError('tooEarly');
     const at = new Date(context.now());
     const doc = { scores: input.scores, text: input.text.trim(), photos };
     const rating = { project_id: visitor.project, order_id: order.id, guide_id: '', visitor_id: visitor.visitor_id, score: input.score, doc, created_at: at };
-    if (!(await insertEvaluation(tx, rating))) throw new Refusal('evaluatedAlready');
+    if (!(await insertEvaluation(tx, rating))) throw new DomainError('evaluatedAlready');
     const own = await countCommentPictures(tx, visitor.project, visitor.visitor_id, photos);
     if (own < photos.length || !(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, photos, at)))
-      throw new Refusal('notFound', { place: 'photos' });
+      throw new DomainError('notFound', { place: 'photos' });
   });
   return {};
 }
@@ -76,8 +76,8 @@ async function guideOf(context: Context, { project_id, id, order_type, doc }: Or
  */
 export async function evaluateGuide(context: Context, visitor: Visitor, input: In<typeof calls.evaluateGuide>): Promise<Record<string, never>> {
   const order = await ownOrder(context, visitor, input);
-  if (order.order_type !== 'GUIDE' || order.doc.guide?.id !== input.id) throw new Refusal('notFound');
-  if (!(await wasUsed(context.db, visitor.project, order.id))) throw new Refusal('tooEarly');
+  if (order.order_type !== 'GUIDE' || order.doc.guide?.id !== input.id) throw new DomainError('notFound');
+  if (!(await wasUsed(context.db, visitor.project, order.id))) throw new DomainError('tooEarly');
   const kept = await insertEvaluation(context.db, {
     project_id: visitor.project,
     order_id: order.id,
@@ -87,6 +87,6 @@ export async function evaluateGuide(context: Context, visitor: Visitor, input: I
     doc: { text: input.text.trim() },
     created_at: new Date(context.now()),
   });
-  if (!kept) throw new Refusal('evaluatedAlready');
+  if (!kept) throw new DomainError('evaluatedAlready');
   return {};
 }

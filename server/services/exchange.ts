@@ -3,7 +3,7 @@ import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operati
 import { dayOf } from '#domain/day.ts';
 import { codeProblem, maskCode } from '#domain/redeem.ts';
 import type { Context, Visitor } from '#server/context.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { normaliseCode } from '#server/seed/venue-file.ts';
 import { placeOrder } from '#server/services/place-order.ts';
 import { limitAll } from '#server/services/rate-limit.ts';
@@ -72,11 +72,11 @@ export async function exchangeTicket(
       exchanged: true,
       async claim(tx, orderId, at) {
         const use = { order_id: orderId, visitor_id: visitor.visitor_id, at, day: dayOf(at.getTime()), code_mask: maskCode(input.code) };
-        if (!(await claimCode(tx, visitor.project, row.id, use))) throw new Refusal('codeUsed');
+        if (!(await claimCode(tx, visitor.project, row.id, use))) throw new DomainError('codeUsed');
       },
     });
   } catch (error) {
-    if (error instanceof Refusal) refuseBad(context, visitor, await knownCode(context, visitor, input.code));
+    if (error instanceof DomainError) refuseBad(context, visitor, await knownCode(context, visitor, input.code));
     throw error;
   }
 }
@@ -87,16 +87,16 @@ async function knownCode(context: Context, visitor: Visitor, typed: string): Pro
   if (row) return row;
   const projects = await otherProjects(context.db, visitor.project);
   const hashes = projects.map((project) => context.secrets.codeHash(project, code));
-  throw new Refusal((await isCodeOf(context.db, projects, hashes)) ? 'codeElsewhere' : 'codeUnknown');
+  throw new DomainError((await isCodeOf(context.db, projects, hashes)) ? 'codeElsewhere' : 'codeUnknown');
 }
 
 function refuseBad(context: Context, visitor: Visitor, row: CodeRow): void {
   const problem = codeProblem({ used: row.used_at !== null, valid_from: row.valid_from, valid_until: row.valid_until }, dayOf(context.now()));
-  if (problem === 'codeExpired') throw new Refusal(problem, { until: row.valid_until });
-  if (problem === 'codeNotYet') throw new Refusal(problem, { from: row.valid_from });
+  if (problem === 'codeExpired') throw new DomainError(problem, { until: row.valid_until });
+  if (problem === 'codeNotYet') throw new DomainError(problem, { from: row.valid_from });
   if (problem === 'codeUsed')
-    throw new Refusal(problem, row.visitor_id === visitor.visitor_id ? { used_at: row.used_at?.getTime(), order_id: row.order_id } : undefined);
-  if (row.type.withdrawn) throw new Refusal('codeUnknown');
+    throw new DomainError(problem, row.visitor_id === visitor.visitor_id ? { used_at: row.used_at?.getTime(), order_id: row.order_id } : undefined);
+  if (row.type.withdrawn) throw new DomainError('codeUnknown');
 }
 
 const viewCode = (row: CodeRow, code_mask: string): Given => ({

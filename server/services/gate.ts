@@ -3,7 +3,7 @@ import { dayOf } from '#domain/day.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import { statusOfTickets } from '#domain/order-status.ts';
 import type { Context } from '#server/context.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { OrderRow, TicketRow } from '#server/store/orders.ts';
 import { lockOrder, moveOrder } from '#server/store/orders.ts';
@@ -47,7 +47,7 @@ export async function checkTicket(context: Context, input: { code: string; peopl
     const order = await lockOrder(tx, found.project_id, found.order_id);
     const tickets = order ? await lockTickets(tx, order.project_id, order.id) : [];
     const ticket = tickets.find((each) => each.id === found.id);
-    if (!order || !ticket) throw new Refusal('notFound');
+    if (!order || !ticket) throw new DomainError('notFound');
     if (read.serial !== null && read.serial !== ticket.serial) return no('wrong-serial');
     const in_audit = (await returnsOf(tx, order.project_id, [order.id])).some((each) => each.ticket_id === ticket.id && each.state === 'WAIT_AUDIT');
     const people = input.people ?? 1;

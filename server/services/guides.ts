@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { GuideDoc } from '#server/seed/venue-file.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import { catalogOf } from '#server/services/catalog.ts';
-import { offeredBatches, offeredDay, sellingDays, shelfOf } from '#server/services/offers.ts';
+import { offeredBatches, offeredDay, sellingDays, availabilityOf } from '#server/services/offers.ts';
 import type { GuideRating } from '#server/store/evaluations.ts';
 import { guideComments, guideRatings } from '#server/store/evaluations.ts';
 
@@ -14,7 +14,7 @@ import { guideComments, guideRatings } from '#server/store/evaluations.ts';
 async function nextStart(context: Context, catalog: Catalog, guide: GuideDoc, date: Day | undefined) {
   const spot = catalog.scenic(guide.id);
   const days = sellingDays(spot, context.now(), date, date);
-  const shelf = await shelfOf(context, catalog, spot, days, 'GUIDE');
+  const shelf = await availabilityOf(context, catalog, spot, days, 'GUIDE');
   for (const day of days) {
     if (offeredDay(shelf, day).state !== 'open') continue;
     const free = offeredBatches(shelf, day).find((batch) => batch.left > 0 && batch.last_entry_at > shelf.now);

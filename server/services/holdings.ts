@@ -1,9 +1,9 @@
 import type { Context, Visitor } from '#server/context.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import type { Plan, PlannedLine } from '#server/services/order-plan.ts';
 import type { Holding } from '#server/store/holdings.ts';
 import { holdingsStatement, lockVisitorStatement } from '#server/store/holdings.ts';
-import type { Outcome, Statement } from '#server/store/round-trip.ts';
+import type { Outcome, Statement } from '#server/store/statement-pipeline.ts';
 
 /** What one visitor may hold without having paid, so that nobody empties a day by ordering and not paying. */
 export interface HoldLimits {
@@ -33,7 +33,7 @@ export function askHoldings(context: Context, visitor: Visitor, plan: Plan): Sta
 export function judgeHoldings({ holdLimits }: Context, plan: Plan, unpaid: boolean, [lock, held]: readonly Outcome[]): number {
   const holdings = (held?.rows ?? []) as unknown as Holding[];
   const open = new Set(holdings.filter((each) => each.unpaid).map((each) => each.order_id));
-  if (unpaid && open.size >= holdLimits.unpaidOrders) throw new Refusal('tooManyUnpaid', { most: holdLimits.unpaidOrders });
+  if (unpaid && open.size >= holdLimits.unpaidOrders) throw new DomainError('tooManyUnpaid', { most: holdLimits.unpaidOrders });
   if (unpaid || plan.fee === 0) {
     for (const { scenic, day } of plan.visits) {
       const there = holdings.filter((each) => each.scenic_id === scenic.id && each.visit_day === day);
@@ -49,7 +49,7 @@ function refuseMore(limits: HoldLimits, there: readonly Holding[], lines: readon
   const held = sum(there.map((each) => each.places));
   const wanted = sum(lines.map(({ type }) => type.people));
   const hasFreeOrders = !unpaid && there.length >= limits.unpaidOrders;
-  if (held > 0 && wanted > 0 && (hasFreeOrders || held + wanted > limits.places)) throw new Refusal('tooManyHeld', { held, most: limits.places });
+  if (held > 0 && wanted > 0 && (hasFreeOrders || held + wanted > limits.places)) throw new DomainError('tooManyHeld', { held, most: limits.places });
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);

@@ -7,7 +7,7 @@ import { invoiceProblems, repairInvoice } from '#domain/invoice.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId } from '#server/ids.ts';
 import { IssuerRefused, IssuerUnreachable } from '#server/invoicing/port.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import type { DueInvoice, InvoiceableOrder, InvoiceRow } from '#server/store/invoices.ts';
 import {
   checkRefunds,
@@ -33,7 +33,7 @@ const isOver = (order: InvoiceableOrder): boolean => order.status === 'CANCELED'
 /** @returns what an invoice of this order can be for, and the record of the one that was asked for last. @throws Refusal `notFound` */
 export async function getInvoice(context: Context, visitor: Visitor, { id }: In<typeof calls.getInvoice>): Promise<Out<typeof calls.getInvoice>> {
   const order = await readInvoiceable(context.db, visitor.project, visitor.visitor_id, id);
-  if (!order) throw new Refusal('notFound');
+  if (!order) throw new DomainError('notFound');
   const record = (await invoicesOf(context.db, visitor.project, [order.id])).get(order.id);
   return { amount: yuanOf(isOver(order) ? 0 : Math.max(0, order.amount)), record: record ? viewRecord(context, record) : null };
 }
@@ -67,12 +67,12 @@ export async function invoiceRecordQuery(
  */
 export async function doInvoice(context: Context, visitor: Visitor, input: In<typeof calls.doInvoice>): Promise<Out<typeof calls.doInvoice>> {
   const problems = invoiceProblems(input);
-  if (problems.length > 0) throw new Refusal('refusedInput', { problems });
+  if (problems.length > 0) throw new DomainError('refusedInput', { problems });
   const form = repairInvoice(input);
   const wanted = [...new Set(input.orderIds)];
   const rows = await context.db.transaction(async (tx) => {
     const orders = await lockInvoiceable(tx, visitor.project, visitor.visitor_id, wanted);
-    if (wanted.some((id) => !orders.some((order) => order.id === id || order.order_no === id))) throw new Refusal('notFound');
+    if (wanted.some((id) => !orders.some((order) => order.id === id || order.order_no === id))) throw new DomainError('notFound');
     const ids = orders.map((order) => order.id);
     const known = await invoicesOf(tx, visitor.project, ids);
     const at = new Date(context.now());
@@ -90,9 +90,9 @@ export async function doInvoice(context: Context, visitor: Visitor, input: In<ty
 
 function refuseUninvoiceable(order: InvoiceableOrder): void {
   const why = { order_id: order.id, order_no: order.order_no };
-  if (isOver(order)) throw new Refusal('stateForbids', why);
-  if (!order.paid_at) throw new Refusal('tooEarly', why);
-  if (order.amount <= 0) throw new Refusal('stateForbids', why);
+  if (isOver(order)) throw new DomainError('stateForbids', why);
+  if (!order.paid_at) throw new DomainError('tooEarly', why);
+  if (order.amount <= 0) throw new DomainError('stateForbids', why);
 }
 
 function sealed(context: Context, visitor: Visitor, order: InvoiceableOrder, form: InvoiceForm, at: Date) {

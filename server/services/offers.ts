@@ -7,7 +7,7 @@ import { closureOn, feeOn, holidayOn, lastEntryAt, saleWindow, sessionsOn } from
 import type { Context } from '#server/context.ts';
 import type { ScenicDoc } from '#server/seed/venue-file.ts';
 import type { Catalog } from '#server/services/catalog.ts';
-import type { SoldType } from '#server/services/guide-spot.ts';
+import type { SoldType } from './guides-as-scenics.ts';
 import type { StockSize, Take } from '#server/store/stock.ts';
 import { readSold } from '#server/store/stock.ts';
 
@@ -21,7 +21,7 @@ export const zoneStock = (batchId: string, zone: string): string => `zone:${batc
 export type Kind = SoldType['type'];
 
 /** What sells at a spot on some days: the shared rules over the catalogue and the stock. */
-export interface Shelf {
+export interface Availability {
   scenic: ScenicDoc;
   kind: Kind;
   types: SoldType[];
@@ -42,7 +42,7 @@ const RUSH_BUCKETS = 16;
 const bucketsOf = (capacity: number, rush: boolean | undefined): number => (rush ? Math.max(1, Math.min(RUSH_BUCKETS, Math.floor(capacity / 8))) : 1);
 
 /** Loads the stock of a spot for these days in one query. */
-export async function shelfOf(context: Context, catalog: Catalog, scenic: ScenicDoc, days: readonly Day[], kind?: Kind): Promise<Shelf> {
+export async function availabilityOf(context: Context, catalog: Catalog, scenic: ScenicDoc, days: readonly Day[], kind?: Kind): Promise<Availability> {
   const all = catalog.typesAt(scenic.id);
   const sold = kind ?? (all.some((type) => type.type === 'GUIDE') ? 'GUIDE' : 'TICKET');
   const types = all.filter((type) => type.type === sold);
@@ -98,14 +98,14 @@ const fitsTypeDays = (type: SoldType, day: Day): boolean => (!type.start || type
 const isOnSale = (type: SoldType, today: Day): boolean => (!type.sale?.from || type.sale.from <= today) && (!type.sale?.to || today <= type.sale.to);
 
 /** @returns how many people can still come with this type that day; with sessions, in the session that has most. */
-export function leftFor(shelf: Shelf, type: SoldType, day: Day): number {
+export function leftFor(shelf: Availability, type: SoldType, day: Day): number {
   const open = shelf.sessions(day).filter((session) => session.last_entry_at > shelf.now);
   const lefts = (shelf.sessions(day).length > 0 ? open.map((session) => session.batch_id) : [undefined]).map((batchId) => leftIn(shelf, type, day, batchId));
   return Math.max(0, ...lefts);
 }
 
 /** @returns how many people can still come with this type in that session. */
-export function leftIn(shelf: Shelf, type: SoldType, day: Day, batchId: string | undefined): number {
+export function leftIn(shelf: Availability, type: SoldType, day: Day, batchId: string | undefined): number {
   const lefts = shelf.takes(type, day, batchId).map((take) => shelf.left(take.stock_id));
   return lefts.length > 0 ? Math.min(...lefts) : UNLIMITED;
 }
@@ -114,7 +114,7 @@ export function leftIn(shelf: Shelf, type: SoldType, day: Day, batchId: string |
 const UNLIMITED = 9999;
 
 /** @returns one calendar day of the spot. */
-export function offeredDay(shelf: Shelf, day: Day): OfferedDay {
+export function offeredDay(shelf: Availability, day: Day): OfferedDay {
   const { scenic, now } = shelf;
   const today = dayOf(now);
   // A card is bought, not visited: it sells until the day ends.
@@ -140,14 +140,14 @@ export function offeredDay(shelf: Shelf, day: Day): OfferedDay {
   };
 }
 
-function dayTotal(shelf: Shelf, day: Day): number | undefined {
+function dayTotal(shelf: Availability, day: Day): number | undefined {
   const sessions = shelf.sessions(day);
   if (sessions.length > 0) return Math.max(...sessions.map((session) => session.rule.capacity));
   return shelf.sizes.get(dayStock(shelf.scenic.id, day))?.capacity;
 }
 
 /** @returns how many people can still come that day over all its sessions, and how many could at most. */
-export function dayLeft(shelf: Shelf, day: Day): { left: number; total?: number } {
+export function dayLeft(shelf: Availability, day: Day): { left: number; total?: number } {
   const open = shelf.sessions(day).filter((session) => session.last_entry_at > shelf.now);
   const quota = shelf.sizes.get(dayStock(shelf.scenic.id, day))?.capacity;
   const quotaLeft = quota === undefined ? UNLIMITED : shelf.left(dayStock(shelf.scenic.id, day));
@@ -163,10 +163,10 @@ export function lowestFee(type: SoldType, days: readonly Day[]): number | null {
 }
 
 /** @returns the first day of the window on which one of these types can be bought. */
-export const nextDay = (shelf: Shelf, days: readonly Day[], types: readonly string[]): Day | null =>
+export const nextDay = (shelf: Availability, days: readonly Day[], types: readonly string[]): Day | null =>
   days.find((day) => offeredDay(shelf, day).offers.some((each) => types.includes(each.ticket_type_id) && each.left > 0)) ?? null;
 
-export function offeredBatches(shelf: Shelf, day: Day): OfferedBatch[] {
+export function offeredBatches(shelf: Availability, day: Day): OfferedBatch[] {
   const quotaLeft = shelf.sizes.has(dayStock(shelf.scenic.id, day)) ? shelf.left(dayStock(shelf.scenic.id, day)) : UNLIMITED;
   return shelf.sessions(day).map((session) => ({
     id: session.batch_id,
@@ -195,10 +195,16 @@ const offered = (type: SoldType): Offer['types'][number] => {
 };
 
 /** @returns what the shared rules judge a draft against: one day of a spot, as the server sees it now. */
-export async function offerOf(context: Context, catalog: Catalog, scenic: ScenicDoc, day: Day, kind: Kind = 'TICKET'): Promise<{ offer: Offer; shelf: Shelf }> {
+export async function offerOf(
+  context: Context,
+  catalog: Catalog,
+  scenic: ScenicDoc,
+  day: Day,
+  kind: Kind = 'TICKET',
+): Promise<{ offer: Offer; shelf: Availability }> {
   const window = saleWindow(scenic.schedule, context.now());
   const days = day >= window.first && day <= window.last ? [day] : [];
-  const shelf = await shelfOf(context, catalog, scenic, days, kind);
+  const shelf = await availabilityOf(context, catalog, scenic, days, kind);
   const offer: Offer = {
     scenic_id: scenic.id,
     now: shelf.now,

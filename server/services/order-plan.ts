@@ -13,13 +13,13 @@ import type { Session } from '#domain/schedule.ts';
 import { feeOn } from '#domain/schedule.ts';
 import { repairTraveller } from '#domain/traveller.ts';
 import type { Context, Visitor } from '#server/context.ts';
-import { Refusal, refusalOf } from '#server/refusal.ts';
+import { DomainError, errorOfProblems } from '#server/domain-error.ts';
 import type { ScenicDoc } from '#server/seed/venue-file.ts';
 import { withCardHolders } from '#server/services/cards.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import { catalogOf } from '#server/services/catalog.ts';
-import type { SoldType } from '#server/services/guide-spot.ts';
-import type { Kind, Shelf } from '#server/services/offers.ts';
+import type { SoldType } from './guides-as-scenics.ts';
+import type { Kind, Availability } from '#server/services/offers.ts';
 import { offerOf } from '#server/services/offers.ts';
 import { greyListed } from '#server/store/catalog-read.ts';
 import type { Confirm } from '#server/store/orders.ts';
@@ -32,7 +32,7 @@ export type OrderLine = OrderInput['tickets'][number];
 export interface Visit {
   scenic: ScenicDoc;
   kind: Kind;
-  shelf: Shelf;
+  shelf: Availability;
   session: Session | undefined;
   day: Day;
 }
@@ -103,9 +103,9 @@ export async function planOf(context: Context, visitor: Visitor, input: OrderInp
   const named = await withCardHolders(context, visitor, lines, (line) => catalog.type(line.ticket_type_id).real_name);
   const repaired = named.map((line) => ({ ...line, travellers: line.travellers.map(repairTraveller) }));
   const groups = groupsOf(catalog, repaired);
-  if (groups.length === 0) throw refusalOf([{ code: 'choose-tickets', part: 'tickets' }]);
+  if (groups.length === 0) throw errorOfProblems([{ code: 'choose-tickets', part: 'tickets' }]);
   const kinds = new Set(groups.map((group) => group.kind));
-  if (kinds.size > 1 && (kinds.has('MEMBER') || kinds.has('GUIDE'))) throw new Refusal('malformed', { place: 'tickets' });
+  if (kinds.size > 1 && (kinds.has('MEMBER') || kinds.has('GUIDE'))) throw new DomainError('malformed', { place: 'tickets' });
   const offers: Awaited<ReturnType<typeof offerOf>>[] = [];
   for (const group of groups) offers.push(await offerOf(context, catalog, group.scenic, group.lines[0]?.date ?? dayOf(context.now()), group.kind));
   const drafts = groups.map((group) => draftOfLines(group.scenic.id, group.lines, input.phone, input.agreement_version));
@@ -117,10 +117,10 @@ export async function planOf(context: Context, visitor: Visitor, input: OrderInp
     }),
     ...tourProblems(input, catalog, groups),
   ];
-  if (problems.length > 0) throw refusalOf(once(problems), { lines: failingLines(groups, problems) });
+  if (problems.length > 0) throw errorOfProblems(once(problems), { lines: failingLines(groups, problems) });
   const planned = new Map<number, PlannedLine>();
   const visits = groups.map((group, index) => {
-    const shelf = offers[index]?.shelf as Shelf;
+    const shelf = offers[index]?.shelf as Availability;
     const [first] = group.lines;
     const day = first?.date as Day;
     const visit: Visit = {
@@ -135,7 +135,7 @@ export async function planOf(context: Context, visitor: Visitor, input: OrderInp
   });
   const all = [...planned].toSorted(([a], [b]) => a - b).map(([, line]) => line);
   const fee = all.reduce((sum, line) => sum + line.fee, 0);
-  if (!special && fee !== input.fee) throw new Refusal('priceChanged', { fee: yuanOf(fee) });
+  if (!special && fee !== input.fee) throw new DomainError('priceChanged', { fee: yuanOf(fee) });
   await refuseGreyListed(context, visitor, all);
   return { catalog, visits, lines: all, fee, order_type: all[0]?.type.type ?? 'TICKET', confirm: confirmOf(all) };
 }
@@ -172,8 +172,8 @@ function tourProblems({ agency, party }: OrderInput, catalog: Catalog, groups: r
 
 function planLine(catalog: Catalog, visit: Visit, line: OrderLine, special: Special | undefined): PlannedLine {
   const type = catalog.type(line.ticket_type_id);
-  if (line.seat_id && !(visit.session?.rule.seat_plan && type.zone)) throw new Refusal('malformed', { place: 'seat_id' });
-  if (line.card_id && type.free_with.length === 0) throw new Refusal('cardUnusable');
+  if (line.seat_id && !(visit.session?.rule.seat_plan && type.zone)) throw new DomainError('malformed', { place: 'seat_id' });
+  if (line.card_id && type.free_with.length === 0) throw new DomainError('cardUnusable');
   return {
     visit,
     type,
@@ -194,7 +194,7 @@ function confirmOf(lines: readonly PlannedLine[]): Confirm {
 async function refuseGreyListed(context: Context, visitor: Visitor, lines: readonly PlannedLine[]): Promise<void> {
   const people = lines.flatMap((line) => line.travellers).map((person) => context.secrets.personHash(visitor.project, person));
   const refused = people.length > 0 ? await greyListed(context.db, visitor.project, people) : [];
-  if (refused.length > 0) throw new Refusal('greyListed', { people: refused });
+  if (refused.length > 0) throw new DomainError('greyListed', { people: refused });
 }
 
 /** @returns every stock that a plan takes from, with its size. */

@@ -5,7 +5,7 @@ import { allowsChange, changeBlock, changeUntil, refundBlock, refundLadder } fro
 import { yuanOf } from '#domain/fen.ts';
 import { opensGate } from '#domain/ticket-status.ts';
 import type { Context, Visitor } from '#server/context.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { returnableOf } from '#server/services/returnable.ts';
 import { urlOf } from '#server/services/uploads.ts';
@@ -54,7 +54,7 @@ export async function viewOrders(context: Context, db: Queryable, orders: readon
 export async function viewOwn(context: Context, db: Queryable, visitor: Visitor, id: string): Promise<WireOrder> {
   const row = await readOwnOrder(db, visitor.project, visitor.visitor_id, id);
   const [view] = row ? await viewOrders(context, db, [row]) : [];
-  if (!view) throw new Refusal('notFound');
+  if (!view) throw new DomainError('notFound');
   return view;
 }
 

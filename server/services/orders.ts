@@ -3,11 +3,11 @@ import type { getOrder as getOrderCall, listOrders as listOrdersCall } from '#co
 import { MOST_ROWS } from '#contract/shapes.ts';
 import { isFinal } from '#domain/order-status.ts';
 import type { Context, Visitor } from '#server/context.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { cancelUnpaid, expireOverdue } from '#server/services/expire.ts';
-import { settleAttempts } from '#server/services/settle.ts';
+import { settleAttempts } from './reconcile-payments.ts';
 import { viewOrders, viewOwn } from '#server/services/order-view.ts';
-import { lockWhole, returnAll } from '#server/services/returns.ts';
+import { lockWhole, returnAll } from './refunds.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { OrderRow } from '#server/store/orders.ts';
 import { hideOrder, listOwnOrders, lockOrder, readOwnOrder } from '#server/store/orders.ts';
@@ -22,7 +22,7 @@ const PIECE = 250;
 
 async function ownOrder(context: Context, visitor: Visitor, id: string): Promise<OrderRow> {
   const order = await readOwnOrder(context.db, visitor.project, visitor.visitor_id, id);
-  if (!order) throw new Refusal('notFound');
+  if (!order) throw new DomainError('notFound');
   return order;
 }
 
@@ -77,7 +77,7 @@ export async function cancelOrder(context: Context, visitor: Visitor, id: string
   return context.db.transaction(async (tx) => {
     const at = new Date(context.now());
     const order = await lockOrder(tx, visitor.project, found.id);
-    if (!order) throw new Refusal('notFound');
+    if (!order) throw new DomainError('notFound');
     if (order.status === 'WAIT_PAY' || order.status === 'WAIT_PROCESS') await cancelUnpaid(tx, order, at, 'visitor', 'cancelled');
     else if (order.status !== 'CANCELED' && order.status !== 'AUDITED') await returnPaid(tx, order, unpaid, at);
     return viewOwn(context, tx, visitor, found.id);
@@ -85,7 +85,7 @@ export async function cancelOrder(context: Context, visitor: Visitor, id: string
 }
 
 async function returnPaid(tx: Queryable, order: OrderRow, seenUnpaid: boolean, at: Date): Promise<void> {
-  if (seenUnpaid) throw new Refusal('stateForbids', { status: order.status });
+  if (seenUnpaid) throw new DomainError('stateForbids', { status: order.status });
   await returnAll(tx, await lockWhole(tx, order.project_id, order.id), at);
 }
 
@@ -100,9 +100,9 @@ export async function deleteOrder(context: Context, visitor: Visitor, id: string
   const found = await ownOrder(context, visitor, id);
   await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, visitor.project, found.id);
-    if (!order) throw new Refusal('notFound');
+    if (!order) throw new DomainError('notFound');
     const moving = (await refundsOf(tx, visitor.project, [order.id])).some((refund) => refund.state !== 'SUCCESS');
-    if (!isFinal(order.status) || moving) throw new Refusal('stateForbids', { status: order.status, ...(moving ? { pay_status: 'REFUNDING' } : {}) });
+    if (!isFinal(order.status) || moving) throw new DomainError('stateForbids', { status: order.status, ...(moving ? { pay_status: 'REFUNDING' } : {}) });
     await hideOrder(tx, order, new Date(context.now()));
   });
   return {};

@@ -5,8 +5,8 @@ import { yuanOf } from '#domain/fen.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newTradeNo } from '#server/ids.ts';
 import { GatewayRefused, GatewayUnreachable, gatewayDeadline } from '#server/payments/port.ts';
-import { Refusal } from '#server/refusal.ts';
-import { abandonAttempt, askAbout } from '#server/services/settle.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { abandonAttempt, askAbout } from './reconcile-payments.ts';
 import type { OrderRow } from '#server/store/orders.ts';
 import { lockOrder, readOwnOrder } from '#server/store/orders.ts';
 import type { AttemptRow } from '#server/store/payments.ts';
@@ -33,7 +33,7 @@ export async function newPay(
   input: ParsedInputOf<typeof newPayCall>,
   meta: PayMeta,
 ): Promise<WireOutputOf<typeof newPayCall>> {
-  if (visitor.openid === '' || input.openid !== visitor.openid) throw new Refusal('notFound');
+  if (visitor.openid === '' || input.openid !== visitor.openid) throw new DomainError('notFound');
   const start = await startPayment(context, visitor, 'wxpay', input, { ...meta, returnUrl: undefined });
   if (start.kind !== 'bridge') throw new Error(`wxpay answered with ${start.kind}`);
   return start.fields;
@@ -60,7 +60,7 @@ export const newAlipayH5: (...given: Parameters<ReturnType<typeof newH5Pay>>) =>
 function ownAddress(address: string, site: string): string {
   const url = URL.parse(address);
   const own = URL.parse(site)?.origin === url?.origin;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || !own) throw new Refusal('malformed', { places: ['return_url'] });
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || !own) throw new DomainError('malformed', { places: ['return_url'] });
   return url.href;
 }
 
@@ -78,7 +78,7 @@ async function startPayment(
   payer: PayMeta & { returnUrl: string | undefined },
 ): Promise<PayStart> {
   const found = await readOwnOrder(context.db, visitor.project, visitor.visitor_id, wanted.order_no);
-  if (!found || !context.gateways.offered.includes(channel)) throw new Refusal('notFound');
+  if (!found || !context.gateways.offered.includes(channel)) throw new DomainError('notFound');
   await settleOtherChannels(context, found, channel);
   const returnUrl =
     (payer.returnUrl && withKey(context, payer.returnUrl, found)) ??
@@ -102,7 +102,7 @@ async function startPayment(
   }
   // Paid meanwhile, or closed or changed at the gateway: that attempt leads nowhere, and exactly one other takes its place.
   try {
-    if (!(await abandonAttempt(context, attempt))) throw new Refusal('alreadyPaid');
+    if (!(await abandonAttempt(context, attempt))) throw new DomainError('alreadyPaid');
     return await open(await attemptFor(context, visitor, found, channel, wanted.fee));
   } catch (error) {
     throw asRefusal(error);
@@ -118,7 +118,7 @@ function withKey(context: Context, address: string, { project_id, id }: OrderRow
 }
 
 const asRefusal = (error: unknown): unknown =>
-  error instanceof GatewayUnreachable || error instanceof GatewayRefused ? new Refusal('gatewayUnreachable') : error;
+  error instanceof GatewayUnreachable || error instanceof GatewayRefused ? new DomainError('gatewayUnreachable') : error;
 
 /** Before a second way to pay is opened the first one is asked about: whoever paid there must not pay twice. */
 async function settleOtherChannels(context: Context, order: OrderRow, channel: string): Promise<void> {
@@ -127,7 +127,7 @@ async function settleOtherChannels(context: Context, order: OrderRow, channel: s
     const state = await askAbout(context, attempt).catch((error: unknown) => {
       throw asRefusal(error);
     });
-    if (state === 'paid') throw new Refusal('alreadyPaid');
+    if (state === 'paid') throw new DomainError('alreadyPaid');
   }
 }
 
@@ -136,11 +136,11 @@ function attemptFor(context: Context, visitor: Visitor, found: OrderRow, channel
   const at = new Date(context.now());
   return context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, visitor.project, found.id);
-    if (!order) throw new Refusal('notFound');
-    if (order.pay_status === 'PAYED') throw new Refusal('alreadyPaid');
-    if (order.status === 'WAIT_PROCESS') throw new Refusal('stateForbids', { status: order.status });
-    if (order.status !== 'WAIT_PAY' || order.expires_at <= at) throw new Refusal('orderExpired');
-    if (order.fee !== fee) throw new Refusal('priceChanged', { fee: yuanOf(order.fee) });
+    if (!order) throw new DomainError('notFound');
+    if (order.pay_status === 'PAYED') throw new DomainError('alreadyPaid');
+    if (order.status === 'WAIT_PROCESS') throw new DomainError('stateForbids', { status: order.status });
+    if (order.status !== 'WAIT_PAY' || order.expires_at <= at) throw new DomainError('orderExpired');
+    if (order.fee !== fee) throw new DomainError('priceChanged', { fee: yuanOf(order.fee) });
     return openAttempt(tx, {
       channel,
       out_trade_no: newTradeNo(order.order_no),

@@ -3,7 +3,7 @@ import type * as calls from '#contract/session.ts';
 import { maskPhone } from '#domain/phone.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId } from '#server/ids.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { randomToken, tokenHash } from '#server/secrets.ts';
 import { securityEvent } from '#server/security-events.ts';
 import type { RateLimit } from '#server/services/rate-limit.ts';
@@ -63,7 +63,7 @@ export async function phoneLogin(context: Context, input: In<typeof calls.phoneL
     // Without the token nothing was risked with this phone: else a stranger could lock its owner out.
     await countFailure(context, isAsker ? failures : failures.slice(1, 2));
     securityEvent(context.log, 'login_failed', { why: isAsker ? 'wrong code' : 'not who asked for the code' });
-    throw new Refusal('smsCodeWrong');
+    throw new DomainError('smsCodeWrong');
   }
   const mask = maskPhone(phone);
   const token = randomToken();

@@ -8,8 +8,8 @@ import type { Session } from '#domain/schedule.ts';
 import { maskNumber } from '#domain/traveller.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId, newOrderNo, newTicketNo } from '#server/ids.ts';
-import type { RefusalName } from '#server/refusal.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { DomainErrorCode } from '#server/domain-error.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { openCartLines } from '#server/services/cart.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import { claimsOf, isDayClaim } from '#server/services/claims.ts';
@@ -30,9 +30,9 @@ import { claimPeople, wholeOrder } from '#server/store/orders.ts';
 import type { SeatRow } from '#server/store/seats.ts';
 import { ensureSeats, holdSeats } from '#server/store/seats.ts';
 import { isUniqueViolation } from '#server/store/sql-errors.ts';
-import type { Outcome } from '#server/store/round-trip.ts';
-import type { Approach, Grip, Take, Taken } from '#server/store/stock.ts';
-import { dealOut, ensureStocks, firstRound, takeStock, withFirmerGrip } from '#server/store/stock.ts';
+import type { Outcome } from '#server/store/statement-pipeline.ts';
+import type { Approach, LockMode, Take, Taken } from '#server/store/stock.ts';
+import { dealOut, ensureStocks, firstRound, takeStock, withLockEscalation } from '#server/store/stock.ts';
 import { switchedOff } from '#server/store/test-faults.ts';
 import { markUploadsUsed } from '#server/store/uploads.ts';
 
@@ -45,7 +45,7 @@ export interface Special extends SpecialPlan {
 }
 
 /** Refusals for what other orders hold, this visitor's own among them: some may be overdue. */
-const HELD_ELSEWHERE: ReadonlySet<RefusalName> = new Set<RefusalName>(['temporarilyUnavailable', 'lockSeatFailed', 'tooManyUnpaid', 'tooManyHeld']);
+const HELD_ELSEWHERE: ReadonlySet<DomainErrorCode> = new Set<DomainErrorCode>(['temporarilyUnavailable', 'lockSeatFailed', 'tooManyUnpaid', 'tooManyHeld']);
 
 /** How long a request without a key is taken for a repetition of the same order, milliseconds. */
 const DOUBLE_TAP_MS = 10_000;
@@ -56,12 +56,12 @@ const DOUBLE_TAP_MS = 10_000;
  * @throws Refusal with the problems of the shared rules, because stock ran out meanwhile, or because this visitor holds too much unpaid. Then nothing was taken.
  */
 export async function placeOrder(context: Context, visitor: Visitor, input: OrderInput, key: string | undefined, special?: Special): Promise<WireOrder> {
-  if (context.clock.fault()) throw new Refusal('busy');
+  if (context.clock.fault()) throw new DomainError('busy');
   const request = keyedRequest(visitor, input, key);
   try {
     return await tryPlacing(context, visitor, input, request, special);
   } catch (error) {
-    const mayHelp = error instanceof Refusal && HELD_ELSEWHERE.has(error.reason);
+    const mayHelp = error instanceof DomainError && HELD_ELSEWHERE.has(error.reason);
     if (!mayHelp || (await expireOverdue(context, { payless: true })) === 0) throw error;
     return tryPlacing(context, visitor, input, request, special);
   }
@@ -70,7 +70,7 @@ export async function placeOrder(context: Context, visitor: Visitor, input: Orde
 async function tryPlacing(context: Context, visitor: Visitor, input: OrderInput, request: KeyedRequest, special: Special | undefined): Promise<WireOrder> {
   const order = await planned(context, visitor, input, request, special).catch(async (error: unknown) => {
     // What the rules refuse now may be this visitor's own order, placed by the same request before.
-    const earlier = error instanceof Refusal ? await repeated(context, visitor, request) : null;
+    const earlier = error instanceof DomainError ? await repeated(context, visitor, request) : null;
     if (earlier) return earlier;
     throw error;
   });
@@ -142,7 +142,7 @@ const isStale = (request: KeyedRequest, created: Date, at: Date): boolean =>
 async function repeated(context: Context, visitor: Visitor, request: KeyedRequest): Promise<WireOrder | null> {
   const row = await readKey(context.db, request);
   if (!row?.order_id || isStale(request, row.created_at, new Date(context.now()))) return null;
-  if (row.request_hash !== request.hash) throw new Refusal('keyReused');
+  if (row.request_hash !== request.hash) throw new DomainError('keyReused');
   return viewOwn(context, context.db, visitor, row.order_id);
 }
 
@@ -155,7 +155,7 @@ async function cartLines(context: Context, visitor: Visitor, input: OrderInput):
   const ids = [...new Set(input.cart ?? [])];
   if (ids.length === 0) return [];
   const rows = await readCart(context.db, visitor.project, visitor.visitor_id, ids);
-  if (rows.length < ids.length) throw new Refusal('cartGone', { cart: ids.filter((id) => !rows.some((row) => row.id === id)) });
+  if (rows.length < ids.length) throw new DomainError('cartGone', { cart: ids.filter((id) => !rows.some((row) => row.id === id)) });
   return rows.map((row) => ({ id: row.id, lines: openCartLines(context, row.lines_enc) }));
 }
 
@@ -165,11 +165,11 @@ async function planWithCart(context: Context, visitor: Visitor, input: OrderInpu
   try {
     return await planOf(context, visitor, input, lines, special);
   } catch (error) {
-    const failing = error instanceof Refusal ? (error.extra?.['lines'] as readonly number[] | undefined) : undefined;
-    if (!(error instanceof Refusal) || !failing || cart.length === 0) throw error;
+    const failing = error instanceof DomainError ? (error.extra?.['lines'] as readonly number[] | undefined) : undefined;
+    if (!(error instanceof DomainError) || !failing || cart.length === 0) throw error;
     const owners = cart.flatMap((row) => row.lines.map(() => row.id));
     const rows = new Set(failing.flatMap((line) => owners[line - input.tickets.length] ?? []));
-    throw new Refusal(error.reason, { ...error.extra, cart: [...rows] });
+    throw new DomainError(error.reason, { ...error.extra, cart: [...rows] });
   }
 }
 
@@ -194,10 +194,10 @@ async function makeReady(context: Context, project: string, plan: Plan): Promise
 class KeyHeld extends Error {}
 
 /** How an order is written: with as few words as it can be, or step by step; where seats are contended, patiently. */
-interface Manner {
+interface WriteOptions {
   stepwise: boolean;
   patient: boolean;
-  grip: Grip;
+  grip: LockMode;
 }
 
 /** Nothing has to be locked between the key and the stock of such an order. */
@@ -209,7 +209,7 @@ const lineClaims = ({ type, visit, card_id }: PlannedLine, special: Special | un
 
 function writeNew(context: Context, order: Order, patient: boolean): Promise<WireOrder | string> {
   const plain = isPlain(order) && switchedOff().length === 0;
-  return withFirmerGrip((grip) => {
+  return withLockEscalation((grip) => {
     const writing = (stepwise: boolean) => withFreeNumber(() => write(context, order, { stepwise, patient, grip }));
     return writing(!plain).catch((error: unknown) => {
       if (!(error instanceof KeyHeld)) throw error;
@@ -219,21 +219,21 @@ function writeNew(context: Context, order: Order, patient: boolean): Promise<Wir
 }
 
 /** Writes the order; every lock is taken in the order that all transactions keep. @returns the order, or its id where its rows must be read again. */
-function write(context: Context, order: Order, { stepwise, patient, grip }: Manner): Promise<WireOrder | string> {
+function write(context: Context, order: Order, { stepwise, patient, grip }: WriteOptions): Promise<WireOrder | string> {
   const { request, visitor, input, plan, special } = order;
   const { project } = visitor;
   return context.db.transaction(async (tx) => {
     const at = new Date(context.now());
     const row = newOrder(context, visitor, input, plan, special, at);
     const held = stepwise ? await claimKey(tx, request, at, row.id) : null;
-    if (held && held.request_hash !== request.hash) throw new Refusal('keyReused');
+    if (held && held.request_hash !== request.hash) throw new DomainError('keyReused');
     if (held?.order_id && !isStale(request, held.created_at, at)) return held.order_id;
     // Ids rise with the position, so that whoever sorts by them keeps the order of the people.
     const ticketIds = plan.lines.map(() => newId(at.getTime())).sort();
     const takes = plan.lines.map((line) => line.takes);
     const wanted = { takes: takes.flat(), approach: { spread: hashNumber(row.id), grip } };
     const taken = stepwise ? await takeStepwise(context, tx, order, ticketIds, row, wanted) : await takeWithKey(context, tx, order, row, wanted);
-    if (!taken) throw new Refusal('temporarilyUnavailable');
+    if (!taken) throw new DomainError('temporarilyUnavailable');
     const seats = await takeSeats(tx, project, plan, patient);
     const shares = dealOut(taken, takes);
     const tickets = plan.lines.map((line, index) => newTicket(row, line, ticketIds[index] ?? '', index, shares[index] ?? [], seats[index]));
@@ -315,7 +315,7 @@ const hashNumber = (id: string): number => Number.parseInt(id.slice(-6), 16);
 async function takeCartRows(tx: Queryable, visitor: Visitor, cart: readonly string[]): Promise<void> {
   if (cart.length === 0) return;
   const rows = await takeCart(tx, visitor.project, visitor.visitor_id, cart);
-  if (rows.length < cart.length) throw new Refusal('cartGone');
+  if (rows.length < cart.length) throw new DomainError('cartGone');
 }
 
 /** A card pays for one ticket a day, for its own holder, while it is valid. */
@@ -327,11 +327,11 @@ async function lockCards(context: Context, tx: Queryable, visitor: Visitor, plan
   );
   for (const line of lines) {
     const card = cards.get(line.card_id ?? '');
-    if (!card) throw new Refusal('notFound');
+    if (!card) throw new DomainError('notFound');
     const valid = card.state === 'VALID' && (card.valid_from ?? '9') <= line.visit.day && line.visit.day <= (card.valid_until ?? '0');
     const holder = line.travellers[0];
     const mayEnter = !holder || !card.person_hash || context.secrets.personHash(visitor.project, holder) === card.person_hash;
-    if (!valid || !mayEnter || !line.type.free_with.includes(card.ticket_type_id)) throw new Refusal('cardUnusable', { card_id: card.id });
+    if (!valid || !mayEnter || !line.type.free_with.includes(card.ticket_type_id)) throw new DomainError('cardUnusable', { card_id: card.id });
   }
 }
 
@@ -340,7 +340,7 @@ async function spendCards(tx: Queryable, project: string, plan: Plan, ticketIds:
     line.card_id ? [{ card_id: line.card_id, visit_day: line.visit.day, ticket_id: ticketIds[index] ?? '' }] : [],
   );
   for (const use of uses.toSorted((a, b) => (a.card_id < b.card_id ? -1 : 1))) {
-    if (!(await spendCard(tx, project, use))) throw new Refusal('cardUnusable', { card_id: use.card_id });
+    if (!(await spendCard(tx, project, use))) throw new DomainError('cardUnusable', { card_id: use.card_id });
   }
 }
 
@@ -357,7 +357,7 @@ async function claimForPeople(context: Context, tx: Queryable, { visitor, plan, 
     const claims = people.filter(({ keys }) => keys.includes(key));
     const taken = new Set(await claimPeople(tx, visitor.project, key, claims));
     const holding = people.flatMap((claim, position) => (claim.keys.includes(key) && taken.has(claim.person_hash) ? [position] : []));
-    if (holding.length > 0) throw new Refusal(isDayClaim(key) ? 'personHasDayTicket' : 'personHasTicket', { people: holding });
+    if (holding.length > 0) throw new DomainError(isDayClaim(key) ? 'personHasDayTicket' : 'personHasTicket', { people: holding });
   }
 }
 
@@ -381,7 +381,7 @@ async function holdAll(tx: Queryable, project: string, plan: Plan, seats: readon
   const holds = seats.flatMap((seat, index) =>
     seat ? [{ batch_id: plan.lines[index]?.visit.session?.batch_id ?? '', seat_id: seat.seat_id, ticket_id: ticketIds[index] ?? '' }] : [],
   );
-  if ((await holdSeats(tx, project, holds)) < holds.length) throw new Refusal('lockSeatFailed');
+  if ((await holdSeats(tx, project, holds)) < holds.length) throw new DomainError('lockSeatFailed');
 }
 
 /** Photos and other files of the order must be this visitor's own. */
@@ -389,7 +389,7 @@ async function linkUploads(tx: Queryable, visitor: Visitor, input: OrderInput, p
   const ids = [...plan.lines.flatMap((line) => line.travellers.flatMap((person) => [person.photo, person.health_code])), input.agency?.itinerary].filter(
     (id) => id !== undefined,
   );
-  if (!(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, ids, at))) throw new Refusal('notFound', { place: 'upload' });
+  if (!(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, ids, at))) throw new DomainError('notFound', { place: 'upload' });
 }
 
 function newOrder(context: Context, visitor: Visitor, input: OrderInput, plan: Plan, special: Special | undefined, at: Date): OrderRow & NewOrder {

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { readRates, takeRate } from '#server/store/rate.ts';
 
 /** At most `burst` at once, and `burst` in every `perSeconds` from then on. */
@@ -20,7 +20,7 @@ function refusedKeys(context: Context): Map<string, number> {
   return kept;
 }
 
-const tooMany = (at: number): Refusal => new Refusal('tooMany', { retry_at: at });
+const tooMany = (at: number): DomainError => new DomainError('tooMany', { retry_at: at });
 
 /**
  * Counts one event against several limits at once, in all processes together: when one refuses, none has counted it.
@@ -75,10 +75,10 @@ export async function countFailure(context: Context, limits: readonly RateLimit[
 }
 
 /** Counts in this process's memory alone. @returns milliseconds to wait, 0 when the event is within the limit. */
-export type Pace = (key: string, nowMs: number) => number;
+export type RateLimiter = (key: string, nowMs: number) => number;
 
 /** A limit that costs no round trip: for what every visitor does all the time. */
-export function createPace({ burst, perSeconds }: RateRule, mostKeys = 50_000): Pace {
+export function createRateLimiter({ burst, perSeconds }: RateRule, mostKeys = 50_000): RateLimiter {
   const aheadMs = perSeconds * 1000;
   const everyMs = aheadMs / burst;
   const arrivals = new Map<string, number>();

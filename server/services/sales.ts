@@ -2,7 +2,7 @@ import type * as calls from '#contract/members.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
 import { dayOf } from '#domain/day.ts';
 import type { Context, Visitor } from '#server/context.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import type { SaleRow } from '#server/store/sales.ts';
 import { bindSale, readSale } from '#server/store/sales.ts';
 
@@ -12,7 +12,7 @@ type Info = Out<typeof calls.saleWxInfo>;
 async function saleFor(context: Context, project: string, visitor: Visitor | undefined, id: string): Promise<SaleRow> {
   const byPhone = visitor !== undefined && visitor.openid === '';
   const sale = byPhone ? null : await readSale(context.db, project, id);
-  if (!sale) throw new Refusal('notFound');
+  if (!sale) throw new DomainError('notFound');
   return sale;
 }
 
@@ -36,10 +36,10 @@ export async function saleWxBind(context: Context, visitor: Visitor, input: In<t
   const sale = await saleFor(context, visitor.project, visitor, input.sale);
   const state = stateOf(context, sale, visitor);
   if (state === 'mine') return {};
-  if (state === 'taken') throw new Refusal('saleTaken');
-  if (state === 'expired') throw new Refusal('saleLinkExpired');
+  if (state === 'taken') throw new DomainError('saleTaken');
+  if (state === 'expired') throw new DomainError('saleLinkExpired');
   if (await bindSale(context.db, visitor.project, sale.id, visitor.visitor_id, new Date(context.now()))) return {};
   const after = await saleFor(context, visitor.project, visitor, input.sale);
-  if (stateOf(context, after, visitor) !== 'mine') throw new Refusal('saleTaken');
+  if (stateOf(context, after, visitor) !== 'mine') throw new DomainError('saleTaken');
   return {};
 }

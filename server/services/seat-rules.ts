@@ -1,5 +1,5 @@
 import { bestTogether, gapSeats } from '#domain/seats.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { SeatRow } from '#server/store/seats.ts';
 import { lockOneRow, lockRows, readSeats, seatsInRows } from '#server/store/seats.ts';
@@ -27,7 +27,7 @@ export class SeatsContended extends Error {
  */
 export async function decideSeats(tx: Queryable, wish: SeatWish, patient: boolean): Promise<SeatRow[]> {
   const chosen = wish.wishes.flatMap(({ seat_id }) => (seat_id ? [seat_id] : []));
-  if (new Set(chosen).size < chosen.length) throw new Refusal('lockSeatFailed', { seats: chosen });
+  if (new Set(chosen).size < chosen.length) throw new DomainError('lockSeatFailed', { seats: chosen });
   const decided = new Map<number, SeatRow>();
   if (chosen.length > 0) for (const [index, seat] of await chosenSeats(tx, wish, chosen)) decided.set(index, seat);
   const zones = new Map<string, number[]>();
@@ -45,7 +45,7 @@ export async function decideSeats(tx: Queryable, wish: SeatWish, patient: boolea
   }
   return wish.wishes.map((_, index) => {
     const seat = decided.get(index);
-    if (!seat) throw new Refusal('lockSeatFailed');
+    if (!seat) throw new DomainError('lockSeatFailed');
     return seat;
   });
 }
@@ -61,12 +61,12 @@ async function chosenSeats(tx: Queryable, wish: SeatWish, chosen: readonly strin
     const seat = seat_id ? all.get(seat_id) : undefined;
     return seat_id && (!seat || !isOpen(wish, seat) || seat.zone !== zone) ? [seat_id] : [];
   });
-  if (gone.length > 0) throw new Refusal('lockSeatFailed', { seats: gone });
+  if (gone.length > 0) throw new DomainError('lockSeatFailed', { seats: gone });
   const gaps = gapSeats(
     [...all.values()].map((seat) => ({ ...seat, open: isOpen(wish, seat) })),
     new Set(chosen),
   );
-  if (gaps.length > 0) throw new Refusal('gapSeat', { seats: gaps });
+  if (gaps.length > 0) throw new DomainError('gapSeat', { seats: gaps });
   return wish.wishes.flatMap(({ seat_id }, index) => {
     const seat = seat_id ? all.get(seat_id) : undefined;
     return seat ? [[index, seat] as [number, SeatRow]] : [];
@@ -98,5 +98,5 @@ async function seatsTogether(tx: Queryable, wish: SeatWish, zone: string, count:
 }
 
 const refuseSeats = (): never => {
-  throw new Refusal('lockSeatFailed');
+  throw new DomainError('lockSeatFailed');
 };

@@ -7,7 +7,7 @@ import { feeOn, sessionsOn } from '#domain/schedule.ts';
 import type { PlanArea, PlanPoint, SeatingPlan } from '#domain/seat-plan.ts';
 import { seatsOf } from '#domain/seat-plan.ts';
 import type { Context, Visitor } from '#server/context.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 import { readSeatPlan } from '#server/store/catalog-read.ts';
@@ -24,7 +24,7 @@ function sessionOf(catalog: Catalog, batchId: string): Session {
   const day = parseDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`);
   const scenic = catalog.scenic(scenicId);
   const session = day ? sessionsOn(scenicId, scenic.schedule, day).find((each) => each.batch_id === batchId) : undefined;
-  if (!session) throw new Refusal('notFound');
+  if (!session) throw new DomainError('notFound');
   return session;
 }
 
@@ -37,7 +37,7 @@ async function drawnPlan(context: Context, catalog: Catalog, id: string) {
   const known = drawn.get(id);
   if (known) return known;
   const plan = await readSeatPlan(context.db, catalog.project.project, id);
-  if (!plan) throw new Refusal('notFound');
+  if (!plan) throw new DomainError('notFound');
   const version = createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 12);
   const made = { version, plan, seats: seatsOf(plan) };
   drawn.set(id, made);
@@ -53,7 +53,7 @@ export async function listSeats(
 ): Promise<Answer> {
   const catalog = await catalogOf(context, input.project);
   const session = sessionOf(catalog, input.batch_id);
-  if (!session.rule.seat_plan) throw new Refusal('notFound');
+  if (!session.rule.seat_plan) throw new DomainError('notFound');
   const drawn = await drawnPlan(context, catalog, session.rule.seat_plan);
   const own = visitor?.project === input.project ? visitor.visitor_id : null;
   const answer: Answer = { version: drawn.version, sold: [], blocked: [], locked: [], mine: [] };

@@ -4,7 +4,7 @@ import type { exchangeLoginTicket } from '#contract/session.ts';
 import { Id } from '#contract/shapes.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId } from '#server/ids.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { randomToken, sameText, tokenHash } from '#server/secrets.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 import type { MessagingAuth } from '#server/services/messaging-auth.ts';
@@ -48,7 +48,7 @@ export interface SignInStart {
 
 /** Starts a sign-in. @returns where to send the visitor. @throws Refusal `notFound` for an unknown project. */
 export async function enter(context: Context, auth: MessagingAuth, { project, target, verifierHash, callback }: SignInStart): Promise<string> {
-  if (!v.is(Id, project)) throw new Refusal('notFound');
+  if (!v.is(Id, project)) throw new DomainError('notFound');
   await catalogOf(context, project);
   const nonce = randomToken();
   await insertSignIn(context.db, {
@@ -127,12 +127,12 @@ export async function exchangeTicket(
   { proof }: { proof: string | undefined },
 ): Promise<WireOutputOf<typeof exchangeLoginTicket>> {
   const { auth } = context;
-  if (!auth) throw new Refusal('loginTicketSpent');
+  if (!auth) throw new DomainError('loginTicketSpent');
   const at = new Date(context.now());
   const token = randomToken();
   const owner = await context.db.transaction(async (tx) => {
     const spent = await spendTicket(tx, tokenHash(input.ticket), tokenHash(input.verifier ?? proof ?? ''), at);
-    if (!spent) throw new Refusal('loginTicketSpent');
+    if (!spent) throw new DomainError('loginTicketSpent');
     await insertSession(tx, { tokenHash: tokenHash(token), project: spent.project_id, visitor: spent.visitor_id, at });
     return { ...spent, openid: await openidOf(tx, spent.project_id, spent.visitor_id) };
   });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Problem } from '#domain/problems.ts';
 import { phoneProblem, repairPhone } from '#domain/phone.ts';
 import type { Context } from '#server/context.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { sameText } from '#server/secrets.ts';
 import { securityEvent } from '#server/security-events.ts';
 import { catalogOf } from '#server/services/catalog.ts';
@@ -31,7 +31,7 @@ export function mobileOf(typed: string): string {
   const phone = repairPhone(typed);
   const code = phoneProblem(typed) ?? (phone.startsWith('+') ? 'phone-wrong' : null);
   const problems: Problem[] = code ? [{ code, part: 'phone', params: { length: phone.replace(/\D/g, '').length } }] : [];
-  if (problems.length > 0) throw new Refusal('refusedInput', { problems });
+  if (problems.length > 0) throw new DomainError('refusedInput', { problems });
   return phone;
 }
 
@@ -69,7 +69,7 @@ export async function sendCode(context: Context, request: CodeOf & { address: st
   const { project, purpose } = request;
   const phone = mobileOf(request.phone);
   const { sms } = context;
-  if (!sms) throw new Refusal('temporarilyUnavailable');
+  if (!sms) throw new DomainError('temporarilyUnavailable');
   const { project: venue } = await catalogOf(context, project);
   const key = keyOf(context, request, phone);
   await limitAll(context, limitsOf(project, purpose, context.secrets.phoneHash('', phone), request.address));
@@ -86,7 +86,7 @@ export async function sendCode(context: Context, request: CodeOf & { address: st
   } catch (error) {
     context.log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'the text message was not taken');
     await dropSmsCode(context.db, key, codeHash);
-    throw new Refusal('busy');
+    throw new DomainError('busy');
   }
   return { resend_at: now + RESEND_MS };
 }

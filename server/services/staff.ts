@@ -2,13 +2,13 @@ import type { Day } from '#domain/day.ts';
 import { yuanOf } from '#domain/fen.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { Context } from '#server/context.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { activateCard } from '#server/services/cards.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 import { cancelUnpaid } from '#server/services/expire.ts';
 import { fulfil } from '#server/services/fulfil.ts';
-import type { Locked } from '#server/services/returns.ts';
-import { approveReturns, denyReturns, lockWhole, rejectPaid } from '#server/services/returns.ts';
+import type { Locked } from './refunds.ts';
+import { approveReturns, denyReturns, lockWhole, rejectPaid } from './refunds.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { projectsOfCard } from '#server/store/order-marks.ts';
 import type { OrderEvent, OrderRow } from '#server/store/orders.ts';
@@ -24,7 +24,7 @@ export interface OrderNamed {
 
 async function find(context: Context, named: OrderNamed): Promise<{ project_id: string; id: string }> {
   const [found, another] = await ordersByNumber(context.db, named.order_no, named.project);
-  if (!found || another) throw new Refusal('notFound');
+  if (!found || another) throw new DomainError('notFound');
   return found;
 }
 
@@ -34,7 +34,7 @@ async function decide(context: Context, named: OrderNamed, work: (tx: Queryable,
   return context.db.transaction(async (tx) => {
     await work(tx, await lockWhole(tx, project_id, id), new Date(context.now()));
     const after = await lockOrder(tx, project_id, id);
-    if (!after) throw new Refusal('notFound');
+    if (!after) throw new DomainError('notFound');
     return { status: after.status };
   });
 }
@@ -48,7 +48,7 @@ export async function confirmOrder(context: Context, named: OrderNamed): Promise
   const ttl = context.orderTtlSeconds ?? project.order_ttl_seconds ?? 900;
   return decide(context, named, async (tx, { order }, at) => {
     if (order.status === 'WAIT_CONFIRM') return moveOrder(tx, order, 'WAIT_USE', at, 'staff', 'confirmed');
-    if (order.status !== 'WAIT_PROCESS') throw new Refusal('stateForbids', { status: order.status });
+    if (order.status !== 'WAIT_PROCESS') throw new DomainError('stateForbids', { status: order.status });
     if (order.fee === 0) return fulfil(context, tx, order, { amount: 0, at, now: at, actor: 'staff', reason: 'confirmed' });
     await moveOrder(tx, order, 'WAIT_PAY', at, 'staff', 'confirmed');
     await setDeadline(tx, order, new Date(at.getTime() + ttl * 1000));
@@ -61,7 +61,7 @@ export const refuseOrder = (context: Context, named: OrderNamed & { reason: stri
     const { order } = locked;
     if (order.status === 'WAIT_PROCESS') await cancelUnpaid(tx, order, at, 'staff', named.reason, 'CLOSED');
     else if (order.status === 'WAIT_CONFIRM') await rejectPaid(tx, locked, 'staff', named.reason, at);
-    else throw new Refusal('stateForbids', { status: order.status });
+    else throw new DomainError('stateForbids', { status: order.status });
     await keepReason(tx, order, named.reason);
   });
 
@@ -78,7 +78,7 @@ export const denyOrder = (context: Context, named: OrderNamed & { reason: string
 /** The ticket window starts a member card and its subcards. @returns the days for which it is valid. @throws Refusal `notFound`, `cardUnusable` */
 export async function activate(context: Context, { member_no, project }: { member_no: string; project?: string | undefined }): ReturnType<typeof activateCard> {
   const [found, another] = project ? [project] : await projectsOfCard(context.db, member_no);
-  if (!found || another) throw new Refusal('notFound');
+  if (!found || another) throw new DomainError('notFound');
   return activateCard(context, found, member_no);
 }
 
@@ -106,7 +106,7 @@ export async function showOrder(context: Context, named: OrderNamed): Promise<Or
   const { project_id, id } = await find(context, named);
   return context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, project_id, id);
-    if (!order) throw new Refusal('notFound');
+    if (!order) throw new DomainError('notFound');
     const tickets = await ticketsOf(tx, project_id, [id]);
     const numberOf = (ticket: string): string => tickets.find((each) => each.id === ticket)?.ticket_no ?? '';
     const { order_no, order_type, status, pay_status, visit_day } = order;

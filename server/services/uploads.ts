@@ -4,7 +4,7 @@ import { UPLOAD_KINDS } from '#contract/uploads.ts';
 import { dayOf } from '#domain/day.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { judgeFace } from '#server/faces/judge.ts';
-import { Refusal } from '#server/refusal.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { sameText } from '#server/secrets.ts';
 import { countUnused, dropOldFaces, dropUnusedUploads, insertUpload, photoPeople, readUpload } from '#server/store/uploads.ts';
 
@@ -24,8 +24,8 @@ const isKind = (text: string): text is (typeof UPLOAD_KINDS)[number] => (UPLOAD_
  * @throws Refusal `uploadFailed`, `tooMany`, or `busy` while others are being written.
  */
 export async function keepUpload(context: Context, visitor: Visitor, kind: string, file: Buffer): Promise<Uploaded> {
-  if (!isKind(kind) || !isPicture(file)) throw new Refusal('uploadFailed');
-  if ((await countUnused(context.db, visitor.project, visitor.visitor_id)) >= MOST_UNUSED) throw new Refusal('tooMany');
+  if (!isKind(kind) || !isPicture(file)) throw new DomainError('uploadFailed');
+  if ((await countUnused(context.db, visitor.project, visitor.visitor_id)) >= MOST_UNUSED) throw new DomainError('tooMany');
   const picture = await inTurn(() => writtenAnew(context, file));
   if (kind === 'photo') await refuseBadPortrait(context, visitor, picture.bytes);
   const id = randomBytes(16).toString('base64url');
@@ -44,7 +44,7 @@ export async function keepUpload(context: Context, visitor: Visitor, kind: strin
 /** The phone may have looked at the picture or not: what counts is this look. */
 async function refuseBadPortrait(context: Context, visitor: Visitor, jpeg: Buffer): Promise<void> {
   const problem = await judgeFace(context.faces, jpeg, await photoPeople(context.db, visitor.project));
-  if (problem) throw new Refusal(({ 'face-none': 'faceNone', 'face-too-many': 'faceTooMany', 'face-document': 'faceDocument' } as const)[problem]);
+  if (problem) throw new DomainError(({ 'face-none': 'faceNone', 'face-too-many': 'faceTooMany', 'face-document': 'faceDocument' } as const)[problem]);
 }
 
 /** The address of a visitor's own upload: nobody else can make it up. */
@@ -85,7 +85,7 @@ async function writtenAnew(context: Context, file: Buffer): Promise<{ bytes: Buf
     return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
     context.log.info({ reason: String(error) }, 'picture refused');
-    throw new Refusal('uploadFailed');
+    throw new DomainError('uploadFailed');
   }
 }
 
@@ -95,7 +95,7 @@ const waiting: (() => void)[] = [];
 /** Two pictures at a time: each may need 160 MB while it is taken apart. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (working >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new Refusal('busy');
+    if (waiting.length >= MOST_WAITING) throw new DomainError('busy');
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else working += 1;
   try {

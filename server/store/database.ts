@@ -1,6 +1,6 @@
-import { openEmbedded } from '#server/store/embedded/open-embedded.ts';
+import { openEmbedded } from '#server/store/pglite/open-embedded.ts';
 import { openPostgres } from '#server/store/postgres.ts';
-import type { Outcome, Statement } from '#server/store/round-trip.ts';
+import type { Outcome, Statement } from './statement-pipeline.ts';
 
 /** One row as an object of its columns. */
 export type Row = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day.ts';
 import { clockAt } from '#server/store/clock.ts';
 import type { Queryable } from '#server/store/database.ts';
-import type { Statement } from '#server/store/round-trip.ts';
+import type { Statement } from './statement-pipeline.ts';
 
 /** Orders that hold places without money: they wait for it, or cost nothing. In the words of the index `orders_holding`. */
 const HOLDING = `(o.status IN ('WAIT_PAY', 'WAIT_PROCESS') OR (o.fee = 0 AND NOT o.exchanged))`;

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/store/database.ts';
-import type { Statement } from '#server/store/round-trip.ts';
+import type { Statement } from './statement-pipeline.ts';
 import { isOff } from '#server/store/test-faults.ts';
 
 export interface KeyedRequest {

@@ -7,7 +7,7 @@ import type { IdType } from '#domain/id-types.ts';
 import type { TicketStatus } from '#domain/ticket-status.ts';
 import { clockAt } from '#server/store/clock.ts';
 import type { Queryable } from '#server/store/database.ts';
-import type { Statement } from '#server/store/round-trip.ts';
+import type { Statement } from './statement-pipeline.ts';
 import type { Taken } from '#server/store/stock.ts';
 import { forUpdate, isOff, pause } from '#server/store/test-faults.ts';
 

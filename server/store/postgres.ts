@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database, DatabaseLog, Queryable, Row, Transaction, TransactionOptions } from '#server/store/database.ts';
-import type { Outcomes, Statement } from '#server/store/round-trip.ts';
-import { sendTogether } from '#server/store/round-trip.ts';
+import type { Outcomes, Statement } from './statement-pipeline.ts';
+import { sendTogether } from './statement-pipeline.ts';
 import {
   isConnectionLoss,
   isOutOfTime,

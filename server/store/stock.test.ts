@@ -7,7 +7,7 @@ import type { Database } from '#server/store/database.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import type { Take, Taken } from '#server/store/stock.ts';
-import { dealOut, ensureStocks, giveBackStock, lockStocks, readSold, takeStock, withFirmerGrip } from '#server/store/stock.ts';
+import { dealOut, ensureStocks, giveBackStock, lockStocks, readSold, takeStock, withLockEscalation } from '#server/store/stock.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** Takes, or ends its transaction as an order does. */
 const takeAll = (takes: readonly Take[], spread = 0, from = db, meanwhile?: () => Promise<void>): Promise<Taken[] | null> =>
-  withFirmerGrip((grip) =>
+  withLockEscalation((grip) =>
     from.transaction(async (tx) => {
       const taken = await takeStock(tx, 'p', takes, { spread, grip });
       if (!taken) throw new Error('sold out');

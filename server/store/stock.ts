@@ -1,5 +1,5 @@
 import type { Database, Queryable, Transaction } from '#server/store/database.ts';
-import type { Outcome, Statement } from '#server/store/round-trip.ts';
+import type { Outcome, Statement } from './statement-pipeline.ts';
 import { isOff, takeUnsafely } from '#server/store/test-faults.ts';
 
 /** What is taken from one stock. */
@@ -88,7 +88,7 @@ export async function lockStocks(tx: Queryable, project: string, ids: readonly s
  * How a transaction comes to a bucket: it takes a free one and waits for nobody; it looks for one with room and waits for that one; or it locks them all.
  * Whoever finds all of them locked must not lock them all in turn: the next would find the same, and from then on everybody waits for everybody.
  */
-export type Grip = 'free' | 'one' | 'all';
+export type LockMode = 'free' | 'one' | 'all';
 
 /**
  * No bucket was to be had with this grip. A row that lost its room in the moment before it was locked stays locked, out of the order of all transactions:
@@ -97,7 +97,7 @@ export type Grip = 'free' | 'one' | 'all';
 class NoBucket extends Error {}
 
 /** Runs a transaction that takes stock, and where it ends without a bucket another with a firmer grip. */
-export async function withFirmerGrip<T>(work: (grip: Grip) => Promise<T>): Promise<T> {
+export async function withLockEscalation<T>(work: (grip: LockMode) => Promise<T>): Promise<T> {
   for (const grip of ['free', 'one'] as const) {
     try {
       return await work(grip);
@@ -112,7 +112,7 @@ export interface Approach {
   /** Any number; buyers with different ones start at different buckets. */
   spread: number;
   /** Anything but `all` belongs into `withFirmerGrip`. */
-  grip: Grip;
+  grip: LockMode;
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { Row, Transaction } from '#server/store/database.ts';
 import type { Engine, Lease } from '#server/store/postgres.ts';
-import type { Outcome, Outcomes, Statement } from '#server/store/round-trip.ts';
-import { sendInTurn } from '#server/store/round-trip.ts';
+import type { Outcome, Outcomes, Statement } from './statement-pipeline.ts';
+import { sendInTurn } from './statement-pipeline.ts';
 import { isConnectionLoss, isRetryable, sqlState, Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
 
 /** The connection was already dead when the transaction began, so nothing was done and any other one will do. */
@@ -12,7 +12,7 @@ const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED';
 const COMMIT = 'COMMIT';
 
 /** What one transaction says to its connection, until it is over. */
-interface Talk {
+interface PooledConnection {
   tx: Transaction;
   /** Whether nothing was said, so that there is nothing to end. */
   isSilent(): boolean;
@@ -64,7 +64,7 @@ function talkOver(
   scope: { open: boolean; broken: boolean },
   idle: Pick<ReturnType<typeof idleLimit>, 'pause' | 'resume'>,
   patient: boolean,
-): Talk {
+): PooledConnection {
   let begun = patient;
   let final = false;
   let failure: unknown;

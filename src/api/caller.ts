@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
 import { ApiError, isSignedOut } from './api-error.ts';
-import { takeEarly } from './early.ts';
+import { takePreloadedData } from './early.ts';
 import type { Network } from './network.ts';
 import type { CallOptions } from './port.ts';
 import type { RawAnswer, WireRequest } from './wire.ts';
@@ -47,7 +47,7 @@ export function createCaller(parts: CallerParts, prepare: (operation: AnyOperati
     const headers: Record<string, string> = { 'Accept-Language': parts.language(), ...request.headers };
     if (request.body !== undefined) headers['Content-Type'] = 'application/json';
     if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
-    const early = request.body === undefined ? null : takeEarly(operation.name, request.body);
+    const early = request.body === undefined ? null : takePreloadedData(operation.name, request.body);
     try {
       const extraInfo = await send({ ...request, headers, limit: LIMITS[operation.kind], signal: options.signal, take, early });
       parts.network.answered();

@@ -10,21 +10,21 @@ export interface Entry {
 
 declare global {
   interface Window {
-    early?: Early;
+    early?: PreloadedData;
   }
 }
 
 /** A call that the page started before the program was loaded. */
-export interface EarlyCall {
+export interface PreloadedCall {
   /** The body it was sent with. */
   text: string;
   answer: Promise<Response>;
 }
 
 /** What the inline script of index.html leaves behind. */
-export interface Early {
+export interface PreloadedData {
   entry: Entry;
-  calls: Record<string, EarlyCall>;
+  calls: Record<string, PreloadedCall>;
   /** Whether the program's styles are there, or can't be fetched. */
   styled: Promise<boolean>;
   /** The page is on its way to the sign-in. */
@@ -36,7 +36,7 @@ export interface Early {
 }
 
 /** @returns the answer to a call that was started early with the same body, once; null when there is none. */
-export function takeEarly(name: string, text: string): Promise<Response> | null {
+export function takePreloadedData(name: string, text: string): Promise<Response> | null {
   const calls = typeof window === 'undefined' ? undefined : window.early?.calls;
   const call = calls?.[name];
   if (!calls || call?.text !== text) return null;

@@ -6,7 +6,7 @@ import { PartFailed } from '#components/LatePart.tsx';
 import { useOnline } from '#queries/online.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/States.tsx';
-import { isChunkError } from './chunk-guard.ts';
+import { isChunkError } from './chunk-load-errors.ts';
 
 /** What a screen shows when it breaks. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {

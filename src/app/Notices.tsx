@@ -9,9 +9,9 @@ import { Banner } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { IconClock, IconRefresh } from '#ui/icons.ts';
-import { isSafeToReload } from './chunk-guard.ts';
+import { isSafeToReload } from './chunk-load-errors.ts';
 import { screenOf } from './entry-query.ts';
-import { applyUpdate, updateWaits } from './worker.ts';
+import { applyUpdate, updateWaits } from './service-worker.ts';
 
 /** Screens that show kept answers and do not say by themselves how old they are. */
 const isSilent = (path: string): boolean => ['', 'scenicIntro'].includes(screenOf(path));

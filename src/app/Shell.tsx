@@ -14,7 +14,7 @@ import styles from './Shell.module.css';
 import { screenOf } from './entry-query.ts';
 import { Tabs } from './Tabs.tsx';
 import { titleOf } from './titles.ts';
-import { needsNoProject } from './visit.ts';
+import { needsNoProject } from './session-bootstrap.ts';
 
 const Notices = lazy(() =>
   afterLoad()

@@ -1,5 +1,5 @@
 // Stands inline in index.html, before everything else: no imports with side effects, no more code than needed.
-import type { Early, EarlyCall } from '#api/early.ts';
+import type { PreloadedData, PreloadedCall } from '#api/early.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import { textOf } from '#domain/local-text.ts';
 import { FIRST_TITLES, LANGUAGE_TAGS, LOCALE_KEY, startLocale } from '#i18n/locale.ts';
@@ -76,7 +76,7 @@ function entering(venue?: string): string | null {
 const project = entry.project ?? (entry.ticket ? entering() : null) ?? last?.project ?? null;
 const signedIn = project !== null && remembered('signed-in') === project;
 
-const calls: Record<string, EarlyCall> = {};
+const calls: Record<string, PreloadedCall> = {};
 function start(name: string, path: string, body: object): void {
   const text = JSON.stringify(body);
   const answer = fetch(`/api/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'Accept-Language': root.lang }, body: text });
@@ -243,7 +243,7 @@ function switchOn(styles: HTMLLinkElement | null, again = true): void {
   styles.disabled = false;
 }
 
-const early: Early = {
+const early: PreloadedData = {
   entry,
   calls,
   styled: new Promise((resolve) => {

@@ -20,15 +20,15 @@ import { storedSession } from '#storage/session.ts';
 import { showToast } from '#ui/toastStore.ts';
 import { screenOf } from './entry-query.ts';
 import { leaveForPayment } from './leave-for-payment.ts';
-import { whenForgottenElsewhere } from './other-tabs.ts';
+import { onClearedInOtherTab } from './cross-tab-sync.ts';
 import type { Persister } from './persister.ts';
 import type { AppRouter } from './router.ts';
-import { keepSession, ownerOf } from './visit.ts';
+import { keepSession, ownerOf } from './session-bootstrap.ts';
 
 export { AppBar } from './AppBar.tsx';
 
 /** What the program's parts are to this mode; `client` and `persister` are there before anything is asked of it. */
-export interface Stage extends Omit<CallerParts, 'renewSession'> {
+export interface AppDependencies extends Omit<CallerParts, 'renewSession'> {
   network: Network;
   session: () => StoredSession | null;
   keep: (next: StoredSession | null) => void;
@@ -39,7 +39,7 @@ export interface Stage extends Omit<CallerParts, 'renewSession'> {
 /** How long the server is waited for before the phone is emptied anyway, milliseconds. */
 const LOGOUT_LIMIT = 3_000;
 
-let stage: Stage;
+let stage: AppDependencies;
 let router: AppRouter | null = null;
 /** The start asks whether the login still holds; nobody is led anywhere because of that. */
 let isChecking = false;
@@ -75,7 +75,7 @@ async function loggedIn(token: string, visitor: string): Promise<void> {
   const projectName = venueName();
   if (!persister || !project) return;
   const session = { clear_session: token, openid: visitor, project, projectName, ...(scenic ? { scenic } : {}), sandbox: false, savedAt: Date.now() };
-  await keepSession(session, async (next) => (await import('./privacy.ts')).wipePrivate(persister, next));
+  await keepSession(session, async (next) => (await import('./clear-local-data.ts')).clearPersonalData(persister, next));
   loginToken.write('');
   stage.keep(session);
   ownVisit(ownerOf(session));
@@ -83,7 +83,7 @@ async function loggedIn(token: string, visitor: string): Promise<void> {
   void client?.invalidateQueries();
 }
 
-export function createMobileMode(next: Stage): TicketApi {
+export function createMobileMode(next: AppDependencies): TicketApi {
   stage = next;
   return createMobileApi({
     ...next,
@@ -106,7 +106,7 @@ function startOver(): void {
 export async function logOut(): Promise<void> {
   await within(LOGOUT_LIMIT, api().call(logout, {}), null);
   stage.keep(null);
-  if (stage.persister) await (await import('./privacy.ts')).forgetPhone(stage.persister);
+  if (stage.persister) await (await import('./clear-local-data.ts')).clearLocalData(stage.persister);
   startOver();
 }
 
@@ -115,7 +115,7 @@ async function followOut(): Promise<void> {
   document.body.hidden = true;
   stage.keep(null);
   ownVisit(null);
-  if (stage.persister) await (await import('./privacy.ts')).wipeHere(stage.persister);
+  if (stage.persister) await (await import('./clear-local-data.ts')).clearPersonalDataInThisTab(stage.persister);
 }
 
 /** A venue's own name stands under the icon on the home screen, and the icon leads to it. */
@@ -127,7 +127,7 @@ function nameManifest(project: string | null): void {
 /** Everything of this mode that goes on while the page is open. */
 export function startMobileMode(next: AppRouter, entry: Entry): void {
   router = next;
-  whenForgottenElsewhere(() => void followOut().finally(startOver));
+  onClearedInOtherTab(() => void followOut().finally(startOver));
   watchInstall();
   nameManifest(currentVisit().project);
   // Opened by its icon without a network: the tickets are what somebody needs then; home is one step back.

@@ -5,7 +5,7 @@ import { createCleanHashHistory } from './hash-history.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { PendingScreen } from './PendingScreen.tsx';
 import { routeTree } from './route-tree.gen.ts';
-import { parseSearch, stringifySearch } from './search.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
 import './titles.ts';
 
 /** Call it only after the address was cleaned. */

@@ -8,7 +8,7 @@ import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Tag } from '#ui/Chip.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import styles from './CardRow.module.css';
 import { CardStatePill } from './CardStatePill.tsx';
@@ -23,8 +23,8 @@ export function CardRow({ card, today, sub }: { card: MemberCard; today: Day; su
         <p className={text.strong}>
           {name ?? <Words of={card.type_name} />} {sub && <Tag>{<Trans>Subcard</Trans>}</Tag>}
         </p>
-        <p className={cx(text.small, text.third, 'num')}>{inFours(card.member_no)}</p>
-        <p className={cx(text.small, text.second)}>
+        <p className={clsx(text.small, text.third, 'num')}>{inFours(card.member_no)}</p>
+        <p className={clsx(text.small, text.second)}>
           <CardTime card={card} today={today} />
         </p>
       </div>

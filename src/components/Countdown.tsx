@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { digitsOf, phaseOf, spokenMark } from '#domain/countdown.ts';
 import { useServerNow } from '#queries/clock.ts';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconClock } from '#ui/icons.ts';
 import { CountdownDigits } from '#ui/Progress.tsx';
@@ -15,7 +15,7 @@ export function CountdownPill({ deadline }: { deadline: number }) {
   const left = deadline - useServerNow(1_000);
   const phase = phaseOf(left);
   return (
-    <p className={cx(styles.pill, isRed(left) && styles.red, phase !== 'calm' && styles.sticky)}>
+    <p className={clsx(styles.pill, isRed(left) && styles.red, phase !== 'calm' && styles.sticky)}>
       <Icon of={IconClock} size={18} />
       <span>
         {phase === 'over' ? (
@@ -34,7 +34,7 @@ export function CountdownPill({ deadline }: { deadline: number }) {
 export function CountdownStrip({ deadline }: { deadline: number }) {
   const left = deadline - useServerNow(1_000);
   return (
-    <p className={cx(styles.strip, isRed(left) && styles.red)}>
+    <p className={clsx(styles.strip, isRed(left) && styles.red)}>
       <Icon of={IconClock} size={18} />
       <span>
         {phaseOf(left) === 'over' ? (

@@ -5,7 +5,7 @@ import { crowdOf } from '#domain/crowd.ts';
 import { clockText } from '#i18n/format.ts';
 import { personNumQuery } from '#queries/catalog.ts';
 import { useServerNow } from '#queries/clock.ts';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import styles from './CrowdPill.module.css';
 
 const TONES = { comfortable: 'ok', moderate: 'ok', busy: 'wait', limited: 'bad' } as const;
@@ -18,7 +18,7 @@ export function CrowdPill() {
   if (!crowd) return null;
   const time = crowd.level && clockText(crowd.counted_at);
   return (
-    <div className={cx('num', styles.pill, styles[crowd.level ? TONES[crowd.level] : 'mute'])}>
+    <div className={clsx('num', styles.pill, styles[crowd.level ? TONES[crowd.level] : 'mute'])}>
       {words(crowd)}
       {time && ` · ${time}`}
     </div>

@@ -7,7 +7,7 @@ import type { Offer } from '#domain/offer.ts';
 import { weekday } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useAnswered } from '#ui/answered.ts';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCalendar } from '#ui/icons.ts';
 import styles from './DayStrip.module.css';
@@ -79,11 +79,11 @@ function StripDay({ cell, today, chosen, spare, say, onPress }: StripDayProps) {
       aria-pressed={chosen}
       aria-disabled={!isSelectable(cell.state) || undefined}
       aria-label={label}
-      className={cx(spare && styles.spare)}
+      className={clsx(spare && styles.spare)}
       onClick={onPress}
     >
       <span>{near}</span> <span className={styles.number}>{number}</span>{' '}
-      {few ? <span className={styles.few}>{few}</span> : <span className={cx(enough && styles.enough)}>{note}</span>}
+      {few ? <span className={styles.few}>{few}</span> : <span className={clsx(enough && styles.enough)}>{note}</span>}
     </button>
   );
 }

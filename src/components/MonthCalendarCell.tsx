@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { isSelectable } from '#domain/calendar.ts';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { useDayWords } from './month-calendar-words.ts';
 import styles from './MonthCalendar.module.css';
 import type { DayCell } from './month-calendar.ts';
@@ -29,9 +29,9 @@ export const MonthCalendarCell = memo(function MonthCalendarCell({ cell, today, 
         tabIndex={reachable ? 0 : -1}
         aria-label={label}
         aria-disabled={!isSelectable(cell.state) || undefined}
-        className={cx(styles.day, !isSelectable(cell.state) && styles[cell.state], picked && styles.picked)}
+        className={clsx(styles.day, !isSelectable(cell.state) && styles[cell.state], picked && styles.picked)}
       >
-        <span className={cx(styles.number, today && styles.today, today && styles.word)}>{number}</span>
+        <span className={clsx(styles.number, today && styles.today, today && styles.word)}>{number}</span>
         {note && <span>{note}</span>}
         {few && <span className={styles.few}>{few}</span>}
         {cell.holiday && cell.state !== 'past' && (

@@ -8,7 +8,7 @@ import type { Traveller } from '#domain/traveller.ts';
 import { documentKey } from '#domain/traveller.ts';
 import { addPerson, keepPeople, notePeopleUsed, removePeople, useKnownPeople } from '#queries/people.ts';
 import { showToast } from '#ui/toastStore.ts';
-import { useHalfFilled } from './half-filled.ts';
+import { useFormDraft } from './form-drafts.ts';
 import { emptyTraveller } from './traveller-form.ts';
 import { TravellerForm } from './TravellerForm.tsx';
 import type { PictureNeeds } from './TravellerPictures.tsx';
@@ -65,7 +65,7 @@ export function PeopleSheets({ desk, target, form, list, onForm, onClose }: Peop
   const isKept = (person: Traveller): boolean => person.id_number !== '' && kept.has(documentKey(person));
   const [removed, setRemoved] = useState<{ names: readonly string[]; undo: () => void } | null>(null);
   const own = entries.find(({ person }) => person === target || (target !== null && sameDocument(person, target)))?.person ?? target;
-  const [typed, setTyped] = useHalfFilled(target, { value: target ?? emptyTraveller, keep: target !== null && isKept(target) });
+  const [typed, setTyped] = useFormDraft(target, { value: target ?? emptyTraveller, keep: target !== null && isKept(target) });
   const extras = desk.formOf(typed.value, typed.ticket);
 
   const finish = (): void => {

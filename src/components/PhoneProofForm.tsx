@@ -5,9 +5,9 @@ import { useServerNow } from '#queries/clock.ts';
 import { resendIn } from '#queries/members.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { Field } from '#ui/Field.tsx';
-import { Scene } from '#ui/scenes/Scene.tsx';
+import { Scene } from '#ui/illustrations/Scene.tsx';
 import text from '#ui/text.module.css';
 import styles from './PhoneProofForm.module.css';
 import type { PhoneProof } from './phone-proof.ts';
@@ -44,7 +44,7 @@ export function PhoneProofForm({ form, title, text: sentence, children, reason, 
       <form id="phone-proof" className={styles.form} noValidate onSubmit={submit}>
         <div className={styles.head}>
           <h1 className={text.title}>{title}</h1>
-          <p className={cx(text.small, text.second)}>{sentence}</p>
+          <p className={clsx(text.small, text.second)}>{sentence}</p>
         </div>
         <Field
           id={PROOF_FIELDS.phone}

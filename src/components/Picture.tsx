@@ -9,7 +9,7 @@ const isScene = (picture: string): picture is (typeof SCENES)[number] => (SCENES
 interface Drawing {
   default: ComponentType<{ kind: (typeof SCENES)[number]; crop: 'hero' | 'square' }>;
 }
-const drawings = import('#ui/scenes/Scene.tsx').then(
+const drawings = import('#ui/illustrations/Scene.tsx').then(
   ({ Scene }): Drawing => ({ default: Scene }),
   (): Drawing => ({ default: () => null }),
 );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { Picture } from './Picture.tsx';
 import { StampedPicture } from './StampedPicture.tsx';
 import styles from './PictureRow.module.css';
@@ -16,8 +16,8 @@ export interface PictureRowProps {
 /** What something looks like, with its words beside it. */
 export function PictureRow({ picture, small, listed, className, children }: PictureRowProps) {
   return (
-    <div className={cx(styles.row, className)}>
-      <div className={cx(styles.thumb, small && styles.small)}>{listed ? <StampedPicture picture={picture} /> : <Picture picture={picture} />}</div>
+    <div className={clsx(styles.row, className)}>
+      <div className={clsx(styles.thumb, small && styles.small)}>{listed ? <StampedPicture picture={picture} /> : <Picture picture={picture} />}</div>
       <div className={styles.words}>{children}</div>
     </div>
   );

@@ -6,7 +6,7 @@ import { isForever, untilText } from '#i18n/until-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useServerNow } from '#queries/clock.ts';
 import { Tag } from '#ui/Chip.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import styles from './RefundLadder.module.css';
 
 export interface RefundLadderProps {
@@ -38,20 +38,20 @@ export function RefundLadder({ fee, ladder }: RefundLadderProps) {
       {ladder.map((step) => (
         <li
           key={step.until}
-          className={cx(styles.step, step === current && styles.now, step.until <= now && styles.past)}
+          className={clsx(styles.step, step === current && styles.now, step.until <= now && styles.past)}
           aria-current={step === current ? 'step' : undefined}
         >
           <span className={styles.words}>
             {kept(step)} {step === current && <Now />}
           </span>
-          <span className={cx(styles.until, 'num')}>
+          <span className={clsx(styles.until, 'num')}>
             {isForever(step.until) ? <Trans>until it is used</Trans> : <Trans>until {untilText(step.until, locale)}</Trans>}
             {step === current && step.until - now < SOON && <Left ms={step.until - now} />}
           </span>
         </li>
       ))}
       {endless ? null : (
-        <li className={cx(styles.step, !current && styles.now)} aria-current={current ? undefined : 'step'}>
+        <li className={clsx(styles.step, !current && styles.now)} aria-current={current ? undefined : 'step'}>
           <span className={styles.words}>
             <Trans>No refund</Trans> {!current && <Now />}
           </span>

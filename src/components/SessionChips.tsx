@@ -8,7 +8,7 @@ import { clockText, rangeText } from '#i18n/format.ts';
 import { useAnswered } from '#ui/answered.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Tag } from '#ui/Chip.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import styles from './SessionChips.module.css';
 
 export interface SessionChipsProps {
@@ -95,7 +95,7 @@ function SessionChip({ batch, fits, present, chosen, onPress }: SessionChipProps
           </>
         )}
       </span>
-      <span className={cx(styles.left, low && styles.few)}>
+      <span className={clsx(styles.left, low && styles.few)}>
         {sole
           ? left > 0
             ? t({ message: 'Free', context: 'session' })

@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { DefinitionList } from '#ui/Card.tsx';
 import { TextAreaField } from '#ui/Field.tsx';
 import { useShared } from '#ui/shared-value.ts';
-import { typedLines } from './half-filled.ts';
+import { typedLines } from './form-drafts.ts';
 import styles from './TravellerForm.module.css';
 
 export interface TravellerMrzProps {

@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/Choice.tsx';
 import { TextAreaField } from '#ui/Field.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { useShared } from '#ui/shared-value.ts';
-import { keyedRow, pasted } from './paste-memory.ts';
+import { keyedRow, lastPaste } from './last-paste.ts';
 import { KeepTerms } from './FamilyNote.tsx';
 import styles from './TravellerForm.module.css';
 import { TravellerPasteRow } from './TravellerPasteRow.tsx';
@@ -32,7 +32,7 @@ export interface TravellerPasteProps {
 /** Takes a list from a chat or a spreadsheet apart: good rows can be taken at once, the others stay to be mended. Mount it to open it. */
 export function TravellerPaste({ known, free, overOf, now, canKeep, onTake, onClose }: TravellerPasteProps) {
   const { t } = useLingui();
-  const { text, rows } = useShared(pasted);
+  const { text, rows } = useShared(lastPaste);
   const [keep, setKeep] = useState(false);
   const [said, setSaid] = useState('');
   const judged = judgeRows(rows, known, now);
@@ -46,17 +46,17 @@ export function TravellerPaste({ known, free, overOf, now, canKeep, onTake, onCl
   const read = (list: string): void => {
     setSaid('');
     const found = judgeRows([...rows, ...rowsOf(list)], known, now);
-    pasted.set({ text: '', rows: found.map(({ row, faults }, index) => rows[index] ?? keyedRow(row, faults.length > 0)) });
+    lastPaste.set({ text: '', rows: found.map(({ row, faults }, index) => rows[index] ?? keyedRow(row, faults.length > 0)) });
   };
   const change = (id: number, to: string | null): void =>
-    pasted.set({ text, rows: rows.flatMap((row) => (row.id === id ? (to === null ? [] : [{ ...row, text: to }]) : [row])) });
+    lastPaste.set({ text, rows: rows.flatMap((row) => (row.id === id ? (to === null ? [] : [{ ...row, text: to }]) : [row])) });
   const take = (): void => {
     const gone = new Set(good.map(({ row }) => row));
     onTake(
       good.map(({ person }) => person),
       keep,
     );
-    pasted.set({ text, rows: rows.filter((row) => !gone.has(row)) });
+    lastPaste.set({ text, rows: rows.filter((row) => !gone.has(row)) });
     if (bad === 0) return onClose();
     setSaid(t`${plural(good.length, { one: '# visitor was added.', other: '# visitors were added.' })}`);
   };
@@ -93,7 +93,7 @@ export function TravellerPaste({ known, free, overOf, now, canKeep, onTake, onCl
           spellCheck={false}
           data-autofocus=""
           value={text}
-          onChange={(event) => pasted.set({ text: event.target.value, rows })}
+          onChange={(event) => lastPaste.set({ text: event.target.value, rows })}
         />
         <div role="status" className={styles.form}>
           {said !== '' && <Note tone="ok">{said}</Note>}

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { Words } from '#i18n/Words.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import { useVisitText, visitsOfOrder } from './ticket-words.ts';
 
@@ -13,7 +13,7 @@ export function VisitLines({ order, small, gates = true }: { order: Order; small
   return (
     <>
       {visits.map((visit) => (
-        <p key={visit.key} className={cx(small && text.small, text.strong, 'num')}>
+        <p key={visit.key} className={clsx(small && text.small, text.strong, 'num')}>
           {visitText(visit)}
           {several && (
             <>
@@ -24,7 +24,7 @@ export function VisitLines({ order, small, gates = true }: { order: Order; small
         </p>
       ))}
       {gates && entrances && !several && (
-        <p className={cx(text.small, text.third)}>
+        <p className={clsx(text.small, text.third)}>
           <Words of={entrances} />
         </p>
       )}

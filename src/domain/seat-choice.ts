@@ -1,4 +1,4 @@
-import { rowsIn } from './seat-house.ts';
+import { rowsIn } from './seat-map-layout.ts';
 import type { PlacedSeat } from './seat-plan.ts';
 import { bestTogether, gapSeats, gapsLeft, isAccessibleZone, runsOf, windowsOf } from './seats.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { houseOf } from './seat-house.ts';
+import { layoutSeatMap } from './seat-map-layout.ts';
 import {
   bounded,
   centredOn,
@@ -81,7 +81,7 @@ describe('the view', () => {
 });
 
 /** Rows of ten, an aisle in the middle. */
-const house = houseOf({
+const house = layoutSeatMap({
   width: 400,
   height: 400,
   areas: [],

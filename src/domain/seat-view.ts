@@ -1,5 +1,5 @@
-import type { HouseSeat, Point } from './seat-house.ts';
-import { HALF } from './seat-house.ts';
+import type { LayoutSeat, Point } from './seat-map-layout.ts';
+import { HALF } from './seat-map-layout.ts';
 
 /** How the floor lies behind the window: window pixel = floor unit × scale + offset. */
 export interface View extends Point {
@@ -101,7 +101,7 @@ export function minimapBox(view: View, window: Size, floor: Size, picture: Size)
 const CELL = 128;
 
 /** Seats by where they stand, so that only those in the window are looked at. */
-export type SeatIndex = ReadonlyMap<number, readonly HouseSeat[]>;
+export type SeatIndex = ReadonlyMap<number, readonly LayoutSeat[]>;
 
 const cellOf = (value: number): number => Math.floor(value / CELL);
 
@@ -110,8 +110,8 @@ const ACROSS = 65_536;
 
 const keyOf = (column: number, row: number): number => row * ACROSS + column;
 
-export function indexSeats(seats: readonly HouseSeat[]): SeatIndex {
-  const cells = new Map<number, HouseSeat[]>();
+export function indexSeats(seats: readonly LayoutSeat[]): SeatIndex {
+  const cells = new Map<number, LayoutSeat[]>();
   for (const seat of seats) {
     const key = keyOf(cellOf(seat.at.x), cellOf(seat.at.y));
     const cell = cells.get(key);
@@ -122,8 +122,8 @@ export function indexSeats(seats: readonly HouseSeat[]): SeatIndex {
 }
 
 /** @returns the seats of which something may lie in the box; a few beyond its edge are among them. */
-export function seatsIn(index: SeatIndex, box: Box): HouseSeat[] {
-  const found: HouseSeat[] = [];
+export function seatsIn(index: SeatIndex, box: Box): LayoutSeat[] {
+  const found: LayoutSeat[] = [];
   for (let row = cellOf(box.y - HALF); row <= cellOf(box.y + box.height + HALF); row += 1) {
     for (let column = cellOf(box.x - HALF); column <= cellOf(box.x + box.width + HALF); column += 1) {
       const cell = index.get(keyOf(column, row));
@@ -137,10 +137,10 @@ export function seatsIn(index: SeatIndex, box: Box): HouseSeat[] {
  * @param at window pixel of a tap. @param accepts which seats count.
  * @returns the nearest seat that counts and whose middle is at most `reach` window pixels away.
  */
-export function seatNear(index: SeatIndex, view: View, at: Point, accepts: (seat: HouseSeat) => boolean, reach = SNAP): HouseSeat | null {
+export function seatNear(index: SeatIndex, view: View, at: Point, accepts: (seat: LayoutSeat) => boolean, reach = SNAP): LayoutSeat | null {
   const point = floorPoint(view, at);
   const far = reach / view.scale;
-  let best: HouseSeat | null = null;
+  let best: LayoutSeat | null = null;
   let least = far;
   for (const seat of seatsIn(index, { x: point.x - far, y: point.y - far, width: 2 * far, height: 2 * far })) {
     const away = Math.hypot(seat.at.x - point.x, seat.at.y - point.y);
@@ -158,8 +158,8 @@ export type Direction = 'left' | 'right' | 'up' | 'down';
 const ASIDE = 2.5;
 
 /** @returns the seat that the eye finds next in a direction; null at the edge. */
-export function neighbourOf(seats: readonly HouseSeat[], from: HouseSeat, direction: Direction): HouseSeat | null {
-  let best: HouseSeat | null = null;
+export function neighbourOf(seats: readonly LayoutSeat[], from: LayoutSeat, direction: Direction): LayoutSeat | null {
+  let best: LayoutSeat | null = null;
   let least = Infinity;
   const level = direction === 'left' || direction === 'right';
   const sign = direction === 'left' || direction === 'up' ? -1 : 1;

@@ -13,7 +13,7 @@ const LOOK_BACK = 15 * 60_000;
 const CLOCKS = 5_000;
 
 /** What is being ordered. The fee is in fen. */
-export interface Placing {
+export interface OrderSubmission {
   lines: readonly TicketLine[];
   /** Rows of the cart that are ordered: their ids, and their tickets as the visitor sees them. */
   cart?: { ids: readonly string[]; tickets: readonly OrderedTicket[] } | undefined;
@@ -29,13 +29,13 @@ interface OrderedTicket extends Pick<TicketLine, 'ticket_type_id' | 'date' | 'ba
   people: number;
 }
 
-export const printOf = ({ lines, cart, phone, fee, tour }: Placing): string =>
+export const fingerprintOf = ({ lines, cart, phone, fee, tour }: OrderSubmission): string =>
   fingerprint(JSON.stringify([lines, phone, fee, ...(cart ? [cart.ids] : []), ...(tour ? [tour] : [])]));
 
 const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** @returns the attempt to send this order under; `repeated` when an earlier one for the same order got no definite answer, or one that nobody saw. */
-export const beginAttempt = (placing: Placing): Promise<PendingOrder & { repeated: boolean }> => beginAttemptAt(printOf(placing));
+export const beginAttempt = (placing: OrderSubmission): Promise<PendingOrder & { repeated: boolean }> => beginAttemptAt(fingerprintOf(placing));
 
 /** The same for what is ordered in another way. @param print a fingerprint of everything that is sent. */
 export async function beginAttemptAt(print: string): Promise<PendingOrder & { repeated: boolean }> {
@@ -64,7 +64,7 @@ export async function settleSeen({ id, created_at }: Pick<Order, 'id' | 'created
 const sorted = (parts: readonly (string | undefined)[][]): string => JSON.stringify(parts.map((part) => part.join(' ')).sort());
 
 /** @returns the order that an unanswered attempt placed after all, or undefined. @param since server time of that attempt. */
-export function findPlaced(orders: readonly Order[], placing: Placing, since: number): Order | undefined {
+export function findPlaced(orders: readonly Order[], placing: OrderSubmission, since: number): Order | undefined {
   const ordered: OrderedTicket[] = [...placing.lines.map((line) => ({ ...line, people: line.travellers.length })), ...(placing.cart?.tickets ?? [])];
   const wanted = sorted(ordered.map((ticket) => [ticket.ticket_type_id, ticket.date, ticket.batch_id ?? '', String(ticket.people)]));
   return orders.find((order) => {

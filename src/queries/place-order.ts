@@ -10,7 +10,7 @@ import { flushForms } from './open-forms.ts';
 import { invalidateSubjects } from './operation-query.ts';
 import { keepOrders, seedOrder } from './orders.ts';
 import { notePeopleUsed } from './people.ts';
-import type { Placing } from './pending-order.ts';
+import type { OrderSubmission } from './pending-order.ts';
 import { beginAttempt, findPlaced, notePlaced, settleAttempt } from './pending-order.ts';
 
 /** Somebody pressed "order" and waits. */
@@ -21,13 +21,13 @@ export const findGreyListed = async (checks: InputOf<typeof checkGreyList>['iden
   (await api().call(checkGreyList, { identityGreyListChecks: checks }, INTERACTIVE)).refused;
 
 /** @returns the order that an earlier attempt became, if it still stands. */
-async function earlier(placing: Placing, { order, at }: { order?: string | undefined; at: number }): Promise<Order | undefined> {
+async function earlier(placing: OrderSubmission, { order, at }: { order?: string | undefined; at: number }): Promise<Order | undefined> {
   if (order === undefined) return findPlaced((await api().call(listOrders, {}, INTERACTIVE)).list, placing, at);
   const placed = await api().call(getOrder, { id: order }, INTERACTIVE);
   return placed.status === 'CANCELED' || placed.status === 'CLOSED' ? undefined : placed;
 }
 
-async function place(placing: Placing): Promise<Order> {
+async function place(placing: OrderSubmission): Promise<Order> {
   // The page may die with the answer: whoever comes back must find the form as it was ordered.
   flushForms();
   let attempt = await beginAttempt(placing);
@@ -45,7 +45,7 @@ async function place(placing: Placing): Promise<Order> {
   return order;
 }
 
-function send(placing: Placing, idempotencyKey: string): Promise<Order> {
+function send(placing: OrderSubmission, idempotencyKey: string): Promise<Order> {
   const tickets = placing.lines.map(({ batch_id, ...line }) => ({ ...line, ...(batch_id ? { batch_id } : {}) }));
   return api().call(
     placeOrder,
@@ -64,7 +64,7 @@ function send(placing: Placing, idempotencyKey: string): Promise<Order> {
 /** Places an order. After an unknown outcome the next press first looks whether the order exists, then repeats under the same key. */
 export function usePlaceOrder() {
   const client = useQueryClient();
-  return useMutation<Order, ApiError, Placing>({
+  return useMutation<Order, ApiError, OrderSubmission>({
     mutationFn: (placing) =>
       place(placing).catch(async (error: unknown) => {
         if (isDefinite(error)) await settleAttempt();

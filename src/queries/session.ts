@@ -4,7 +4,7 @@ import { api } from '#api/port.ts';
 export const payScreen = () => api().payScreen;
 
 /** Who visits which venue; settled before the first screen. */
-export interface Visit {
+export interface AppSession {
   /** Null when no venue is known: then a mask covers all but the reservation screens. */
   project: string | null;
   projectName: string;
@@ -14,11 +14,11 @@ export interface Visit {
   owner: string | null;
 }
 
-let visit: Visit = { project: null, projectName: '', owner: null };
+let visit: AppSession = { project: null, projectName: '', owner: null };
 let forget: () => Promise<void> = () => Promise.resolve();
 
 /** Called by the composition root. @param forgetAll deletes everything private from the device. */
-export function beginVisit(next: Visit, forgetAll: () => Promise<void>): void {
+export function beginVisit(next: AppSession, forgetAll: () => Promise<void>): void {
   visit = next;
   forget = forgetAll;
 }
@@ -28,7 +28,7 @@ export function ownVisit(owner: string | null): void {
   visit = { ...visit, owner };
 }
 
-export const currentVisit = (): Visit => visit;
+export const currentVisit = (): AppSession => visit;
 
 /** @returns the project of this visit; empty where none is known, and nothing is fetched then. */
 export const projectId = (): string => visit.project ?? '';

@@ -1,13 +1,13 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { GuidesScreen } from '#screens/guides/GuidesScreen.tsx';
 import { KindListScreen } from '#screens/kind-list/KindListScreen.tsx';
-import { GuideOrderScreen } from '#screens/ticket-order/GuideOrderScreen.tsx';
+import { GuideOrderScreen } from '#screens/order-form/GuideOrderScreen.tsx';
 import { ReserveInfoScreen } from '#screens/reserve/ReserveInfoScreen.tsx';
 import { ReserveStart } from '#screens/reserve/ReserveStart.tsx';
 import { SalesBindingScreen } from '#screens/sales-binding/SalesBindingScreen.tsx';
-import { TicketOrderScreen } from '#screens/ticket-order/TicketOrderScreen.tsx';
+import { TicketOrderScreen } from '#screens/order-form/TicketOrderScreen.tsx';
 import { projectId } from '#queries/session.ts';
-import { ThingOrderScreen } from '#screens/ticket-order/ThingOrderScreen.tsx';
+import { ThingOrderScreen } from '#screens/order-form/ThingOrderScreen.tsx';
 
 export const ActivityRoute = () => <KindListScreen kind="ACTIVITY" />;
 

@@ -1,5 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import { TicketOrderScreen } from '#screens/ticket-order/TicketOrderScreen.tsx';
+import { TicketOrderScreen } from '#screens/order-form/TicketOrderScreen.tsx';
 
 export function TicketBindOrderRoute() {
   const { id } = useParams({ from: '/ticketBindOrder/$id' });

@@ -4,13 +4,13 @@ import { Suspense } from 'react';
 import * as v from 'valibot';
 import { PendingScreen } from '#app/PendingScreen.tsx';
 import { ORDER_LISTS, ORDER_TABS } from '#domain/order-list-names.ts';
-import { MyOrdersScreen } from '#screens/my-orders/MyOrdersScreen.tsx';
+import { MyOrdersScreen } from '#screens/orders/MyOrdersScreen.tsx';
 import { OrderDetailScreen } from '#screens/order-detail/OrderDetailScreen.tsx';
 
 /** Few come here: it is fetched when it is asked for. */
 const RefundScreen = lazyRouteComponent(() => import('#screens/refund/RefundScreen.tsx'), 'RefundScreen');
 const CenterScreen = lazyRouteComponent(() => import('#screens/center/CenterScreen.tsx'), 'CenterScreen');
-const ChangeScreen = lazyRouteComponent(() => import('#screens/change-ticket/ChangeScreen.tsx'), 'ChangeScreen');
+const ChangeScreen = lazyRouteComponent(() => import('#screens/ticket-change/ChangeScreen.tsx'), 'ChangeScreen');
 
 const Search = v.object({
   /** Shows the personal center, or a part of it, in place of the list. */

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import * as v from 'valibot';
 import { orderOfKey } from '#domain/change-draft.ts';
 import { projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
-import { SelectSeatScreen } from '#screens/select-seat/SelectSeatScreen.tsx';
+import { SelectSeatScreen } from '#screens/seats/SelectSeatScreen.tsx';
 
 const Text = v.optional(v.string());
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ORDER_ROUTE } from '#app/order-route.ts';
-import { TicketOrderScreen } from '#screens/ticket-order/TicketOrderScreen.tsx';
+import { TicketOrderScreen } from '#screens/order-form/TicketOrderScreen.tsx';
 
 export const Route = createFileRoute('/ticketOrder/$id')({ ...ORDER_ROUTE, component: TicketOrderRoute });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './ActionBar.module.css';
-import { cx } from './cx.ts';
+import { clsx } from './clsx.ts';
 
 export interface ActionBarProps {
   /** Left: date and count above the total. */
@@ -18,12 +18,12 @@ export interface ActionBarProps {
 /** Last child of a screen that is a column at least as high as the window. */
 export function ActionBar({ summary, children, reason, above, stacked }: ActionBarProps) {
   return (
-    <div className={cx(styles.bar, stacked && styles.stacked)}>
+    <div className={clsx(styles.bar, stacked && styles.stacked)}>
       {reason}
       {above}
       <div className={styles.inner}>
         {summary !== undefined && <div className={styles.summary}>{summary}</div>}
-        <div className={cx(styles.actions, summary === undefined && styles.alone)}>{children}</div>
+        <div className={clsx(styles.actions, summary === undefined && styles.alone)}>{children}</div>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Banner.module.css';
 import type { Tone } from './Chip.tsx';
-import { cx } from './cx.ts';
+import { clsx } from './clsx.ts';
 import { Icon } from './Icon.tsx';
 import { IconAlert, IconClock, IconInfo, type IconType, IconOk } from './icons.ts';
 
@@ -18,7 +18,7 @@ export interface BannerProps {
 /** Full width, at the top of the screen, one at a time. */
 export function Banner({ tone, children, icon, action }: BannerProps) {
   return (
-    <div role="status" className={cx(styles.banner, styles[tone])}>
+    <div role="status" className={clsx(styles.banner, styles[tone])}>
       <Icon of={icon ?? icons[tone]} size={20} />
       <div className={styles.text}>{children}</div>
       {action !== undefined && <div className={styles.action}>{action}</div>}
@@ -29,7 +29,7 @@ export function Banner({ tone, children, icon, action }: BannerProps) {
 /** The same, as a rounded remark among content. */
 export function Note({ tone, children, icon }: Omit<BannerProps, 'action'>) {
   return (
-    <div className={cx(styles.note, styles[tone])}>
+    <div className={clsx(styles.note, styles[tone])}>
       <Icon of={icon ?? icons[tone]} size={18} />
       <div className={styles.text}>{children}</div>
     </div>

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 import { buttonClass, type ButtonLook, iconButtonClass, linkButtonClass } from './buttonClass.ts';
 import styles from './Button.module.css';
-import { cx } from './cx.ts';
+import { clsx } from './clsx.ts';
 import { Icon } from './Icon.tsx';
 import type { IconType } from './icons.ts';
 
@@ -29,7 +29,7 @@ export function Button(props: ButtonProps) {
   const { children, onPress, type = 'button', form, icon, iconEnd, busy = false, busyLabel, reason, onDisabledPress, label, ref } = props;
   const reasonId = useId();
   const off = reason !== undefined && !busy;
-  const spinner = <span className={cx(styles.spinner, !icon && styles.outside)} />;
+  const spinner = <span className={clsx(styles.spinner, !icon && styles.outside)} />;
   function press(event: MouseEvent) {
     if (!busy && !off) return onPress?.();
     // A submit button must not send the form either.
@@ -41,7 +41,7 @@ export function Button(props: ButtonProps) {
       ref={ref}
       type={type}
       form={form}
-      className={cx(buttonClass(props), off && styles.off, busy && styles.busy, props.className)}
+      className={clsx(buttonClass(props), off && styles.off, busy && styles.busy, props.className)}
       aria-label={label}
       aria-disabled={busy || off || undefined}
       aria-busy={busy || undefined}
@@ -51,12 +51,12 @@ export function Button(props: ButtonProps) {
     >
       {icon && (busy ? spinner : <Icon of={icon} size={20} />)}
       <span className={styles.words}>
-        <span className={cx(styles.label, busy && busyLabel && styles.ghost)}>
+        <span className={clsx(styles.label, busy && busyLabel && styles.ghost)}>
           {busy && !icon && !busyLabel && spinner}
           {children}
         </span>
         {busyLabel && (
-          <span className={cx(styles.label, !busy && styles.ghost)}>
+          <span className={clsx(styles.label, !busy && styles.ghost)}>
             {busy && !icon && spinner}
             {busyLabel}
           </span>
@@ -91,7 +91,7 @@ export function IconButton({ icon, label, onPress, tone, size = 24, disabled, de
     <button
       ref={ref}
       type="button"
-      className={cx(iconButtonClass(tone), className)}
+      className={clsx(iconButtonClass(tone), className)}
       aria-label={label}
       aria-disabled={disabled || undefined}
       aria-describedby={describedBy}
@@ -121,7 +121,7 @@ export function LinkButton({ children, onPress, icon, iconEnd, underline, inheri
   return (
     <button
       type="button"
-      className={cx(linkButtonClass({ underline, inherit }), className)}
+      className={clsx(linkButtonClass({ underline, inherit }), className)}
       aria-label={label}
       aria-expanded={expanded}
       aria-disabled={disabled || undefined}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Card.module.css';
 import type { Tone } from './Chip.tsx';
-import { cx } from './cx.ts';
+import { clsx } from './clsx.ts';
 import { Icon } from './Icon.tsx';
 import type { IconType } from './icons.ts';
 
@@ -17,7 +17,7 @@ export interface CardProps {
 
 export function Card({ children, as: Box = 'div', flush, id, labelledBy, className }: CardProps) {
   return (
-    <Box id={id} aria-labelledby={labelledBy} className={cx(styles.card, flush && styles.flush, className)}>
+    <Box id={id} aria-labelledby={labelledBy} className={clsx(styles.card, flush && styles.flush, className)}>
       {children}
     </Box>
   );
@@ -36,7 +36,7 @@ export interface SectionTitleProps {
 export function SectionTitle({ children, id, level = 2, aside, onPage }: SectionTitleProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={cx(styles.section, onPage && styles.page)}>
+    <div className={clsx(styles.section, onPage && styles.page)}>
       <Heading id={id}>{children}</Heading>
       {aside !== undefined && <div className={styles.aside}>{aside}</div>}
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Chip.module.css';
-import { cx } from './cx.ts';
+import { clsx } from './clsx.ts';
 import { Icon } from './Icon.tsx';
 import type { IconType } from './icons.ts';
 
@@ -33,7 +33,7 @@ export function Chip({ children, pressed, onPress, icon, label, disabled = false
 
 export function Tag({ children, tone, icon }: { children: ReactNode; tone?: Tone | undefined; icon?: IconType | undefined }) {
   return (
-    <span className={cx(styles.tag, tone && styles[tone])}>
+    <span className={clsx(styles.tag, tone && styles[tone])}>
       {icon && <Icon of={icon} size={16} />}
       {children}
     </span>
@@ -46,7 +46,7 @@ export function Tags({ children }: { children: ReactNode }) {
 
 export function Pill({ children, tone, icon }: { children: ReactNode; tone: Tone; icon?: IconType | undefined }) {
   return (
-    <span className={cx(styles.pill, styles[tone], !icon && styles.plain)}>
+    <span className={clsx(styles.pill, styles[tone], !icon && styles.plain)}>
       {icon && <Icon of={icon} size={16} />}
       {children}
     </span>

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import styles from './Choice.module.css';
-import { cx } from './cx.ts';
+import { clsx } from './clsx.ts';
 import { FieldNote } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { IconCheck } from './icons.ts';
@@ -74,7 +74,7 @@ export function Checkbox({ children, checked, onChange, disabled, round, hint, e
   const id = given ?? generated;
   return (
     <div>
-      <label className={cx(styles.check, error && styles.invalid)}>
+      <label className={clsx(styles.check, error && styles.invalid)}>
         <input
           ref={ref}
           id={id}
@@ -86,7 +86,7 @@ export function Checkbox({ children, checked, onChange, disabled, round, hint, e
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
-        <span className={cx(styles.box, round && styles.round)}>
+        <span className={clsx(styles.box, round && styles.round)}>
           <Icon of={IconCheck} size={18} />
         </span>
         <span className={labelHidden ? 'vh' : styles.text}>
@@ -109,7 +109,7 @@ export interface SwitchProps {
 
 export function Switch({ children, checked, onChange, hint, disabled }: SwitchProps) {
   return (
-    <label className={cx(styles.check, styles.switch)}>
+    <label className={clsx(styles.check, styles.switch)}>
       <input
         type="checkbox"
         role="switch"

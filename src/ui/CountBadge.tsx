@@ -1,4 +1,4 @@
-import { cx } from './cx.ts';
+import { clsx } from './clsx.ts';
 import styles from './TabBar.module.css';
 
 /** "99+" at most; `label` is what is read out ("2 items"). Nothing at zero. */
@@ -6,7 +6,7 @@ export function CountBadge({ count, label, className }: { count: number; label?:
   if (count <= 0) return null;
   return (
     <>
-      <span aria-hidden={label === undefined ? undefined : true} className={cx(styles.count, className)}>
+      <span aria-hidden={label === undefined ? undefined : true} className={clsx(styles.count, className)}>
         {count > 99 ? '99+' : count}
       </span>
       {label !== undefined && <span className="vh">{label}</span>}

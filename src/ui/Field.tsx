@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { cx } from './cx.ts';
+import { clsx } from './clsx.ts';
 import styles from './Field.module.css';
 import { Icon } from './Icon.tsx';
 import { IconChevronDown, IconCross } from './icons.ts';
@@ -30,7 +30,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} role="alert" className={cx(styles.note, styles.error)}>
+        <p id={`${id}-error`} role="alert" className={clsx(styles.note, styles.error)}>
           <Icon of={IconCross} size={16} />
           <span>{error}</span>
         </p>
@@ -56,7 +56,7 @@ function FieldFrame({
       <label htmlFor={id} className={labelHidden ? 'vh' : styles.label}>
         {label}
       </label>
-      <div className={cx(styles.control, error && styles.invalid)}>
+      <div className={clsx(styles.control, error && styles.invalid)}>
         {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
         {trailing !== undefined && <div className={styles.trailing}>{trailing}</div>}
       </div>
@@ -104,7 +104,7 @@ export function SelectField({ id, label, labelHidden, hint, error, options, plac
     <FieldFrame {...{ id, label, labelHidden, hint, error }}>
       {(wiring) => (
         <>
-          <select {...select} {...wiring} className={cx(styles.input, styles.select)}>
+          <select {...select} {...wiring} className={clsx(styles.input, styles.select)}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

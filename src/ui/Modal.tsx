@@ -1,6 +1,6 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { cx } from './cx.ts';
+import { clsx } from './clsx.ts';
 import styles from './Modal.module.css';
 import { enterStack, isTopModal } from './modalStack.ts';
 
@@ -73,7 +73,7 @@ function OpenModal({ onClose, labelledBy, describedBy, role = 'dialog', place = 
   }, []);
 
   return (
-    <dialog ref={ref} role={role} aria-modal="true" aria-labelledby={labelledBy} aria-describedby={describedBy} className={cx(styles.modal, styles[place])}>
+    <dialog ref={ref} role={role} aria-modal="true" aria-labelledby={labelledBy} aria-describedby={describedBy} className={clsx(styles.modal, styles[place])}>
       {children}
     </dialog>
   );

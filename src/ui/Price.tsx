@@ -1,5 +1,5 @@
 import styles from './Price.module.css';
-import { cx } from './cx.ts';
+import { clsx } from './clsx.ts';
 
 export interface PriceProps {
   /** Integer fen. */
@@ -28,7 +28,7 @@ export function Price({ fen, currency, size = 'm', cents = 'auto', prefix, suffi
     </>
   );
   return (
-    <span className={cx(styles.price, styles[size], struck !== undefined && styles.struck, className)}>
+    <span className={clsx(styles.price, styles[size], struck !== undefined && styles.struck, className)}>
       {prefix && <span className={styles.word}>{prefix}</span>}
       {/* A new amount fades in; it never rolls. */}
       {struck === undefined ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { clsx } from './clsx.ts';
 import { Icon } from './Icon.tsx';
 import { IconChevronRight, type IconType } from './icons.ts';
 import styles from './Rows.module.css';
@@ -10,7 +10,7 @@ export function Rows({ children }: { children: ReactNode }) {
 }
 
 /** For the link or button that is the whole row: `<li><Link className={rowClass()}><RowFace … /></Link></li>`. */
-export const rowClass = (off = false): string => cx(styles.row, off && styles.off);
+export const rowClass = (off = false): string => clsx(styles.row, off && styles.off);
 
 export interface RowFaceProps {
   icon: IconType;

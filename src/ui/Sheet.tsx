@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, type UIEventHandler, useId } from 'react';
 import { Button, IconButton } from './Button.tsx';
-import { cx } from './cx.ts';
+import { clsx } from './clsx.ts';
 import { IconClose } from './icons.ts';
 import { Modal } from './Modal.tsx';
 import styles from './Sheet.module.css';
@@ -26,7 +26,7 @@ export function Sheet({ open, onClose, title, subtitle, closeLabel, pinned, chil
   const titleId = useId();
   return (
     <Modal open={open} onClose={onClose} labelledBy={titleId} dismissible={dismissible}>
-      <div className={cx(styles.sheet, tall && styles.tall)}>
+      <div className={clsx(styles.sheet, tall && styles.tall)}>
         <header className={styles.header}>
           <div className={styles.titles}>
             <h2 id={titleId} className={styles.title}>

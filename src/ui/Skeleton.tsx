@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { clsx } from './clsx.ts';
 import styles from './Skeleton.module.css';
 
 /** Holds the shapes to come; `label` is read out ("loading"). */
@@ -20,5 +20,5 @@ export interface SkeletonBlockProps {
 }
 
 export function SkeletonBlock({ width = '100%', height, shape = 'text', className }: SkeletonBlockProps) {
-  return <span className={cx(styles.block, styles[shape], className)} style={{ width, height }} />;
+  return <span className={clsx(styles.block, styles[shape], className)} style={{ width, height }} />;
 }

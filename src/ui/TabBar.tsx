@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { CountBadge } from './CountBadge.tsx';
-import { cx } from './cx.ts';
+import { clsx } from './clsx.ts';
 import { Icon } from './Icon.tsx';
 import type { IconType } from './icons.ts';
 import styles from './TabBar.module.css';
@@ -31,7 +31,7 @@ export interface TabBarProps {
 
 export function TabBar({ label, items, renderLink }: TabBarProps) {
   return (
-    <nav aria-label={label} className={cx(styles.bar, items.length > 5 && styles.many)}>
+    <nav aria-label={label} className={clsx(styles.bar, items.length > 5 && styles.many)}>
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.key}>

@@ -1,5 +1,5 @@
 import styles from './Button.module.css';
-import { cx } from './cx.ts';
+import { clsx } from './clsx.ts';
 
 export type ButtonVariant = 'primary' | 'tonal' | 'quiet' | 'outline' | 'danger-outline';
 
@@ -13,15 +13,15 @@ export interface ButtonLook {
 /** For links that look like buttons: `<Link className={buttonClass({ variant: 'tonal' })}>`. */
 export function buttonClass({ variant = 'primary', size, block }: ButtonLook): string {
   const large = (size ?? (variant === 'primary' ? 'lg' : 'md')) === 'lg';
-  return cx(styles.button, styles[variant], large && styles.large, block && styles.block);
+  return clsx(styles.button, styles[variant], large && styles.large, block && styles.block);
 }
 
 /** For router links that look like text buttons. */
 export function linkButtonClass(look?: { underline?: boolean | undefined; inherit?: boolean | undefined }): string {
-  return cx(styles.link, look?.underline && styles.underline, look?.inherit && styles.inherit);
+  return clsx(styles.link, look?.underline && styles.underline, look?.inherit && styles.inherit);
 }
 
 /** For router links that look like an IconButton. */
 export function iconButtonClass(tone: 'plain' | 'well' | 'tonal' = 'plain'): string {
-  return cx(styles.iconButton, styles[`icon-${tone}`]);
+  return clsx(styles.iconButton, styles[`icon-${tone}`]);
 }

@@ -2,7 +2,7 @@ import { addDays } from '#domain/day.ts';
 import { addressesFor } from '../fixtures/addresses.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import { signIn, signInAddress } from '../fixtures/visitor.ts';
-import { serveLibraries } from './floors.ts';
+import { serveLibraries } from './baselines.ts';
 import type { Outcome } from './goals.ts';
 import { heapOf, MEGABYTE, onPhone, progress, runsOf } from './instruments.ts';
 

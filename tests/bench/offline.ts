@@ -9,7 +9,7 @@ import { boatOrder } from '../fixtures/orders.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
-import { serveLibraries } from './floors.ts';
+import { serveLibraries } from './baselines.ts';
 import type { Outcome } from './goals.ts';
 import { LINES_KNOWN, progress, runsOf, SLOWER } from './instruments.ts';
 

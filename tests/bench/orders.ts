@@ -6,12 +6,12 @@ import { startWithHistory } from '../fixtures/many-orders.ts';
 import { clockOffset, waitFor } from '../fixtures/server.ts';
 import { signInAddress } from '../fixtures/visitor.ts';
 import type { Part } from './instruments.ts';
-import { serveFloor } from './floors.ts';
+import { serveFloor } from './baselines.ts';
 import type { Outcome } from './goals.ts';
 import { median } from './goals.ts';
 import { during, heapOf, longestTask, MEGABYTE, onPhone, progress, runsOf, slowDown, SLOWER, unheard } from './instruments.ts';
-import type { DataCost } from './order-floors.ts';
-import { dataCost, deriveCost, flickThrough, scrollFloor, serveOwnOrders } from './order-floors.ts';
+import type { DataCost } from './order-baselines.ts';
+import { dataCost, deriveCost, flickThrough, scrollFloor, serveOwnOrders } from './order-baselines.ts';
 
 const COUNT = 10_000;
 const OFFSET = clockOffset('10:00');

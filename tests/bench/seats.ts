@@ -3,7 +3,7 @@ import { addDays } from '#domain/day.ts';
 import { HOUSE_PROJECT, HOUSE_SPOT, houseBatch, housePlan, writeHouseVenue } from '../fixtures/house-venue.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import { signInAddress } from '../fixtures/visitor.ts';
-import { serveFloor } from './floors.ts';
+import { serveFloor } from './baselines.ts';
 import type { Outcome } from './goals.ts';
 import { median } from './goals.ts';
 import type { Finger, Part } from './instruments.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { checkBudget, readBuild } from '../../scripts/budget.mjs';
 import { ROOT } from '../fixtures/server.ts';
-import { libraries } from './floors.ts';
+import { libraries } from './baselines.ts';
 import type { Outcome } from './goals.ts';
 
 /** What the built app weighs, beside the libraries alone. */

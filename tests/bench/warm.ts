@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../fixtures/server.ts';
 import { signInAddress } from '../fixtures/visitor.ts';
-import { serveFloor } from './floors.ts';
+import { serveFloor } from './baselines.ts';
 import type { Outcome } from './goals.ts';
 import { onPhone, progress, runsOf, slowDown, SLOWER } from './instruments.ts';
 import type { Link } from './link.ts';

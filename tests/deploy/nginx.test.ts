@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { Order } from '../../src/contract/orders.ts';
 import { addDays } from '../../src/domain/day.ts';
 import { enter, forgetPhone, startPhone } from '../e2e/phone.ts';
-import { codesOnScreen, fillFamilyOrder, payInSandbox, placeOrder, showCodes, walkOn } from '../e2e/walk.ts';
+import { codesOnScreen, fillFamilyOrder, payInSandbox, placeOrder, showCodes, walkOn } from '#tests/e2e/journey.ts';
 import { boatOrder, familyOrder } from '../fixtures/orders.ts';
 import type { TestPostgres } from '../fixtures/postgres.ts';
 import { startPostgres } from '../fixtures/postgres.ts';

@@ -14,8 +14,8 @@ import { openPayment, payAtCashier, setGateway, signIn } from '../fixtures/visit
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone } from './phone.ts';
 import { allowInConsole, enter, forgetPhone, keptOnPhone, LOST_ANSWER, startPhone, test } from './phone.ts';
-import type { Walk } from './walk.ts';
-import { counted, fill, payButton, walkOn } from './walk.ts';
+import type { Journey } from './journey.ts';
+import { counted, fill, payButton, walkOn } from './journey.ts';
 
 const VENUE = 'tests/fixtures/life-venue.json';
 const FEES: Record<string, number> = { child: 50, seat: 50 };
@@ -45,7 +45,7 @@ async function visit(
   locale: Locale = 'en',
   at: TestServer = server,
   lasting = false,
-): Promise<{ walk: Walk; page: Page; say: Walk['say']; visitor: TestVisitor }> {
+): Promise<{ walk: Journey; page: Page; say: Journey['say']; visitor: TestVisitor }> {
   const phone = await startPhone({ locale, lasting });
   phones.push(phone);
   await enter(phone.page, at.url, { person, project: 'life' });
@@ -99,13 +99,13 @@ async function reopen(page: Page, order: Pick<Order, 'id'>): Promise<void> {
 }
 const title = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
 const action = (page: Page, name: string): Locator => page.getByRole('main').getByRole('listitem').getByRole('button', { name, exact: true });
-const steps = ({ page, say }: Pick<Walk, 'page' | 'say'>): Locator => page.getByRole('list', { name: say('Steps of the refund') }).first();
-const tickets = ({ page, say }: Pick<Walk, 'page' | 'say'>): Locator => page.getByRole('region', { name: say('Choose the tickets to return') });
+const steps = ({ page, say }: Pick<Journey, 'page' | 'say'>): Locator => page.getByRole('list', { name: say('Steps of the refund') }).first();
+const tickets = ({ page, say }: Pick<Journey, 'page' | 'say'>): Locator => page.getByRole('region', { name: say('Choose the tickets to return') });
 const staff = (act: string, order: Order, more: Record<string, unknown> = {}): Promise<unknown> => asStaff(server, act, { order_no: order.order_no, ...more });
 const gate = (code: string | undefined, people = 1): Promise<{ opens: boolean }> => asStaff(server, 'check', { code: code ?? '', people });
 
 /** Asks for the return of what is ticked and confirms the sum. */
-async function confirm({ page, say }: Walk, yuan: number, locale: Locale = 'en'): Promise<void> {
+async function confirm({ page, say }: Journey, yuan: number, locale: Locale = 'en'): Promise<void> {
   await page.getByRole('button', { name: say('Request refund') }).click();
   await page
     .getByRole('alertdialog')

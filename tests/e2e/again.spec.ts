@@ -10,8 +10,8 @@ import { signIn } from '../fixtures/visitor.ts';
 import { meetCall } from './calls.ts';
 import type { Phone } from './phone.ts';
 import { enter, keptOnPhone, startPhone } from './phone.ts';
-import type { Walk } from './walk.ts';
-import { fill, openOrderForm, orderButton, readAgreement, walkOn } from './walk.ts';
+import type { Journey } from './journey.ts';
+import { fill, openOrderForm, orderButton, readAgreement, walkOn } from './journey.ts';
 
 const offset = clockOffset('10:00');
 const today = serverDay(offset);
@@ -28,7 +28,7 @@ test.afterEach(async () => {
   await phone.close();
 });
 
-async function visit(person: string, project = 'crane-lake'): Promise<{ walk: Walk; visitor: TestVisitor }> {
+async function visit(person: string, project = 'crane-lake'): Promise<{ walk: Journey; visitor: TestVisitor }> {
   phone = await startPhone();
   await enter(phone.page, server.url, { person, project });
   const walk = walkOn(phone.page, 'en');
@@ -55,7 +55,7 @@ async function cancelled(visitor: TestVisitor, { type, fee, version = AGREEMENT,
 }
 
 /** Presses "again" at an order, and is on the product's form. */
-async function expectForm({ page, say }: Walk, from: string, form: string): Promise<void> {
+async function expectForm({ page, say }: Journey, from: string, form: string): Promise<void> {
   await page.evaluate((to) => location.assign(`#/${to}`), from);
   await page.getByRole('button', { name: new RegExp(`^(${say('Buy again')}|${say('Book again')})$`) }).click();
   await expect.poll(() => new URL(page.url()).hash).toBe(`#/${form}`);

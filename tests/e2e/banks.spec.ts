@@ -6,8 +6,8 @@ import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
 import { enter, startPhone } from './phone.ts';
-import type { Walk } from './walk.ts';
-import { codesControl, payButton, walkOn } from './walk.ts';
+import type { Journey } from './journey.ts';
+import { codesControl, payButton, walkOn } from './journey.ts';
 
 const offset = clockOffset('10:00');
 const day = addDays(serverDay(offset), 1);
@@ -19,7 +19,7 @@ test.afterEach(async () => {
 });
 
 interface Unpaid {
-  walk: Walk;
+  walk: Journey;
   /** What the order says now. */
   paid: () => Promise<string | undefined>;
   stop: () => Promise<void>;

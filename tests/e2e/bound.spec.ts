@@ -11,8 +11,8 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
 import { enter, forgetPhone, startPhone, test } from './phone.ts';
-import type { Walk } from './walk.ts';
-import { addTravellers, chooseDateAndSession, expectOff, orderButton, payButton, placeOrder, readAgreement, reasonStrip, walkOn } from './walk.ts';
+import type { Journey } from './journey.ts';
+import { addTravellers, chooseDateAndSession, expectOff, orderButton, payButton, placeOrder, readAgreement, reasonStrip, walkOn } from './journey.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
 const PHONE = '13800000000';
@@ -34,7 +34,7 @@ test.afterEach(async () => {
 });
 
 /** A new visitor in front of one of the four order addresses. */
-async function visit(person: string, hash: string): Promise<{ walk: Walk; visitor: TestVisitor }> {
+async function visit(person: string, hash: string): Promise<{ walk: Journey; visitor: TestVisitor }> {
   phone = await startPhone();
   await enter(phone.page, server.url, { person });
   await expect(phone.page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
@@ -48,7 +48,7 @@ const sessions = (page: Page, visitNumber = 0): Locator => page.getByRole('group
 const count = (page: Page, name: string, visitNumber = 0): Locator => page.getByRole('group', { name, exact: true }).nth(visitNumber).getByRole('status');
 const newest = async (visitor: TestVisitor): Promise<Order | undefined> => ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list[0];
 
-async function finish(walk: Walk): Promise<void> {
+async function finish(walk: Journey): Promise<void> {
   await walk.page.getByLabel('Phone for pick-up').fill(PHONE);
   await readAgreement(walk);
   await expect(orderButton(walk)).not.toHaveAttribute('aria-disabled', 'true');

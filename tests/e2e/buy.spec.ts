@@ -11,8 +11,8 @@ import { openPayment, payAtCashier, setGateway, signIn } from '../fixtures/visit
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { allowInConsole, enter, forgetPhone, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
-import type { Walk } from './walk.ts';
-import { codesControl, codesOnScreen, fillFamilyOrder, leaveUnpaid, nextTicket, payButton, payInSandbox, placeOrder, showCodes, walkOn } from './walk.ts';
+import type { Journey } from './journey.ts';
+import { codesControl, codesOnScreen, fillFamilyOrder, leaveUnpaid, nextTicket, payButton, payInSandbox, placeOrder, showCodes, walkOn } from './journey.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
 const offset = clockOffset('10:00');
@@ -29,7 +29,7 @@ test.afterEach(async () => {
 });
 
 /** A new phone with a new visitor on the home screen. */
-async function visit(person: string, options: PhoneOptions = {}): Promise<{ walk: Walk; visitor: TestVisitor }> {
+async function visit(person: string, options: PhoneOptions = {}): Promise<{ walk: Journey; visitor: TestVisitor }> {
   phone = await startPhone({ ...options, moving: true });
   await enter(phone.page, server.url, { person });
   return { walk: walkOn(phone.page, options.locale ?? 'en'), visitor: await signIn(server, person) };

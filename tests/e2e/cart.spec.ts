@@ -15,7 +15,7 @@ import { signIn } from '../fixtures/visitor.ts';
 import { loseAnswer, meetCall } from './calls.ts';
 import type { Phone } from './phone.ts';
 import { allowInConsole, enter, forgetPhone, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
-import type { Walk } from './walk.ts';
+import type { Journey } from './journey.ts';
 import {
   addTicket,
   addTravellers,
@@ -28,7 +28,7 @@ import {
   reasonStrip,
   typeTraveller,
   walkOn,
-} from './walk.ts';
+} from './journey.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
 const PHONE = '13800000000';
@@ -65,7 +65,7 @@ async function put(visitor: TestVisitor, ...tickets: Line[]): Promise<void> {
 const cartOf = async (visitor: TestVisitor): Promise<any[]> => (await visitor.call('wxshoppingcart/list', { page_num: 0, page_size: 0 })).extraInfo.list;
 const ordersOf = async (visitor: TestVisitor): Promise<Order[]> => ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
 
-async function visit(person: string, locale: Locale = 'en'): Promise<{ walk: Walk; visitor: TestVisitor }> {
+async function visit(person: string, locale: Locale = 'en'): Promise<{ walk: Journey; visitor: TestVisitor }> {
   phone = await startPhone({ locale });
   await enter(phone.page, server.url, { person });
   const walk = walkOn(phone.page, locale);
@@ -73,7 +73,7 @@ async function visit(person: string, locale: Locale = 'en'): Promise<{ walk: Wal
   return { walk, visitor: await signIn(server, person) };
 }
 
-async function toCart({ page, say }: Walk): Promise<void> {
+async function toCart({ page, say }: Journey): Promise<void> {
   await page
     .getByRole('navigation', { name: say('Main menu') })
     .getByRole('link', { name: say('tab|Cart') })
@@ -82,14 +82,14 @@ async function toCart({ page, say }: Walk): Promise<void> {
 }
 
 /** The row with these words. */
-const rowWith = ({ page }: Walk, words: string): Locator =>
+const rowWith = ({ page }: Journey, words: string): Locator =>
   page
     .getByRole('listitem')
     .filter({ has: page.getByRole('checkbox') })
     .filter({ hasText: words });
 const tickIn = (row: Locator): Locator => row.getByRole('checkbox');
 const total = (page: Page, amount: string): Promise<void> => expect(page.getByRole('main').locator('> :last-child')).toContainText(amount);
-const checkOut = ({ page, say }: Walk): Promise<void> => page.getByRole('button', { name: say('Check out') }).click();
+const checkOut = ({ page, say }: Journey): Promise<void> => page.getByRole('button', { name: say('Check out') }).click();
 
 /** Somebody else takes all 6 places of the sunrise terrace. */
 async function buyOutSunrise(rival: string, date: Day): Promise<void> {
@@ -100,7 +100,7 @@ async function buyOutSunrise(rival: string, date: Day): Promise<void> {
   }
 }
 
-async function fillCheckout(walk: Walk): Promise<void> {
+async function fillCheckout(walk: Journey): Promise<void> {
   await walk.page.getByLabel(walk.say('Phone for pick-up')).fill(PHONE);
   await readAgreement(walk);
 }

@@ -10,8 +10,8 @@ import { expectClean } from './axe.ts';
 import { isCall, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { enter, forgetPhone, keptOnPhone, startPhone, test } from './phone.ts';
-import type { Walk } from './walk.ts';
-import { fill, typeTraveller, walkOn } from './walk.ts';
+import type { Journey } from './journey.ts';
+import { fill, typeTraveller, walkOn } from './journey.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
 const PHONE = '13812345678';
@@ -31,14 +31,14 @@ test.afterEach(async () => {
   }
 });
 
-async function start(options: PhoneOptions): Promise<Walk> {
+async function start(options: PhoneOptions): Promise<Journey> {
   const phone = await startPhone(options);
   phones.push(phone);
   return walkOn(phone.page, options.locale ?? 'en');
 }
 
 /** From the home screen: the orders tab, then one tap. */
-async function openCenter({ page, say }: Walk): Promise<void> {
+async function openCenter({ page, say }: Journey): Promise<void> {
   await page
     .getByRole('navigation', { name: say('Main menu') })
     .getByRole('link', { name: say('tab|Orders') })

@@ -17,7 +17,7 @@ import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone } from './phone.ts';
 import { allowInConsole, enter, forgetPhone, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
-import { walkOn } from './walk.ts';
+import { walkOn } from './journey.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
 const DEMO = join(ROOT, 'server/seed/demo/venue.json');

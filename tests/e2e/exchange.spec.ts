@@ -16,8 +16,8 @@ import { signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone } from './phone.ts';
 import { allowInConsole, enter, forgetPhone, LOST_ANSWER, startPhone, test } from './phone.ts';
-import type { Walk } from './walk.ts';
-import { chooseAndAutofill, expectSaidAt, fill, readAgreement, typeTraveller, walkOn } from './walk.ts';
+import type { Journey } from './journey.ts';
+import { chooseAndAutofill, expectSaidAt, fill, readAgreement, typeTraveller, walkOn } from './journey.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
 const offset = clockOffset('10:00');
@@ -42,7 +42,7 @@ test.afterEach(async () => {
 });
 
 interface Visit {
-  walk: Walk;
+  walk: Journey;
   visitor: TestVisitor;
   field: Locator;
 }
@@ -59,9 +59,9 @@ async function visit(person: string, { locale = 'en', project = 'crane-lake', ha
   return { walk, visitor, field };
 }
 
-const button = ({ page, say }: Walk, name: string): Locator => page.getByRole('button', { name: say(name), exact: true });
-const look = (walk: Walk): Promise<void> => button(walk, 'See what it gives').click();
-const shot = (walk: Walk, name: string): Promise<unknown> => walk.page.screenshot({ path: join(SHOTS, `exchange-${name}.png`), fullPage: true });
+const button = ({ page, say }: Journey, name: string): Locator => page.getByRole('button', { name: say(name), exact: true });
+const look = (walk: Journey): Promise<void> => button(walk, 'See what it gives').click();
+const shot = (walk: Journey, name: string): Promise<unknown> => walk.page.screenshot({ path: join(SHOTS, `exchange-${name}.png`), fullPage: true });
 const redeemed = async (visitor: TestVisitor): Promise<any[]> => (await visitor.call('wxorder/listExchangeTicket')).extraInfo.list;
 
 /** Looks at a code and goes on to the form. */
@@ -73,12 +73,12 @@ async function toForm({ walk, field }: Visit, code: string): Promise<void> {
 }
 
 /** An agreement that fits on the sheet is read at once. */
-async function acceptShort({ page }: Walk): Promise<void> {
+async function acceptShort({ page }: Journey): Promise<void> {
   await page.getByRole('checkbox', { name: 'I have read and accept the purchase agreement' }).click();
   await page.getByRole('button', { name: 'I have read it and accept' }).click();
 }
 
-async function confirm(walk: Walk): Promise<void> {
+async function confirm(walk: Journey): Promise<void> {
   await button(walk, 'Redeem now').click();
   await expect(walk.page.getByRole('alertdialog')).toContainText(walk.say('The code is used up by this and can’t be redeemed again.'));
   await button(walk, 'Use the code').click();

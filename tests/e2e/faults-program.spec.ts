@@ -6,8 +6,8 @@ import { clockOffset, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { enter, forgetPhone, startPhone } from './phone.ts';
-import type { Walk } from './walk.ts';
-import { chooseDateAndSession, fill, nameOf, openOrderForm, payButton, placeOrder, readAgreement, walkOn } from './walk.ts';
+import type { Journey } from './journey.ts';
+import { chooseDateAndSession, fill, nameOf, openOrderForm, payButton, placeOrder, readAgreement, walkOn } from './journey.ts';
 
 let server: TestServer;
 let proxy: FaultyProxy;
@@ -27,7 +27,7 @@ test.afterEach(async () => {
   await forgetPhone(phone);
 });
 
-async function visit(person: string, options: PhoneOptions = {}, prepare: (phone: Phone) => Promise<unknown> = () => Promise.resolve()): Promise<Walk> {
+async function visit(person: string, options: PhoneOptions = {}, prepare: (phone: Phone) => Promise<unknown> = () => Promise.resolve()): Promise<Journey> {
   phone = await startPhone(options);
   await prepare(phone);
   await enter(phone.page, proxy.url, { person });
@@ -36,8 +36,8 @@ async function visit(person: string, options: PhoneOptions = {}, prepare: (phone
   return walk;
 }
 
-const spot = ({ page, locale, say }: Walk) => page.getByRole('link', { name: fill(say('Book {name}'), { name: nameOf('peak', locale) }) });
-const broken = ({ page, say }: Walk) => page.getByRole('heading', { name: say('This page could not be loaded') });
+const spot = ({ page, locale, say }: Journey) => page.getByRole('link', { name: fill(say('Book {name}'), { name: nameOf('peak', locale) }) });
+const broken = ({ page, say }: Journey) => page.getByRole('heading', { name: say('This page could not be loaded') });
 
 test('a new version in the middle of a purchase: nothing loads by itself, it is offered where nothing is lost, and the draft stays (N11)', async () => {
   const walk = await visit('deploy');
@@ -140,8 +140,8 @@ test('the worker is called off: the next look removes it and what it kept, and t
   const walk = await visit('off');
   const { page } = walk;
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
-  const { WORKER_OFF } = await import('../../server/http/worker-off.ts');
-  proxy.lay({ path: /^\/main\.js/, fault: { kind: 'answer', status: 200, body: WORKER_OFF, headers: { 'Content-Type': 'text/javascript' } } });
+  const { UNREGISTER_SERVICE_WORKER } = await import('#server/http/unregister-service-worker.ts');
+  proxy.lay({ path: /^\/main\.js/, fault: { kind: 'answer', status: 200, body: UNREGISTER_SERVICE_WORKER, headers: { 'Content-Type': 'text/javascript' } } });
   // The browser makes one look of two: the app's own may have begun before the file changed.
   const lookAndCount = async (): Promise<number> => {
     await (await navigator.serviceWorker.getRegistration())?.update();

@@ -14,8 +14,8 @@ import { phoneOf, signIn } from '../fixtures/visitor.ts';
 import { addressOf } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { enter, enterAsAnother, forgetPhone, keptOnPhone, logIn, startPhone } from './phone.ts';
-import type { Walk } from './walk.ts';
-import { chooseDateAndSession, fill, nameOf, openOrderForm, payButton, payInSandbox, placeOrder, readAgreement, showCodes, walkOn } from './walk.ts';
+import type { Journey } from './journey.ts';
+import { chooseDateAndSession, fill, nameOf, openOrderForm, payButton, payInSandbox, placeOrder, readAgreement, showCodes, walkOn } from './journey.ts';
 
 const offset = clockOffset('10:00');
 const DAY = addDays(serverDay(offset), 2);
@@ -53,14 +53,14 @@ async function visit(person: string, options: PhoneOptions & { prepare?: (phone:
 const visitorOf = (person: string): Promise<TestVisitor> => signIn(server, person);
 const ordersOf = async (visitor: TestVisitor): Promise<Order[]> => ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
 
-const spot = ({ page, locale, say }: Walk) => page.getByRole('link', { name: fill(say('Book {name}'), { name: nameOf('peak', locale) }) });
-const offlineBanner = ({ page, say }: Walk) => page.getByText(say('You are offline. Saved tickets still work.'));
-const age = ({ page, say }: Walk) => page.getByText(new RegExp(`^${fill(say('Prices as of {time}'), { time: '' }).trim()}`)).first();
+const spot = ({ page, locale, say }: Journey) => page.getByRole('link', { name: fill(say('Book {name}'), { name: nameOf('peak', locale) }) });
+const offlineBanner = ({ page, say }: Journey) => page.getByText(say('You are offline. Saved tickets still work.'));
+const age = ({ page, say }: Journey) => page.getByText(new RegExp(`^${fill(say('Prices as of {time}'), { time: '' }).trim()}`)).first();
 
-const cartTab = ({ page, say }: Walk) => page.getByRole('navigation', { name: say('Main menu') }).getByRole('link', { name: say('tab|Cart') });
+const cartTab = ({ page, say }: Journey) => page.getByRole('navigation', { name: say('Main menu') }).getByRole('link', { name: say('tab|Cart') });
 
 /** The provider leads back into a page that knows nobody: it says that the order is paid, and a login leads to the codes. */
-async function payAndLogInAgain(walk: Walk, person: string): Promise<void> {
+async function payAndLogInAgain(walk: Journey, person: string): Promise<void> {
   const { page, say } = walk;
   await payButton(walk).click();
   await page.getByTestId('sandbox-pay').click();
@@ -70,13 +70,13 @@ async function payAndLogInAgain(walk: Walk, person: string): Promise<void> {
 }
 
 /** The worker has the build, and the answers are on the disk. */
-async function settled({ page }: Walk): Promise<void> {
+async function settled({ page }: Journey): Promise<void> {
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   await page.waitForTimeout(1_500);
 }
 
 /** A boat for one, filled in up to the button. */
-async function fillBoat(walk: Walk): Promise<void> {
+async function fillBoat(walk: Journey): Promise<void> {
   await openOrderForm(walk, 'cruise-adult');
   await chooseDateAndSession(walk);
   await walk.page.getByLabel(walk.say('Phone for pick-up')).fill('13800000000');

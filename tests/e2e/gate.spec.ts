@@ -11,7 +11,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, post, signIn } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
 import { enter, forgetPhone, startPhone, test } from './phone.ts';
-import { payButton, walkOn } from './walk.ts';
+import { payButton, walkOn } from './journey.ts';
 
 const offset = clockOffset('10:00');
 const day = addDays(serverDay(offset), 1);

@@ -7,8 +7,8 @@ import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import { signInByPhone, smsCodeOf } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { browserAgent, enterByPhone, forgetPhone, startPhone } from './phone.ts';
-import type { Walk } from './walk.ts';
-import { payButton, payInSandbox, walkOn } from './walk.ts';
+import type { Journey } from './journey.ts';
+import { payButton, payInSandbox, walkOn } from './journey.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1 Language/en';
@@ -29,13 +29,13 @@ test.afterEach(async () => {
   await forgetPhone(phone);
 });
 
-async function browserOn(options: PhoneOptions = {}): Promise<Walk> {
+async function browserOn(options: PhoneOptions = {}): Promise<Journey> {
   phone = await startPhone({ agent: browserAgent('en'), ...options });
   return walkOn(phone.page, 'en');
 }
 
 /** Logs in and stands before the payment of a first order. */
-async function beforePayment(walk: Walk, number: string): Promise<void> {
+async function beforePayment(walk: Journey, number: string): Promise<void> {
   const visitor = await signInByPhone(server, number);
   const order = await visitor.order('app/order', boatOrder(day), { 'Idempotency-Key': crypto.randomUUID() });
   await enterByPhone(walk.page, server.url, { phone: number, hash: `#/mobilePay/${order.id}` });
@@ -56,8 +56,8 @@ function makeOffer(): boolean {
 }
 const offerInstall = (page: Page): Promise<boolean> => page.evaluate(makeOffer);
 
-const addButton = ({ page, say }: Walk) => page.getByRole('button', { name: say('Add to home screen') });
-const paid = ({ page, say }: Walk) => page.getByText(say('Your tickets are issued. Their codes also work without a network.'));
+const addButton = ({ page, say }: Journey) => page.getByRole('button', { name: say('Add to home screen') });
+const paid = ({ page, say }: Journey) => page.getByText(say('Your tickets are issued. Their codes also work without a network.'));
 
 test('a place on the home screen is offered after a paid order, not before, and not again to whoever refuses', async () => {
   const walk = await browserOn();

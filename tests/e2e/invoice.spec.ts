@@ -13,8 +13,8 @@ import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { allowInConsole, enter, enterAsAnother, forgetPhone, keptOnPhone, LOST_ANSWER, startPhone, test } from './phone.ts';
-import type { Walk } from './walk.ts';
-import { counted, expectSaidAt, fill, walkOn } from './walk.ts';
+import type { Journey } from './journey.ts';
+import { counted, expectSaidAt, fill, walkOn } from './journey.ts';
 
 const COMPANY = '云溪知行旅行社有限公司';
 /** The example of GB 32100's own explanation. */
@@ -45,7 +45,7 @@ async function paid(visitor: TestVisitor, body: Record<string, unknown>): Promis
   return order;
 }
 
-async function visit(person: string, options: PhoneOptions = {}): Promise<Walk> {
+async function visit(person: string, options: PhoneOptions = {}): Promise<Journey> {
   phone = await startPhone(options);
   await enter(phone.page, server.url, { person });
   return walkOn(phone.page, options.locale ?? 'en');
@@ -55,7 +55,7 @@ const open = (page: Page, search = ''): Promise<unknown> => page.goto(`${server.
 const recordsOf = async (visitor: TestVisitor): Promise<InvoiceRecord[]> =>
   ((await visitor.call('wxorder/selfHelp/invoiceRecordQuery', { page_num: 0, page_size: 0 })).extraInfo as { list: InvoiceRecord[] }).list;
 
-const fields = ({ page, say }: Walk) => ({
+const fields = ({ page, say }: Journey) => ({
   company: page.getByLabel(say('Company name'), { exact: true }),
   tax: page.getByLabel(say('Tax number'), { exact: true }),
   name: page.getByLabel(say('Name on the invoice'), { exact: true }),
@@ -63,8 +63,8 @@ const fields = ({ page, say }: Walk) => ({
   phone: page.getByLabel(say('Mobile phone'), { exact: true }),
   send: page.getByRole('button', { name: say('Send request') }),
 });
-const bar = ({ page }: Walk, fee: string) => page.getByRole('main').getByText(fee, { exact: true }).last();
-const record = ({ page, say }: Walk, order: Order) =>
+const bar = ({ page }: Journey, fee: string) => page.getByRole('main').getByText(fee, { exact: true }).last();
+const record = ({ page, say }: Journey, order: Order) =>
   page
     .getByRole('article')
     .filter({ hasText: order.order_no })

@@ -11,7 +11,7 @@ import { clockOffset, isMobileRun, ROOT, serverDay, startServer } from '../fixtu
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { enter, forgetPhone, startPhone, test } from './phone.ts';
-import { walkOn } from './walk.ts';
+import { walkOn } from './journey.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
 const BROWSER = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36 Language/en';

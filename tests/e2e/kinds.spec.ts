@@ -13,8 +13,8 @@ import { signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { allowInConsole, enter, forgetPhone, keptOnPhone, NO_NETWORK, startPhone, test } from './phone.ts';
-import type { Walk } from './walk.ts';
-import { expectOff, expectSaidAt, fill, orderButton, payButton, payInSandbox, placeOrder, readAgreement, showCodes, typeTraveller, walkOn } from './walk.ts';
+import type { Journey } from './journey.ts';
+import { expectOff, expectSaidAt, fill, orderButton, payButton, payInSandbox, placeOrder, readAgreement, showCodes, typeTraveller, walkOn } from './journey.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
 const PHONE = '13800000000';
@@ -34,7 +34,7 @@ test.afterEach(async () => {
   await forgetPhone(phone);
 });
 
-async function visit(person: string, options: PhoneOptions = {}): Promise<{ walk: Walk; visitor: TestVisitor }> {
+async function visit(person: string, options: PhoneOptions = {}): Promise<{ walk: Journey; visitor: TestVisitor }> {
   phone = await startPhone(options);
   await enter(phone.page, server.url, { person });
   const walk = walkOn(phone.page, options.locale ?? 'en');
@@ -43,7 +43,7 @@ async function visit(person: string, options: PhoneOptions = {}): Promise<{ walk
 }
 
 const ordersOf = async (visitor: TestVisitor): Promise<Order[]> => ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
-const tab = ({ page, say }: Walk, name: string) => page.getByRole('navigation', { name: say('Main menu') }).getByRole('link', { name: say(name) });
+const tab = ({ page, say }: Journey, name: string) => page.getByRole('navigation', { name: say('Main menu') }).getByRole('link', { name: say(name) });
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
 test('a bicycle is rented for any day, and its ticket says so', async () => {

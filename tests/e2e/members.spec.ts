@@ -11,8 +11,8 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn, smsCodeOf } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { allowInConsole, enter, forgetPhone, keptOnPhone, NO_NETWORK, startPhone, test } from './phone.ts';
-import type { Walk } from './walk.ts';
-import { expectOff, expectSaidAt, fill, orderButton, payButton, placeOrder, readAgreement, reasonStrip, typeTraveller, walkOn } from './walk.ts';
+import type { Journey } from './journey.ts';
+import { expectOff, expectSaidAt, fill, orderButton, payButton, placeOrder, readAgreement, reasonStrip, typeTraveller, walkOn } from './journey.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
 const faceFile = (name: string): string => join(ROOT, 'tests', 'fixtures', 'faces', name);
@@ -36,7 +36,7 @@ test.afterEach(async () => {
 });
 
 /** A phone with a visitor at an address of the app. */
-async function visit(person: string, locale: Locale, hash: string, options: PhoneOptions = {}): Promise<Walk & { phone: Phone; visitor: TestVisitor }> {
+async function visit(person: string, locale: Locale, hash: string, options: PhoneOptions = {}): Promise<Journey & { phone: Phone; visitor: TestVisitor }> {
   const phone = await startPhone({ locale, ...options });
   phones.push(phone);
   await enter(phone.page, server.url, { person });
@@ -50,11 +50,11 @@ const cardsOf = async (visitor: TestVisitor): Promise<any[]> => (await visitor.c
 const shoot = (page: Page, name: string, fullPage = true) => page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage });
 
 /** The place of a card that is called so. */
-const choose = ({ page, say }: Walk, role: string) => page.getByRole('button', { name: fill(say('Choose the holder: {role}'), { role }) });
-const photoOf = ({ page, say }: Walk, name: string) => page.getByRole('group', { name: fill(say('Photo of {name}'), { name }) });
+const choose = ({ page, say }: Journey, role: string) => page.getByRole('button', { name: fill(say('Choose the holder: {role}'), { role }) });
+const photoOf = ({ page, say }: Journey, name: string) => page.getByRole('group', { name: fill(say('Photo of {name}'), { name }) });
 
 /** Names the three holders, one place after the other. */
-async function nameHolders(walk: Walk): Promise<void> {
+async function nameHolders(walk: Journey): Promise<void> {
   const { page, say } = walk;
   await choose(walk, say('Main card')).click();
   for (const person of FAMILY) {
@@ -66,12 +66,12 @@ async function nameHolders(walk: Walk): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-async function addPhoto(walk: Walk, name: string, file: string): Promise<void> {
+async function addPhoto(walk: Journey, name: string, file: string): Promise<void> {
   await photoOf(walk, name).locator('input[type=file]').last().setInputFiles(faceFile(file));
 }
 
 /** Buys the family pass with its two subcards. */
-async function buyPass(walk: Walk, phoneNumber: string): Promise<void> {
+async function buyPass(walk: Journey, phoneNumber: string): Promise<void> {
   const { page, say, locale } = walk;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // What the card asks for is said before anything is filled in.
@@ -146,7 +146,7 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
 }
 
 /** Proves the phone: a wrong code first, then the right one. */
-async function certify(walk: Walk, number: string): Promise<void> {
+async function certify(walk: Journey, number: string): Promise<void> {
   const { page, say, locale } = walk;
   const find = page.getByRole('button', { name: say('Find cards') });
   await expect(find).toHaveAttribute('aria-disabled', 'true');
@@ -182,7 +182,7 @@ async function certify(walk: Walk, number: string): Promise<void> {
 }
 
 /** Chooses the first day and session, and confirms. */
-async function reserve(walk: Walk): Promise<void> {
+async function reserve(walk: Journey): Promise<void> {
   const { page, say, locale } = walk;
   const confirm = page.getByRole('button', { name: say('Confirm, free') });
   await expect(confirm).toHaveAttribute('aria-disabled', 'true');
@@ -205,7 +205,7 @@ async function reserve(walk: Walk): Promise<void> {
 }
 
 /** The phone is off and on again with no network: the card shows its code and how old it is. */
-async function showOffline({ phone, page, locale, say }: Walk & { phone: Phone }, card: { id: string; code: string }): Promise<void> {
+async function showOffline({ phone, page, locale, say }: Journey & { phone: Phone }, card: { id: string; code: string }): Promise<void> {
   await page.evaluate((id) => location.assign(`#/cardDetail?card=${id}`), card.id);
   await expect(page.getByRole('button', { name: say('Show entry code') })).toBeVisible();
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');

@@ -9,7 +9,7 @@ import { openPayment, payAtCashier, request, signInByPhone, smsCodeOf } from '..
 import { addDays } from '../../src/domain/day.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { browserAgent, enterByPhone, forgetPhone, keptOnPhone, logIn, startPhone, userAgent } from './phone.ts';
-import type { Walk } from './walk.ts';
+import type { Journey } from './journey.ts';
 import {
   addTravellers,
   chooseDateAndSession,
@@ -22,7 +22,7 @@ import {
   showCodes,
   typeTraveller,
   walkOn,
-} from './walk.ts';
+} from './journey.ts';
 
 const offset = clockOffset('10:00');
 const day = addDays(serverDay(offset), 1);
@@ -44,7 +44,7 @@ test.afterEach(async () => {
 });
 
 /** A phone with its own browser, where nobody has been. */
-async function browserOn(options: PhoneOptions = {}): Promise<{ phone: Phone; page: Page; walk: Walk; say: Walk['say'] }> {
+async function browserOn(options: PhoneOptions = {}): Promise<{ phone: Phone; page: Page; walk: Journey; say: Journey['say'] }> {
   const { locale = 'zh_CN' } = options;
   const phone = await startPhone({ agent: browserAgent(locale), ...options, locale });
   phones.push(phone);
@@ -55,9 +55,9 @@ async function browserOn(options: PhoneOptions = {}): Promise<{ phone: Phone; pa
 const at = (hash: string): string => `${server.url}/?project=crane-lake#${hash}`;
 const hashOf = (page: Page): Promise<string> => page.evaluate(() => location.hash);
 const ordersOf = async (visitor: TestVisitor): Promise<Order[]> => ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
-const codeField = ({ page, say }: Walk) => page.getByLabel(say('Code from the text message'));
-const phoneField = ({ page, say }: Walk) => page.getByLabel(say('Mobile phone'));
-const logInButton = ({ page, say }: Walk) => page.getByRole('button', { name: say('Log in'), exact: true });
+const codeField = ({ page, say }: Journey) => page.getByLabel(say('Code from the text message'));
+const phoneField = ({ page, say }: Journey) => page.getByLabel(say('Mobile phone'));
+const logInButton = ({ page, say }: Journey) => page.getByRole('button', { name: say('Log in'), exact: true });
 
 test('the login: faults at their fields, a timer that outlives a reload, and the way back to the intended screen', async () => {
   const { page, walk, say } = await browserOn();

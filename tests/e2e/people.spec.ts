@@ -8,7 +8,7 @@ import { clockOffset, ROOT, startServer } from '../fixtures/server.ts';
 import { expectClean } from './axe.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { enter, forgetPhone, keptOnPhone, startPhone, test } from './phone.ts';
-import type { Walk } from './walk.ts';
+import type { Journey } from './journey.ts';
 import {
   PAY_ADDRESS,
   addTicket,
@@ -22,7 +22,7 @@ import {
   toOrderForm,
   typeTraveller,
   walkOn,
-} from './walk.ts';
+} from './journey.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
 const FAMILY = [ADULT, ADULT_2, CHILD];
@@ -44,16 +44,16 @@ test.afterEach(async () => {
   if (phone) await forgetPhone(phone);
 });
 
-async function start(options: PhoneOptions): Promise<Walk> {
+async function start(options: PhoneOptions): Promise<Journey> {
   phone = await startPhone(options);
   return walkOn(phone.page, options.locale ?? 'en');
 }
 
-const sheet = ({ page, say }: Walk, title: string): Locator => page.getByRole('dialog', { name: say(title) });
-const openPeople = ({ page, say, locale }: Walk, ticket = nameOf('adult', locale)): Promise<void> =>
+const sheet = ({ page, say }: Journey, title: string): Locator => page.getByRole('dialog', { name: say(title) });
+const openPeople = ({ page, say, locale }: Journey, ticket = nameOf('adult', locale)): Promise<void> =>
   page.getByRole('button', { name: fill(say('Choose visitors for {ticket}'), { ticket }) }).click();
 /** The button of a message that is one plural. */
-const counting = ({ page, say, locale }: Walk, message: string, count: number): Locator => {
+const counting = ({ page, say, locale }: Journey, message: string, count: number): Locator => {
   const plural = locale === 'en' ? message : say(message);
   return page.getByRole('button', { name: counted(plural, count), exact: true });
 };
@@ -71,7 +71,7 @@ async function expectNoNumbers(page: Page): Promise<void> {
 const expectDraftGone = (page: Page): Promise<void> => expect.poll(async () => (await keptOnPhone(page)).includes('"quantities"')).toBe(false);
 
 /** Day, session and tickets of a family, from the home screen; the day is that far in the strip of days. */
-async function toFamilyForm(walk: Walk, day: number): Promise<void> {
+async function toFamilyForm(walk: Journey, day: number): Promise<void> {
   const { page, say } = walk;
   await toOrderForm(walk);
   await page

@@ -12,7 +12,7 @@ import { clockOffset, ROOT, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
 import { enter, forgetPhone, startPhone, test } from './phone.ts';
-import { payButton, placeOrder, walkOn } from './walk.ts';
+import { payButton, placeOrder, walkOn } from './journey.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
 const PROJECT = 'portraits';

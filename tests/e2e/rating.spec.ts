@@ -16,8 +16,8 @@ import { openPayment, payAtCashier, post, signIn } from '../fixtures/visitor.ts'
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { allowInConsole, enter, forgetPhone, keptOnPhone, LOST_ANSWER, startPhone, test } from './phone.ts';
-import type { Walk } from './walk.ts';
-import { counted, fill, walkOn } from './walk.ts';
+import type { Journey } from './journey.ts';
+import { counted, fill, walkOn } from './journey.ts';
 
 const PHONE = '13800000000';
 const offset = clockOffset('10:00');
@@ -35,7 +35,7 @@ test.afterEach(async () => {
   await forgetPhone(phone);
 });
 
-async function visit(person: string, options: PhoneOptions = {}): Promise<Walk> {
+async function visit(person: string, options: PhoneOptions = {}): Promise<Journey> {
   phone = await startPhone(options);
   await enter(phone.page, server.url, { person });
   return walkOn(phone.page, options.locale ?? 'en');
@@ -93,11 +93,11 @@ const detailOf = async (visitor: TestVisitor, order: Order): Promise<any> =>
   (await visitor.call('wxorder/getOrderEvaluationDetail', { orderId: order.id })).extraInfo;
 
 const STAR_WORDS = { 1: 'Very poor', 2: 'Poor', 3: 'All right', 4: 'Good', 5: 'Excellent' } as const;
-const stars = ({ page, say }: Walk, legend: string | RegExp, score: keyof typeof STAR_WORDS) =>
+const stars = ({ page, say }: Journey, legend: string | RegExp, score: keyof typeof STAR_WORDS) =>
   page.getByRole('group', { name: legend }).getByRole('radio', { name: fill(say('{score} of 5 stars, {0}'), { score, 0: say(STAR_WORDS[score]) }) });
-const given = ({ page, say }: Walk, score: keyof typeof STAR_WORDS) =>
+const given = ({ page, say }: Journey, score: keyof typeof STAR_WORDS) =>
   page.getByRole('img', { name: fill(say('{score} of 5 stars, {0}'), { score, 0: say(STAR_WORDS[score]) }) });
-const photo = ({ page, say }: Walk, number: number) => page.getByRole('img', { name: fill(say('Photo {number}'), { number }) });
+const photo = ({ page, say }: Journey, number: number) => page.getByRole('img', { name: fill(say('Photo {number}'), { number }) });
 
 // The other tests of this file speak English.
 for (const locale of ['zh_CN'] as readonly Locale[]) {

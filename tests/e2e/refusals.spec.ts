@@ -10,7 +10,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
-import type { Walk } from './walk.ts';
+import type { Journey } from './journey.ts';
 import {
   addTicket,
   addTravellers,
@@ -29,7 +29,7 @@ import {
   readAgreement,
   reasonStrip,
   walkOn,
-} from './walk.ts';
+} from './journey.ts';
 
 /** The number of `ADULT` with one digit mistyped. */
 const MISTYPED = '110000199001010023';
@@ -54,7 +54,7 @@ test.afterEach(async () => {
 });
 
 /** A new visitor in front of the order form of a ticket. */
-async function visit(person: string, ticketTypeId: string, options: PhoneOptions = {}): Promise<Walk> {
+async function visit(person: string, ticketTypeId: string, options: PhoneOptions = {}): Promise<Journey> {
   phone = await startPhone(options);
   await enter(phone.page, server.url, { person });
   const walk = walkOn(phone.page, options.locale ?? 'en');
@@ -74,23 +74,23 @@ async function tapOff(target: Locator): Promise<void> {
   await target.click({ force: true });
 }
 
-const sheet = ({ page, say }: Walk, title: string): Locator => page.getByRole('dialog', { name: say(title) });
-const closeSheet = (walk: Walk, title: string): Promise<void> =>
+const sheet = ({ page, say }: Journey, title: string): Locator => page.getByRole('dialog', { name: say(title) });
+const closeSheet = (walk: Journey, title: string): Promise<void> =>
   sheet(walk, title)
     .getByRole('button', { name: walk.say('Close'), exact: true })
     .click();
-const openVisitors = ({ page, say, locale }: Walk): Promise<void> =>
+const openVisitors = ({ page, say, locale }: Journey): Promise<void> =>
   page.getByRole('button', { name: fill(say('Choose visitors for {ticket}'), { ticket: nameOf('adult', locale) }) }).click();
-const phoneField = ({ page, say }: Walk): Locator => page.getByLabel(say('Phone for pick-up'));
-const saveVisitor = ({ page, say }: Walk): Promise<void> => page.getByRole('button', { name: say('Save visitor') }).click();
+const phoneField = ({ page, say }: Journey): Locator => page.getByLabel(say('Phone for pick-up'));
+const saveVisitor = ({ page, say }: Journey): Promise<void> => page.getByRole('button', { name: say('Save visitor') }).click();
 
 /** The form for somebody new, on top of the list. */
-async function openForm(walk: Walk): Promise<Form> {
+async function openForm(walk: Journey): Promise<Form> {
   await walk.page.getByRole('button', { name: walk.say('Add visitor') }).click();
   return formOf(walk);
 }
 
-const formOf = ({ page, say }: Walk): Form => ({
+const formOf = ({ page, say }: Journey): Form => ({
   name: page.getByLabel(say('Name'), { exact: true }),
   number: page.getByLabel(say('Document number'), { exact: true }),
 });
@@ -106,7 +106,7 @@ async function expectTyped({ name, number }: Form, person: Pick<Traveller, 'name
 }
 
 /** What was typed into the form is there after closing it, and after leaving the screen altogether. */
-async function expectKept(walk: Walk, form: Form, person: Pick<Traveller, 'name' | 'id_number'>): Promise<void> {
+async function expectKept(walk: Journey, form: Form, person: Pick<Traveller, 'name' | 'id_number'>): Promise<void> {
   await expectTyped(form, person);
   await closeSheet(walk, 'Add visitor');
   await expect(sheet(walk, 'Add visitor')).toHaveCount(0);
@@ -117,7 +117,7 @@ async function expectKept(walk: Walk, form: Form, person: Pick<Traveller, 'name'
 }
 
 /** Back on the page from form and list. */
-async function closeBoth(walk: Walk): Promise<void> {
+async function closeBoth(walk: Journey): Promise<void> {
   await closeSheet(walk, 'Add visitor');
   await expect(sheet(walk, 'Add visitor')).toHaveCount(0);
   await closeSheet(walk, 'Choose visitors');
@@ -125,13 +125,13 @@ async function closeBoth(walk: Walk): Promise<void> {
 }
 
 /** From the list with everybody on it to the end. */
-async function finishVisitors(walk: Walk): Promise<void> {
+async function finishVisitors(walk: Journey): Promise<void> {
   await expect(sheet(walk, 'Add visitor')).toHaveCount(0);
   await closeSheet(walk, 'Choose visitors');
   await expect(walk.page.getByRole('dialog')).toHaveCount(0);
 }
 
-async function expectOrdered(walk: Walk): Promise<void> {
+async function expectOrdered(walk: Journey): Promise<void> {
   await expect(orderButton(walk)).not.toHaveAttribute('aria-disabled', 'true');
   await placeOrder(walk);
   await expect(payButton(walk)).toBeVisible();
@@ -154,14 +154,14 @@ async function buyOutSunrise(date: Day): Promise<void> {
   }
 }
 
-const chooseDay = ({ page, say }: Walk, index: number): Promise<void> =>
+const chooseDay = ({ page, say }: Journey, index: number): Promise<void> =>
   page
     .getByRole('group', { name: say('Date of visit') })
     .getByRole('button')
     .nth(index)
     .click();
-const session = ({ page, say }: Walk, range: string): Locator => page.getByRole('group', { name: say('Session') }).getByRole('button', { name: range });
-const stripDay = ({ page, say }: Walk, day: Day): Locator =>
+const session = ({ page, say }: Journey, range: string): Locator => page.getByRole('group', { name: say('Session') }).getByRole('button', { name: range });
+const stripDay = ({ page, say }: Journey, day: Day): Locator =>
   page.getByRole('group', { name: say('Date of visit') }).getByRole('button', { name: dayText(day, 'en') });
 
 for (const locale of ['en', 'zh_CN'] as const) {

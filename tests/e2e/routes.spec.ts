@@ -9,9 +9,9 @@ import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
 import type { Theme } from '../fixtures/themed-venues.ts';
 import { themedAddresses, THEMES, writeThemedVenues } from '../fixtures/themed-venues.ts';
-import type { Look, Size } from './look-faults.ts';
+import type { Look, Size } from './visual-checks.ts';
 import { axeFaults } from './axe.ts';
-import { faultsOf, longer, NOT_ASKED, showSize, SIZES, speak, speakLonger } from './look-faults.ts';
+import { faultsOf, longer, NOT_ASKED, showSize, SIZES, speak, speakLonger } from './visual-checks.ts';
 import type { Phone } from './phone.ts';
 import { enter, inLanguage, startPhone, test } from './phone.ts';
 

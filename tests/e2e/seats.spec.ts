@@ -10,7 +10,7 @@ import { signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
 import type { Phone } from './phone.ts';
 import { enter, forgetPhone, startPhone, test } from './phone.ts';
-import { PAY_ADDRESS } from './walk.ts';
+import { PAY_ADDRESS } from './journey.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
 const offset = clockOffset('10:00');

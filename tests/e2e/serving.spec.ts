@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { TestServer } from '../fixtures/server.ts';
 import { ROOT, clockOffset, startServer } from '../fixtures/server.ts';
 import { enter, forgetPhone, startPhone } from './phone.ts';
-import { fillFamilyOrder, payInSandbox, placeOrder, showCodes, walkOn } from './walk.ts';
+import { fillFamilyOrder, payInSandbox, placeOrder, showCodes, walkOn } from './journey.ts';
 
 let server: TestServer;
 test.beforeAll(async () => {

@@ -13,7 +13,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { enter, forgetPhone, startPhone, test } from './phone.ts';
-import type { Walk } from './walk.ts';
+import type { Journey } from './journey.ts';
 import {
   addTicket,
   addTravellers,
@@ -27,7 +27,7 @@ import {
   showCodes,
   toOrderForm,
   walkOn,
-} from './walk.ts';
+} from './journey.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
 const PHONE = '13800000000';
@@ -60,7 +60,7 @@ test.afterEach(async () => {
   await forgetPhone(phone);
 });
 
-async function visit(person: string, options: PhoneOptions = {}): Promise<{ walk: Walk; visitor: TestVisitor }> {
+async function visit(person: string, options: PhoneOptions = {}): Promise<{ walk: Journey; visitor: TestVisitor }> {
   phone = await startPhone(options);
   await enter(phone.page, server.url, { person });
   const walk = walkOn(phone.page, 'en');
@@ -73,7 +73,7 @@ const button = (page: Page, name: string | RegExp): Locator => page.getByRole('b
 const ordersOf = async (visitor: TestVisitor): Promise<Order[]> => ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
 
 /** An order for the mountain park, so that the family, the phone and the agreement are known to this opening of the app. */
-async function orderForFamilyBefore(walk: Walk): Promise<void> {
+async function orderForFamilyBefore(walk: Journey): Promise<void> {
   await toOrderForm(walk);
   await chooseDateAndSession(walk);
   await addTicket(walk, 'adult', FAMILY.length - 1);
@@ -97,7 +97,7 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
 }
 
 /** Home → show → people → a day of the strip, whose only session is chosen by itself → seat map. Each test has its day: nobody enters a session twice. */
-async function toSeatMap({ page }: Walk, people: number, date: Day): Promise<void> {
+async function toSeatMap({ page }: Journey, people: number, date: Day): Promise<void> {
   await page.getByRole('link', { name: `Book ${SHOW}` }).click();
   await page.getByRole('link', { name: 'Choose session' }).click();
   await page
@@ -112,13 +112,13 @@ async function toSeatMap({ page }: Walk, people: number, date: Day): Promise<voi
   await button(page, 'Choose seats').click();
 }
 
-async function holdSeats({ page }: Walk, count: number): Promise<void> {
+async function holdSeats({ page }: Journey, count: number): Promise<void> {
   await button(page, 'Hold seats').click();
   await button(page, count === 1 ? 'Go on with this seat' : `Go on with ${count} seats`).click();
   await expect(page.getByRole('group', { name: 'Chosen seats' })).toBeVisible();
 }
 
-const tick = ({ page }: Walk): Promise<void> => page.getByRole('checkbox', { name: 'I have read and accept the purchase agreement' }).click();
+const tick = ({ page }: Journey): Promise<void> => page.getByRole('checkbox', { name: 'I have read and accept the purchase agreement' }).click();
 
 /** The seats of an order stand side by side in one row. */
 function expectTogether(order: Order | undefined, count: number): void {
@@ -132,7 +132,7 @@ function expectTogether(order: Order | undefined, count: number): void {
 }
 
 /** Two ways to five seats side by side, one tap each. */
-const WAYS: Record<string, (walk: Walk) => Promise<void>> = {
+const WAYS: Record<string, (walk: Journey) => Promise<void>> = {
   'with the best seats together': ({ page }) => button(page, 'Take these seats').click(),
   'on the map': async ({ page }) => {
     const map = page.getByRole('application', { name: 'Seat map' });

@@ -8,7 +8,7 @@ import { clockOffset, isMobileRun, serverDay, startServer } from '../fixtures/se
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
 import { enter, startPhone, test } from './phone.ts';
-import { codesControl, payButton, walkOn } from './walk.ts';
+import { codesControl, payButton, walkOn } from './journey.ts';
 
 const offset = clockOffset('10:00');
 const TTL_SECONDS = 330;

@@ -3,7 +3,7 @@ import type { Order } from '../../src/contract/orders.ts';
 import type { Day } from '../../src/domain/day.ts';
 import { addDays } from '../../src/domain/day.ts';
 import { money } from '../../src/i18n/format.ts';
-import { fill } from '../e2e/walk.ts';
+import { fill } from '#tests/e2e/journey.ts';
 import { HOUSE_PROJECT, HOUSE_SPOT, houseBatch } from '../fixtures/house-venue.ts';
 import { ADULT, ADULT_2, boatOrder } from '../fixtures/orders.ts';
 import { serverDay, waitFor } from '../fixtures/server.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { Locale } from '../../src/domain/local-text.ts';
 import type { Traveller } from '../../src/domain/traveller.ts';
 import { inLanguage } from '../e2e/phone.ts';
-import { fill, nameOf } from '../e2e/walk.ts';
+import { fill, nameOf } from '#tests/e2e/journey.ts';
 import { phoneOf, signInAddress, smsCodeOf, VERIFIER } from '../fixtures/visitor.ts';
 import type { Engine, Phone } from './engine.ts';
 import { startPhone } from './engine.ts';

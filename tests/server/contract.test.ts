@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_OPERATIONS } from '#contract/all.ts';
 import { addDays } from '#domain/day.ts';
-import { SERVED } from '#server/http/calls.ts';
+import { HANDLERS } from '#server/http/handlers.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
 import type { Family } from '#tests/fixtures/caller.ts';
@@ -28,7 +28,7 @@ afterAll(() => postgres?.stop());
 
 describe('the contract', () => {
   it('is served whole, and nothing else is', () => {
-    expect(SERVED.map((each) => each.operation.name).sort()).toEqual(ALL_OPERATIONS.map((each) => each.name).sort());
+    expect(HANDLERS.map((each) => each.operation.name).sort()).toEqual(ALL_OPERATIONS.map((each) => each.name).sort());
   });
 });
 

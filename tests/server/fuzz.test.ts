@@ -8,7 +8,7 @@ import { mobileCaller, operationOf, operationsOf, requestOf } from '#tests/fixtu
 import type { Made } from '#tests/fixtures/every-call.ts';
 import { lastOf, WALK_ENV, walkEveryCall } from '#tests/fixtures/every-call.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';
-import { brokenText, damaged, randomOf } from '#tests/fixtures/nonsense.ts';
+import { brokenText, damaged, randomOf } from '#tests/fixtures/fuzz-inputs.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
 

@@ -4,7 +4,7 @@ import { createLog } from '#server/log.ts';
 import type { PaymentGateway } from '#server/payments/port.ts';
 import { gatewaysOf } from '#server/payments/port.ts';
 import { expireOverdue } from '#server/services/expire.ts';
-import { makeRefunds } from '#server/services/settle.ts';
+import { makeRefunds } from '#server/services/reconcile-payments.ts';
 import type { Database } from '#server/store/database.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
@@ -194,7 +194,7 @@ describe('without the guard', () => {
     vi.stubEnv('TEST_WITHOUT', 'refund');
     vi.resetModules();
     try {
-      const unguarded = await import('#server/services/settle.ts');
+      const unguarded = await import('#server/services/reconcile-payments.ts');
       const { refunded, broken } = await refundBySlowAndQuick(arena, unguarded.makeRefunds);
       expect(refunded).toBe(2);
       expect(broken).not.toEqual([]);

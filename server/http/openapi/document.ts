@@ -5,7 +5,7 @@ import { RES_CODE } from '#contract/codes.ts';
 import type { AnyOperation } from '#contract/operation.ts';
 import { UPLOAD_KINDS, UPLOAD_MOST_BYTES, UPLOAD_PATH } from '#contract/uploads.ts';
 import { errInfoOf } from '#server/http/err-info.ts';
-import type { RefusalName } from '#server/refusal.ts';
+import type { DomainErrorCode } from '#server/domain-error.ts';
 import { contractComments } from './comments.ts';
 import type { Shape } from './schemas.ts';
 import { namedShapes, shapeOf } from './schemas.ts';
@@ -31,7 +31,9 @@ export const readExamples = (): Examples => JSON.parse(readFileSync(join(HERE, '
 /** Every result code with its name and its sentence in English and Chinese. */
 export const resultCodes = (): { code: number; name: string; en: string; zh: string }[] =>
   Object.entries(RES_CODE).map(([name, code]) =>
-    name === 'ok' ? { code, name, en: 'Done', zh: '成功' } : { code, name, en: errInfoOf(name as RefusalName, 'en'), zh: errInfoOf(name as RefusalName, 'zh') },
+    name === 'ok'
+      ? { code, name, en: 'Done', zh: '成功' }
+      : { code, name, en: errInfoOf(name as DomainErrorCode, 'en'), zh: errInfoOf(name as DomainErrorCode, 'zh') },
   );
 
 const INTRODUCTION = `Every answer is the envelope \`{resCode, errInfo, extraInfo}\`. \`resCode\` 200 is success; any other code is a refusal in which nothing was

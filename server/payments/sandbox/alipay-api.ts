@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { tradeNoOf } from './alipay-dialect.ts';
-import type { Desk } from './desk.ts';
-import { clockText, clockValue, fenFrom, rsaFits, rsaSign, sortedPairs, yuan } from './form-seals.ts';
-import type { Payment, Refund } from './ledger.ts';
-import { answered, closePayment, createFault, openPayment, paymentUnder, refundPayment, tellRefund } from './till.ts';
-import type { RefundRefusal } from './till.ts';
+import { tradeNoOf } from './alipay-protocol.ts';
+import type { GatewayContext } from './context.ts';
+import { clockText, clockValue, fenFrom, rsaFits, rsaSign, sortedPairs, yuan } from './form-signatures.ts';
+import type { Payment, Refund } from './store.ts';
+import { answered, closePayment, createFault, openPayment, paymentUnder, refundPayment, tellRefund } from './payments-api.ts';
+import type { RefundRefusal } from './payments-api.ts';
 import { visibleState } from './transaction.ts';
 
 const Yuan = v.pipe(v.string(), v.transform(fenFrom), v.minValue(1));
@@ -46,7 +46,7 @@ const REFUND_REFUSALS = {
 } as const satisfies Record<RefundRefusal, string>;
 
 /** Alipay's one address: pages for the browser by GET, signed JSON for the merchant by POST. */
-export function alipayApi(desk: Desk) {
+export function alipayApi(desk: GatewayContext) {
   const { ledger, clock } = desk;
   const keys = desk.keys.alipay;
   const app = new Hono();

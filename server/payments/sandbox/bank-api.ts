@@ -3,11 +3,11 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { BankChannel } from '#contract/payments.ts';
 import { BANK_PROFILES } from '#server/payments/bank-profiles.ts';
-import { bankBody, bankMessage, digitsAt, moneyIn } from './bank-dialect.ts';
-import type { Desk } from './desk.ts';
-import { clockValue, fenFrom, hmacSign, rsaFits, sortedPairs } from './form-seals.ts';
-import type { Payment, Refund } from './ledger.ts';
-import { answered, closePayment, createFault, openPayment, paymentUnder, refundPayment, tellRefund } from './till.ts';
+import { bankBody, bankMessage, digitsAt, moneyIn } from './bank-protocol.ts';
+import type { GatewayContext } from './context.ts';
+import { clockValue, fenFrom, hmacSign, rsaFits, sortedPairs } from './form-signatures.ts';
+import type { Payment, Refund } from './store.ts';
+import { answered, closePayment, createFault, openPayment, paymentUnder, refundPayment, tellRefund } from './payments-api.ts';
 import { visibleState } from './transaction.ts';
 
 type Fields = Record<string, string>;
@@ -22,7 +22,7 @@ export const isFormToken = (secret: string, prepayId: string, given: string): bo
 };
 
 /** The calls of one bank, request and answer signed as its profile says. */
-export function bankApi(desk: Desk, channel: BankChannel) {
+export function bankApi(desk: GatewayContext, channel: BankChannel) {
   const { ledger, clock } = desk;
   const profile = BANK_PROFILES[channel];
   const { words, codes, paths } = profile;

@@ -1,6 +1,6 @@
-import type { CashierState } from './desk.ts';
-import { yuan } from './form-seals.ts';
-import type { Payment } from './ledger.ts';
+import type { CashierState } from './context.ts';
+import { yuan } from './form-signatures.ts';
+import type { Payment } from './store.ts';
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 

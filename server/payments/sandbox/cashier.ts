@@ -4,12 +4,12 @@ import { cors } from 'hono/cors';
 import { BANK_CHANNELS } from '#contract/payments.ts';
 import { isFormToken } from './bank-api.ts';
 import { cashierPage } from './cashier-page.ts';
-import { cashierState, takeMoney } from './desk.ts';
-import type { Desk } from './desk.ts';
-import type { Payment } from './ledger.ts';
+import { cashierState, takeMoney } from './context.ts';
+import type { GatewayContext } from './context.ts';
+import type { Payment } from './store.ts';
 
 /** The visitor's side: what the messaging app's own pay sheet and the providers' pages do. Open to every origin. */
-export function cashier(desk: Desk) {
+export function cashier(desk: GatewayContext) {
   const { ledger, clock } = desk;
   const app = new Hono();
   const unknown = (c: Context) => c.json({ sandbox: true, ok: false, reason: 'unknown' }, 404);

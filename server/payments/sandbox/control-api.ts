@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { cashierState } from './desk.ts';
-import type { Desk } from './desk.ts';
-import { Control } from './knobs.ts';
+import { cashierState } from './context.ts';
+import type { GatewayContext } from './context.ts';
+import { Control } from './fault-controls.ts';
 
 const Target = v.object({ out_trade_no: v.string() });
 
 /** The fault knobs and what happened so far; for tests. */
-export function controlApi(desk: Desk) {
+export function controlApi(desk: GatewayContext) {
   const { ledger, notifier, clock } = desk;
   const app = new Hono();
 

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { BANK_CHANNELS } from '#contract/payments.ts';
 import { alipayApi } from './alipay-api.ts';
-import { alipayDialect } from './alipay-dialect.ts';
+import { alipayProtocol } from './alipay-protocol.ts';
 import { bankApi } from './bank-api.ts';
-import { bankDialect } from './bank-dialect.ts';
+import { bankProtocol } from './bank-protocol.ts';
 import { cashier } from './cashier.ts';
 import { controlApi } from './control-api.ts';
-import type { Desk } from './desk.ts';
-import type { Dialect, DialectOf } from './dialect.ts';
+import type { GatewayContext } from './context.ts';
+import type { Protocol, ProtocolOf } from './protocol.ts';
 import type { SandboxKeys } from './keys.ts';
-import { openLedger } from './ledger.ts';
+import { openPaymentStore } from './store.ts';
 import { merchantApi } from './merchant-api.ts';
 import { createNotifier } from './notifier.ts';
-import { createSeals } from './seals.ts';
-import type { Seals } from './seals.ts';
-import { wechatDialect } from './wechat-dialect.ts';
+import { createSignatures } from './signatures.ts';
+import type { Signatures } from './signatures.ts';
+import { wechatProtocol } from './wechat-protocol.ts';
 
 /** What is printed and answered wherever somebody could take this for the real gateway. */
 export const SANDBOX_BANNER = 'SANDBOX payment gateway: no real money moves here';
@@ -24,16 +24,16 @@ export const SANDBOX_BANNER = 'SANDBOX payment gateway: no real money moves here
 export function createSandboxGateway(options: { keys: SandboxKeys; journalFile?: string; now?: () => Date }) {
   const { keys } = options;
   const base = options.now ?? (() => new Date());
-  const ledger = openLedger(options.journalFile);
+  const ledger = openPaymentStore(options.journalFile);
   const clock = () => base().getTime() + ledger.clockOffset();
-  const seals = createSeals(keys);
+  const seals = createSignatures(keys);
   const dialectOf = dialects(keys, seals);
   const notifier = createNotifier(dialectOf, ledger, clock);
   const ending = new AbortController();
   const pause = async (ms: number, caller: AbortSignal) => {
     await sleep(ms, undefined, { signal: AbortSignal.any([caller, ending.signal]) }).catch(() => {});
   };
-  const desk: Desk = { keys, ledger, seals, notifier, dialectOf, clock, pause };
+  const desk: GatewayContext = { keys, ledger, seals, notifier, dialectOf, clock, pause };
 
   const app = new Hono();
   app.use('*', async (c, next) => {
@@ -63,14 +63,14 @@ export function createSandboxGateway(options: { keys: SandboxKeys; journalFile?:
   };
 }
 
-function dialects(keys: SandboxKeys, seals: Seals): DialectOf {
-  const wechat = wechatDialect(keys, seals);
-  const all = new Map<string, Dialect>([
+function dialects(keys: SandboxKeys, seals: Signatures): ProtocolOf {
+  const wechat = wechatProtocol(keys, seals);
+  const all = new Map<string, Protocol>([
     ['wxpay', wechat],
     ['wxpayh5', wechat],
-    ['alipay', alipayDialect(keys.alipay)],
+    ['alipay', alipayProtocol(keys.alipay)],
   ]);
-  for (const channel of BANK_CHANNELS) all.set(channel, bankDialect(channel, keys.banks[channel]));
+  for (const channel of BANK_CHANNELS) all.set(channel, bankProtocol(channel, keys.banks[channel]));
   return (channel) => {
     const dialect = all.get(channel);
     if (!dialect) throw new Error(`the journal names an unknown channel: ${channel}`);

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import type { Desk } from './desk.ts';
-import type { Refund } from './ledger.ts';
-import { answered, closePayment, createFault, openPayment, paymentUnder, refundPayment, tellRefund } from './till.ts';
-import type { RefundRefusal } from './till.ts';
+import type { GatewayContext } from './context.ts';
+import type { Refund } from './store.ts';
+import { answered, closePayment, createFault, openPayment, paymentUnder, refundPayment, tellRefund } from './payments-api.ts';
+import type { RefundRefusal } from './payments-api.ts';
 import { refundOf, transactionOf } from './transaction.ts';
 
 const Fen = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
@@ -43,7 +43,7 @@ type Answer = { status: 200 | 204 | 400 | 401 | 403 | 404 | 500; content?: unkno
 type Handler = (c: Context, content: unknown) => Answer | Response | Promise<Answer | Response>;
 
 /** The calls of WeChat Pay version 3 that the merchant uses, request and answer signed. */
-export function merchantApi(desk: Desk) {
+export function merchantApi(desk: GatewayContext) {
   const { keys, ledger, seals, clock } = desk;
   const api = new Hono();
 

@@ -1,6 +1,6 @@
-import type { DialectOf } from './dialect.ts';
-import type { Knobs } from './knobs.ts';
-import type { Ledger, Payment, Taken } from './ledger.ts';
+import type { ProtocolOf } from './protocol.ts';
+import type { FaultControls } from './fault-controls.ts';
+import type { PaymentStore, Payment, Taken } from './store.ts';
 
 const MAX_ATTEMPTS = 10;
 const ANSWER_TIMEOUT_MS = 5_000;
@@ -18,7 +18,7 @@ export interface NotifyLogEntry {
 }
 
 /** Sends the notifications, again and again with doubling delay until one is acknowledged, ten times at most. */
-export function createNotifier(dialectOf: DialectOf, ledger: Ledger, clock: () => number) {
+export function createNotifier(dialectOf: ProtocolOf, ledger: PaymentStore, clock: () => number) {
   const log: NotifyLogEntry[] = [];
   const timers = new Map<string, NodeJS.Timeout>();
   const running = new Map<string, Promise<void>>();
@@ -58,7 +58,7 @@ export function createNotifier(dialectOf: DialectOf, ledger: Ledger, clock: () =
     if (!ending.signal.aborted) ledger.record({ t: 'notified', outTradeNo: payment.outTradeNo, acknowledged });
   }
 
-  async function deliver(payment: Payment, taken: Taken, number: number, knobs: Knobs): Promise<boolean> {
+  async function deliver(payment: Payment, taken: Taken, number: number, knobs: FaultControls): Promise<boolean> {
     const copies = Array.from({ length: knobs.duplicate }, (_, index) => index + 1);
     const send = (copy: number) => sendCopy(payment, taken, number, copy, knobs);
     if (knobs.duplicate_parallel) return (await Promise.all(copies.map(send))).includes(true);
@@ -67,7 +67,7 @@ export function createNotifier(dialectOf: DialectOf, ledger: Ledger, clock: () =
     return acknowledged;
   }
 
-  async function sendCopy(payment: Payment, taken: Taken, number: number, copy: number, knobs: Knobs) {
+  async function sendCopy(payment: Payment, taken: Taken, number: number, copy: number, knobs: FaultControls) {
     const { body, headers, faults } = compose(payment, taken, number, knobs);
     try {
       const response = await fetch(payment.notifyUrl, {
@@ -86,7 +86,7 @@ export function createNotifier(dialectOf: DialectOf, ledger: Ledger, clock: () =
     }
   }
 
-  function compose(payment: Payment, taken: Taken, number: number, knobs: Knobs) {
+  function compose(payment: Payment, taken: Taken, number: number, knobs: FaultControls) {
     const at = clock();
     const faulty = number <= knobs.faulty_attempts;
     const faults: string[] = [];

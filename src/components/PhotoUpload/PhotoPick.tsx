@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/buttonClass.ts';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconType } from '#ui/icons.ts';
 import styles from './PhotoUpload.module.css';
@@ -17,7 +17,7 @@ export interface PhotoPickProps {
 /** A file field that looks like a button: the phone's own dialog opens only from the field itself. */
 export function PhotoPick({ icon, capture, multiple, onPick, children }: PhotoPickProps) {
   return (
-    <label className={cx(buttonClass({ variant: 'tonal' }), styles.pick)}>
+    <label className={clsx(buttonClass({ variant: 'tonal' }), styles.pick)}>
       <input
         type="file"
         accept="image/*"

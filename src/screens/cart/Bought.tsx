@@ -7,7 +7,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import styles from './Cart.module.css';
 import { useRowWords } from './use-row-words.ts';
@@ -32,7 +32,7 @@ export function Bought({ rows, onBack }: { rows: readonly CartItem[]; onBack: ((
       </SectionTitle>
       {cartDays(rows).map((day) => (
         <div key={day.date}>
-          <h3 className={cx(text.strong, 'num')}>{dayText(day.date, locale)}</h3>
+          <h3 className={clsx(text.strong, 'num')}>{dayText(day.date, locale)}</h3>
           <ul>
             {day.rows.map((row) => (
               <li key={row.id} className={styles.boughtRow}>

@@ -12,7 +12,7 @@ import { commaText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { IconButton, LinkButton } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCross, IconTrash } from '#ui/icons.ts';
 import { AlertDialog } from '#ui/Sheet.tsx';
@@ -53,20 +53,20 @@ export function CartRow(props: CartRowProps) {
     else onLines(withQuantity(row, ticketTypeId, quantity));
   };
   return (
-    <li className={cx(styles.row, !good && styles.bad)} aria-busy={busy || undefined}>
+    <li className={clsx(styles.row, !good && styles.bad)} aria-busy={busy || undefined}>
       <div className={styles.tick}>
         <Checkbox labelHidden checked={chosen} disabled={!good} onChange={onChoose}>
           <Trans comment="ticks a row of the cart">Choose {name}</Trans>
         </Checkbox>
       </div>
       <div className={styles.body}>
-        <PictureRow picture={row.picture ?? 'mountain'} small listed className={cx(!good && styles.grey)}>
+        <PictureRow picture={row.picture ?? 'mountain'} small listed className={clsx(!good && styles.grey)}>
           <div className={styles.head}>
             <h3 className={styles.place}>{words.place(row)}</h3>
             {online && <IconButton icon={IconTrash} size={20} label={t`Delete ${name}`} className={styles.delete} onPress={onRemove} />}
           </div>
-          {words.time(row) && <p className={cx(text.small, text.strong, 'num', isOver && styles.struck)}>{words.time(row)}</p>}
-          {words.seats(row) && <p className={cx(text.small, text.second)}>{words.seats(row)}</p>}
+          {words.time(row) && <p className={clsx(text.small, text.strong, 'num', isOver && styles.struck)}>{words.time(row)}</p>}
+          {words.seats(row) && <p className={clsx(text.small, text.second)}>{words.seats(row)}</p>}
         </PictureRow>
         <RowTypes row={row} still={!online || busy || isOver} onQuantity={change} />
         <RowNames row={row} still={!online || isOver} onPeople={onPeople} />
@@ -119,7 +119,7 @@ function RowNames({ row, still, onPeople }: { row: CartItem; still: boolean; onP
       <span>
         {names}
         {names && missing > 0 && ' · '}
-        {missing > 0 && <span className={cx(text.wait, text.strong)}>{t`${plural(missing, { one: '# visitor to add', other: '# visitors to add' })}`}</span>}
+        {missing > 0 && <span className={clsx(text.wait, text.strong)}>{t`${plural(missing, { one: '# visitor to add', other: '# visitors to add' })}`}</span>}
       </span>
       {!still && !lacksNames(row) && (
         <LinkButton label={t`Visitors: ${name}`} onPress={onPeople}>

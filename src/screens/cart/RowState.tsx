@@ -11,7 +11,7 @@ import { replaceDraft } from '#queries/draft.ts';
 import { usePeople } from '#queries/people.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconType } from '#ui/icons.ts';
 import { IconAlert, IconCross, IconSwap, IconUsers } from '#ui/icons.ts';
@@ -59,7 +59,7 @@ export function RowState(props: CartRowProps) {
   if (!icon) return null;
   return (
     <div className={styles.state}>
-      <p className={cx(styles.said, (row.state === 'price-changed' || row.state === 'incomplete' || row.state === 'partner-missing') && styles.soft)}>
+      <p className={clsx(styles.said, (row.state === 'price-changed' || row.state === 'incomplete' || row.state === 'partner-missing') && styles.soft)}>
         <Icon of={icon} size={16} />
         <span>{i18n._(stateWords(row))}</span>
       </p>

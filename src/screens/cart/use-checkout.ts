@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { placeFailure } from '#components/use-place.ts';
+import { reservationFailure } from '#components/use-reserve-spot.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { CartItem } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
@@ -53,7 +53,7 @@ const listIn = ({ extraInfo }: ApiError, key: string): readonly unknown[] => {
 
 function failureOf(error: ApiError, rows: readonly CartItem[], placing: Placing): CheckoutFailure {
   const { code } = error;
-  const failure = placeFailure(error, placing);
+  const failure = reservationFailure(error, placing);
   if (failure.kind === 'unsure') return { kind: 'unsure', placing, rows };
   if (failure.kind === 'price') return failure;
   if (code === RES_CODE.greyListed || code === RES_CODE.personHasTicket) {

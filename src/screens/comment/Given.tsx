@@ -5,7 +5,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import type { EvaluationDetail } from '#queries/evaluations.ts';
 import { Card, DefinitionList } from '#ui/Card.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import styles from './CommentScreen.module.css';
 import { useScoreWords } from './score-words.ts';
@@ -16,7 +16,7 @@ type Guide = NonNullable<EvaluationDetail['guide']>;
 function At({ at }: { at: number }) {
   const time = momentText(at, useLocale());
   return (
-    <p className={cx(text.small, text.third, 'num')}>
+    <p className={clsx(text.small, text.third, 'num')}>
       <Trans>Rated {time}</Trans>
     </p>
   );

@@ -9,8 +9,8 @@ import styles from './CommentScreen.module.css';
 import { CountedText } from './CountedText.tsx';
 import { useScoreWords } from './score-words.ts';
 import { StarChoice } from './Stars.tsx';
-import type { RatingState } from './use-rating.ts';
-import { partId } from './use-rating.ts';
+import type { RatingState } from './use-submit-rating.ts';
+import { partId } from './use-submit-rating.ts';
 
 /** Stars and a few words for the guide. Everybody reads the words, without a name. */
 export function GuidePart({ guide, rating }: { guide: NonNullable<EvaluationDetail['guide']>; rating: RatingState }) {

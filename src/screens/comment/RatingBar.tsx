@@ -4,7 +4,7 @@ import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
-import type { RatingReason, RatingState } from './use-rating.ts';
+import type { RatingReason, RatingState } from './use-submit-rating.ts';
 
 export function RatingBar({ rating }: { rating: RatingState }) {
   const { t } = useLingui();

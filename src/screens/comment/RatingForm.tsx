@@ -10,13 +10,13 @@ import type { EvaluationDetail } from '#queries/evaluations.ts';
 import { Note } from '#ui/Banner.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import styles from './CommentScreen.module.css';
 import { GuideGiven, OrderGiven } from './Given.tsx';
 import { GuidePart, OrderPart } from './Parts.tsx';
 import { RatingBar } from './RatingBar.tsx';
-import { partId, useRating } from './use-rating.ts';
+import { partId, useSubmitRating } from './use-submit-rating.ts';
 
 export interface RatingFormProps {
   order: Order;
@@ -26,7 +26,7 @@ export interface RatingFormProps {
 
 /** The rating of an order, and of its guide beside it: each is a form until it was given, then it is read. */
 export function RatingForm({ order, detail, startAtGuide }: RatingFormProps) {
-  const rating = useRating(detail);
+  const rating = useSubmitRating(detail);
   const { guide, evaluation } = detail;
   const open = detail.may_evaluate || (guide?.may_evaluate ?? false);
   useEffect(() => {
@@ -64,7 +64,7 @@ function Head({ order }: { order: Order }) {
       <PictureRow picture={order.scenic.picture} small>
         <h2 className={text.lead}>{guide ? <Words of={guide.name} /> : <ProgrammeName order={order} />}</h2>
         {guide?.route && (
-          <p className={cx(text.small, text.second)}>
+          <p className={clsx(text.small, text.second)}>
             <Words of={guide.route} />
           </p>
         )}

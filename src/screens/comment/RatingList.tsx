@@ -11,7 +11,7 @@ import { ordersQuery } from '#queries/orders.ts';
 import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Pill } from '#ui/Chip.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { IconCheck } from '#ui/icons.ts';
 import { EmptyState } from '#ui/States.tsx';
 import text from '#ui/text.module.css';
@@ -74,7 +74,7 @@ function Rows({ orders, rated }: { orders: readonly Order[]; rated: boolean }) {
                 to="/comment"
                 search={{ order: order.id }}
                 aria-describedby={`rate-${order.id}`}
-                className={cx(styles.rowLink, rated ? linkButtonClass() : buttonClass({ variant: 'tonal' }))}
+                className={clsx(styles.rowLink, rated ? linkButtonClass() : buttonClass({ variant: 'tonal' }))}
               >
                 {rated ? <Trans>See your rating</Trans> : <Trans context="verb">Rate</Trans>}
               </Link>

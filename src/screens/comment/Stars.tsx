@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Stars as Score } from '#domain/rating.ts';
 import { STARS } from '#domain/rating.ts';
 import { IconButton } from '#ui/Button.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { FieldNote } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconClose, IconStar } from '#ui/icons.ts';
@@ -41,12 +41,12 @@ export interface StarChoiceProps {
 export function StarChoice({ id, legend, value, onChange, small, error }: StarChoiceProps) {
   const { word, name } = useStarWords();
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className={cx(styles.choice, small && styles.small)}>
+    <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className={clsx(styles.choice, small && styles.small)}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.line}>
         <div className={styles.stars}>
           {STARS.map((score) => (
-            <label key={score} className={cx(styles.star, value !== null && score <= value && styles.on)}>
+            <label key={score} className={clsx(styles.star, value !== null && score <= value && styles.on)}>
               <input
                 type="radio"
                 name={id}
@@ -76,7 +76,7 @@ export function StarsGiven({ score, large }: { score: number; large?: boolean | 
     <span className={styles.given}>
       <span role="img" aria-label={name(score)} className={styles.stars}>
         {STARS.map((star) => (
-          <span key={star} className={cx(styles.still, star <= score && styles.on)}>
+          <span key={star} className={clsx(styles.still, star <= score && styles.on)}>
             <Icon of={IconStar} size={large ? 28 : 18} />
           </span>
         ))}

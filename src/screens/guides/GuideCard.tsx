@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Card, Divider } from '#ui/Card.tsx';
 import { Tag } from '#ui/Chip.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import { GuideFace } from './GuideFace.tsx';
 import { GuideFacts } from './GuideFacts.tsx';
@@ -26,7 +26,7 @@ export function GuideCard({ guide, date }: { guide: GuideSummary; date: Day | nu
   const name = words(guide.name);
   const when = nextTime(guide.next, date);
   return (
-    <Card as="li" className={cx(!guide.next && styles.taken)}>
+    <Card as="li" className={clsx(!guide.next && styles.taken)}>
       <div className={styles.head}>
         <GuideFace guide={guide} />
         <div className={styles.words}>
@@ -46,7 +46,7 @@ export function GuideCard({ guide, date }: { guide: GuideSummary; date: Day | nu
         </div>
         <p className={styles.price}>
           <Fee fen={guide.fee} />{' '}
-          <span className={cx(text.micro, text.third)}>
+          <span className={clsx(text.micro, text.third)}>
             <Trans comment="behind the price of a guided tour">a group</Trans>
           </span>
         </p>
@@ -55,11 +55,11 @@ export function GuideCard({ guide, date }: { guide: GuideSummary; date: Day | nu
       <div className={styles.foot}>
         <div className={styles.words}>
           {guide.duration && (
-            <p className={cx(text.small, text.second)}>
+            <p className={clsx(text.small, text.second)}>
               <Words of={guide.duration} /> · <GroupLimit limit={guide.group_limit} />
             </p>
           )}
-          <p className={cx('num', styles.next, !guide.next && text.third)}>{when}</p>
+          <p className={clsx('num', styles.next, !guide.next && text.third)}>{when}</p>
         </div>
         {guide.next && online ? (
           <Link to="/guideOrder/$id" params={{ id: guide.id }} aria-label={t`Book ${name}`} className={buttonClass({ variant: 'tonal' })}>

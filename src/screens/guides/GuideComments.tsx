@@ -5,7 +5,7 @@ import { dayOf } from '#domain/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import styles from './Guides.module.css';
 import { Score } from './Score.tsx';
@@ -19,14 +19,14 @@ export function GuideComments({ comments }: Pick<OutputOf<typeof getGuide>, 'com
         <Trans>What groups say</Trans>
       </SectionTitle>
       {comments.length === 0 ? (
-        <p className={cx(text.small, text.third)}>
+        <p className={clsx(text.small, text.third)}>
           <Trans>Nobody has written anything yet.</Trans>
         </p>
       ) : (
         <ul className={styles.comments}>
           {comments.map(({ score, text: words, at }) => (
             <li key={at}>
-              <p className={cx('num', styles.facts)}>
+              <p className={clsx('num', styles.facts)}>
                 <Score score={score} />
                 <span className={text.third}>{dayText(dayOf(at), locale)}</span>
               </p>

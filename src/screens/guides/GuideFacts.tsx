@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import type { GuideSummary } from '#contract/guides.ts';
 import { LanguageName } from '#i18n/LanguageName.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import styles from './Guides.module.css';
 import { Score } from './Score.tsx';
@@ -14,7 +14,7 @@ export function GuideFacts({ guide: { rating, rated, served, languages } }: { gu
   const score = rating?.toFixed(1);
   return (
     <>
-      <p className={cx('num', styles.facts)}>
+      <p className={clsx('num', styles.facts)}>
         {score === undefined ? (
           <span className={text.third}>
             <Trans>Not rated yet</Trans>
@@ -24,7 +24,7 @@ export function GuideFacts({ guide: { rating, rated, served, languages } }: { gu
         )}
         {served !== undefined && <span className={text.third}>{t`${plural(served, { one: '# tour led', other: '# tours led' })}`}</span>}
       </p>
-      <p className={cx(text.small, text.third)}>
+      <p className={clsx(text.small, text.third)}>
         {languages.map((language, index) => (
           <Fragment key={language}>
             {index > 0 && ' · '}

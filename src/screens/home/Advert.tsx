@@ -9,7 +9,7 @@ import { projectConfigQuery } from '#queries/catalog.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Tag } from '#ui/Chip.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { IconClose } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import styles from './Advert.module.css';
@@ -53,10 +53,10 @@ function AdvertCard({ advert: { picture, title, text: words, link }, onClose }: 
           <Trans>Advert</Trans>
         </Tag>
       </p>
-      <p className={cx(text.strong, text.clamp)}>
+      <p className={clsx(text.strong, text.clamp)}>
         <Words of={title} />
       </p>
-      <p className={cx(text.small, text.second, text.clamp)}>
+      <p className={clsx(text.small, text.second, text.clamp)}>
         <Words of={words} />
       </p>
     </PictureRow>

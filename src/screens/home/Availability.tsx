@@ -6,14 +6,14 @@ import { addDays, dayOf } from '#domain/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { serverNow } from '#queries/clock.ts';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import styles from './Availability.module.css';
 
 /** The first day on which one can come, and how many places are left when few are. */
 export function Availability({ next }: Pick<ScenicSummary, 'next'>) {
   const words = useAvailabilityWords()(next);
   const low = next !== null && next.left <= lowMark(next.total);
-  return <p className={cx('num', styles.line, styles[next === null ? 'none' : low ? 'low' : 'free'])}>{words}</p>;
+  return <p className={clsx('num', styles.line, styles[next === null ? 'none' : low ? 'low' : 'free'])}>{words}</p>;
 }
 
 function useAvailabilityWords(): (next: ScenicSummary['next']) => string {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCard, IconGift, IconReceipt, IconShield, type IconType } from '#ui/icons.ts';
 import styles from './Entrances.module.css';
 
 const Glyph = ({ of, framed }: { of: IconType; framed?: boolean }) => (
-  <span className={cx(styles.glyph, framed && styles.framed)}>
+  <span className={clsx(styles.glyph, framed && styles.framed)}>
     <Icon of={of} size={28} />
   </span>
 );

@@ -5,7 +5,7 @@ import { Picture } from '#components/Picture.tsx';
 import { Words } from '#i18n/Words.tsx';
 import { projectConfigQuery } from '#queries/catalog.ts';
 import { currentVisit } from '#queries/session.ts';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import styles from './HomeHero.module.css';
 
 /** Bright by day and dark in the black theme, as the text on them is. Anything else gets a veil and white text. */
@@ -16,7 +16,7 @@ export function HomeHero() {
   const picture = config?.picture ?? 'mountain';
   const veiled = !FOLLOWS_THEME.has(picture);
   return (
-    <header className={cx(styles.hero, veiled && styles.veiled)}>
+    <header className={clsx(styles.hero, veiled && styles.veiled)}>
       <div className={styles.picture}>
         <Picture picture={picture} crop="hero" />
       </div>

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { Fee } from '#components/Fee.tsx';
 import { Words } from '#i18n/Words.tsx';
 import { ticketTypesQuery } from '#queries/catalog.ts';
-import { cx } from '#ui/cx.ts';
-import { PassCard } from '#ui/scenes/Scene.tsx';
+import { clsx } from '#ui/clsx.ts';
+import { PassCard } from '#ui/illustrations/Scene.tsx';
 import text from '#ui/text.module.css';
 import styles from './PassBanner.module.css';
 
@@ -36,7 +36,7 @@ export function PassBanner({ scenicId }: { scenicId: string | undefined }) {
             <p className={text.lead}>
               <Words of={pass.name} /> <Fee fen={pass.fee} className={styles.fee} />
             </p>
-            <p className={cx(text.small, text.clamp)}>
+            <p className={clsx(text.small, text.clamp)}>
               <Words of={pass.note} />
             </p>
           </div>

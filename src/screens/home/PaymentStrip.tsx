@@ -8,7 +8,7 @@ import { clockText } from '#i18n/format.ts';
 import { useServerNow } from '#queries/clock.ts';
 import { ordersQuery } from '#queries/orders.ts';
 import { currentVisit } from '#queries/session.ts';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconChevronRight, IconClock, IconSync } from '#ui/icons.ts';
 import styles from './PaymentStrip.module.css';
@@ -36,7 +36,7 @@ export function PaymentStrip() {
 function Checking({ orderId }: { orderId: string }) {
   return (
     <output className={styles.said}>
-      <Link to="/myOrders" search={{ order: orderId }} className={cx(styles.strip, styles.info)}>
+      <Link to="/myOrders" search={{ order: orderId }} className={clsx(styles.strip, styles.info)}>
         <Icon of={IconSync} size={20} />
         <span>
           <Trans>Checking your payment. Do not pay again; see the order.</Trans>
@@ -54,7 +54,7 @@ function Waiting({ orders }: { orders: readonly Order[] }) {
   if (!first) return null;
   const time = first.expires_at === undefined ? null : clockText(first.expires_at);
   return (
-    <Link to="/myOrders" search={pending.length > 1 ? { tab: 'pending' } : { order: first.id }} className={cx(styles.strip, styles.wait)}>
+    <Link to="/myOrders" search={pending.length > 1 ? { tab: 'pending' } : { order: first.id }} className={clsx(styles.strip, styles.wait)}>
       <Icon of={IconClock} size={20} />
       <span>
         <Plural value={pending.length} one="# order waits for payment" other="# orders wait for payment" />

@@ -8,7 +8,7 @@ import { useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import { Availability } from './Availability.tsx';
 import styles from './SpotCard.module.css';
@@ -23,10 +23,10 @@ export function SpotCard({ spot }: { spot: ScenicSummary }) {
         <Picture picture={spot.picture} />
       </div>
       <div className={styles.body}>
-        <h3 className={cx(styles.name, text.clamp)}>
+        <h3 className={clsx(styles.name, text.clamp)}>
           <Words of={spot.name} />
         </h3>
-        <p className={cx(text.small, text.third)}>
+        <p className={clsx(text.small, text.third)}>
           <KindWords of={spot} />
         </p>
         <Availability next={spot.next} />
@@ -41,7 +41,7 @@ export function SpotCard({ spot }: { spot: ScenicSummary }) {
           <Link
             to="/scenicIntro/$id"
             params={{ id: spot.id }}
-            className={cx(buttonClass({ variant: 'tonal' }), styles.book)}
+            className={clsx(buttonClass({ variant: 'tonal' }), styles.book)}
             aria-label={spot.next ? t`Book ${name}` : t`View ${name}`}
           >
             {spot.next ? <Trans context="button">Book</Trans> : <Trans context="button">View</Trans>}

@@ -7,7 +7,7 @@ import { Words } from '#i18n/Words.tsx';
 import { useServerNow } from '#queries/clock.ts';
 import type { WalletTicket } from '#queries/wallet.ts';
 import { Pill } from '#ui/Chip.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCalendar, IconQr, IconTicket } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
@@ -24,12 +24,12 @@ export function VisitCard({ rows }: { rows: readonly WalletTicket[] }) {
     <Link to="/showQrcode" search={{ ticket: ticket.ticket_id }} className={styles.stubbed}>
       <div className={styles.body}>
         <WhenPill visit={visit} />
-        <p className={cx(text.lead, text.clamp, styles.name)}>
+        <p className={clsx(text.lead, text.clamp, styles.name)}>
           <Words of={ticket.program_name} />
         </p>
         <Count visit={visit} />
         {ticket.entrances && (
-          <p className={cx(text.small, text.third)}>
+          <p className={clsx(text.small, text.third)}>
             <Words of={ticket.entrances} />
           </p>
         )}
@@ -65,5 +65,5 @@ function Count({ visit: { ticket, count } }: { visit: NextVisit }) {
   const words = time
     ? t`${plural(count, { one: `${time} session · # ticket`, other: `${time} session · # tickets` })}`
     : t`${plural(count, { one: '# ticket', other: '# tickets' })}`;
-  return <p className={cx('num', text.small)}>{words}</p>;
+  return <p className={clsx('num', text.small)}>{words}</p>;
 }

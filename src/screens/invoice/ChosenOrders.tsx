@@ -5,7 +5,7 @@ import { Words } from '#i18n/Words.tsx';
 import { useInvoiceDraft } from '#queries/invoices.ts';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import styles from './InvoiceScreen.module.css';
 import type { InvoiceableOrder } from './OrderRow.tsx';
@@ -26,7 +26,7 @@ export function ChosenOrders({ orders, linked }: { orders: readonly InvoiceableO
               <p className={styles.name}>
                 <Words of={order.name} />
               </p>
-              <p className={cx(text.small, text.third)}>
+              <p className={clsx(text.small, text.third)}>
                 <OrderFacts order={order} />
               </p>
             </div>
@@ -35,7 +35,7 @@ export function ChosenOrders({ orders, linked }: { orders: readonly InvoiceableO
         ))}
       </ul>
       {rest > 0 && (
-        <p className={cx(text.small, text.third)}>
+        <p className={clsx(text.small, text.third)}>
           <Plural value={rest} one="and # more order" other="and # more orders" />
         </p>
       )}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Field } from '#ui/Field.tsx';
 import styles from './InvoiceScreen.module.css';
 import { useFieldWiring } from './TitleFields.tsx';
-import type { InvoiceFormState } from './use-invoice-form.ts';
+import type { InvoiceFormState } from './use-submit-invoice.ts';
 
 /** How the invoice reaches its buyer. */
 export function ContactFields({ form }: { form: InvoiceFormState }) {

@@ -8,7 +8,7 @@ import { ReasonStrip } from '#ui/Banner.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
 import type { InvoiceableOrder } from './OrderRow.tsx';
-import type { InvoiceFormState } from './use-invoice-form.ts';
+import type { InvoiceFormState } from './use-submit-invoice.ts';
 
 /** The sum of the invoices, and the one press that asks for them. */
 export function InvoiceBar({ orders, form }: { orders: readonly InvoiceableOrder[]; form: InvoiceFormState }) {

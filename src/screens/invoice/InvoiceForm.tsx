@@ -15,7 +15,7 @@ import type { InvoiceableOrder } from './OrderRow.tsx';
 import { PasteSheet } from './PasteSheet.tsx';
 import { TitleFields } from './TitleFields.tsx';
 import { TitleMemory } from './TitleMemory.tsx';
-import { useInvoiceForm } from './use-invoice-form.ts';
+import { useSubmitInvoice } from './use-submit-invoice.ts';
 
 export interface InvoiceFormProps {
   orders: readonly InvoiceableOrder[];
@@ -28,7 +28,7 @@ export interface InvoiceFormProps {
 /** One form for the invoices of all chosen orders. */
 export function InvoiceForm({ orders, query, sheet, linked = false }: InvoiceFormProps) {
   const { t } = useLingui();
-  const form = useInvoiceForm(orders);
+  const form = useSubmitInvoice(orders);
   const moves = useSheet(sheet);
   const [pasted, setPasted] = useState('');
   return (

@@ -8,7 +8,7 @@ import { INVOICE_WORDS } from '#i18n/invoice-words.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Card, DefinitionList } from '#ui/Card.tsx';
 import { Pill } from '#ui/Chip.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import styles from './InvoiceScreen.module.css';
 import { RecordDownload } from './RecordDownload.tsx';
@@ -46,7 +46,7 @@ export function RecordCard({ record, mayAskAgain = false }: { record: InvoiceRec
         {record.purchaser}
       </h2>
       <DefinitionList rows={rows} />
-      <p className={cx(text.small, text.third)}>
+      <p className={clsx(text.small, text.third)}>
         <Meaning state={record.state} mayAskAgain={mayAskAgain} />
       </p>
       {record.state === 'ISSUED' && record.download_url !== undefined && <RecordDownload url={record.download_url} />}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { copyText } from '#ui/copy-text.ts';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCopy, IconReceipt } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
@@ -39,7 +39,7 @@ export function RecordDownload({ url }: { url: string }) {
           <Trans>Copy address</Trans>
         </Button>
       </div>
-      <p className={cx(text.micro, text.third)}>
+      <p className={clsx(text.micro, text.third)}>
         <Trans>If the file can’t be saved here, copy the address and open it in the phone’s browser.</Trans>
       </p>
       <p className={styles.address}>{address}</p>

@@ -7,8 +7,8 @@ import { IconCopy } from '#ui/icons.ts';
 import { showToast } from '#ui/toastStore.ts';
 import styles from './InvoiceScreen.module.css';
 import { TaxNumberHint, useTaxNumberWords } from './TaxNumberHint.tsx';
-import type { InvoiceField, InvoiceFormState } from './use-invoice-form.ts';
-import { fieldId } from './use-invoice-form.ts';
+import type { InvoiceField, InvoiceFormState } from './use-submit-invoice.ts';
+import { fieldId } from './use-submit-invoice.ts';
 
 /** @returns what every field of the form needs. */
 export function useFieldWiring({ draft, change, leave, problemAt }: InvoiceFormState) {

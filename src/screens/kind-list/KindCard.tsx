@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';
 import { Tag } from '#ui/Chip.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { IconIdCard } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import styles from './KindList.module.css';
@@ -30,13 +30,13 @@ export function KindCard({ row: { type, scenic }, kind }: { row: KindRow; kind: 
   return (
     <Card as="li" className={styles.card}>
       <PictureRow picture={scenic.picture} listed>
-        <h2 className={cx(text.lead, text.clamp)}>
+        <h2 className={clsx(text.lead, text.clamp)}>
           <Words of={type.name} />
         </h2>
-        <p className={cx(text.small, text.third)}>
+        <p className={clsx(text.small, text.third)}>
           <Words of={scenic.name} />
         </p>
-        <p className={cx(text.small, text.second)}>
+        <p className={clsx(text.small, text.second)}>
           <Words of={type.note} />
         </p>
       </PictureRow>
@@ -49,7 +49,7 @@ export function KindCard({ row: { type, scenic }, kind }: { row: KindRow; kind: 
           ))}
         </VenueTags>
       )}
-      <p role="status" className={cx('num', styles.standing, styles[standing.tone])}>
+      <p role="status" className={clsx('num', styles.standing, styles[standing.tone])}>
         {standing.words}
       </p>
       <div className={styles.foot}>
@@ -77,7 +77,7 @@ export function KindCard({ row: { type, scenic }, kind }: { row: KindRow; kind: 
           </Button>
         )}
       </div>
-      {!online && <p className={cx(text.small, text.third)}>{reason}</p>}
+      {!online && <p className={clsx(text.small, text.third)}>{reason}</p>}
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { isLoggedIn, loginQuery } from '#queries/login.ts';
 import { forgetThisPhone } from '#queries/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { AlertDialog } from '#ui/Sheet.tsx';
 import text from '#ui/text.module.css';
 import styles from './LoggedIn.module.css';
@@ -30,8 +30,8 @@ export function LoggedInScreen({ onEnded }: { onEnded: () => void }) {
         <h1 className={text.title}>
           <Trans>You are logged in</Trans>
         </h1>
-        {data && data.phone_mask !== '' && <p className={cx('num', text.lead)}>{data.phone_mask}</p>}
-        <p className={cx(text.small, text.second)}>
+        {data && data.phone_mask !== '' && <p className={clsx('num', text.lead)}>{data.phone_mask}</p>}
+        <p className={clsx(text.small, text.second)}>
           <Trans>Your orders stay with your phone number: log in with it on any phone, and they are there.</Trans>
         </p>
         <Button variant="danger-outline" block onPress={() => setAsking(true)}>

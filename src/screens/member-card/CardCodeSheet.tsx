@@ -7,7 +7,7 @@ import type { CardState } from '#domain/member.ts';
 import { inFours } from '#domain/ticket-code.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconSun } from '#ui/icons.ts';
 import { Sheet } from '#ui/Sheet.tsx';
@@ -39,7 +39,7 @@ export function CardCodeSheet({ card, code, state, onClose }: { card: MemberCard
             {[card.type_name.zh_CN, card.main_id === undefined ? '主卡' : '副卡', state === 'WAIT_ACTIVATE' ? '待激活' : ''].filter(Boolean).join(' · ')}
           </p>
         )}
-        <p className={cx(text.small, styles.bright)}>
+        <p className={clsx(text.small, styles.bright)}>
           <Icon of={IconSun} size={18} />
           <Trans>Turn the brightness up</Trans>
         </p>

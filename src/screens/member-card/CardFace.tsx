@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MemberCard } from '#contract/members.ts';
 import { inFours } from '#domain/ticket-code.ts';
 import { Words } from '#i18n/Words.tsx';
-import { cx } from '#ui/cx.ts';
-import { PassCard } from '#ui/scenes/Scene.tsx';
+import { clsx } from '#ui/clsx.ts';
+import { PassCard } from '#ui/illustrations/Scene.tsx';
 import text from '#ui/text.module.css';
 import styles from './MemberCard.module.css';
 
@@ -36,7 +36,7 @@ export function CardFace({ card: { type_name, program_name, holder, member_no, p
               </>
             )}
           </div>
-          <p className={cx('num', styles.number)}>
+          <p className={clsx('num', styles.number)}>
             <span className="vh">
               <Trans>Card number</Trans>{' '}
             </span>

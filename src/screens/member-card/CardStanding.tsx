@@ -9,7 +9,7 @@ import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Card } from '#ui/Card.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { ProgressBar } from '#ui/Progress.tsx';
 import text from '#ui/text.module.css';
 import styles from './MemberCard.module.css';
@@ -23,7 +23,7 @@ export function CardStanding({ card, state, today }: { card: MemberCard; state: 
     <Card>
       <div className={styles.between}>
         <CardStatePill state={state} />
-        <p className={cx(text.small, text.second)}>
+        <p className={clsx(text.small, text.second)}>
           {time ? <Plural value={time.days} one="# day left" other="# days left" /> : <CardTime card={card} today={today} />}
         </p>
       </div>
@@ -32,14 +32,14 @@ export function CardStanding({ card, state, today }: { card: MemberCard; state: 
           <div className={styles.bar}>
             <ProgressBar value={time.share} label={t`How much of its time is left`} tone="ok" />
           </div>
-          <p className={cx(styles.between, text.small, text.third, 'num')}>
+          <p className={clsx(styles.between, text.small, text.third, 'num')}>
             <span>{card.valid_from}</span>
             <span>{card.valid_until}</span>
           </p>
         </>
       )}
       {uses !== undefined && (
-        <p className={cx(styles.facts, text.small)}>
+        <p className={clsx(styles.facts, text.small)}>
           <Plural value={uses} one="# visit left" other="# visits left" />
         </p>
       )}

@@ -14,7 +14,7 @@ import { ticketTypeQuery, workTimesQuery } from '#queries/catalog.ts';
 import { serverNow } from '#queries/clock.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import text from '#ui/text.module.css';
 import styles from './MemberCard.module.css';
@@ -34,7 +34,7 @@ export function CardVisits({ card, today, kept }: { card: MemberCard; today: Day
       <SectionTitle id="card-visits">
         <Trans>Reserve a visit</Trans>
       </SectionTitle>
-      {spent && <p className={cx(text.small, text.wait)}>{i18n._(spent)}</p>}
+      {spent && <p className={clsx(text.small, text.wait)}>{i18n._(spent)}</p>}
       {loading && (
         <Skeleton label={t`Loading what it covers`}>
           <SkeletonBlock height={52} />
@@ -82,7 +82,7 @@ function Covered({ type, card, next }: { type: TicketTypeSummary; card: MemberCa
           <Words of={type.note} />
         </p>
         {next !== undefined && (
-          <p className={cx(text.small, next ? text.ok : text.wait)}>{next ? <Trans>Next on {day}</Trans> : <Trans>No day can be booked now</Trans>}</p>
+          <p className={clsx(text.small, next ? text.ok : text.wait)}>{next ? <Trans>Next on {day}</Trans> : <Trans>No day can be booked now</Trans>}</p>
         )}
       </div>
       {next !== null && (

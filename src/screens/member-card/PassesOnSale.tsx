@@ -6,8 +6,8 @@ import { Words } from '#i18n/Words.tsx';
 import { useAnswers } from '#queries/answers.ts';
 import { scenicsQuery, ticketTypesQuery } from '#queries/catalog.ts';
 import { SectionTitle } from '#ui/Card.tsx';
-import { cx } from '#ui/cx.ts';
-import { PassCard } from '#ui/scenes/Scene.tsx';
+import { clsx } from '#ui/clsx.ts';
+import { PassCard } from '#ui/illustrations/Scene.tsx';
 import text from '#ui/text.module.css';
 import styles from './MemberCard.module.css';
 
@@ -30,7 +30,7 @@ export function PassesOnSale() {
                 <p className={text.lead}>
                   <Words of={pass.name} />
                 </p>
-                <p className={cx(text.small, text.clamp)}>
+                <p className={clsx(text.small, text.clamp)}>
                   <Words of={pass.note} />
                 </p>
               </div>

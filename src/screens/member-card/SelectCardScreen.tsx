@@ -12,7 +12,7 @@ import { serverNow } from '#queries/clock.ts';
 import { useCards } from '#queries/members.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconShield } from '#ui/icons.ts';
 import { EmptyState } from '#ui/States.tsx';
@@ -92,7 +92,7 @@ function Choice({ card, today, ticketTypeId }: { card: MemberCard; today: Day; t
     return (
       <div>
         {/* Not to be chosen, and it says why: still a place to stop at for whoever reads with the keyboard. */}
-        <button type="button" aria-disabled="true" aria-describedby={`${card.id}-block`} className={cx(styles.choice, styles.off)}>
+        <button type="button" aria-disabled="true" aria-describedby={`${card.id}-block`} className={clsx(styles.choice, styles.off)}>
           {row}
         </button>
         <p id={`${card.id}-block`} className={styles.reason}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { PhoneProofForm } from '#components/PhoneProofForm.tsx';
 import { PhoneProofReason } from '#components/PhoneProofReason.tsx';
 import { useTitle } from '#components/use-title.ts';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import { useCertification } from './use-certification.ts';
 
@@ -29,7 +29,7 @@ export function CertificationScreen() {
     >
       <div role="status">
         {none && (
-          <p className={cx(text.small, text.second)}>
+          <p className={clsx(text.small, text.second)}>
             <Trans>The number is proved. There is no card on this number.</Trans>
           </p>
         )}

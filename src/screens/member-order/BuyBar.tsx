@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Fee } from '#components/Fee.tsx';
 import { PriceDialog } from '#components/PriceDialog.tsx';
-import type { PlaceFailure } from '#components/use-place.ts';
+import type { ReservationFailure } from '#components/use-reserve-spot.ts';
 import type { Fen } from '#domain/fen.ts';
 import type { Problem } from '#domain/problems.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
@@ -12,7 +12,7 @@ export interface BuyBarProps {
   online: boolean;
   pending: boolean;
   problem: Problem | undefined;
-  failure: PlaceFailure | null;
+  failure: ReservationFailure | null;
   count: number;
   total: Fen;
   off: boolean;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AgreementPart } from '#components/AgreementPart.tsx';
 import { DataAge } from '#components/DataAge.tsx';
 import { PhoneCard } from '#components/PhoneCard.tsx';
-import { usePlace } from '#components/use-place.ts';
+import { useReserveSpot } from '#components/use-reserve-spot.ts';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import type { Order } from '#contract/orders.ts';
 import type { MemberProblem, Place } from '#domain/member-order.ts';
@@ -23,7 +23,7 @@ import { CardHead } from './CardHead.tsx';
 import { HoldersCard, useRole } from './HoldersCard.tsx';
 import { HolderSheets } from './HolderSheets.tsx';
 import styles from './MemberOrder.module.css';
-import { leadTo, PLACES, placeOf } from './places.ts';
+import { scrollToField, FIELDS, fieldId } from './field-ids.ts';
 import type { BuyCard, TicketType } from './use-buy-card.ts';
 
 export interface BuyCardFormProps {
@@ -44,7 +44,7 @@ export function BuyCardForm({ ticketType, buy, sheet, place, moves, onPlaced }: 
   const [tried, setTried] = useState(false);
   const [target, setTarget] = useState<Traveller | null>(null);
   const [checking, setChecking] = useState(false);
-  const sending = usePlace(draft, onPlaced);
+  const sending = useReserveSpot(draft, onPlaced);
   const { failure } = sending;
   const refused = failure?.kind === 'problems' ? failure.problems : [];
   const problems: readonly MemberProblem[] = buy.problems.length > 0 ? buy.problems : refused;
@@ -61,7 +61,7 @@ export function BuyCardForm({ ticketType, buy, sheet, place, moves, onPlaced }: 
     if (!first) return;
     if (first.part === 'agreement') moves.open('agreement');
     else if (first.place && first.field && first.field !== 'photo') mend(first.place);
-    else leadTo(placeOf(first));
+    else scrollToField(fieldId(first));
   };
   const send = async (agreed?: number): Promise<void> => {
     if (checking) return;
@@ -91,14 +91,14 @@ export function BuyCardForm({ ticketType, buy, sheet, place, moves, onPlaced }: 
           onMend={mend}
         />
         <PhoneCard
-          id={PLACES.phone}
+          id={FIELDS.phone}
           phone={draft.phone}
           problem={problems.find(({ part }) => part === 'phone')}
           tried={tried}
           onChange={(phone) => update((now) => ({ ...now, phone }))}
         />
         <AgreementPart
-          id={PLACES.agreement}
+          id={FIELDS.agreement}
           agreement={ticketType.agreement}
           agreed={draft.agreed}
           onAgree={(agreed) => update((now) => ({ ...now, agreed }))}
@@ -140,7 +140,7 @@ function CountCard({ buy: { draft, update, type, offer }, ticketType }: { buy: B
   const max = Math.min(type.limit_per_order, offer.order_limit || type.limit_per_order);
   const name = words(ticketType.name);
   return (
-    <Card id={PLACES.count}>
+    <Card id={FIELDS.count}>
       <div className={styles.row}>
         <div className={styles.grow}>
           <h2 className={text.lead}>

@@ -6,7 +6,7 @@ import { commaText } from '#i18n/list-text.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
-import { PassCard } from '#ui/scenes/Scene.tsx';
+import { PassCard } from '#ui/illustrations/Scene.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import text from '#ui/text.module.css';
 import styles from './MemberOrder.module.css';

@@ -8,12 +8,12 @@ import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { Tag } from '#ui/Chip.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconPlus } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import styles from './MemberOrder.module.css';
-import { placeId } from './places.ts';
+import { fieldIdOf } from './field-ids.ts';
 
 export interface HolderPlaceProps {
   place: Place;
@@ -38,9 +38,9 @@ export function HolderPlace({ place, role, must, person, problems, onPhoto, peop
   const own = problems.find((problem) => problem !== photo);
   const name = person?.name ?? '';
   return (
-    <li id={placeId(place)} tabIndex={-1} className={styles.place}>
+    <li id={fieldIdOf(place)} tabIndex={-1} className={styles.place}>
       <div className={styles.person}>
-        <span className={cx(styles.avatar, !person && must && styles.todo)} aria-hidden="true">
+        <span className={clsx(styles.avatar, !person && must && styles.todo)} aria-hidden="true">
           {person ? [...person.name][0] : <Icon of={IconPlus} size={20} />}
         </span>
         <div className={styles.grow}>
@@ -49,22 +49,22 @@ export function HolderPlace({ place, role, must, person, problems, onPhoto, peop
               <p className={text.strong}>
                 {name} <Tag>{role}</Tag>
               </p>
-              <p className={cx(text.small, text.third, 'num')}>
+              <p className={clsx(text.small, text.third, 'num')}>
                 {i18n._(DOCUMENT_WORDS[person.id_type])} {maskNumber(person.id_type, person.id_number)}
               </p>
               {person.id_number === '' && (
-                <p className={cx(text.small, text.strong, text.wait)}>
+                <p className={clsx(text.small, text.strong, text.wait)}>
                   <Trans>Number needed again: this phone does not keep it.</Trans>
                 </p>
               )}
             </>
           ) : (
             <>
-              <p className={cx(text.strong, must && text.wait)}>{role}</p>
-              <p className={cx(text.small, text.third)}>{must ? <Trans>Holder still to be chosen</Trans> : <Trans>Optional, can’t be added later</Trans>}</p>
+              <p className={clsx(text.strong, must && text.wait)}>{role}</p>
+              <p className={clsx(text.small, text.third)}>{must ? <Trans>Holder still to be chosen</Trans> : <Trans>Optional, can’t be added later</Trans>}</p>
             </>
           )}
-          {own && (person ? person.id_number !== '' : true) && <p className={cx(text.small, text.bad)}>{i18n._(problemWords(own))}</p>}
+          {own && (person ? person.id_number !== '' : true) && <p className={clsx(text.small, text.bad)}>{i18n._(problemWords(own))}</p>}
         </div>
         {person === null ? (
           <Button variant="tonal" label={t`Choose the holder: ${role}`} onPress={onChoose}>

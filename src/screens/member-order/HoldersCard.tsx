@@ -9,7 +9,7 @@ import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
 import { HolderPlace } from './HolderPlace.tsx';
 import styles from './MemberOrder.module.css';
-import { PLACES } from './places.ts';
+import { FIELDS } from './field-ids.ts';
 
 export interface HoldersCardProps {
   draft: MemberDraft;
@@ -58,7 +58,7 @@ export function HoldersCard({ draft, update, type, problems, tried, photoPeople,
       {photos && (
         <div className={styles.stack}>
           <Checkbox
-            id={PLACES.consent}
+            id={FIELDS.consent}
             checked={draft.consent}
             error={consent && i18n._(problemWords(consent))}
             onChange={(on) => update((now) => ({ ...now, consent: on }))}

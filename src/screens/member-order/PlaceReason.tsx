@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { PlaceFailure } from '#components/use-place.ts';
+import type { ReservationFailure } from '#components/use-reserve-spot.ts';
 import type { Problem } from '#domain/problems.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { problemWords } from '#i18n/problem-words.ts';
@@ -12,7 +12,7 @@ export interface PlaceReasonProps {
   online: boolean;
   pending: boolean;
   problem: Problem | undefined;
-  failure: PlaceFailure | null;
+  failure: ReservationFailure | null;
   /** Leads to what is wrong. */
   onLead: () => void;
 }

@@ -18,7 +18,7 @@ import { LinkButton } from '#ui/Button.tsx';
 import { Card, Divider, SectionTitle } from '#ui/Card.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import styles from './MemberOrder.module.css';
-import { PLACES } from './places.ts';
+import { FIELDS } from './field-ids.ts';
 import type { Reserve } from './use-reserve.ts';
 
 export interface ReserveDateProps {
@@ -49,13 +49,13 @@ export function ReserveDate({ reserve, name, form, update, problems, tried, shee
   const press = (cell: DayCell): void => (isSelectable(cell.state) ? choose(cell.day) : setRefused(cell));
   const problem = problems.find(({ part, code }) => part === 'date' && (tried || code !== 'choose-date'));
   return (
-    <Card as="section" labelledBy={`${PLACES.date}-title`} className={styles.card}>
-      <SectionTitle id={`${PLACES.date}-title`} aside={monthText(form.date ?? reserve.today, locale)}>
+    <Card as="section" labelledBy={`${FIELDS.date}-title`} className={styles.card}>
+      <SectionTitle id={`${FIELDS.date}-title`} aside={monthText(form.date ?? reserve.today, locale)}>
         <Trans>Date of visit</Trans>
       </SectionTitle>
-      <div id={PLACES.date} tabIndex={-1} className={styles.target}>
+      <div id={FIELDS.date} tabIndex={-1} className={styles.target}>
         {days.data ? (
-          <DayStrip offer={offer} party={party} chosen={form.date} labelledBy={`${PLACES.date}-title`} onPress={press} onAll={() => moves.open('calendar')} />
+          <DayStrip offer={offer} party={party} chosen={form.date} labelledBy={`${FIELDS.date}-title`} onPress={press} onAll={() => moves.open('calendar')} />
         ) : days.isError ? (
           <p className={styles.note}>
             <Trans>The dates could not be loaded.</Trans>{' '}
@@ -94,14 +94,14 @@ function Sessions({ reserve, form, update, problems, tried }: Pick<ReserveDatePr
   const { batches, offer, type } = reserve;
   const problem = problems.find(({ part, code }) => part === 'batch' && (tried || code !== 'choose-batch'));
   if (batches.data && offer.batches.length === 0 && !problem) return null;
-  const title = `${PLACES.batch}-title`;
+  const title = `${FIELDS.batch}-title`;
   return (
     <>
       <Divider />
       <SectionTitle id={title}>
         <Trans>Session</Trans>
       </SectionTitle>
-      <div id={PLACES.batch} tabIndex={-1} className={styles.target}>
+      <div id={FIELDS.batch} tabIndex={-1} className={styles.target}>
         {batches.data ? (
           <SessionChips
             batches={offer.batches}

@@ -5,7 +5,7 @@ import { AgreementPart } from '#components/AgreementPart.tsx';
 import { CardRow } from '#components/CardRow.tsx';
 import { DataAge } from '#components/DataAge.tsx';
 import { PhoneCard } from '#components/PhoneCard.tsx';
-import { usePlace } from '#components/use-place.ts';
+import { useReserveSpot } from '#components/use-reserve-spot.ts';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { MemberCard } from '#contract/members.ts';
@@ -20,11 +20,11 @@ import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import styles from './MemberOrder.module.css';
 import { OtherTickets } from './OtherTickets.tsx';
-import { leadTo, PLACES, placeOf } from './places.ts';
+import { scrollToField, FIELDS, fieldId } from './field-ids.ts';
 import { PlaceReason } from './PlaceReason.tsx';
 import { ReserveDate } from './ReserveDate.tsx';
 import type { TicketType } from './use-buy-card.ts';
@@ -48,7 +48,7 @@ export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced 
   const reserve = useReserve(ticketType, card, form);
   const [tried, setTried] = useState(false);
   const [checking, setChecking] = useState(false);
-  const sending = usePlace(form, onPlaced);
+  const sending = useReserveSpot(form, onPlaced);
   const { failure } = sending;
   const refused = failure?.kind === 'problems' ? failure.problems : [];
   const problems = reserve.problems.length > 0 ? reserve.problems : refused;
@@ -60,7 +60,7 @@ export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced 
     setTried(true);
     const [first] = problems;
     if (first?.part === 'agreement') moves.open('agreement');
-    else if (first) leadTo(placeOf(first));
+    else if (first) scrollToField(fieldId(first));
   };
   const send = async (): Promise<void> => {
     if (checking || form.date === null) return;
@@ -85,7 +85,7 @@ export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced 
           <h1 className={text.lead}>
             <Words of={ticketType.name} />
           </h1>
-          <p className={cx(text.small, text.third)}>
+          <p className={clsx(text.small, text.third)}>
             <Words of={ticketType.note} />
           </p>
         </Card>
@@ -105,21 +105,21 @@ export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced 
           </SectionTitle>
           <CardRow card={card} today={reserve.today} sub={card.main_id !== undefined} />
           {ticketType.real_name && card.holder && (
-            <p className={cx(styles.note, styles.below)}>
+            <p className={clsx(styles.note, styles.below)}>
               <Trans>The visit is for the holder of the card, who brings the document.</Trans>
             </p>
           )}
           {(wrongAge || cardRefused) && <OtherTickets card={card} except={ticketType.id} />}
         </Card>
         <PhoneCard
-          id={PLACES.phone}
+          id={FIELDS.phone}
           phone={form.phone}
           problem={problems.find(({ part }) => part === 'phone')}
           tried={tried}
           onChange={(phone) => update({ phone })}
         />
         <AgreementPart
-          id={PLACES.agreement}
+          id={FIELDS.agreement}
           agreement={ticketType.agreement}
           agreed={form.agreed}
           onAgree={(agreed) => update({ agreed })}

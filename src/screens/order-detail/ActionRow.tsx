@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconType } from '#ui/icons.ts';
 import { IconChevronRight } from '#ui/icons.ts';
@@ -26,7 +26,7 @@ export function ActionRow({ icon, title, hint, badge, reason, onPress }: ActionR
     <li className={styles.item}>
       <button
         type="button"
-        className={cx(styles.row, off && styles.off)}
+        className={clsx(styles.row, off && styles.off)}
         aria-labelledby={`${id}-title`}
         aria-describedby={said === undefined ? undefined : `${id}-said`}
         aria-disabled={off || undefined}

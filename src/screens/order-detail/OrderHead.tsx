@@ -5,7 +5,7 @@ import type { Overdue } from '#components/countdown-watch.ts';
 import { OrderStatusPill, PayStatusPill } from '#components/OrderStatusPill.tsx';
 import type { Order } from '#contract/orders.ts';
 import { Note } from '#ui/Banner.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import styles from './OrderDetail.module.css';
 import { useHeadWords } from './order-head-words.ts';
@@ -40,8 +40,8 @@ export function OrderHead({ order, overdue }: { order: Order; overdue: Overdue }
         <OrderStatusPill order={{ status: order.status }} />
         {(order.pay_status === 'REFUNDING' || order.pay_status === 'REFUNDED') && <PayStatusPill status={order.pay_status} />}
       </p>
-      <h1 className={cx(text.title, styles.title)}>{title}</h1>
-      {line !== null && <p className={cx(text.small, text.second)}>{line}</p>}
+      <h1 className={clsx(text.title, styles.title)}>{title}</h1>
+      {line !== null && <p className={clsx(text.small, text.second)}>{line}</p>}
     </section>
   );
 }

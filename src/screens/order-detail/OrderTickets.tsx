@@ -10,7 +10,7 @@ import { inFours } from '#domain/ticket-code.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Tag } from '#ui/Chip.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconChevronRight } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
@@ -48,7 +48,7 @@ function TicketRow({ ticket, isPaid, dated, onOpen }: { ticket: Ticket; isPaid: 
     <li>
       <button type="button" className={styles.ticket} onClick={onOpen}>
         <span className={styles.words}>
-          <span className={cx(text.strong, styles.line)}>
+          <span className={clsx(text.strong, styles.line)}>
             {ticket.seat ? seatText(ticket.seat) : <Words of={ticket.type_name} />}{' '}
             {ticket.seat && (
               <Tag>
@@ -57,14 +57,14 @@ function TicketRow({ ticket, isPaid, dated, onOpen }: { ticket: Ticket; isPaid: 
             )}
             {ticket.changed_at !== undefined && <ChangedTag />}
           </span>
-          {dated && <span className={cx(text.small, text.second, styles.line, 'num')}>{visitText(ticket)}</span>}
+          {dated && <span className={clsx(text.small, text.second, styles.line, 'num')}>{visitText(ticket)}</span>}
           {ticket.holders.map((holder) => (
-            <span key={`${holder.id_type} ${holder.id_mask}`} className={cx(text.small, text.third, styles.line, 'num')}>
+            <span key={`${holder.id_type} ${holder.id_mask}`} className={clsx(text.small, text.third, styles.line, 'num')}>
               {holder.name} <span className={styles.mask}>{holder.id_mask}</span>
             </span>
           ))}
           {isPaid && (
-            <span className={cx(text.small, text.third, styles.line, 'num')}>
+            <span className={clsx(text.small, text.third, styles.line, 'num')}>
               <span className={styles.mask}>
                 <Trans>Code {inFours(ticket.ticket_no)}</Trans>
               </span>

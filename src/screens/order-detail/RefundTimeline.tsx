@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { RefundMark, RefundStep } from '#domain/refund-steps.ts';
 import { momentText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import styles from './RefundTimeline.module.css';
 
 const WORDS = {
@@ -23,7 +23,7 @@ export function RefundTimeline({ steps, reason }: { steps: readonly RefundStep[]
   return (
     <ol className={styles.line} aria-label={t`Steps of the refund`}>
       {steps.map(({ mark, at, state }) => (
-        <li key={mark} className={cx(styles.step, styles[state], mark === 'refused' && styles.refused)} aria-current={state === 'now' ? 'step' : undefined}>
+        <li key={mark} className={clsx(styles.step, styles[state], mark === 'refused' && styles.refused)} aria-current={state === 'now' ? 'step' : undefined}>
           <span className={styles.title}>
             {i18n._(WORDS[mark])}
             {state === 'open' && (
@@ -33,7 +33,7 @@ export function RefundTimeline({ steps, reason }: { steps: readonly RefundStep[]
               </span>
             )}
           </span>
-          {at !== undefined && <span className={cx(styles.more, 'num')}>{momentText(at, locale)}</span>}
+          {at !== undefined && <span className={clsx(styles.more, 'num')}>{momentText(at, locale)}</span>}
           {mark === 'refused' && reason !== undefined && <span className={styles.more}>{reason}</span>}
           {mark === 'review' && state === 'now' && (
             <span className={styles.more}>

@@ -12,7 +12,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card, DefinitionList, SectionTitle } from '#ui/Card.tsx';
 import type { DefinitionRow } from '#ui/Card.tsx';
 import { Tag } from '#ui/Chip.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { IconQr, IconRefresh, IconSwap } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import { ActionRow } from './ActionRow.tsx';
@@ -38,7 +38,7 @@ export function TicketDetail({ order, ticket, age }: { order: Order; ticket: Tic
             <h1 className={text.lead}>
               <Words of={ticket.type_name} />
             </h1>
-            <p className={cx(text.strong, 'num')}>{visitText(ticket)}</p>
+            <p className={clsx(text.strong, 'num')}>{visitText(ticket)}</p>
             <p className={styles.pills}>
               {order.pay_status !== undefined && <TicketStatusPill ticket={ticket} />}
               {ticket.changed_at !== undefined && <ChangedTag />}

@@ -3,7 +3,7 @@ import type { InstallWay } from '#queries/install.ts';
 import { declineInstall, install } from '#queries/install.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { IconPlus } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import styles from './PayScreen.module.css';
@@ -15,7 +15,7 @@ export function InstallOffer({ way }: { way: NonNullable<InstallWay> }) {
       <h2 className={text.strong}>
         <Trans>Tickets on your home screen</Trans>
       </h2>
-      <p className={cx(text.small, text.second)}>
+      <p className={clsx(text.small, text.second)}>
         {way === 'share' ? (
           <Trans>Tap Share in the browser’s bar, then “Add to Home Screen”. Log in once more there: the icon keeps its own tickets.</Trans>
         ) : (

@@ -1,7 +1,7 @@
 import { CountdownPill, CountdownSpeech } from '#components/Countdown.tsx';
 import { Fee } from '#components/Fee.tsx';
 import type { Order } from '#contract/orders.ts';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import { Trans } from '@lingui/react/macro';
 import { PayBar } from './PayBar.tsx';
@@ -22,7 +22,7 @@ export function PayForm({ order, walk, onAgain, onOrders }: PayFormProps) {
     <>
       <div className={styles.content}>
         <div className={styles.amount}>
-          <h1 className={cx(text.small, text.second)}>
+          <h1 className={clsx(text.small, text.second)}>
             <Trans>Amount to pay</Trans>
           </h1>
           <p>

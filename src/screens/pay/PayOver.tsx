@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
 import { money } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconClock, IconSync } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
@@ -31,7 +31,7 @@ export function PayOver({ order, onAgain, onOrder }: PayOverProps) {
     <>
       <div className={styles.content}>
         <div role="status" className={styles.done}>
-          <span className={cx(styles.doneIcon, styles.over)}>
+          <span className={clsx(styles.doneIcon, styles.over)}>
             <Icon of={pay_status === 'REFUNDING' ? IconSync : IconClock} size={32} />
           </span>
           <h1 className={text.title}>{order.status === 'CLOSED' ? t`This order is closed` : t`This order was cancelled`}</h1>

@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import { askToPersist, useInstallWay } from '#queries/install.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconOk, IconQr } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
@@ -46,7 +46,7 @@ export function PayPaid({ order, onCodes, onOrder }: PayPaidProps) {
           <p>
             <Fee fen={order.fee} size="l" cents="always" />
           </p>
-          <p className={cx(text.small, text.second)}>
+          <p className={clsx(text.small, text.second)}>
             {hasCodes ? (
               <Trans>Your tickets are issued. Their codes also work without a network.</Trans>
             ) : (

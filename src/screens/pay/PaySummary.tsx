@@ -8,7 +8,7 @@ import type { PayChannel } from '#queries/payments.ts';
 import { payChannels } from '#queries/payments.ts';
 import { Card, DefinitionList, Divider } from '#ui/Card.tsx';
 import { RadioGroup } from '#ui/Choice.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconShield } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
@@ -19,11 +19,11 @@ export function PaySummary({ order }: { order: Order }) {
   return (
     <Card as="section">
       <PictureRow picture={order.scenic.picture} small>
-        <h2 className={cx(text.lead, text.clamp)}>
+        <h2 className={clsx(text.lead, text.clamp)}>
           <ProgrammeName order={order} />
         </h2>
         <VisitLines order={order} small gates={false} />
-        <p className={cx(text.small, text.third)}>
+        <p className={clsx(text.small, text.third)}>
           <TicketKinds order={order} />
         </p>
       </PictureRow>
@@ -58,7 +58,7 @@ export function PayMethod({ channel, onChoose }: { channel: PayChannel | undefin
           onChange={onChoose}
           options={channels.map((each) => ({ value: each, label: nameOf(each) }))}
         />
-        <p className={cx(text.small, text.third, styles.after)}>
+        <p className={clsx(text.small, text.third, styles.after)}>
           {isStandalone() ? (
             <Trans>The payment opens in another app or page. Come back here by the icon on your home screen; the result appears by itself.</Trans>
           ) : (
@@ -69,7 +69,7 @@ export function PayMethod({ channel, onChoose }: { channel: PayChannel | undefin
     );
   return (
     <Card as="section">
-      <h2 className={cx(text.small, text.second, styles.plain)}>
+      <h2 className={clsx(text.small, text.second, styles.plain)}>
         <Trans>Payment method</Trans>
       </h2>
       <div className={styles.method}>
@@ -80,7 +80,7 @@ export function PayMethod({ channel, onChoose }: { channel: PayChannel | undefin
           <p className={text.strong}>
             <Trans>Pay in this app</Trans>
           </p>
-          <p className={cx(text.small, text.third)}>
+          <p className={clsx(text.small, text.third)}>
             <Trans>Returns to the order after the payment</Trans>
           </p>
         </div>

@@ -9,7 +9,7 @@ import type { PayReturn } from '#queries/payments.ts';
 import { payReturnQuery } from '#queries/payments.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconClock, IconOk, IconRefresh, IconSync } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
@@ -64,15 +64,15 @@ function Outcome({ state }: { state: PayState }) {
   return (
     <div className={styles.content}>
       <div role="status" className={styles.done}>
-        <span className={cx(styles.doneIcon, verdict === 'paid' ? undefined : styles.over)}>
+        <span className={clsx(styles.doneIcon, verdict === 'paid' ? undefined : styles.over)}>
           <Icon of={ICONS[verdict]} size={32} />
         </span>
         <h1 className={text.title}>{title}</h1>
         <p>
           <Fee fen={state.fee} size="l" cents="always" />
         </p>
-        <p className={cx(text.small, text.second)}>{sentence}</p>
-        <p className={cx(text.small, text.third)}>
+        <p className={clsx(text.small, text.second)}>{sentence}</p>
+        <p className={clsx(text.small, text.third)}>
           <Trans>
             Order number <span className="num">{state.order_no}</span>
           </Trans>

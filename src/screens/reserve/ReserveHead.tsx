@@ -8,7 +8,7 @@ import { telOf } from '#domain/phone.ts';
 import { Words } from '#i18n/Words.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { Card, Facts, SectionTitle } from '#ui/Card.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { IconClock, IconInfo, IconPhone, IconPin, IconQr, IconRefresh, IconSwap, IconTicket } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import styles from './Reserve.module.css';
@@ -22,10 +22,10 @@ export function ReserveHead({ data: { scenic, types } }: { data: ReserveData }) 
   return (
     <Card>
       <PictureRow picture={scenic.picture}>
-        <h1 className={cx(text.lead, text.clamp)}>
+        <h1 className={clsx(text.lead, text.clamp)}>
           <Words of={scenic.name} />
         </h1>
-        <p className={cx(text.small, text.third)}>
+        <p className={clsx(text.small, text.third)}>
           <KindWords of={scenic} />
         </p>
         <div className={styles.tags}>
@@ -79,7 +79,7 @@ export function ReserveRules({ scenic: { id, notices } }: { scenic: Scenic }) {
           <Facts items={notices.map(({ icon, text: words }) => ({ key: words.zh_CN, icon: ICONS[icon], text: <Words of={words} /> }))} />
         </Card>
       )}
-      <Link to="/scenicIntro/$id" params={{ id }} className={cx(linkButtonClass(), styles.more)}>
+      <Link to="/scenicIntro/$id" params={{ id }} className={clsx(linkButtonClass(), styles.more)}>
         <Trans>About this place</Trans>
       </Link>
     </>

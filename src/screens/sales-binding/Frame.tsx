@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Scene } from '#ui/scenes/Scene.tsx';
+import { Scene } from '#ui/illustrations/Scene.tsx';
 import styles from './SalesBinding.module.css';
 
 /** The picture, and the paper that lies on it. */

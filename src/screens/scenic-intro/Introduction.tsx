@@ -7,7 +7,7 @@ import { LANGUAGE_TAGS } from '#i18n/locale.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { IconChevronDown, IconChevronUp } from '#ui/icons.ts';
 import styles from './Introduction.module.css';
 
@@ -28,7 +28,7 @@ export function Introduction({ of }: { of: LocalText }) {
         <Trans>About this place</Trans>
       </SectionTitle>
       <Card>
-        <div ref={box} className={cx(styles.text, !open && styles.folded, !open && long && styles.more)}>
+        <div ref={box} className={clsx(styles.text, !open && styles.folded, !open && long && styles.more)}>
           <CleanHtml html={shown.text} lang={LANGUAGE_TAGS[shown.locale]} onReady={open ? undefined : measure} />
         </div>
         {long && (

@@ -5,7 +5,7 @@ import { orderFormOf } from '#components/order-form.ts';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconBike, IconCard, IconChevronRight, IconSparkles, IconTicket } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
@@ -29,7 +29,7 @@ export function OtherOffers({ types }: { types: readonly TicketTypeSummary[] }) 
               <span className={text.strong}>
                 <Words of={type.name} />
               </span>
-              <span className={cx(styles.note, text.clamp)}>
+              <span className={clsx(styles.note, text.clamp)}>
                 <Words of={type.note} />
               </span>
             </span>

@@ -9,7 +9,7 @@ import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { serverNow } from '#queries/clock.ts';
 import { Tag } from '#ui/Chip.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { BoundNote } from './BoundNote.tsx';
 import styles from './TicketTypes.module.css';
 
@@ -35,7 +35,7 @@ export function TypeCard({ type, all, checked, onChoose }: TypeCardProps) {
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-more`}
       />
-      <div id={`${id}-more`} className={cx(styles.face, !isToday && styles.later)}>
+      <div id={`${id}-more`} className={clsx(styles.face, !isToday && styles.later)}>
         <span className={styles.dot} />
         <div>
           <p id={`${id}-name`} className={styles.name}>
@@ -62,14 +62,14 @@ function LaterLine({ next }: Pick<TicketTypeSummary, 'next'>) {
   const locale = useLocale();
   if (!next) {
     return (
-      <p className={cx(styles.state, styles.none)}>
+      <p className={clsx(styles.state, styles.none)}>
         <Trans>Not on sale now</Trans>
       </p>
     );
   }
   const day = dayText(next, locale);
   return (
-    <p className={cx('num', styles.state)}>
+    <p className={clsx('num', styles.state)}>
       <Trans>Not today · first on {day}</Trans>
     </p>
   );

@@ -7,7 +7,7 @@ import { batchState } from '#domain/calendar.ts';
 import type { OfferedBatch } from '#domain/offer.ts';
 import { clockText } from '#i18n/format.ts';
 import { Words } from '#i18n/Words.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconType } from '#ui/icons.ts';
 import { IconAlert, IconCross, IconOk } from '#ui/icons.ts';
@@ -39,7 +39,7 @@ export function SessionCard({ data, batch, wanted, alone, chosen, onChoose }: Se
   const end = clockText(batch.ends_at);
   const entry = clockText(batch.last_entry_at);
   return (
-    <div className={cx(styles.session, chosen && styles.chosen, !fits && styles.off)}>
+    <div className={clsx(styles.session, chosen && styles.chosen, !fits && styles.off)}>
       <button
         type="button"
         role="radio"
@@ -55,7 +55,7 @@ export function SessionCard({ data, batch, wanted, alone, chosen, onChoose }: Se
         <small>– {end}</small>
       </p>
       <div className={styles.words}>
-        <p id={`${id}-left`} className={cx(styles.left, styles[state])}>
+        <p id={`${id}-left`} className={clsx(styles.left, styles[state])}>
           <Icon of={ICONS[state]} size={16} />
           <span>
             <Left {...{ batch, state, wanted }} hall={data.hall} />
@@ -110,7 +110,7 @@ function Sections({ sections, wanted }: { sections: readonly Section[]; wanted: 
           </span>
           <Fee fen={fee} className={styles.zoneFee} />
           {left !== null && (
-            <span className={cx(left < wanted && styles.few)}>
+            <span className={clsx(left < wanted && styles.few)}>
               {left > 0
                 ? t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' })
                 : t({ message: 'Sold out', context: 'session' })}

@@ -16,7 +16,7 @@ import { useOnline } from '#queries/online.ts';
 import { Note } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { SectionTitle } from '#ui/Card.tsx';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { IconIdCard, IconWifiOff } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import styles from './SelectBatch.module.css';
@@ -46,10 +46,10 @@ export function SessionChoice({ data, choice, ticketTypeId, sheet }: SessionChoi
     <main className={styles.screen}>
       <div className={styles.content}>
         <PictureRow picture={data.scenic.picture}>
-          <h1 className={cx(text.lead, text.clamp)}>
+          <h1 className={clsx(text.lead, text.clamp)}>
             <Words of={data.scenic.name} />
           </h1>
-          <p className={cx(text.small, text.third)}>
+          <p className={clsx(text.small, text.third)}>
             <KindWords of={data.scenic} />
           </p>
         </PictureRow>

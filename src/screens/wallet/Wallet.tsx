@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import type { KeepWay } from '#components/KeepSheet.tsx';
+import type { SaveMethod } from '#components/SaveTicketSheet.tsx';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconSun } from '#ui/icons.ts';
@@ -21,7 +21,7 @@ export interface WalletProps {
   tickets: readonly ShownTicket[];
   ticketId: string | undefined;
   /** The open way to keep the ticket outside the app. */
-  way: KeepWay | undefined;
+  way: SaveMethod | undefined;
   onSelect: (ticketId: string) => void;
   onDone: () => void;
 }

@@ -7,7 +7,7 @@ import { clockText, dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { serverNow } from '#queries/clock.ts';
 import { useOnline } from '#queries/online.ts';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconClock, IconOk, type IconType, IconWifiOff } from '#ui/icons.ts';
 import { useAge } from '#components/use-age.ts';
@@ -22,7 +22,7 @@ export function WalletAge({ ticket }: { ticket: ShownTicket }) {
   const moment = venueMoment(ticket.savedAt);
   const day = dayOf(moment);
   return (
-    <div role="status" className={cx(styles.age, !online && styles.offline)}>
+    <div role="status" className={clsx(styles.age, !online && styles.offline)}>
       <Line shown={online && fresh} icon={IconOk}>
         <Trans>Up to date</Trans>
       </Line>

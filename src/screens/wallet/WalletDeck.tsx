@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef } from 'react';
 import { TicketCard } from '#components/TicketCard.tsx';
 import type { ShownTicket } from '#components/shown-ticket.ts';
-import { cx } from '#ui/cx.ts';
+import { clsx } from '#ui/clsx.ts';
 import styles from './Wallet.module.css';
 
 /** A swipe has ended when nothing moved for so long, milliseconds; not every web view says so itself. */
@@ -54,7 +54,7 @@ export function WalletDeck({ tickets, index, onSelect, qrRef }: WalletDeckProps)
   const total = tickets.length;
   return (
     // It takes focus so that arrow keys scroll it.
-    <ul ref={deck} tabIndex={total > 1 ? 0 : undefined} aria-label={t`Tickets`} className={cx(styles.deck, total === 1 && styles.single)} onScroll={scrolled}>
+    <ul ref={deck} tabIndex={total > 1 ? 0 : undefined} aria-label={t`Tickets`} className={clsx(styles.deck, total === 1 && styles.single)} onScroll={scrolled}>
       {tickets.map((ticket, at) => {
         const number = at + 1;
         return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { LateSheet } from '#components/LateSheet.tsx';
-import type { KeepWay } from '#components/KeepSheet.tsx';
+import type { SaveMethod } from '#components/SaveTicketSheet.tsx';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 import { useSheet } from '#components/use-sheet.ts';
 import { LinkButton } from '#ui/Button.tsx';
@@ -9,12 +9,12 @@ import { IconCalendar, IconImage, IconShare } from '#ui/icons.ts';
 import styles from './Wallet.module.css';
 
 // At the gate nobody needs it: it is fetched when it is asked for.
-const KeepSheet = lazy(() => import('#components/KeepSheet.tsx').then(({ KeepSheet: component }) => ({ default: component })));
+const KeepSheet = lazy(() => import('#components/SaveTicketSheet.tsx').then(({ SaveTicketSheet: component }) => ({ default: component })));
 
 export interface WalletKeepProps {
   ticket: ShownTicket;
   tickets: readonly ShownTicket[];
-  way: KeepWay | undefined;
+  way: SaveMethod | undefined;
 }
 
 /** Ways to keep a ticket outside the app. */

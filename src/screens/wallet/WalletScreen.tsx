@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { KeepWay } from '#components/KeepSheet.tsx';
+import type { SaveMethod } from '#components/SaveTicketSheet.tsx';
 import { walletQuery } from '#queries/wallet.ts';
 import { useWallet } from './use-wallet.ts';
 import { Wallet } from './Wallet.tsx';
@@ -8,7 +8,7 @@ import { WalletEmpty } from './WalletEmpty.tsx';
 import styles from './Wallet.module.css';
 
 /** The codes for the gate. What the device keeps is shown at once; the network only refreshes it. */
-export function WalletScreen({ ticketId, way }: { ticketId?: string | undefined; way: KeepWay | undefined }) {
+export function WalletScreen({ ticketId, way }: { ticketId?: string | undefined; way: SaveMethod | undefined }) {
   const navigate = useNavigate();
   const wallet = useQuery(walletQuery());
   const { tickets, orders } = useWallet(wallet.data);

@@ -1,0 +1,27 @@
+import { RES_CODE } from '#contract/codes.ts';
+import type { Problem } from '#domain/problems.ts';
+
+export type DomainErrorCode = Exclude<keyof typeof RES_CODE, 'ok'>;
+
+/** A call that is answered with a result code other than 200. Nothing was changed. */
+export class DomainError extends Error {
+  override readonly name = 'Refusal';
+  readonly reason: DomainErrorCode;
+  /** Goes to the caller as `extraInfo`; never anything secret. */
+  readonly extra: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(reason: DomainErrorCode, extra?: Readonly<Record<string, unknown>>) {
+    super(reason);
+    this.reason = reason;
+    this.extra = extra;
+  }
+}
+
+/** Refuses an order for the problems that the shared rules found, under the code the specification has for them. */
+export function errorOfProblems(problems: readonly Problem[], extra: Readonly<Record<string, unknown>> = {}): DomainError {
+  const codes = new Set(problems.map((problem) => problem.code));
+  const only = (...expected: string[]): boolean => [...codes].every((code) => expected.includes(code));
+  if (only('bind-missing')) return new DomainError('mustBuyWithOthers', { problems, ...extra });
+  if (only('date-sold-out', 'date-too-few', 'batch-sold-out', 'batch-too-few')) return new DomainError('temporarilyUnavailable', { problems, ...extra });
+  return new DomainError('refusedInput', { problems, ...extra });
+}

@@ -1,0 +1,69 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Context } from '#server/context.ts';
+import { overloaded } from './responses.ts';
+import type { App, AppVariables } from '#server/http/app.ts';
+
+/** The life of the server's door: while it drains, nobody new is let in. */
+export interface DrainGate {
+  readonly draining: boolean;
+  readonly inside: number;
+  enter(): void;
+  leave(): void;
+  /** Lets nobody in any more. @returns a promise of the moment when the last one has left. */
+  drain(): Promise<void>;
+}
+
+export function createDrainGate(): DrainGate {
+  let inside = 0;
+  let draining = false;
+  let empty: (() => void) | undefined;
+  return {
+    get draining() {
+      return draining;
+    },
+    get inside() {
+      return inside;
+    },
+    enter() {
+      inside += 1;
+    },
+    leave() {
+      inside -= 1;
+      if (inside === 0) empty?.();
+    },
+    drain() {
+      draining = true;
+      return inside === 0 ? Promise.resolve() : new Promise((resolve) => (empty = resolve));
+    },
+  };
+}
+
+/** While the process is going, whoever comes is sent to another one, and connections are not kept. */
+export const drainMiddleware =
+  (door: DrainGate): MiddlewareHandler<{ Variables: AppVariables }> =>
+  async (c, next) => {
+    const closing = { Connection: 'close' };
+    if (door.draining) return c.req.path.startsWith('/api/') ? overloaded(c, closing) : c.text('restarting', 503, { ...closing, 'Retry-After': '2' });
+    door.enter();
+    try {
+      await next();
+    } finally {
+      door.leave();
+    }
+    if (door.draining) c.header('Connection', 'close');
+  };
+
+/** Whether the process runs, and whether it can serve. */
+export function registerHealth(app: App, context: Context, door: DrainGate): void {
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    const health = door.draining ? 'draining' : await healthOf(context);
+    return c.text(health, health === 'ok' ? 200 : 503, { 'Cache-Control': 'no-store' });
+  });
+}
+
+async function healthOf({ db, clock }: Context): Promise<string> {
+  const health = await db.health();
+  if (health === 'ok') await clock.look();
+  return health === 'ok' ? (clock.fault() ?? health) : health;
+}

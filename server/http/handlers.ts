@@ -1,0 +1,137 @@
+import * as binding from '#contract/binding.ts';
+import * as cart from '#contract/cart.ts';
+import * as catalog from '#contract/catalog.ts';
+import * as guides from '#contract/guides.ts';
+import * as help from '#contract/help.ts';
+import * as invoices from '#contract/invoices.ts';
+import * as members from '#contract/members.ts';
+import type { AnyOperation, ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
+import * as afterSale from '#contract/after-sale.ts';
+import * as orders from '#contract/orders.ts';
+import * as payments from '#contract/payments.ts';
+import * as seating from '#contract/seating.ts';
+import * as session from '#contract/session.ts';
+import type { Context, Visitor } from '#server/context.ts';
+import * as browse from '#server/services/browse.ts';
+import { memberAuthSmsSend, queryMember } from '#server/services/cards.ts';
+import * as cartServices from '#server/services/cart.ts';
+import { changeTicket } from '#server/services/change.ts';
+import * as evaluations from '#server/services/evaluations.ts';
+import { exchangeTicket as redeemCode, listExchangeTicket } from '#server/services/exchange.ts';
+import * as guideServices from '#server/services/guides.ts';
+import * as invoiceServices from '#server/services/invoices.ts';
+import { cancelOrder, deleteOrder, getOrder, listOrders } from '#server/services/orders.ts';
+import type { PayMeta } from '#server/services/pay.ts';
+import { newAlipayH5, newBankPay, newPay, newPayH5 } from '#server/services/pay.ts';
+import { checkGreyList } from '#server/services/people.ts';
+import type { LoginMeta } from '#server/services/phone-login.ts';
+import { checkLogin, logout, phoneLogin, verificationCode } from '#server/services/phone-login.ts';
+import { placeOrder } from '#server/services/place-order.ts';
+import { cancelPart } from '#server/services/refunds.ts';
+import { saleWxBind, saleWxInfo } from '#server/services/sales.ts';
+import type { Shared } from '#server/services/seating.ts';
+import { listSeats } from '#server/services/seating.ts';
+import { exchangeTicket } from '#server/services/sign-in.ts';
+
+/** What a call brings besides its input. */
+export interface CallMeta extends LoginMeta, PayMeta {
+  idempotencyKey: string | undefined;
+  /** The sign-in's cookie, of a browser that keeps no storage. */
+  proof: string | undefined;
+  shared: Shared;
+  /** Whether it came to an address of the second mode, `app/…`. */
+  mobile: boolean;
+}
+
+/** One call with what answers it. `visitor` is there when the call needs a session, and may be there when it is `optional`. */
+export interface Handler {
+  operation: AnyOperation;
+  answer(context: Context, input: unknown, visitor: Visitor | undefined, meta: CallMeta): Promise<unknown>;
+}
+
+function publicHandler<O extends AnyOperation>(
+  operation: O,
+  answer: (context: Context, input: ParsedInputOf<O>, meta: CallMeta) => Promise<WireOutputOf<O>>,
+): Handler {
+  return { operation, answer: (context, input, _visitor, meta) => answer(context, input, meta) };
+}
+
+/** A call that says more, or does more, for a visitor who is known. */
+function optionalUserHandler<O extends AnyOperation>(
+  operation: O,
+  answer: (context: Context, visitor: Visitor | undefined, input: ParsedInputOf<O>, meta: CallMeta) => Promise<WireOutputOf<O>>,
+): Handler {
+  return { operation, answer: (context, input, visitor, meta) => answer(context, visitor, input, meta) };
+}
+
+function userHandler<O extends AnyOperation>(
+  operation: O,
+  answer: (context: Context, visitor: Visitor, input: ParsedInputOf<O>, meta: CallMeta) => Promise<WireOutputOf<O>>,
+): Handler {
+  return {
+    operation,
+    answer(context, input, visitor, meta) {
+      if (!visitor) throw new Error(`${operation.name} was mounted without a session`);
+      return answer(context, visitor, input, meta);
+    },
+  };
+}
+
+/** Every call of the contract with its service. A test finds one that is missing. */
+export const HANDLERS: readonly Handler[] = [
+  publicHandler(catalog.currentTime, async (context) => ({ current_time: context.now() })),
+  publicHandler(catalog.getProjectConfig, browse.getProjectConfig),
+  publicHandler(help.listHelp, browse.listHelp),
+  publicHandler(catalog.listScenics, browse.listScenics),
+  publicHandler(catalog.getScenic, browse.getScenic),
+  publicHandler(catalog.listTicketTypes, browse.listTicketTypes),
+  publicHandler(catalog.getTicketType, browse.getTicketType),
+  publicHandler(catalog.getFitWorkTimes, browse.getFitWorkTimes),
+  publicHandler(catalog.checkAppointDate, browse.checkAppointDate),
+  publicHandler(catalog.listBatches, browse.listBatches),
+  publicHandler(catalog.getRealTimePersonNum, browse.getRealTimePersonNum),
+  publicHandler(binding.getBindTicketTypeMatch, browse.getBindTicketTypeMatch),
+  optionalUserHandler(seating.listSeats, listSeats),
+  publicHandler(guides.listGuides, guideServices.listGuides),
+  publicHandler(guides.getGuide, guideServices.getGuide),
+  publicHandler(session.exchangeLoginTicket, exchangeTicket),
+  publicHandler(session.verificationCode, verificationCode),
+  publicHandler(session.phoneLogin, phoneLogin),
+  userHandler(session.checkLogin, checkLogin),
+  optionalUserHandler(session.logout, (context, _visitor, _input, meta) => logout(context, meta)),
+  userHandler(orders.placeOrder, (context, visitor, input, meta) => placeOrder(context, visitor, input, meta.idempotencyKey)),
+  userHandler(orders.getOrder, (context, visitor, { id }) => getOrder(context, visitor, id)),
+  userHandler(orders.listOrders, listOrders),
+  userHandler(afterSale.cancelOrder, (context, visitor, { id, intent }, { mobile }) =>
+    cancelOrder(context, visitor, id, mobile ? (intent ?? 'by-state') : 'cancel'),
+  ),
+  userHandler(afterSale.cancelPart, (context, visitor, input, meta) => cancelPart(context, visitor, input, meta.idempotencyKey)),
+  userHandler(orders.changeTicket, changeTicket),
+  userHandler(afterSale.deleteOrder, (context, visitor, { id }) => deleteOrder(context, visitor, id)),
+  userHandler(orders.checkGreyList, checkGreyList),
+  userHandler(cart.listCart, cartServices.listCart),
+  userHandler(cart.addToCart, cartServices.addToCart),
+  userHandler(cart.deleteFromCart, cartServices.deleteFromCart),
+  userHandler(cart.updateCart, cartServices.updateCart),
+  userHandler(members.queryMember, queryMember),
+  userHandler(members.memberAuthSmsSend, (context, visitor, input, meta) => memberAuthSmsSend(context, visitor, input, meta.address)),
+  userHandler(members.listExchangeTicket, listExchangeTicket),
+  userHandler(members.exchangeTicket, redeemCode),
+  optionalUserHandler(members.saleWxInfo, saleWxInfo),
+  userHandler(members.saleWxBind, saleWxBind),
+  userHandler(invoices.getInvoice, invoiceServices.getInvoice),
+  userHandler(invoices.invoiceQuery, invoiceServices.invoiceQuery),
+  userHandler(invoices.doInvoice, invoiceServices.doInvoice),
+  userHandler(invoices.invoiceRecordQuery, invoiceServices.invoiceRecordQuery),
+  userHandler(guides.evaluateGuide, evaluations.evaluateGuide),
+  userHandler(guides.doEvaluate, evaluations.doEvaluate),
+  userHandler(guides.getOrderEvaluationDetail, evaluations.getOrderEvaluationDetail),
+  userHandler(payments.newPay, newPay),
+  userHandler(payments.newZjnsPay, newBankPay('wxzjnspay')),
+  userHandler(payments.newJsbPay, newBankPay('wxjsbpay')),
+  userHandler(payments.newUmsPay, newBankPay('wxumspay')),
+  userHandler(payments.newJianhangPay, newBankPay('wxjianhangpay')),
+  userHandler(payments.newWhmsPay, newBankPay('wxwhmspay')),
+  userHandler(payments.newPayH5, newPayH5),
+  userHandler(payments.newAlipayH5, newAlipayH5),
+];

@@ -1,0 +1,99 @@
+/** Sent away because too much is going on; nothing was done. */
+export class Overloaded extends Error {
+  override readonly name = 'Overloaded';
+}
+
+export interface LoadBounds {
+  /** How many calls are worked on at once. */
+  most: number;
+  /** How many may wait behind them. */
+  queue: number;
+}
+
+export interface LoadShedder {
+  /** Runs the work in its turn. @throws Overloaded when there is no room, or no turn in time. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+  running(): number;
+  waiting(): number;
+}
+
+/** A bound for each key: one visitor's work does not wait for another's. */
+export interface Loads {
+  run<T>(key: string, work: () => Promise<T>): Promise<T>;
+}
+
+interface Waiter {
+  start(): void;
+}
+
+/** A burst may wait for its turn; where a queue has stood for a while, waiting longer helps nobody. */
+const PATIENT_MS = 10_000;
+const HURRIED_MS = 500;
+const STANDING_MS = 3_000;
+
+/** Bounds what is worked on and what waits, in order of arrival. */
+export function createLoadShedder({ most, queue }: LoadBounds, now: () => number = () => performance.now()): LoadShedder {
+  const waiters = new Set<Waiter>();
+  let running = 0;
+  let lastEmpty = now();
+
+  function turn(): Promise<void> {
+    if (waiters.size === 0) lastEmpty = now();
+    if (running < most) {
+      running += 1;
+      return Promise.resolve();
+    }
+    if (waiters.size >= queue) return Promise.reject(new Overloaded('too many wait'));
+    const limitMs = now() - lastEmpty > STANDING_MS ? HURRIED_MS : PATIENT_MS;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiters.delete(waiter);
+        reject(new Overloaded('no turn in time'));
+      }, limitMs);
+      const waiter: Waiter = {
+        start() {
+          clearTimeout(timer);
+          waiters.delete(waiter);
+          resolve();
+        },
+      };
+      waiters.add(waiter);
+    });
+  }
+
+  /** Whoever waited longest takes over the place. */
+  function leave(): void {
+    const [next] = waiters;
+    if (next) next.start();
+    else running -= 1;
+  }
+
+  return {
+    async run(work) {
+      await turn();
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+    running: () => running,
+    waiting: () => waiters.size,
+  };
+}
+
+/** The same bounds for each key by itself. */
+export function createLoads(bounds: LoadBounds): Loads {
+  const loads = new Map<string, LoadShedder>();
+  return {
+    async run(key, work) {
+      const load = loads.get(key) ?? createLoadShedder(bounds);
+      loads.set(key, load);
+      try {
+        return await load.run(work);
+      } finally {
+        if (load.running() === 0) loads.delete(key);
+      }
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs';
+import { copyFile, link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const DAYS_KEPT = 30;
+const DAY_MS = 86_400_000;
+const LOOK_MS = 60_000;
+const LIST = 'last-seen.json';
+
+/** @returns the folder of what earlier builds had, made if need be; `assets` in it looks like the build's own. */
+export function previousBuildsIn(dataDir: string): string {
+  const folder = join(dataDir, 'builds');
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+async function readSeen(folder: string): Promise<Record<string, number>> {
+  const text = await readFile(join(folder, LIST), 'utf8').catch(() => '{}');
+  try {
+    return JSON.parse(text) as Record<string, number>;
+  } catch {
+    // Half of a list: what lies there counts as seen just now.
+    return {};
+  }
+}
+
+/** Source maps stay at home. */
+const filesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch((): string[] => [])).filter((name) => !name.endsWith('.map') && !name.endsWith('.map.br') && !name.endsWith('.map.gz'));
+
+/**
+ * Keeps the hashed files of the build that lies there now beside those of earlier ones, and drops what no build has had for 30 days.
+ * @param now milliseconds since 1970.
+ */
+export async function keepBuild(clientDir: string, folder: string, now: number): Promise<void> {
+  const assets = join(folder, 'assets');
+  await mkdir(assets, { recursive: true });
+  const [seen, current, kept] = await Promise.all([readSeen(folder), filesIn(join(clientDir, 'assets')), filesIn(assets)]);
+  const there = new Set(kept);
+  for (const name of current) {
+    if (there.has(name)) continue;
+    const [from, to] = [join(clientDir, 'assets', name), join(assets, name)];
+    // A second name costs no room; another disk needs a copy.
+    await link(from, to).catch(() => copyFile(from, to));
+  }
+  const next: Record<string, number> = {};
+  const live = new Set(current);
+  for (const name of new Set([...kept, ...current])) {
+    const at = live.has(name) ? now : (seen[name] ?? now);
+    if (now - at < DAYS_KEPT * DAY_MS) next[name] = at;
+    else await rm(join(assets, name), { force: true });
+  }
+  await writeFile(join(folder, LIST), JSON.stringify(next));
+}
+
+/** Does so now and whenever another build lies there. @param failed hears why it could not. */
+export function keepBuilds(clientDir: string, folder: string, failed: (error: unknown) => void): void {
+  let seen = 0;
+  const look = async (): Promise<void> => {
+    const { mtimeMs } = await stat(join(clientDir, 'version.json'));
+    if (mtimeMs === seen) return;
+    await keepBuild(clientDir, folder, Date.now());
+    seen = mtimeMs;
+  };
+  const start = (): void => void look().catch(failed);
+  start();
+  setInterval(start, LOOK_MS).unref();
+}

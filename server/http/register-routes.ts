@@ -1,0 +1,176 @@
+import type { Context as Http } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { RES_CODE } from '#contract/codes.ts';
+import type { AnyOperation } from '#contract/operation.ts';
+import type { Context, Visitor } from '#server/context.ts';
+import { deviceAddress, visitorAddress } from '#server/http/address.ts';
+import type { AnswerCache } from '#server/http/answer-cache.ts';
+import { isPublicRead } from '#server/http/answer-cache.ts';
+import { dataResponse, overloaded, errorResponse, errorResponseFor } from './responses.ts';
+import type { App, AppVariables } from '#server/http/app.ts';
+import type { CallMeta, Handler } from './handlers.ts';
+import type { Raw } from '#server/http/input.ts';
+import { hasBody, parseLoose, rawInput } from '#server/http/input.ts';
+import type { Metrics } from '#server/http/metrics.ts';
+import type { Route } from './routes.ts';
+import { ACCESS_DENIED, routesOf, TOKEN_HEADER } from './routes.ts';
+import type { LoadShedder, Loads } from './load-shedding.ts';
+import { Overloaded } from './load-shedding.ts';
+import { PROOF_COOKIE } from '#server/http/sign-in.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { securityEvent } from '#server/security-events.ts';
+import type { RateLimiter } from '#server/services/rate-limit.ts';
+import { visitorOfToken } from '#server/services/sign-in.ts';
+import { Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
+
+type Request = Http<{ Variables: AppVariables }>;
+
+/** What stands between the network and the services. */
+export interface CallTools {
+  context: Context;
+  load: LoadShedder;
+  cache: AnswerCache;
+  metrics: Metrics;
+  /** How fast one visitor may write and read, and one address without a session. */
+  visitorPace: Readonly<Record<AnyOperation['kind'], RateLimiter>>;
+  addressPace: Readonly<Record<AnyOperation['kind'], RateLimiter>>;
+  /** Bounds the whole lists that one visitor asks for at once. */
+  wholeLists: Loads;
+  trustProxy: boolean;
+}
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+/** A cache in front of us may hold for a second what is the same for everybody. */
+const SHARED_SECOND = { 'Cache-Control': 'public, max-age=0, s-maxage=1' };
+
+/** Mounts every call at its addresses of both modes under `/api/`. */
+export function registerRoutes(app: App, tools: CallTools, served: readonly Handler[]): void {
+  const places = routesOf(served);
+  for (const place of places) app.on(place.method, place.path, (request) => answer(request, tools, place));
+  for (const path of new Set(places.map((place) => place.path))) {
+    const Allow = places.flatMap((place) => (place.path === path ? [place.method] : [])).join(', ');
+    app.all(path, (request) => errorResponseFor(request, 'malformed', 405, { Allow }));
+  }
+}
+
+async function answer(request: Request, tools: CallTools, place: Route): Promise<Response> {
+  const { operation } = place.call;
+  const started = performance.now();
+  request.set('operation', operation.name);
+  const speaksMobile = place.mobile || given(request.req.header(TOKEN_HEADER)) !== undefined;
+  try {
+    return await respond(request, tools, place);
+  } catch (error) {
+    return failure(request, tools.context, error, speaksMobile);
+  } finally {
+    tools.metrics.called(operation.name, request.get('resCode') ?? RES_CODE.internal, (performance.now() - started) / 1000);
+  }
+}
+
+/** @throws whatever is not an answer. */
+function failure(request: Request, context: Context, error: unknown, speaksMobile: boolean): Response {
+  if (error instanceof Overloaded) return overloaded(request);
+  if (error instanceof Unavailable || error instanceof UnknownOutcome) {
+    context.log.error({ id: request.get('requestId'), error: error.message }, 'the database did not answer');
+    return errorResponseFor(request, 'busy', 503);
+  }
+  if (!(error instanceof DomainError)) throw error;
+  if (error.reason !== 'noSession' || !speaksMobile) return errorResponse(request, error);
+  request.set('resCode', RES_CODE.noSession);
+  return dataResponse(request, ACCESS_DENIED, 401, { ...NO_STORE, 'Content-Type': 'text/plain; charset=UTF-8' });
+}
+
+async function respond(request: Request, tools: CallTools, place: Route): Promise<Response> {
+  const { call } = place;
+  const raw = await rawInput(request);
+  const token = given(request.req.header(TOKEN_HEADER)) ?? (hasBody(request.req.method) ? given(raw['clear_session']) : undefined);
+  if (isPublicRead(call.operation) && (call.operation.auth === 'none' || token === undefined)) return publicAnswer(request, tools, call, raw);
+  const key = request.req.header('Idempotency-Key');
+  const tokenHeaders: Record<string, string> = {};
+  const meta: CallMeta = {
+    // A key that clients make themselves; anything else is as good as none.
+    idempotencyKey: key && /^[\w-]{8,64}$/.test(key) ? `key:${key}` : undefined,
+    address: visitorAddress(request, tools.trustProxy),
+    payerAddress: deviceAddress(request, tools.trustProxy),
+    origin: new URL(request.req.url).origin,
+    shared: tools.cache.shared,
+    mobile: place.mobile,
+    proof: getCookie(request, PROOF_COOKIE),
+    token,
+    giveToken(fresh) {
+      Object.assign(tokenHeaders, { [TOKEN_HEADER]: fresh, 'Access-Control-Expose-Headers': TOKEN_HEADER });
+    },
+  };
+  const extraInfo = await tools.load.run(() => callService(tools, call, raw, meta));
+  if (call.operation.kind === 'write') tools.cache.changed(call.operation.touches);
+  request.set('resCode', RES_CODE.ok);
+  return dataResponse(request, JSON.stringify({ resCode: RES_CODE.ok, extraInfo }), 200, { ...NO_STORE, ...tokenHeaders });
+}
+
+async function callService(tools: CallTools, { operation, answer }: Handler, raw: Raw, meta: CallMeta): Promise<unknown> {
+  const { context } = tools;
+  const visitor = await visitorOf(context, operation, meta.token);
+  if (visitor) keepPace(context, tools.visitorPace[operation.kind], visitor.visitor_id);
+  else keepPace(context, tools.addressPace[operation.kind], meta.address);
+  if (visitor === null) throw new DomainError('noSession');
+  if (operation.kind === 'write' && !(await context.db.hasRoom())) throw new DomainError('temporarilyUnavailable');
+  const input = parsed(operation, raw);
+  const work = (): Promise<unknown> => answer(context, input, visitor, meta);
+  return visitor && isWholeList(input) ? tools.wholeLists.run(visitor.visitor_id, work) : work();
+}
+
+async function publicAnswer(request: Request, tools: CallTools, { operation, answer }: Handler, raw: Raw): Promise<Response> {
+  const { context, cache, load } = tools;
+  // What says more to a visitor who is known can be large: a plan of seats.
+  if (operation.auth === 'optional') keepPace(context, tools.addressPace.read, visitorAddress(request, tools.trustProxy));
+  const input = parsed(operation, raw);
+  const meta: CallMeta = {
+    idempotencyKey: undefined,
+    address: '',
+    payerAddress: '',
+    origin: '',
+    shared: cache.shared,
+    mobile: false,
+    proof: undefined,
+    token: undefined,
+    giveToken: () => {},
+  };
+  const body = await cache.answer(operation, input, () =>
+    load.run(async () => JSON.stringify({ resCode: RES_CODE.ok, extraInfo: await answer(context, input, undefined, meta) })),
+  );
+  request.set('resCode', RES_CODE.ok);
+  return dataResponse(request, body, 200, request.req.method === 'GET' && operation.auth === 'none' ? SHARED_SECOND : NO_STORE);
+}
+
+/** @throws Refusal `tooMany` with `retry_at`. */
+function keepPace(context: Context, pace: RateLimiter, key: string): void {
+  if (!context.rateLimits) return;
+  const now = context.now();
+  const wait = pace(key, now);
+  if (wait > 0) throw new DomainError('tooMany', { retry_at: now + wait });
+}
+
+const LONG_PAGE = 200;
+
+/** Whether a list is asked for without end, or nearly so. */
+const isWholeList = (input: unknown): boolean => {
+  const size = (input as { page_size?: unknown }).page_size;
+  return typeof size === 'number' && (size === 0 || size > LONG_PAGE);
+};
+
+/** @throws Refusal `malformed` with the places that are wrong. */
+function parsed(operation: AnyOperation, raw: Raw): unknown {
+  const input = parseLoose(operation.input, raw);
+  if (input.success) return input.output;
+  throw new DomainError('malformed', { places: input.places });
+}
+
+const given = (token: unknown): string | undefined => (typeof token === 'string' && token !== '' ? token : undefined);
+
+/** @returns who calls, undefined where nobody needs to, null where somebody must and nobody does. */
+async function visitorOf(context: Context, operation: AnyOperation, token: string | undefined): Promise<Visitor | undefined | null> {
+  if (operation.auth === 'none') return undefined;
+  const visitor = token === undefined ? null : await visitorOfToken(context, token);
+  if (token !== undefined && visitor === null) securityEvent(context.log, 'session_refused');
+  return visitor ?? (operation.auth === 'optional' ? undefined : null);
+}

@@ -1,0 +1,41 @@
+import type { Context as Http } from 'hono';
+import { RES_CODE } from '#contract/codes.ts';
+import type { AppVariables } from '#server/http/app.ts';
+import { codeOf, errInfoOf } from '#server/http/err-info.ts';
+import type { DomainErrorCode } from '#server/domain-error.ts';
+import { DomainError } from '#server/domain-error.ts';
+
+type Request = Http<{ Variables: AppVariables }>;
+type Status = 200 | 403 | 404 | 405 | 413 | 500 | 503;
+
+const RETRY_SECONDS = '2';
+
+/** Data with every header that it needs. They are given at once: to add one to a finished answer costs more than to make it. */
+export function dataResponse(request: Request, body: string, status: Status | 401, headers: Record<string, string>): Response {
+  request.set('isWhole', request.get('dataHeaders') !== undefined);
+  return new Response(body, {
+    status,
+    headers: { ...request.get('dataHeaders'), 'X-Request-Id': request.get('requestId'), 'Content-Type': 'application/json', ...headers },
+  });
+}
+
+function envelope(request: Request, resCode: number, errInfo: string, extra: object | undefined, status: Status, headers: Record<string, string>): Response {
+  request.set('resCode', resCode);
+  const body = { resCode, errInfo, ...(extra ? { extraInfo: extra } : {}), requestId: request.get('requestId') };
+  const retry = status === 503 ? { 'Retry-After': RETRY_SECONDS } : {};
+  return dataResponse(request, JSON.stringify(body), status, { 'Cache-Control': 'no-store', ...retry, ...headers });
+}
+
+/** Refusals are answers: HTTP says 200, the envelope says which. Only what concerns a proxy has a status of its own. */
+export function errorResponse(request: Request, refusal: DomainError, status: Status = 200, headers: Record<string, string> = {}): Response {
+  const problems = (refusal.extra?.['problems'] ?? []) as readonly { code: Parameters<typeof errInfoOf>[2] }[];
+  const errInfo = errInfoOf(refusal.reason, request.req.header('Accept-Language'), problems[0]?.code);
+  return envelope(request, codeOf(refusal.reason), errInfo, refusal.extra, status, headers);
+}
+
+export const errorResponseFor = (request: Request, reason: DomainErrorCode, status: Status, headers: Record<string, string> = {}): Response =>
+  errorResponse(request, new DomainError(reason), status, headers);
+
+/** Nothing was done: the caller may simply come again. */
+export const overloaded = (request: Request, headers: Record<string, string> = {}): Response =>
+  envelope(request, RES_CODE.temporarilyUnavailable, errInfoOf('busy', request.req.header('Accept-Language')), undefined, 503, headers);

@@ -1,0 +1,35 @@
+import type { AnyOperation } from '#contract/operation.ts';
+import type { Handler } from './handlers.ts';
+
+/** Where the second mode carries its token, in both directions. */
+export const TOKEN_HEADER = 'clearauthtoken';
+
+/** What a client of the second mode looks for, whatever the status. */
+export const ACCESS_DENIED = 'access denied';
+
+/** One address at which a call is answered. */
+export interface Route {
+  method: string;
+  /** As the router writes it: `/api/app/order/:id`. */
+  path: string;
+  call: Handler;
+  /** Whether only the second mode speaks here. */
+  mobile: boolean;
+}
+
+/** `DELETE app/order/{id}` belongs to `cancelOrder`, which hides an order that is already final. */
+const SHARED: ReadonlySet<AnyOperation['name']> = new Set(['deleteOrder']);
+
+function routeOf(address: string, call: Handler): Route {
+  const [method = 'POST', path = ''] = address.split(' ');
+  return { method, path: `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`, call, mobile: path.startsWith('app/') };
+}
+
+/** Every address of both modes, each once. */
+export function routesOf(served: readonly Handler[]): Route[] {
+  return served.flatMap((call) => {
+    const { name, messaging, mobile } = call.operation;
+    const addresses = new Set([messaging, SHARED.has(name) ? null : mobile].filter((each) => each !== null));
+    return [...addresses].map((address) => routeOf(address, call));
+  });
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { ProtocolOf } from './protocol.ts';
+import type { SandboxKeys } from './keys.ts';
+import type { PaymentStore, Payment } from './store.ts';
+import type { Notifier } from './notifier.ts';
+import type { Signatures } from './signatures.ts';
+import { visibleState } from './transaction.ts';
+
+/** What the routes of the gateway share. */
+export interface GatewayContext {
+  keys: SandboxKeys;
+  ledger: PaymentStore;
+  seals: Signatures;
+  notifier: Notifier;
+  dialectOf: ProtocolOf;
+  /** Milliseconds since 1970, moved by the knob `clock_offset_ms`. */
+  clock: () => number;
+  /** Waits `ms` milliseconds, less when the caller or the gateway goes away. */
+  pause: (ms: number, caller: AbortSignal) => Promise<void>;
+}
+
+export type CashierState = 'unpaid' | 'paid' | 'closed' | 'expired';
+
+/** The payment as the pay sheet shows it. */
+export function cashierState(payment: Payment, at: number): CashierState {
+  if (payment.taken) return 'paid';
+  if (payment.state === 'CLOSED') return 'closed';
+  return visibleState(payment, at) === 'CLOSED' ? 'expired' : 'unpaid';
+}
+
+/** Takes the visitor's money once and starts telling the merchant; says why not otherwise. */
+export function takeMoney(desk: GatewayContext, payment: Payment): { ok: true } | { ok: false; reason: CashierState } {
+  const { ledger, notifier, clock } = desk;
+  const at = clock();
+  const state = cashierState(payment, at);
+  if (state === 'paid') return { ok: true };
+  const knobs = ledger.knobsOf(payment.outTradeNo);
+  if (state !== 'unpaid' && !knobs.paid_after_close) return { ok: false, reason: state };
+  ledger.record({
+    t: 'paid',
+    outTradeNo: payment.outTradeNo,
+    transactionId: `4200${Array.from(randomBytes(24), (byte) => byte % 10).join('')}`,
+    notifyId: `EV-${randomBytes(12).toString('hex')}`,
+    amount: Math.max(1, payment.amount + knobs.amount_offset),
+    at,
+  });
+  notifier.schedule(payment);
+  return { ok: true };
+}

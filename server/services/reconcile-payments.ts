@@ -1,0 +1,147 @@
+import type { Context } from '#server/context.ts';
+import { GatewayRefused, GatewayUnreachable } from '#server/payments/port.ts';
+import type { QueryAnswer, RefundAnswer } from '#server/payments/port.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { recordPayment } from '#server/services/record-payment.ts';
+import type { AskedAttempt, AttemptRow, RefundRow } from '#server/store/payments.ts';
+import { finishReturns } from '#server/store/returns.ts';
+import {
+  addRefunded,
+  attemptsToAsk,
+  closedAttemptsToAsk,
+  closeAttempt,
+  leaseRefund,
+  noteAsking,
+  openAttempts,
+  paidUnder,
+  settleRefund,
+} from '#server/store/payments.ts';
+
+/** So many tries of a refund may go wrong before it is more than a bad moment of the provider. */
+const PATIENCE = 5;
+const LONGEST_PAUSE_MS = 3_600_000;
+/** Between two runs the process may end, and what failed comes due again. */
+const REFUNDS_A_RUN = 20;
+/** However often an order is read, its payment is asked about this seldom: a merchant may ask only so often for all visitors together. */
+const ASK_EVERY_MS = 2_000;
+
+const isGatewayError = (error: unknown): error is GatewayRefused | GatewayUnreachable => error instanceof GatewayRefused || error instanceof GatewayUnreachable;
+
+/** Asks the attempt's own gateway what became of it and records what was paid. @throws GatewayUnreachable, GatewayRefused */
+export async function askAbout(context: Context, attempt: AttemptRow): Promise<QueryAnswer['state']> {
+  const answer = await context.gateways.of(attempt.channel).query(attempt.out_trade_no);
+  if (answer.state !== 'paid') return answer.state;
+  await recordPayment(context, { channel: attempt.channel, outTradeNo: attempt.out_trade_no, ...answer });
+  return 'paid';
+}
+
+/**
+ * Sees to it that nothing can be paid on an attempt any more. A payment that is found is recorded.
+ * @returns false when it was paid.
+ * @throws GatewayUnreachable, GatewayRefused when that can't be said.
+ */
+async function closeAtGateway(context: Context, attempt: AttemptRow): Promise<boolean> {
+  if ((await askAbout(context, attempt)) === 'paid') return false;
+  try {
+    await context.gateways.of(attempt.channel).close(attempt.out_trade_no);
+    return true;
+  } catch (error) {
+    // Refused because it was paid between the question and the close, or for good.
+    if (!(error instanceof GatewayRefused) || (await askAbout(context, attempt)) !== 'paid') throw error;
+    return false;
+  }
+}
+
+/** Gives an attempt up, so that another may take its place. @returns false when it was paid. @throws GatewayUnreachable, GatewayRefused */
+export async function abandonAttempt(context: Context, attempt: AttemptRow): Promise<boolean> {
+  const closed = await closeAtGateway(context, attempt);
+  if (closed) await closeAttempt(context.db, attempt.channel, attempt.out_trade_no);
+  return closed;
+}
+
+/**
+ * Asks the gateways about the open payments of an order and records what was paid. A payment that was asked about a moment ago is not asked
+ * about again, unless it is to be closed.
+ * @param options `close`: what is unpaid is closed, so that it can't be paid any more.
+ * @throws Refusal `gatewayUnreachable`, only with `close`: without it, not knowing is an answer.
+ */
+export async function settleAttempts(context: Context, project: string, order: string, options: { close?: boolean } = {}): Promise<void> {
+  for (const attempt of await openAttempts(context.db, project, order)) {
+    try {
+      if (options.close) await closeAtGateway(context, attempt);
+      else if (await noteAsking(context.db, attempt, new Date(context.now()), ASK_EVERY_MS)) await askAbout(context, attempt);
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      context.log.warn({ channel: attempt.channel, out_trade_no: attempt.out_trade_no, reason: error.message }, 'payment not known yet');
+      if (options.close) throw new DomainError('gatewayUnreachable');
+    }
+  }
+}
+
+/**
+ * Asks about every open payment that has been silent for a while (after 5, 15, 45 s … up to an hour), and about those that were closed
+ * within the last hour: whoever still had the provider's page open may have paid there, and the notification may be lost.
+ * @returns how many payments it found.
+ */
+export async function reconcile(context: Context): Promise<number> {
+  const { db, clockOffset } = context;
+  const due = [...(await attemptsToAsk(db, clockOffset, 50)), ...(await closedAttemptsToAsk(db, clockOffset, 50))];
+  let found = 0;
+  for (const attempt of due) {
+    try {
+      if (await reconciled(context, attempt)) found += 1;
+    } catch (error) {
+      const level = isGatewayError(error) ? 'warn' : 'error';
+      context.log[level]({ channel: attempt.channel, out_trade_no: attempt.out_trade_no, reason: String(error) }, 'payment not known yet');
+    }
+  }
+  return found;
+}
+
+/** @returns whether money was found. */
+async function reconciled(context: Context, attempt: AskedAttempt): Promise<boolean> {
+  const over = attempt.order_status !== 'WAIT_PAY' && attempt.order_status !== 'WAIT_PROCESS';
+  // What was paid another way, or is over, must not be paid once more.
+  if (attempt.state === 'OPEN' && over) return !(await abandonAttempt(context, attempt));
+  return (await askAbout(context, attempt)) === 'paid';
+}
+
+/** Makes the refunds that are due, each under a lease of its own. The refund's number is the gateway's guard against making it twice. @returns how many went through. */
+export async function makeRefunds(context: Context): Promise<number> {
+  let made = 0;
+  for (let done = 0; done < REFUNDS_A_RUN; done += 1) {
+    const refund = await leaseRefund(context.db, context.clockOffset);
+    if (!refund) break;
+    const state = await refundState(context, refund);
+    const at = context.now();
+    const next = new Date(at + Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** refund.tries));
+    await context.db.transaction(async (tx) => {
+      if (state !== 'success') return void (await settleRefund(tx, refund.refund_no, state === 'processing' ? 'PROCESSING' : 'FAILED', next, null));
+      if (!(await settleRefund(tx, refund.refund_no, 'SUCCESS', next, new Date(at)))) return;
+      await finishReturns(tx, refund.refund_no, new Date(at));
+      if (refund.project_id && refund.order_id) await addRefunded(tx, refund.project_id, refund.order_id, refund.amount);
+    });
+    if (state === 'success') made += 1;
+    else context.log[refund.tries > PATIENCE ? 'error' : 'warn']({ refund_no: refund.refund_no, state, tries: refund.tries }, 'refund not through yet');
+  }
+  return made;
+}
+
+/** What is known of a refund after one more step: one that was accepted is asked about, every other one is sent (again). */
+async function refundState(context: Context, refund: RefundRow): Promise<RefundAnswer['state']> {
+  const name = { outTradeNo: refund.out_trade_no, refundNo: refund.refund_no };
+  try {
+    const gateway = context.gateways.of(refund.channel);
+    if (refund.state === 'PROCESSING') return (await gateway.queryRefund(name)).state;
+    // Providers compare the total with what they received, whatever the order was to cost.
+    const total = (await paidUnder(context.db, refund.channel, refund.out_trade_no)) ?? refund.total;
+    return (await gateway.refund({ ...name, refund: refund.amount, total })).state;
+  } catch (error) {
+    context.log[isGatewayError(error) ? 'warn' : 'error'](
+      { refund_no: refund.refund_no, channel: refund.channel, reason: String(error) },
+      'refund call failed',
+    );
+    // A lost answer to a question leaves the refund where it was.
+    return refund.state === 'PROCESSING' ? 'processing' : 'failed';
+  }
+}

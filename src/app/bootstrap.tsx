@@ -1,0 +1,147 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import type { Root } from 'react-dom/client';
+import type { Entry } from '#api/early.ts';
+import { createMessagingApi } from '#api/messaging-api.ts';
+import { createNetwork } from '#api/network.ts';
+import type { PayChannel, TicketApi } from '#api/port.ts';
+import { provideApi } from '#api/port.ts';
+import { send } from '#api/wire.ts';
+import { activate, otherWords } from '#i18n/activate.ts';
+import { startLocale } from '#i18n/locale.ts';
+import { PART_LIMIT } from '#queries/build.ts';
+import { startClock } from '#queries/clock.ts';
+import { flushForms } from '#queries/open-forms.ts';
+import { walletQuery } from '#queries/wallet.ts';
+import { beginVisit, currentVisit } from '#queries/session.ts';
+import { within } from '#storage/database.ts';
+import { chosenLocale } from '#storage/locale-choice.ts';
+import { readQueryCache, removeQueryCache, writeQueryCache } from '#storage/query-cache.ts';
+import { rememberSignedIn } from '#storage/last-project.ts';
+import type { StoredSession } from '#storage/session.ts';
+import { storedSession } from '#storage/session.ts';
+import { showFatalError } from './fatal-error.ts';
+import { watchChunkErrors } from './chunk-load-errors.ts';
+import { parseEntry } from './entry-query.ts';
+import { afterLoad, whenIdle } from './idle.ts';
+import { flushOnPageHide } from './flush-on-pagehide.ts';
+import type { AppDependencies } from './mobile-mode.ts';
+import { createPersister } from './persister.ts';
+import { createQueryClient, followNetwork } from './query-client.ts';
+import { createAppRouter } from './router.ts';
+import { removeStaticShell } from './remove-static-shell.ts';
+import { leaveForSignIn, startAppSession } from './session-bootstrap.ts';
+
+const API_BASE = '/api/';
+const RESTORE_LIMIT = 800;
+const PROBE_LIMIT = 4_000;
+
+/** Reads the address once and cleans it: no router may ever see what stood before the `#`. */
+function takeEntry(): Entry {
+  const entry = window.early?.entry ?? parseEntry(location.href.split('#')[0] ?? '', location.search);
+  history.replaceState(history.state, '', location.pathname + (location.hash || '#/'));
+  return entry;
+}
+
+/** The ways to pay that the server wrote into the page. */
+const offeredChannels = (): PayChannel[] => (document.documentElement.dataset['pay'] ?? '').split(' ').filter(Boolean) as PayChannel[];
+
+/** From the address to the first screen. Nothing on the way waits for the disk longer than 0.8 s. */
+export async function bootstrap(root: Root): Promise<void> {
+  if (window.early?.leaving) return;
+  watchChunkErrors();
+  const entry = takeEntry();
+  const locale = startLocale(navigator.userAgent, chosenLocale());
+  // The build leaves no texts in the program: without a catalogue there is nothing to show.
+  const words = within(
+    PART_LIMIT,
+    activate(locale)
+      .catch(() => activate(locale))
+      .then(() => true),
+    false,
+  );
+  let session: StoredSession | null = null;
+  const network = createNetwork({
+    probe: () => send({ method: 'GET', url: `${API_BASE}common/current_time`, headers: {}, limit: PROBE_LIMIT }).then(network.answered),
+    events: window,
+    online: navigator.onLine,
+  });
+  followNetwork(network);
+  const parts = { base: API_BASE, session: () => session, language: () => document.documentElement.lang, network };
+  const stage: AppDependencies = { ...parts, keep: (next) => void (session = next) };
+  const isMobile = document.documentElement.dataset['mode'] === 'mobile';
+  const mobile = isMobile ? await import('./mobile-mode.ts').catch(() => null) : null;
+  if (isMobile && !mobile) return showFatalError();
+  const messaging = (): TicketApi =>
+    createMessagingApi({
+      ...parts,
+      channels: offeredChannels(),
+      fetchLeave: () => import('./leave-for-payment.ts').then(({ leaveForPayment }) => leaveForPayment),
+      async renewSession(kind) {
+        // A form may be open: a write asks to be pressed again first; a read, and the second press, leave.
+        const mayLeave = kind === 'read' || session === null;
+        session = null;
+        rememberSignedIn(null);
+        await storedSession.remove();
+        const { project } = currentVisit();
+        flushForms();
+        if (mayLeave && project && leaveForSignIn(project, location.hash)) await new Promise(() => undefined);
+        return false;
+      },
+    });
+  const api = mobile?.createMobileMode(stage) ?? messaging();
+  provideApi(api);
+
+  const client = createQueryClient();
+  // Who opens the codes waits for nothing but them.
+  if (location.hash.startsWith('#/showQrcode')) void client.prefetchQuery(walletQuery());
+  const persister = createPersister(client, { read: readQueryCache, write: writeQueryCache, remove: removeQueryCache });
+  Object.assign(stage, { client, persister });
+  const cached = within(RESTORE_LIMIT, persister.read(), null);
+  const opening = await startAppSession({
+    entry,
+    hash: location.hash,
+    api,
+    isOnline: network.isOnline,
+    wipe: async (next) => (await import('./clear-local-data.ts')).clearPersonalData(persister, next),
+  });
+  if (opening.leaving) return;
+  session = opening.session;
+  beginVisit(
+    opening.visit,
+    mobile?.logOut ??
+      (async () => {
+        session = null;
+        await (await import('./clear-local-data.ts')).clearLocalData(persister);
+      }),
+  );
+  persister.start(opening.visit.owner ?? opening.visit.project ?? '', await cached);
+  if (!(await words) || (await window.early?.styled) === false) return showFatalError();
+
+  const router = createAppRouter(client);
+  mobile?.startMobileMode(router, entry);
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  removeStaticShell(client);
+  startClock();
+  flushOnPageHide(persister);
+  void afterLoad()
+    .then(() => import('./service-worker.ts'))
+    .then(({ registerServiceWorker }) => registerServiceWorker())
+    .catch(() => undefined);
+  const startedAt = router.state.location.pathname;
+  void whenIdle([
+    () => import('./idle-tasks.ts').then(({ startIdleTasks }) => startIdleTasks(router, startedAt)),
+    () => import('./cross-tab-sync.ts').then(({ syncTabs }) => syncTabs(mobile ? null : persister)),
+    // What must open at the gate without a network is fetched before it is needed.
+    otherWords,
+    ...(['/showQrcode', '/myOrders', api.payScreen] as const).map((id) => () => router.loadRouteChunk(router.routesById[id])),
+  ]);
+}

@@ -1,0 +1,43 @@
+import { runningBuild } from '#queries/build.ts';
+import { screenOf } from './entry-query.ts';
+
+/** The name of an error that says a part of the program could not be fetched. */
+export const CHUNK_ERROR = 'ChunkError';
+
+/** Screens on which nothing is lost when the page is loaded anew. */
+export const isSafeToReload = (path: string): boolean => ['', 'scenicIntro', 'myOrders'].includes(screenOf(path)) && !/[?&]sheet=/.test(path);
+
+async function publishedBuild(): Promise<string | null> {
+  const response = await fetch('/version.json', { cache: 'no-store' }).catch(() => null);
+  const version = (await response?.json().catch(() => null)) as { build?: unknown } | null | undefined;
+  return typeof version?.build === 'string' ? version.build : null;
+}
+
+/** Loads the page anew, once per build, if another build is out and nothing can be lost. */
+async function reloadForNewBuild(): Promise<void> {
+  const published = await publishedBuild();
+  if (!published || published === runningBuild() || !isSafeToReload(location.hash)) return;
+  try {
+    const key = `reloaded:${published}`;
+    if (sessionStorage.getItem(key)) return;
+    sessionStorage.setItem(key, '1');
+    location.reload();
+  } catch {
+    // Without a memory this could loop: the screen offers the button instead.
+  }
+}
+
+/** Watches for parts of the program that can't be fetched. */
+export function watchChunkErrors(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const error = event.payload;
+    // Under its own name the router takes it for a missing module and reloads, even with no network.
+    error.message = `part of the program not fetched: ${error.message}`;
+    error.name = CHUNK_ERROR;
+    void reloadForNewBuild();
+  });
+}
+
+/** @returns whether an error is a part of the program that could not be fetched. */
+export const isChunkError = (error: unknown): boolean =>
+  error instanceof Error && (error.name === CHUNK_ERROR || /dynamically imported module|module script/i.test(error.message));

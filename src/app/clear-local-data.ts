@@ -1,0 +1,58 @@
+import { forgetPeople } from '#queries/people.ts';
+import { wipeDrafts } from '#queries/draft.ts';
+import { forgetHistory } from '#queries/order-history.ts';
+import { projectId } from '#queries/session.ts';
+import { keptCards } from '#storage/cards.ts';
+import { wipeFamily } from '#storage/family.ts';
+import { fingerprint } from '#storage/fingerprint.ts';
+import { wipeItineraries } from '#storage/itineraries.ts';
+import { invoiceTitles } from '#storage/invoice-titles.ts';
+import { rememberSignedIn, WIPED } from '#storage/last-project.ts';
+import { writeLocal } from '#storage/local.ts';
+import { paymentRecord } from '#storage/payment-record.ts';
+import { pendingOrder } from '#storage/pending-order.ts';
+import { storedOwner, storedSession } from '#storage/session.ts';
+import { wipeVisitDrafts } from '#storage/visit-draft.ts';
+import { walletPicture } from '#storage/wallet-picture.ts';
+import { wipeWallet } from '#storage/wallet.ts';
+import type { Persister } from './persister.ts';
+import { postToServiceWorker } from './service-worker.ts';
+
+/**
+ * Deletes everything of one person from this device: tickets, cards, answers, drafts, people, titles of invoices, what was pending.
+ * @param next whose phone it is from now on: their family stays, whatever venue they come for.
+ * @param owner whose the answers are that come from now on; the same when left out.
+ */
+export async function clearPersonalData(persister: Persister, next?: string, owner?: string): Promise<void> {
+  await clearPersonalDataInThisTab(persister, next, owner);
+  // Other pages hear of it; nothing of the message stays.
+  writeLocal(WIPED, String(Date.now()));
+  writeLocal(WIPED, null);
+}
+
+/** The same without a word to other pages: they know. */
+export async function clearPersonalDataInThisTab(persister: Persister, next?: string, owner?: string): Promise<void> {
+  walletPicture.remove();
+  forgetPeople();
+  wipeVisitDrafts();
+  postToServiceWorker({ type: 'FORGET_ALL_CODES' });
+  await Promise.all([
+    persister.forget(owner),
+    wipeWallet(),
+    wipeItineraries(),
+    forgetHistory(),
+    wipeDrafts(),
+    pendingOrder.remove(),
+    paymentRecord.remove(),
+    invoiceTitles.remove(),
+    keptCards.remove(),
+    wipeFamily(next === undefined ? undefined : fingerprint(next)),
+  ]);
+}
+
+/** The same and the session with it; the next opening signs in again. */
+export async function clearLocalData(persister: Persister): Promise<void> {
+  rememberSignedIn(null);
+  await Promise.all([storedSession.remove(), storedOwner.remove()]);
+  await clearPersonalData(persister, undefined, projectId());
+}

@@ -1,0 +1,57 @@
+import { wipeForms } from '#queries/open-forms.ts';
+import { currentVisit, leaveVisit } from '#queries/session.ts';
+import { within } from '#storage/database.ts';
+import { WIPED } from '#storage/last-project.ts';
+import { storageTrouble } from '#storage/local.ts';
+import { storedOwner } from '#storage/session.ts';
+import type { Persister } from './persister.ts';
+
+/** @param listener runs when another page of this app has deleted what was private. */
+export function onClearedInOtherTab(listener: () => void): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === WIPED && newValue !== null) listener();
+  });
+}
+
+/** Another page of this app has deleted what was private: this one keeps nothing of it in memory either, writes nothing back, and starts anew. */
+function followWipes(persister: Persister): void {
+  onClearedInOtherTab(() => {
+    leaveVisit();
+    void Promise.all([persister.forget(), wipeForms()]).then(() => {
+      location.replace('#/');
+      location.reload();
+    });
+  });
+}
+
+/** How long the device may take to say whose it is, milliseconds. */
+const OWNER_LIMIT = 800;
+
+/** A page in the browser's memory hears nothing: whose the phone is by now only the disk knows. */
+async function isSomebodyElses(): Promise<boolean> {
+  const { owner } = currentVisit();
+  const kept = await within(OWNER_LIMIT, storedOwner.read(), owner);
+  // A phone that keeps nothing can't tell, and has nobody else's either; what is public must not be lost for want of a network.
+  return !storageTrouble.seen && kept !== owner && (owner !== null || navigator.onLine);
+}
+
+/** A page that comes back out of the browser's memory takes nothing for fresh, and starts anew where somebody logged in or out meanwhile. */
+function followRestores(): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    void isSomebodyElses().then((isTheirs) => {
+      if (isTheirs) {
+        document.body.hidden = true;
+        return location.reload();
+      }
+      // Older WebKit says nothing but `pageshow`: prices, orders and countdowns listen to this.
+      return void document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+  });
+}
+
+/** Hears of what happens where this page does not look. @param persister null where the mode follows wipes by itself. */
+export function syncTabs(persister: Persister | null): void {
+  followRestores();
+  if (persister) followWipes(persister);
+}

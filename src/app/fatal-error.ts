@@ -1,0 +1,19 @@
+/** The last resort when words or styles could not be fetched: both languages, no program behind it. A code that stands on screen stays there. */
+export function showFatalError(): void {
+  const shell = document.getElementById('shell');
+  if (!shell || document.documentElement.dataset['shell'] === 'picture') return;
+  document.documentElement.dataset['shell'] = 'failure';
+  const text = document.createElement('p');
+  text.textContent = '页面加载失败，已保存的门票不受影响。 The page could not be loaded. Saved tickets are safe.';
+  const again = document.createElement('button');
+  again.textContent = '重试 · Try again';
+  again.style.cssText =
+    'display:block;width:100%;min-height:52px;margin-top:16px;border-radius:14px;background:#ed6b33;color:#230f05;text-align:center;font-weight:600';
+  again.addEventListener('click', () => location.reload());
+  const panel = document.createElement('main');
+  panel.setAttribute('role', 'alert');
+  panel.style.cssText = 'padding:96px 24px 24px;text-align:center';
+  panel.append(text, again);
+  shell.style.pointerEvents = 'auto';
+  shell.append(panel);
+}

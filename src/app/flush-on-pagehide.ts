@@ -1,0 +1,21 @@
+import { flushForms } from '#queries/open-forms.ts';
+import type { Persister } from './persister.ts';
+
+/** Writes at once what waits to be written when the page is left or covered. */
+export function flushOnPageHide(persister: Persister): void {
+  let isPutAside = false;
+  const flush = (): void => {
+    if (isPutAside) return;
+    persister.flush();
+    flushForms();
+  };
+  addEventListener('pagehide', ({ persisted }) => {
+    // WebKit puts a page aside in the middle of a write, and no later page gets at the database before that one ends.
+    isPutAside = persisted;
+    flush();
+  });
+  addEventListener('pageshow', () => void (isPutAside = false));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush();
+  });
+}

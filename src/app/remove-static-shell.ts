@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+const LONGEST = 2_500;
+
+/** Whether the screen underneath has something to show: it says `aria-busy` on its main element as long as it has not. */
+function isReady(client: QueryClient): boolean {
+  const main = document.querySelector('#root main');
+  if (!main || document.querySelector('#root [aria-busy="true"]')) return false;
+  return client.isFetching({ predicate: (query) => query.state.data === undefined && query.isActive() }) === 0;
+}
+
+/**
+ * Takes the static page away once the program has painted something better. The static nodes stay until then,
+ * so that nothing flashes and the first paint is theirs.
+ */
+export function removeStaticShell(client: QueryClient): void {
+  const shell = document.getElementById('shell');
+  if (!shell) return;
+  const started = performance.now();
+  // Two screens lie over each other from now on; only the program's is read aloud.
+  shell.setAttribute('aria-hidden', 'true');
+  const remove = (): void => {
+    shell.remove();
+    observer.disconnect();
+    clearTimeout(timer);
+    stop();
+    removeEventListener('pointerdown', remove);
+  };
+  let asked = false;
+  const check = (): void => {
+    if (asked) return;
+    asked = true;
+    requestAnimationFrame(() => {
+      asked = false;
+      if (!shell.isConnected) return;
+      // The second frame: what lies underneath is painted by then.
+      if (isReady(client) || performance.now() - started > LONGEST) requestAnimationFrame(remove);
+    });
+  };
+  const observer = new MutationObserver(check);
+  const timer = setTimeout(check, LONGEST + 50);
+  const stop = client.getQueryCache().subscribe(check);
+  observer.observe(document.getElementById('root') ?? document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] });
+  addEventListener('pointerdown', remove);
+  check();
+}

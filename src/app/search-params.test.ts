@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseSearch, stringifySearch } from './search-params.ts';
+
+test('any text comes back as it was', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })), (search) => {
+      const entries = Object.entries(search);
+      expect(Object.entries(parseSearch(stringifySearch(search)))).toEqual(entries);
+    }),
+  );
+});
+
+test('numbers stay the text they are', () => {
+  expect(parseSearch('?id=12345678901234567890&project=007&flag=true')).toEqual({ id: '12345678901234567890', project: '007', flag: 'true' });
+});
+
+test('undefined leaves no trace', () => {
+  expect(stringifySearch({ a: undefined, b: '' })).toBe('?b=');
+  expect(stringifySearch({})).toBe('');
+});

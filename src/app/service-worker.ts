@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import type { Workbox } from 'workbox-window';
+import { localStore } from '#storage/store.ts';
+import { isSafeToReload } from './chunk-load-errors.ts';
+
+/** What the page tells the service worker; `sw/main.ts` listens. */
+export type ServiceWorkerMessage =
+  | { type: 'SKIP_WAITING' }
+  | { type: 'KEEP_CODES'; codes: readonly { ticket_id: string; svg: string }[] }
+  | { type: 'FORGET_ALL_CODES' };
+
+const HOUR = 3_600_000;
+const WEEK = 168 * HOUR;
+/** Device time at which a newer version was first seen waiting, milliseconds. */
+const waitsSince = localStore('update-waits', v.nullable(v.number()), null);
+let touched = false;
+const listeners = new Set<() => void>();
+let workbox: Workbox | null = null;
+let waiting = false;
+
+export function postToServiceWorker(message: ServiceWorkerMessage): void {
+  // Web views without a worker (iOS) lose nothing but speed.
+  if (typeof navigator !== 'undefined') navigator.serviceWorker?.controller?.postMessage(message);
+}
+
+/** Whether a newer version is ready and waits. */
+export const updateWaits = {
+  get: (): boolean => waiting,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Lets the newer version take over and loads the page with it. */
+export function applyUpdate(): void {
+  waitsSince.remove();
+  workbox?.addEventListener('controlling', () => location.reload());
+  workbox?.messageSkipWaiting();
+}
+
+/** A version that waited for a week loads with the next start, before anything is touched. */
+function loadIfOld(): void {
+  const since = waitsSince.read() ?? Date.now();
+  waitsSince.write(since);
+  if (Date.now() - since > WEEK && !touched && isSafeToReload(location.hash)) applyUpdate();
+}
+
+function announce(): void {
+  waiting = true;
+  loadIfOld();
+  for (const listener of listeners) listener();
+}
+
+function askHourly(registered: Workbox): void {
+  let asked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - asked < HOUR) return;
+    asked = Date.now();
+    registered.update().catch(() => undefined);
+  });
+}
+
+/** Registers the worker. Call it once the page has loaded; it never fails. */
+export async function registerServiceWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  try {
+    const { Workbox: Registration } = await import('workbox-window');
+    addEventListener('pointerdown', () => (touched = true), { once: true, capture: true });
+    workbox = new Registration('/main.js', { updateViaCache: 'none' });
+    workbox.addEventListener('waiting', announce);
+    await workbox.register();
+    askHourly(workbox);
+  } catch {
+    // Private windows refuse: the app is complete without it.
+    workbox = null;
+  }
+}

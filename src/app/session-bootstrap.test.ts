@@ -1,0 +1,29 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { storedOwner, storedSession } from '#storage/session.ts';
+import { keepSession, ownerOf } from './session-bootstrap.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('a sign-in is remembered for the next page only once the disk has its session', async () => {
+  const order: string[] = [];
+  const local = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => local.get(key) ?? null,
+    setItem(key: string, value: string) {
+      local.set(key, value);
+      if (key === 'signed-in') order.push('remembered');
+    },
+    removeItem: (key: string) => void local.delete(key),
+  });
+  const write = vi.spyOn(storedSession, 'write').mockImplementation(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    order.push('on the disk');
+  });
+  const session = { clear_session: 's', openid: 'o', project: 'crane-lake', projectName: 'Crane Lake', sandbox: true, savedAt: 1 };
+  await keepSession(session, async () => undefined);
+  await vi.waitFor(() => expect(order).toEqual(['on the disk', 'remembered']));
+  expect(local.get('signed-in')).toBe('crane-lake');
+  expect(await storedOwner.read()).toBe(ownerOf(session));
+  write.mockRestore();
+});

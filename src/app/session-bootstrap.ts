@@ -1,0 +1,122 @@
+import { ApiError } from '#api/api-error.ts';
+import type { Entry } from '#api/early.ts';
+import type { TicketApi } from '#api/port.ts';
+import type { Session } from '#contract/session.ts';
+import { currentTime } from '#contract/catalog.ts';
+import { exchangeLoginTicket } from '#contract/session.ts';
+import type { AppSession } from '#queries/session.ts';
+import { within } from '#storage/database.ts';
+import { fingerprint } from '#storage/fingerprint.ts';
+import { isSignedIn, lastProject, rememberSignedIn } from '#storage/last-project.ts';
+import type { StoredSession } from '#storage/session.ts';
+import { storedOwner, storedSession } from '#storage/session.ts';
+import { screenOf } from './entry-query.ts';
+import { enterAddress, signInProof, takeRound } from './oauth.ts';
+
+const STORAGE_LIMIT = 800;
+const REMEMBERED_FOR = 30 * 86_400_000;
+
+export const ownerOf = (session: Pick<StoredSession, 'project' | 'openid'>): string => fingerprint(`${session.project}|${session.openid}`);
+
+/** The mask that asks for a project does not cover these. */
+export const needsNoProject = (path: string): boolean => ['reserveInfo', 'reserveTicket'].includes(screenOf(path));
+
+export interface AppStart {
+  visit: AppSession;
+  session: StoredSession | null;
+  /** The page is on its way to the sign-in: render nothing. */
+  leaving: boolean;
+}
+
+export interface AppStartOptions {
+  entry: Entry;
+  hash: string;
+  api: Pick<TicketApi, 'call' | 'mode'>;
+  isOnline: () => boolean;
+  /** Deletes what belonged to somebody else. @param next the openid of who comes now. */
+  wipe: (next: string) => Promise<void>;
+}
+
+/**
+ * Going out without a network would lose the page. @returns whether the page leaves for the sign-in now.
+ * @param isFirst nothing can loop: the way back brings a ticket along and no venue.
+ */
+export function leaveForSignIn(project: string, hash: string, isFirst = false): boolean {
+  try {
+    if (!takeRound(sessionStorage, Date.now())) return false;
+  } catch {
+    // The browser keeps nothing at all.
+    if (!isFirst) return false;
+  }
+  void enterAddress(project, hash).then((address) => location.replace(address));
+  return true;
+}
+
+async function exchanged({ entry, api }: AppStartOptions): Promise<Session | null> {
+  if (!entry.ticket) return null;
+  return api.call(exchangeLoginTicket, { ticket: entry.ticket, url: entry.url, ...signInProof() }).catch((error: unknown) => {
+    if (error instanceof ApiError) return null;
+    throw error;
+  });
+}
+
+const storable = ({ clear_session, openid, project, projectName, scenic, jsapi }: Session): StoredSession => ({
+  clear_session,
+  openid,
+  project,
+  projectName,
+  ...(scenic ? { scenic } : {}),
+  sandbox: jsapi.sandbox,
+  savedAt: Date.now(),
+});
+
+/** Makes the device this session's: what another visitor left is wiped first. */
+export async function keepSession(stored: StoredSession, wipe: AppStartOptions['wipe']): Promise<StoredSession> {
+  const before = await within(STORAGE_LIMIT, storedOwner.read(), null);
+  if (before !== null && before !== ownerOf(stored)) await wipe(stored.openid);
+  // A page that counts on a session that is not on the disk yet would ask the visitor to sign in after all, and late.
+  void Promise.all([storedOwner.write(ownerOf(stored)), storedSession.write(stored)]).then(() => rememberSignedIn(stored.project));
+  const last = lastProject.read();
+  lastProject.write({ project: stored.project, name: last?.project === stored.project && last.name ? last.name : stored.projectName, at: Date.now() });
+  return stored;
+}
+
+function withSession(session: StoredSession): AppStart {
+  const { project, projectName, scenic } = session;
+  return { visit: { project, projectName, ...(scenic ? { scenic } : {}), owner: ownerOf(session) }, session, leaving: false };
+}
+
+/** Finds out who visits which venue: by the sign-in's ticket, by the kept session, or by starting a sign-in. */
+export async function startAppSession(parts: AppStartOptions): Promise<AppStart> {
+  const { entry, hash, api, isOnline, wipe } = parts;
+  const session = await exchanged(parts);
+  if (session) return withSession(await keepSession(storable(session), wipe));
+
+  const kept = await within(STORAGE_LIMIT, storedSession.read(), null);
+  if (kept && (!entry.project || entry.project === kept.project)) {
+    if (!isSignedIn(kept.project)) rememberSignedIn(kept.project);
+    return withSession(kept);
+  }
+
+  const last = lastProject.read();
+  const recent = last && Date.now() - last.at < REMEMBERED_FOR ? last.project : null;
+  const project = entry.project ?? recent;
+  const anonymous: AppStart = {
+    visit: { project, projectName: last && last.project === project ? last.name : '', ...(entry.scenic ? { scenic: entry.scenic } : {}), owner: null },
+    session: null,
+    leaving: false,
+  };
+  if (!project) return anonymous;
+  if (last?.project !== project) lastProject.write({ project, name: '', at: Date.now() });
+  // In the second mode nobody is sent away: whoever wants to see is not asked who they are, and what the last visitor kept is still theirs.
+  if (api.mode === 'mobile') {
+    const owner = last?.project === project ? await within(STORAGE_LIMIT, storedOwner.read(), null) : null;
+    return { ...anonymous, visit: { ...anonymous.visit, owner } };
+  }
+  if (!isOnline()) return anonymous;
+  const answers = await api.call(currentTime, {}).then(
+    () => true,
+    () => false,
+  );
+  return answers && leaveForSignIn(project, hash, entry.project !== null) ? { ...anonymous, leaving: true } : anonymous;
+}

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { calendarFile } from '#domain/ics.ts';
+import { useWords } from '#i18n/use-locale.ts';
+import { serverNow } from '#queries/clock.ts';
+import { handsOutFiles } from '#queries/host.ts';
+import { projectId } from '#queries/session.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { copyText } from '#ui/copy-text.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconCopy, IconDownload, IconShare } from '#ui/icons.ts';
+import { Sheet } from '#ui/Sheet.tsx';
+import { showToast } from '#ui/toastStore.ts';
+import { sameVisit, useSaveTicketWords } from './save-ticket-words.ts';
+import styles from './KeepSheet.module.css';
+import type { ShownTicket } from './shown-ticket.ts';
+import { drawTickets } from './ticket-drawing.ts';
+
+export type SaveMethod = 'picture' | 'calendar' | 'share';
+
+export interface SaveTicketSheetProps {
+  way: SaveMethod;
+  ticket: ShownTicket;
+  tickets: readonly ShownTicket[];
+  onClose: () => void;
+}
+
+/** A ticket outside the app: as a picture, in the calendar, or the way to it for somebody else. */
+export function SaveTicketSheet(props: SaveTicketSheetProps) {
+  const { t } = useLingui();
+  const titles: Record<SaveMethod, string> = { picture: t`Save as a picture`, calendar: t`Add to the calendar`, share: t`Share with others` };
+  const { way, onClose } = props;
+  return (
+    <Sheet open onClose={onClose} title={titles[way]} closeLabel={t`Close`}>
+      <div className={styles.body}>
+        {way === 'picture' && <Pictures {...props} />}
+        {way === 'calendar' && <CalendarEntry {...props} />}
+        {way === 'share' && <ShareLink {...props} />}
+      </div>
+    </Sheet>
+  );
+}
+
+function Pictures({ ticket, tickets }: SaveTicketSheetProps) {
+  const { t } = useLingui();
+  const { drawn } = useSaveTicketWords();
+  const family = sameVisit(tickets, ticket);
+  const texts = JSON.stringify([drawn(ticket), ...family.map(drawn)]);
+  const pictures = useMemo(() => {
+    const [own, ...others] = JSON.parse(texts) as ReturnType<typeof drawn>[];
+    return own ? [...drawTickets([own]), ...(others.length > 1 ? drawTickets(others) : [])] : [];
+  }, [texts]);
+  const downloads = handsOutFiles();
+  return (
+    <>
+      <Note tone="info">
+        {downloads ? (
+          <Trans>The picture works at the gate as long as the ticket is not changed or returned.</Trans>
+        ) : (
+          <Trans>Press and hold a picture to save or forward it. It works at the gate as long as the ticket is not changed or returned.</Trans>
+        )}
+      </Note>
+      {pictures.map((picture, index) => (
+        <figure key={picture.length} className={styles.figure}>
+          {/* A real picture and no drawing: only that can be saved by a long press. */}
+          <img src={picture} alt={index === 0 ? t`The shown ticket as a picture` : t`All tickets of this visit as a picture`} className={styles.picture} />
+          {downloads && (
+            <a href={picture} download={index === 0 ? 'ticket.png' : 'tickets.png'} className={buttonClass({ variant: 'tonal', block: true })}>
+              <Icon of={IconDownload} size={20} />
+              {index === 0 ? <Trans>Save this ticket</Trans> : <Trans>Save all tickets</Trans>}
+            </a>
+          )}
+        </figure>
+      ))}
+    </>
+  );
+}
+
+function CalendarEntry({ ticket, tickets }: SaveTicketSheetProps) {
+  const { t } = useLingui();
+  const { event, text } = useSaveTicketWords();
+  const family = sameVisit(tickets, ticket);
+  const entry = event(family.length > 0 ? family : [ticket]);
+  const words = text(ticket);
+  const copy = async (): Promise<void> => {
+    if (await copyText(words)) showToast(t`Day, time and place are copied.`);
+    else showToast(t`Copying is not possible here. Press and hold the text instead.`, { tone: 'wait' });
+  };
+  const file = entry && `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile([entry], serverNow()))}`;
+  return (
+    <>
+      <p className={styles.text}>{words}</p>
+      {!handsOutFiles() ? (
+        <Note tone="info">
+          <Trans>The messaging app cannot hand files to your calendar. Copy the text, or open this page in the browser from the menu above.</Trans>
+        </Note>
+      ) : (
+        file && (
+          <a href={file} download="visit.ics" className={buttonClass({ block: true })}>
+            <Icon of={IconDownload} size={20} />
+            <Trans>Open in the calendar</Trans>
+          </a>
+        )
+      )}
+      <Button variant="tonal" block icon={IconCopy} onPress={() => void copy()}>
+        <Trans>Copy day, time and place</Trans>
+      </Button>
+    </>
+  );
+}
+
+/** The address of the spot, which everybody may open: nothing of the visitor, the order or the ticket is in it. */
+const linkTo = (scenicId: string | undefined): string => {
+  const address = new URL(location.pathname, location.origin);
+  address.searchParams.set('project', projectId());
+  address.hash = scenicId === undefined ? '/' : `/scenicIntro/${encodeURIComponent(scenicId)}`;
+  return address.href;
+};
+
+function ShareLink({ ticket }: SaveTicketSheetProps) {
+  const { t } = useLingui();
+  const words = useWords();
+  const link = linkTo(ticket.scenic_id);
+  const copy = async (): Promise<void> => {
+    if (await copyText(link)) showToast(t`The link is copied.`);
+    else showToast(t`Copying is not possible here. Press and hold the link instead.`, { tone: 'wait' });
+  };
+  // Whoever closes the share sheet has changed their mind: nothing failed.
+  const share = (): void => void navigator.share({ title: words(ticket.program_name), url: link }).catch(() => undefined);
+  return (
+    <>
+      <p>
+        <Trans>Whoever opens this link sees the place and can book. Your order, your name and your codes are not in it.</Trans>
+      </p>
+      <p className={styles.text}>{link}</p>
+      {'share' in navigator && handsOutFiles() && (
+        <Button block icon={IconShare} onPress={share}>
+          <Trans context="link">Share</Trans>
+        </Button>
+      )}
+      <Button variant="tonal" block icon={IconCopy} onPress={() => void copy()}>
+        <Trans>Copy the link</Trans>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { PastedRow } from '#domain/people-paste.ts';
+import { onForget } from '#queries/people.ts';
+import { sharedValue } from '#ui/shared-value.ts';
+
+/** A pasted row, told apart from those of other lists. */
+export interface KeyedRow extends PastedRow {
+  id: number;
+  /** It could not be read at first: it stays on top, also once it is mended. */
+  odd: boolean;
+}
+
+const NOTHING: { text: string; rows: readonly KeyedRow[] } = { text: '', rows: [] };
+
+/** What was pasted and is not taken yet, however often the sheet is closed. Numbers are in it, so it lives in memory and nowhere else. */
+export const lastPaste = sharedValue(NOTHING);
+onForget(() => lastPaste.set(NOTHING));
+
+let count = 0;
+export const keyedRow = (row: PastedRow, odd: boolean): KeyedRow => ({ ...row, odd, id: (count += 1) });

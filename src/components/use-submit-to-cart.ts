@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { RES_CODE } from '#contract/codes.ts';
+import { ticketLines, chosenTypes } from '#domain/draft-order.ts';
+import type { TicketLine } from '#domain/draft-order.ts';
+import type { Judged } from '#domain/order-visits.ts';
+import type { Problem } from '#domain/problems.ts';
+import { problemsOf } from '#domain/problems.ts';
+import type { ApiError } from '#i18n/error-words.ts';
+import { invalidateSubjects } from '#queries/operation-query.ts';
+import { readCart, useAddToCart } from '#queries/cart.ts';
+import { serverNow } from '#queries/clock.ts';
+
+/** What came of putting visits into the cart. */
+export type AddToCartResult =
+  | { kind: 'added' }
+  /** A partner is missing, in the cart as on the form: on which visit and for which ticket. */
+  | { kind: 'partner'; visit: number; ticketTypeId: string; error: ApiError }
+  /** These tickets can't be bought right now. */
+  | { kind: 'paused'; visit: number; ticketTypeIds: readonly string[]; error: ApiError }
+  /** Nobody answered, and the cart could not be read either. */
+  | { kind: 'unsure' }
+  | { kind: 'refused'; error: ApiError; problem: Problem | undefined };
+
+/** People may be named later; a number that this phone does not have can't be sent. */
+const linesOf = ({ visit, offer }: Judged): TicketLine[] =>
+  ticketLines(visit, offer).map((line) => ({ ...line, travellers: line.travellers.filter(({ id_number }) => id_number !== '') }));
+
+const wantsPartner = ({ visit, offer }: Judged): boolean => problemsOf(visit, offer).some(({ code }) => code === 'bind-missing');
+
+/** @returns the visits that have tickets, those that need others last: their partners are in the cart by then. */
+const inTurn = (judged: readonly Judged[]): { index: number; each: Judged }[] =>
+  judged
+    .map((each, index) => ({ index, each }))
+    .filter(({ each }) => chosenTypes(each.visit).length > 0)
+    .sort((a, b) => Number(wantsPartner(a.each)) - Number(wantsPartner(b.each)));
+
+const problemsIn = ({ extraInfo }: ApiError): readonly Problem[] => (extraInfo as { problems?: readonly Problem[] } | null | undefined)?.problems ?? [];
+
+const printOf = (tickets: readonly Pick<TicketLine, 'ticket_type_id' | 'date' | 'batch_id'>[]): string =>
+  JSON.stringify(tickets.map((line) => [line.ticket_type_id, line.date, line.batch_id ?? ''].join(' ')).sort());
+
+/** How far the clocks of phone and server may lie apart, milliseconds. */
+const SLACK = 5_000;
+
+function cartedOf(error: ApiError, index: number, { visit }: Judged): AddToCartResult {
+  const [problem] = problemsIn(error);
+  if (error.code === RES_CODE.mustBuyWithOthers) return { kind: 'partner', visit: index, ticketTypeId: problem?.ticket_type_id ?? '', error };
+  if (error.code === RES_CODE.temporarilyUnavailable) {
+    const named = problemsIn(error).flatMap((each) => each.ticket_type_id ?? []);
+    return { kind: 'paused', visit: index, ticketTypeIds: named.length > 0 ? named : chosenTypes(visit), error };
+  }
+  return { kind: 'refused', error, problem };
+}
+
+/**
+ * Puts visits into the cart, one row each, once a press.
+ * @param state what is filled in, the same object as long as nothing changed: the outcome speaks of it alone.
+ */
+export function useSubmitToCart(state: object, judged: readonly Judged[], onDone: (carted: AddToCartResult) => void) {
+  const client = useQueryClient();
+  const { mutateAsync } = useAddToCart();
+  const [busy, setBusy] = useState(false);
+  const [last, setLast] = useState<{ state: object; carted: AddToCartResult } | null>(null);
+  const locked = useRef(false);
+  /** Visits that went in before another one was refused: whoever presses again adds only the rest. */
+  const done = useRef(new Set<string>());
+
+  /** Nobody knows whether it arrived: the cart does. */
+  const arrived = async (tickets: readonly TicketLine[], since: number): Promise<boolean> => {
+    const { list } = await readCart(client);
+    return list.some((row) => row.created_at >= since - SLACK && printOf(row.tickets) === printOf(tickets));
+  };
+
+  async function run(): Promise<AddToCartResult> {
+    for (const { index, each } of inTurn(judged)) {
+      const tickets = linesOf(each);
+      const print = printOf(tickets);
+      if (done.current.has(print)) continue;
+      const since = serverNow();
+      try {
+        await mutateAsync({ tickets });
+      } catch (caught) {
+        const error = caught as ApiError;
+        const lost = error.kind === 'network' || error.kind === 'garbled' || (error.code ?? 0) >= 50_000;
+        if (!lost) return cartedOf(error, index, each);
+        const found = await arrived(tickets, since).catch(() => null);
+        if (found === null) return { kind: 'unsure' };
+        if (!found) return { kind: 'refused', error, problem: undefined };
+      }
+      done.current.add(print);
+    }
+    done.current.clear();
+    return { kind: 'added' };
+  }
+
+  const add = (): void => {
+    if (locked.current) return;
+    locked.current = true;
+    setBusy(true);
+    void run().then((carted) => {
+      locked.current = false;
+      setBusy(false);
+      setLast({ state, carted });
+      if (carted.kind === 'paused') void invalidateSubjects(client, ['stock']);
+      onDone(carted);
+    });
+  };
+  return { busy, carted: last?.state === state ? last.carted : null, add };
+}

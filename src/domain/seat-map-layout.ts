@@ -1,0 +1,203 @@
+import type { PlacedSeat } from './seat-plan.ts';
+
+/** A seat on the drawn floor. */
+export interface LayoutSeat extends PlacedSeat {
+  /** Its place in `House.seats`. */
+  index: number;
+  /** Centre in floor units. */
+  at: Point;
+  /** How its row runs there, radians clockwise. */
+  angle: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Something on the plan that nobody sits on. */
+export interface LayoutArea extends Point {
+  shape: 'polygon' | 'rectangle' | 'ellipse' | 'circle' | 'text';
+  /** Degrees clockwise round its point. */
+  rotation: number;
+  points?: readonly Point[] | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+  text?: string | undefined;
+}
+
+/** What a house is drawn from; units are the venue's own. */
+export interface LayoutPlan {
+  width: number;
+  height: number;
+  areas: readonly LayoutArea[];
+  seats: readonly PlacedSeat[];
+}
+
+/** A plan in floor units: neighbours stand 32 apart, whatever the venue measures in, and the top left corner is 0/0. */
+export interface SeatMapLayout {
+  width: number;
+  height: number;
+  seats: readonly LayoutSeat[];
+  byId: ReadonlyMap<string, LayoutSeat>;
+  areas: readonly LayoutArea[];
+  /** The numbers of the rows, to be drawn in the aisles. */
+  rowLabels: readonly (Point & { text: string })[];
+}
+
+/** Floor units from one seat to the next. */
+export const PITCH = 32;
+/** Half the width of a drawn seat, floor units. */
+export const HALF = 12;
+/** Room round the outermost seats, floor units. */
+const MARGIN = 44;
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** @returns the plan as a floor to draw. */
+export function layoutSeatMap(plan: LayoutPlan): SeatMapLayout {
+  const rows = rowsOf(plan.seats);
+  const unit = PITCH / (usualPitch(rows) || median(plan.seats.map((seat) => seat.radius)) * 2.6 || 1);
+  const box = boundsOf(plan, MARGIN / unit);
+  const place = ({ x, y }: Point): Point => ({ x: (x - box.left) * unit, y: (y - box.top) * unit });
+  const angles = new Map(rows.flatMap((row) => row.map((seat, index) => [seat.seat_id, angleAt(row, index)] as const)));
+  const seats = plan.seats.map((seat, index) => ({ ...seat, index, at: place(seat), angle: angles.get(seat.seat_id) ?? 0 }));
+  const byId = new Map(seats.map((seat) => [seat.seat_id, seat]));
+  const placed = rows.map((row) => row.flatMap((seat) => byId.get(seat.seat_id) ?? []));
+  rowsCache.set(seats, byKey(placed));
+  return {
+    width: (box.right - box.left) * unit,
+    height: (box.bottom - box.top) * unit,
+    seats,
+    byId,
+    areas: plan.areas.map((area) => areaIn(area, place(area), unit)),
+    rowLabels: rowLabels(placed),
+  };
+}
+
+/** The seats of each row, in their order. */
+export function rowsOf<T extends { row_key: string; position: number }>(seats: readonly T[]): T[][] {
+  const rows = new Map<string, T[]>();
+  for (const seat of seats) {
+    const row = rows.get(seat.row_key);
+    if (row) row.push(seat);
+    else rows.set(seat.row_key, [seat]);
+  }
+  return [...rows.values()].map((row) => row.sort((a, b) => a.position - b.position));
+}
+
+type RowsByKey = ReadonlyMap<string, readonly PlacedSeat[]>;
+
+/** Made once for each list of seats. */
+const rowsCache = new WeakMap<readonly PlacedSeat[], RowsByKey>();
+
+const byKey = (rows: readonly (readonly PlacedSeat[])[]): RowsByKey => new Map(rows.flatMap((row) => (row[0] ? [[row[0].row_key, row] as const] : [])));
+
+/** The rows of a list of seats by their key; those of a house are known. */
+export function rowsIn(seats: readonly PlacedSeat[]): RowsByKey {
+  const known = rowsCache.get(seats);
+  if (known) return known;
+  const rows = byKey(rowsOf(seats));
+  rowsCache.set(seats, rows);
+  return rows;
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+function usualPitch(rows: readonly PlacedSeat[][]): number {
+  const steps = rows.flatMap((row) =>
+    row.flatMap((seat, index) => {
+      const before = row[index - 1];
+      return before && seat.position === before.position + 1 ? [distance(seat, before)] : [];
+    }),
+  );
+  return median(steps);
+}
+
+/** The direction from the seat before to the seat after it, across no aisle. */
+function angleAt(row: readonly PlacedSeat[], index: number): number {
+  const seat = row[index];
+  if (!seat) return 0;
+  const before = row[index - 1];
+  const after = row[index + 1];
+  const from = before && before.position === seat.position - 1 ? before : seat;
+  const to = after && after.position === seat.position + 1 ? after : seat;
+  return from === to ? 0 : Math.atan2(to.y - from.y, to.x - from.x);
+}
+
+interface Bounds {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+function boundsOf({ width, height, areas, seats }: LayoutPlan, margin: number): Bounds {
+  const bounds: Bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  const take = (left: number, top: number, right: number, bottom: number): void => {
+    bounds.left = Math.min(bounds.left, left);
+    bounds.top = Math.min(bounds.top, top);
+    bounds.right = Math.max(bounds.right, right);
+    bounds.bottom = Math.max(bounds.bottom, bottom);
+  };
+  for (const { x, y } of seats) take(x - margin, y - margin, x + margin, y + margin);
+  for (const area of areas) {
+    const [left, top, right, bottom] = extentOf(area);
+    // What stands outside the plan's own size is meant to be cut off, such as the far side of a stage.
+    take(clamp(left, 0, width), clamp(top, 0, height), clamp(right, 0, width), clamp(bottom, 0, height));
+  }
+  return seats.length + areas.length > 0 ? bounds : { left: 0, top: 0, right: width, bottom: height };
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+function extentOf({ shape, x, y, points, width = 0, height = 0 }: LayoutArea): [number, number, number, number] {
+  if (shape === 'polygon' && points && points.length > 0) {
+    const xs = points.map((point) => x + point.x);
+    const ys = points.map((point) => y + point.y);
+    return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  }
+  if (shape === 'rectangle') return [x, y, x + width, y + height];
+  return [x - width / 2, y - height / 2, x + width / 2, y + height / 2];
+}
+
+function areaIn(area: LayoutArea, at: Point, unit: number): LayoutArea {
+  return {
+    ...area,
+    ...at,
+    points: area.points?.map(({ x, y }) => ({ x: x * unit, y: y * unit })),
+    width: area.width === undefined ? undefined : area.width * unit,
+    height: area.height === undefined ? undefined : area.height * unit,
+  };
+}
+
+/** Two ends of the same row that look at each other across an aisle share one number. */
+const SHARED = 3.4 * PITCH;
+
+function rowLabels(rows: readonly LayoutSeat[][]): SeatMapLayout['rowLabels'] {
+  const ends = new Map<string, Point[]>();
+  for (const row of rows) {
+    for (const [index, seat] of row.entries()) {
+      if (row[index - 1]?.position !== seat.position - 1) addEnd(ends, seat, -1);
+      if (row[index + 1]?.position !== seat.position + 1) addEnd(ends, seat, 1);
+    }
+  }
+  return [...ends].flatMap(([text, points]) => merged(points).map((point) => ({ ...point, text })));
+}
+
+function addEnd(ends: Map<string, Point[]>, { row, at, angle }: LayoutSeat, side: 1 | -1): void {
+  const point = { x: at.x + side * PITCH * Math.cos(angle), y: at.y + side * PITCH * Math.sin(angle) };
+  ends.set(row, [...(ends.get(row) ?? []), point]);
+}
+
+function merged(points: readonly Point[]): Point[] {
+  const left = [...points];
+  const found: Point[] = [];
+  for (let point = left.shift(); point; point = left.shift()) {
+    const { x, y } = point;
+    const partner = left.findIndex((other) => distance(other, { x, y }) < SHARED);
+    const other = partner < 0 ? undefined : left.splice(partner, 1)[0];
+    found.push(other ? { x: (x + other.x) / 2, y: (y + other.y) / 2 } : point);
+  }
+  return found;
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { PhotoUpload } from '#components/PhotoUpload/PhotoUpload.tsx';
+import type { DraftTraveller } from '#domain/draft-order.ts';
+import { problemWords } from '#i18n/problem-words.ts';
+import { projectConfigQuery } from '#queries/catalog.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { IconShield } from '#ui/icons.ts';
+import styles from './Exchange.module.css';
+import { fieldId } from './field-ids.ts';
+import type { UseCardProps } from './ProblemLine.tsx';
+
+type Paper = 'photo' | 'health_code';
+
+/** The pictures that the ticket asks of everybody who is named on it. */
+export function RequiredPhotosCard({ draft, update, data: { type }, problems, tried }: UseCardProps) {
+  const { t, i18n } = useLingui();
+  const config = useQuery(projectConfigQuery());
+  const wanted: Paper[] = [...(type.photo_required ? ['photo' as const] : []), ...(type.health_code_required ? ['health_code' as const] : [])];
+  if (wanted.length === 0 || draft.travellers.length === 0) return null;
+  const put = (person: DraftTraveller, paper: Paper, id: string | undefined): void =>
+    update((now) => ({
+      ...now,
+      travellers: now.travellers.map((each) => (each.name === person.name && each.id_number === person.id_number ? { ...each, [paper]: id } : each)),
+    }));
+  const label = (paper: Paper, name: string): string => (paper === 'photo' ? t`Photo of ${name}` : t`Health code of ${name}`);
+  return (
+    <Card as="section" labelledBy={`${fieldId('papers')}-title`} className={styles.card}>
+      <SectionTitle id={`${fieldId('papers')}-title`}>
+        <Trans>Photos</Trans>
+      </SectionTitle>
+      <Note tone="mute" icon={IconShield}>
+        <Trans>By adding them you agree that the venue compares them at the entrance. They are used for nothing else and deleted after the visit.</Trans>
+      </Note>
+      <div id={fieldId('papers')} tabIndex={-1} className={styles.target}>
+        {draft.travellers.flatMap((person, index) =>
+          wanted.map((paper) => {
+            const held = person[paper];
+            const problem = tried ? problems.find((each) => each.person === index && each.field === paper) : undefined;
+            return (
+              <PhotoUpload
+                key={`${person.name} ${person.id_number} ${paper}`}
+                purpose={paper}
+                label={label(paper, person.name)}
+                people={config.data?.photo_people}
+                value={held === undefined ? [] : [{ id: held }]}
+                onChange={([photo]) => put(person, paper, photo?.id)}
+                error={problem && i18n._(problemWords(problem))}
+              />
+            );
+          }),
+        )}
+      </div>
+    </Card>
+  );
+}

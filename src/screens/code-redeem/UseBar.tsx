@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Problem } from '#domain/problems.ts';
+import { commaText } from '#i18n/list-text.ts';
+import { problemWords } from '#i18n/problem-words.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { ActionBar } from '#ui/ActionBar.tsx';
+import { ReasonStrip } from '#ui/Banner.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { IconWifiOff } from '#ui/icons.ts';
+import { useCodeWords } from './code-words.ts';
+import type { Failure } from './use-redeem-code.ts';
+
+export interface UseBarProps {
+  online: boolean;
+  busy: boolean;
+  ready: boolean;
+  off: boolean;
+  failure: Failure | null;
+  problem: Problem | undefined;
+  onLead: (problem: Problem) => void;
+  onPeople: () => void;
+  onOff: () => void;
+  onPress: () => void;
+}
+
+export function UseBar(props: UseBarProps) {
+  const { t } = useLingui();
+  return (
+    <ActionBar
+      reason={
+        <div role="status">
+          <Reason {...props} />
+        </div>
+      }
+    >
+      <Button
+        block
+        busy={props.busy}
+        busyLabel={t`Redeeming`}
+        reason={props.off ? t`See the reason above.` : undefined}
+        onDisabledPress={props.onOff}
+        onPress={props.onPress}
+      >
+        <Trans>Redeem now</Trans>
+      </Button>
+    </ActionBar>
+  );
+}
+
+/** Why the code can't be used yet, or what came of the last attempt. */
+function Reason({ online, busy, ready, failure, problem, onLead, onPeople }: UseBarProps): ReactNode {
+  const { i18n } = useLingui();
+  const codeWords = useCodeWords();
+  if (!online)
+    return (
+      <ReasonStrip icon={IconWifiOff}>
+        <Trans>Redeeming needs a network. What you filled in is kept.</Trans>
+      </ReasonStrip>
+    );
+  if (busy) return null;
+  if (failure?.kind === 'unsure')
+    return (
+      <ReasonStrip>
+        <Trans>We are not sure the code was redeemed. Press again: we look for it first, so it is never used twice.</Trans>
+      </ReasonStrip>
+    );
+  if (failure?.kind === 'code') return <ReasonStrip tone="bad">{codeWords(failure.error)}</ReasonStrip>;
+  if (failure?.kind === 'people') return <People names={failure.names} holds={failure.holds} onPeople={onPeople} />;
+  if (problem)
+    return (
+      <ReasonStrip
+        action={
+          <LinkButton inherit underline onPress={() => onLead(problem)}>
+            <Trans>Go there</Trans>
+          </LinkButton>
+        }
+      >
+        {i18n._(problemWords(problem))}
+      </ReasonStrip>
+    );
+  if (failure?.kind === 'other') return <ReasonStrip tone="bad">{codeWords(failure.error)}</ReasonStrip>;
+  return ready ? null : (
+    <ReasonStrip tone="info">
+      <Trans>Dates and sessions are still loading.</Trans>
+    </ReasonStrip>
+  );
+}
+
+function People({ names, holds, onPeople }: { names: readonly string[]; holds: boolean; onPeople: () => void }) {
+  const { t } = useLingui();
+  const who = commaText(names, useLocale()) || t`One of the visitors`;
+  return (
+    <ReasonStrip
+      tone="bad"
+      action={
+        <LinkButton inherit underline onPress={onPeople}>
+          <Trans>Change visitors</Trans>
+        </LinkButton>
+      }
+    >
+      {holds ? (
+        <Trans>{who} already holds a ticket for this session. The code is not used.</Trans>
+      ) : (
+        <Trans>The venue does not admit {who} at the moment. The code is not used.</Trans>
+      )}
+    </ReasonStrip>
+  );
+}

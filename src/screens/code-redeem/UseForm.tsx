@@ -1,0 +1,142 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { AgreementSheet } from '#components/AgreementSheet.tsx';
+import { MonthCalendar } from '#components/MonthCalendar.tsx';
+import { TravellerSheets } from '#components/TravellerSheets.tsx';
+import { chooseDate } from '#domain/draft-order.ts';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import type { Problem } from '#domain/problems.ts';
+import { problemsOf } from '#domain/problems.ts';
+import type { Traveller } from '#domain/traveller.ts';
+import { useWords } from '#i18n/use-locale.ts';
+import type { UpdateDraft } from '#queries/draft.ts';
+import { useOnline } from '#queries/online.ts';
+import { AgreementRow } from './AgreementRow.tsx';
+import { DayCard } from './DayCard.tsx';
+import styles from './Exchange.module.css';
+import { GivenHead } from './GivenHead.tsx';
+import { RequiredPhotosCard } from './RequiredPhotosCard.tsx';
+import { partyOf } from './party.ts';
+import { PeopleCard } from './PeopleCard.tsx';
+import { PhoneCard } from './PhoneCard.tsx';
+import { scrollToField } from './field-ids.ts';
+import { UseBar } from './UseBar.tsx';
+import { UseDialog } from './UseDialog.tsx';
+import type { UsePartProps } from './UsePart.tsx';
+import { useRedeemCode } from './use-redeem-code.ts';
+import type { UseData } from './use-use-data.ts';
+import { todayOf } from './use-use-data.ts';
+
+export interface UseFormProps extends UsePartProps {
+  draft: DraftOrder;
+  update: UpdateDraft;
+  data: UseData;
+}
+
+/** @returns what is wrong, without what can't be judged while days or sessions are not there. */
+function knownProblems(draft: DraftOrder, { offer, dated, days, batches }: UseData): Problem[] {
+  return problemsOf(draft, offer).filter(({ part, code }) => {
+    if (part === 'date') return dated && (days.ready || code === 'choose-date');
+    return part !== 'batch' || (dated && batches.ready);
+  });
+}
+
+/** Day, session, people, phone and consent for what a code gives; a dialog before it is used up. */
+export function UseForm({ code, given, sheet, moves, draft: filled, update, data }: UseFormProps) {
+  const { t } = useLingui();
+  const words = useWords();
+  const online = useOnline();
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [target, setTarget] = useState<Traveller | null>(null);
+  const { type, offer, dated } = data;
+  const draft = dated ? filled : { ...filled, date: todayOf(data), batch_id: null };
+  const { busy, failure, redeem } = useRedeemCode(code, given, data, draft);
+  const known = knownProblems(draft, data);
+  const problems = known.length === 0 && failure?.kind === 'problems' ? failure.problems : known;
+  const all = tried || failure?.kind === 'problems';
+  const unsure = failure?.kind === 'unsure';
+  const spoilt = failure?.kind === 'code' || failure?.kind === 'people';
+  const ready = data.days.ready && data.batches.ready;
+  const off = !online || (!unsure && (problems.length > 0 || !ready || spoilt));
+  const openForm = (person: Traveller | null): void => {
+    setTarget(person);
+    moves.open('traveller');
+  };
+  const lead = (problem: Problem): void => {
+    const person = problem.person === undefined ? undefined : draft.travellers[problem.person];
+    const upload = problem.field === 'photo' || problem.field === 'health_code';
+    if (problem.part === 'agreement') moves.open('agreement');
+    else if (person && problem.field && !upload) openForm(person);
+    else if (problem.part === 'travellers' && !upload) moves.open('travellers');
+    else scrollToField(upload ? 'papers' : problem.part);
+  };
+  const part = { draft, update, data, problems, tried: all };
+  const sheetOffer = { ...offer, types: offer.types.map((each) => ({ ...each, people: each.people + (each.more_people ?? 0) })) };
+  return (
+    <>
+      <div className={styles.content}>
+        <GivenHead given={given} code={code} />
+        {dated && <DayCard {...part} onAll={() => moves.open('calendar')} />}
+        <PeopleCard {...part} onChoose={() => moves.open('travellers')} onMend={openForm} />
+        <RequiredPhotosCard {...part} />
+        <PhoneCard {...part} />
+        <AgreementRow {...part} onRead={() => moves.open('agreement')} />
+      </div>
+      <UseBar
+        {...{ online, busy, failure, off, ready }}
+        problem={problems[0]}
+        onLead={lead}
+        onPeople={() => moves.open('travellers')}
+        onOff={() => {
+          setTried(true);
+          if (online && problems[0]) lead(problems[0]);
+        }}
+        onPress={() => (unsure ? redeem() : setAsking(true))}
+      />
+      <UseDialog
+        open={asking}
+        {...{ given, draft, data }}
+        onClose={() => setAsking(false)}
+        onUse={() => {
+          setAsking(false);
+          redeem();
+        }}
+      />
+      {sheet === 'calendar' && (
+        <MonthCalendar
+          offer={offer}
+          party={partyOf(draft, data)}
+          chosen={draft.date}
+          subtitle={t`${words(type.name)}, paid by the code`}
+          onChoose={(day) => {
+            update((now) => chooseDate(now, day).draft);
+            moves.close();
+          }}
+          onClose={moves.close}
+        />
+      )}
+      <TravellerSheets
+        data={{ offer: sheetOffer, types: [type] }}
+        draft={draft}
+        update={update}
+        target={target}
+        form={sheet === 'traveller'}
+        list={sheet === 'travellers' || sheet === 'traveller'}
+        onForm={openForm}
+        onClose={moves.close}
+      />
+      {sheet === 'agreement' && (
+        <AgreementSheet
+          agreement={type.agreement}
+          wasRead={draft.agreed === offer.agreement_version}
+          onAgree={() => {
+            update((now) => ({ ...now, agreed: offer.agreement_version }));
+            moves.close();
+          }}
+          onClose={moves.close}
+        />
+      )}
+    </>
+  );
+}

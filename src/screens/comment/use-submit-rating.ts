@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { RES_CODE } from '#contract/codes.ts';
+import type { RatingProblem } from '#domain/rating.ts';
+import { ratingProblems } from '#domain/rating.ts';
+import type { EvaluationDetail, RatingDraft } from '#queries/evaluations.ts';
+import { isUnsure, useRate, useRatingDraft } from '#queries/evaluations.ts';
+import { useOnline } from '#queries/online.ts';
+
+type ApiError = NonNullable<UseQueryResult['error']>;
+
+export const partId = ({ of, field }: Pick<RatingProblem, 'of' | 'field'>): string => `rating-${of}-${field}`;
+
+/** Why the rating can't be sent, or what came of the last try. */
+export type RatingReason =
+  | { kind: 'offline' | 'sending' | 'photo-failed' | 'unsure' | 'photo-gone' }
+  | { kind: 'problem'; problem: RatingProblem }
+  | { kind: 'failed'; error: ApiError };
+
+export interface RatingState {
+  draft: RatingDraft;
+  update: (change: (now: RatingDraft) => RatingDraft) => void;
+  /** Stars are missing there, and it may be said. */
+  lacksStars: (of: RatingProblem['of']) => boolean;
+  reason: RatingReason | null;
+  /** Whether the button is off: after a failed try it is not. */
+  off: boolean;
+  busy: boolean;
+  thanked: boolean;
+  setPhotos: (state: 'idle' | 'sending' | 'failed') => void;
+  lead: () => void;
+  send: () => void;
+}
+
+/** The rating of an order being given: what is chosen, what is missing, and what became of sending it. */
+export function useSubmitRating(detail: EvaluationDetail): RatingState {
+  const online = useOnline();
+  const [draft, update] = useRatingDraft(detail.orderId);
+  const [tried, setTried] = useState(false);
+  const [photos, setPhotos] = useState<'idle' | 'sending' | 'failed'>('idle');
+  const [thanked, setThanked] = useState(false);
+  const rate = useRate();
+  // Two taps may come before the first is drawn.
+  const locked = useRef(false);
+  const order = detail.may_evaluate ? draft.order : null;
+  const guide = detail.guide?.may_evaluate ? draft.guide : null;
+  const problems = ratingProblems({ order, guide, photos: order ? draft.photos.length : 0 });
+
+  const [problem] = problems;
+  const blocked = ((): RatingReason | null => {
+    if (!online) return { kind: 'offline' };
+    if (problem) return { kind: 'problem', problem };
+    if (order && photos !== 'idle') return { kind: photos === 'sending' ? 'sending' : 'photo-failed' };
+    return null;
+  })();
+  const failed = ((): RatingReason | null => {
+    const { error } = rate;
+    if (!error) return null;
+    if (isUnsure(error)) return { kind: 'unsure' };
+    return error.code === RES_CODE.notFound && draft.photos.length > 0 ? { kind: 'photo-gone' } : { kind: 'failed', error };
+  })();
+
+  async function run(): Promise<void> {
+    const done = await rate
+      .mutateAsync({
+        orderId: detail.orderId,
+        order: order && order.score !== null ? { ...order, score: order.score, photos: draft.photos.map(({ id }) => id) } : null,
+        guide: guide && guide.score !== null && detail.guide ? { ...guide, score: guide.score, id: detail.guide.id } : null,
+      })
+      .catch(() => null);
+    if (!done) return;
+    setTried(false);
+    setThanked(true);
+    window.scrollTo(0, 0);
+  }
+
+  return {
+    draft,
+    update(change) {
+      if (rate.isError) rate.reset();
+      update(change);
+    },
+    lacksStars: (of) => tried && problems.some((each) => each.of === of && each.field === 'score'),
+    reason: blocked ?? failed,
+    off: blocked !== null,
+    busy: rate.isPending,
+    thanked,
+    setPhotos,
+    lead() {
+      setTried(true);
+      if (!problem) return;
+      const place = document.getElementById(partId(problem));
+      (place?.querySelector<HTMLElement>('input') ?? place)?.focus();
+    },
+    send: () => {
+      if (locked.current) return;
+      locked.current = true;
+      void run().finally(() => (locked.current = false));
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { RES_CODE } from '#contract/codes.ts';
+import type { InvoiceProblem, InvoiceTitle } from '#domain/invoice.ts';
+import { invoiceProblems, repairInvoice } from '#domain/invoice.ts';
+import type { InvoiceDraft } from '#queries/invoices.ts';
+import { dropInvoiceDraft, useAskInvoices, useInvoiceDraft } from '#queries/invoices.ts';
+import { useOnline } from '#queries/online.ts';
+import type { InvoiceableOrder } from './OrderRow.tsx';
+
+type ApiError = NonNullable<UseQueryResult['error']>;
+export type InvoiceField = InvoiceProblem['field'];
+
+const FIELDS: readonly InvoiceField[] = ['purchaser', 'buyer_tax_number', 'purchaser_email', 'purchaser_phone'];
+export const fieldId = (field: InvoiceField): string => `invoice-${field}`;
+
+/** Why the last attempt failed. `order`: this one can't be invoiced any more. */
+export type AskFailure = { kind: 'unsure' } | { kind: 'order'; order_no: string } | { kind: 'other'; error: ApiError };
+
+function failureOf(error: ApiError): AskFailure {
+  if (error.kind === 'network' || error.kind === 'garbled' || (error.code ?? 0) >= 50_000) return { kind: 'unsure' };
+  const { order_no } = (error.extraInfo ?? {}) as { order_no?: unknown };
+  const named = error.code === RES_CODE.stateForbids || error.code === RES_CODE.tooEarly;
+  return named && typeof order_no === 'string' ? { kind: 'order', order_no } : { kind: 'other', error };
+}
+
+export interface InvoiceFormState {
+  draft: InvoiceDraft;
+  change: (news: Partial<InvoiceDraft>) => void;
+  /** Puts a remembered or a pasted title into the form. */
+  take: (title: InvoiceTitle) => void;
+  /** All that is wrong, from the top down. */
+  problems: readonly InvoiceProblem[];
+  /** What is wrong with a field, once it may be said there. */
+  problemAt: (field: InvoiceField) => InvoiceProblem | undefined;
+  /** The visitor leaves a field. */
+  leave: (field: InvoiceField) => void;
+  /** Says everything at its field and goes to the first. */
+  lead: () => void;
+  online: boolean;
+  busy: boolean;
+  failure: AskFailure | null;
+  send: () => void;
+}
+
+/** The form of one request: what is typed, what of it is wrong, and what became of sending it. */
+export function useSubmitInvoice(orders: readonly InvoiceableOrder[]): InvoiceFormState {
+  const navigate = useNavigate();
+  const online = useOnline();
+  const [draft, update] = useInvoiceDraft();
+  const [judged, setJudged] = useState<readonly InvoiceField[]>([]);
+  const ask = useAskInvoices();
+  // Two taps may come before the first is drawn.
+  const locked = useRef(false);
+  const problems = invoiceProblems(draft);
+  const change = (news: Partial<InvoiceDraft>): void => {
+    if (!draft.unsure) ask.reset();
+    update((now) => ({ ...now, ...news }));
+  };
+  async function run(): Promise<void> {
+    const done = await ask.mutateAsync({ orders: orders.map(({ order_id }) => order_id), form: draft }).catch(() => null);
+    if (!done) return;
+    await navigate({ to: '/invoice', search: { list: 'records' }, replace: true });
+    dropInvoiceDraft();
+  }
+  return {
+    draft,
+    change,
+    take: ({ kind, purchaser, buyer_tax_number }) => change({ kind, purchaser, buyer_tax_number: buyer_tax_number ?? '' }),
+    problems,
+    problemAt: (field) => (judged.includes(field) ? problems.find((problem) => problem.field === field) : undefined),
+    leave(field) {
+      if (draft[field].trim() === '') return;
+      setJudged([...judged, field]);
+      const tidy = repairInvoice(draft)[field] ?? '';
+      if (tidy !== draft[field] && (field !== 'buyer_tax_number' || draft.kind === 'company')) change({ [field]: tidy });
+    },
+    lead() {
+      setJudged(FIELDS);
+      const [first] = problems;
+      if (first) document.getElementById(fieldId(first.field))?.focus();
+    },
+    online,
+    busy: ask.isPending,
+    failure: ask.error ? failureOf(ask.error) : draft.unsure ? { kind: 'unsure' } : null,
+    send: () => {
+      if (locked.current) return;
+      locked.current = true;
+      void run().finally(() => (locked.current = false));
+    },
+  };
+}

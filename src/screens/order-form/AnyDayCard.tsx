@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import type { Problem } from '#domain/problems.ts';
+import { useDaysText } from '#components/use-days-text.ts';
+import { ProblemLine } from '#components/ProblemLine.tsx';
+import { WIDE_RANGE } from '#domain/any-day.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { fieldId, shownProblems, titleField } from './field-ids.ts';
+import styles from './TicketOrder.module.css';
+import type { VisitData } from './use-order-data.ts';
+
+export interface AnyDayCardProps {
+  data: VisitData;
+  visit: number;
+  draft: DraftOrder;
+  problems: readonly Problem[];
+  tried: boolean;
+}
+
+/** Stands where others choose a day: what is good on any day has none. */
+export function AnyDayCard({ data: { days }, visit, draft, problems, tried }: AnyDayCardProps) {
+  const daysText = useDaysText();
+  const title = titleField('date', visit);
+  return (
+    <Card as="section" labelledBy={title} className={styles.card}>
+      <SectionTitle id={title}>
+        <Trans>Days of use</Trans>
+      </SectionTitle>
+      <div id={fieldId('date', visit)} tabIndex={-1} className={styles.target}>
+        {draft.date ? (
+          <p className={styles.anyDay}>{daysText(draft.date, WIDE_RANGE.end)}</p>
+        ) : (
+          // The place of the line that comes with the answer.
+          !days.ready && !days.failed && <p className={styles.anyDay}>{'\u00A0'}</p>
+        )}
+        {days.failed ? (
+          <p className={styles.hint}>
+            <Trans>What is available could not be loaded.</Trans>{' '}
+            <LinkButton onPress={days.retry}>
+              <Trans>Try again</Trans>
+            </LinkButton>
+          </p>
+        ) : (
+          <p className={styles.hint}>
+            <Trans>No date to choose: use it once, on any day that suits you.</Trans>
+          </p>
+        )}
+        <ProblemLine problem={shownProblems(problems, 'date', tried)[0]} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ProblemLine } from '#components/ProblemLine.tsx';
+import { MOST_NAMED } from '#domain/agency.ts';
+import type { DraftOrder, DraftTraveller } from '#domain/draft-order.ts';
+import type { Problem } from '#domain/problems.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { IconUsers } from '#ui/icons.ts';
+import { Stepper } from '#ui/Stepper.tsx';
+import { fieldId, shownProblems, titleField } from './field-ids.ts';
+import styles from './TicketOrder.module.css';
+import { groupSize } from './tour.ts';
+import { TravellerRow } from './TravellerRow.tsx';
+
+export interface GroupCardProps {
+  draft: DraftOrder;
+  /** How many people the guide leads. */
+  limit: number;
+  problems: readonly Problem[];
+  tried: boolean;
+  onSize: (people: number) => void;
+  /** Opens the list of people. */
+  onChoose: () => void;
+  onMend: (traveller: DraftTraveller) => void;
+}
+
+/** How many people come on the tour, and who they are as far as somebody says so. */
+export function GroupCard({ draft, limit, problems, tried, onSize, onChoose, onMend }: GroupCardProps) {
+  const { t } = useLingui();
+  const size = groupSize(draft);
+  const named = draft.travellers;
+  const title = titleField('tickets');
+  const most = t`${plural(limit, { one: 'This guide leads # person.', other: 'This guide leads up to # people.' })}`;
+  return (
+    <Card as="section" labelledBy={title} className={styles.card}>
+      <SectionTitle id={title} aside={t`${plural(limit, { one: 'Up to # person', other: 'Up to # people' })}`}>
+        <Trans>Your group</Trans>
+      </SectionTitle>
+      <div id={fieldId('tickets')} tabIndex={-1} className={styles.target}>
+        <div className={styles.ticketRow}>
+          <div className={styles.ticketWords}>
+            <p className={styles.ticketName}>
+              <Trans>People</Trans>
+            </p>
+            <p className={styles.note}>
+              <Trans>The price is for the whole group.</Trans>
+            </p>
+            {size >= limit && <p className={styles.limit}>{most}</p>}
+          </div>
+          <Stepper
+            label={t`People in the group`}
+            minusLabel={t`One person fewer`}
+            plusLabel={t`One person more`}
+            value={size}
+            min={Math.max(1, named.length)}
+            max={limit}
+            limitReason={size >= limit ? most : undefined}
+            onChange={onSize}
+          />
+        </div>
+        <ProblemLine problem={shownProblems(problems, 'tickets', tried)[0]} />
+      </div>
+      <ul id={fieldId('travellers')} tabIndex={-1} className={styles.target}>
+        {named.map((traveller) => {
+          const person = named.indexOf(traveller);
+          return (
+            <TravellerRow
+              key={person}
+              traveller={traveller}
+              ticket={t({ context: 'of a group', message: 'Member' })}
+              problem={problems.find((each) => each.person === person)}
+              onChange={onChoose}
+              onMend={() => onMend(traveller)}
+            />
+          );
+        })}
+      </ul>
+      <p className={styles.hint}>
+        {size > MOST_NAMED ? (
+          <Trans>Names are not needed. Up to {MOST_NAMED} can be put on the order, so that the gate has them.</Trans>
+        ) : (
+          <Trans>Names are not needed. Put them on the order if the gate is to have them.</Trans>
+        )}
+      </p>
+      <Button variant="tonal" icon={IconUsers} onPress={onChoose}>
+        {named.length === 0 ? <Trans>Name the members</Trans> : t`${plural(named.length, { one: '# member named', other: '# members named' })}`}
+      </Button>
+    </Card>
+  );
+}

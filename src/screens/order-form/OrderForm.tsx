@@ -1,0 +1,229 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { PriceDialog } from '#components/PriceDialog.tsx';
+import { savedTime } from '#components/saved-time.ts';
+import type { AddToCartResult } from '#components/use-submit-to-cart.ts';
+import type { SheetMoves } from '#components/use-sheet.ts';
+import type { Order } from '#contract/orders.ts';
+import { isAnyDay } from '#domain/any-day.ts';
+import { nearestDay } from '#domain/calendar.ts';
+import type { Day } from '#domain/day.ts';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import { chosenTypes } from '#domain/draft-order.ts';
+import { orderTotal, visitsOf } from '#domain/order-visits.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import type { UpdateDraft } from '#queries/draft.ts';
+import { useOnline } from '#queries/online.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { linkButtonClass } from '#ui/buttonClass.ts';
+import { IconPlus, IconWifiOff } from '#ui/icons.ts';
+import { AgencyCard } from './AgencyCard.tsx';
+import { AgreementPart } from '#components/AgreementPart.tsx';
+import { CartButton } from './CartButton.tsx';
+import { CartedStrip } from './CartedStrip.tsx';
+import { OrderBar } from './OrderBar.tsx';
+import { DisplacedDialog } from './OrderDialogs.tsx';
+import { OrderReason } from './OrderReason.tsx';
+import { PhoneCard } from '#components/PhoneCard.tsx';
+import { onVisitOnly, fieldId, shownProblems } from './field-ids.ts';
+import { seatSearch } from './seat-search.ts';
+import styles from './TicketOrder.module.css';
+import { useTotalBefore } from './total-change.ts';
+import { sentTour, withTourProblems } from './tour.ts';
+import { useBarWords } from './use-bar-words.ts';
+import { sheetOpener, useLead } from './use-lead.ts';
+import type { OrderData, TicketType } from './use-order-data.ts';
+import { useFormCart } from './use-form-cart.ts';
+import { knownProblems, useOrder } from './use-order.ts';
+import { useSubmitOrder } from './use-submit-order.ts';
+import type { OrderVariant } from './variant.ts';
+import { orderPath } from './variant.ts';
+import { VisitPart } from './VisitPart.tsx';
+
+export interface OrderFormProps {
+  ticketType: TicketType;
+  /** The form is about this ticket type alone. */
+  alone: boolean;
+  variant: OrderVariant;
+  data: OrderData;
+  /** The order with all its visits. */
+  draft: DraftOrder;
+  update: UpdateDraft;
+  sheet: { name: string; visit: number } | null;
+  moves: SheetMoves;
+  onPlaced: (order: Order) => void;
+}
+
+export function OrderForm({ ticketType, alone, variant, data, draft, update, sheet, moves, onPlaced }: OrderFormProps) {
+  const online = useOnline();
+  const navigate = useNavigate();
+  const visits = visitsOf(draft);
+  const judged = visits.flatMap((visit, index) => {
+    const found = data.visits[index];
+    return found ? [{ visit, offer: found.offer }] : [];
+  });
+  const anyDay = isAnyDay(ticketType);
+  const { tour, reserve } = variant;
+  const [tried, setTried] = useState(false);
+  /** The word about the cart that gave way to why the order can't be placed. */
+  const [hushed, setHushed] = useState<AddToCartResult | null>(null);
+  const [sending, setSending] = useState(false);
+  const barWords = useBarWords(ticketType, draft, tour !== undefined);
+  const onSheet = sheetOpener(moves.open);
+  const toSeats = (visit: number, more: { lost?: string; gap?: string } = {}): void => {
+    const search = seatSearch(draft, data, visit);
+    if (search) void navigate({ to: '/selectSeat', search: { ...search, ...more } as never });
+  };
+  const { target, openForm, lead } = useLead(visits, onSheet, toSeats);
+  const order = useOrder(data, draft, update, { opened: ticketType.id, anyDay, tour: tour !== undefined });
+  const { busy, failed, place, dismiss } = useSubmitOrder({
+    draft,
+    ...(tour ? { tour: sentTour(draft) } : {}),
+    offers: judged.map(({ offer }) => offer),
+    refresh: data.refresh,
+    onPlaced,
+    onSeats: ({ why, seats, visit }) => toSeats(visit, { [why]: seats.join(',') }),
+  });
+  const ready = data.visits.every(({ days, batches }) => days.ready && batches.ready);
+  const total = orderTotal(judged);
+  const was = useTotalBefore(ready ? JSON.stringify(visits.map(({ date, quantities }) => [date, quantities])) : null, total);
+
+  const known = withTourProblems(knownProblems(visits, data, anyDay), draft, tour);
+  const refusal = failed?.refusal;
+  const problems = known.length === 0 && refusal?.kind === 'problems' ? refusal.problems : known;
+  const unsure = refusal?.kind === 'unsure';
+  const off = !online || (!unsure && (problems.length > 0 || !ready || sending || refusal?.kind === 'grey' || refusal?.kind === 'holds'));
+  const all = tried || refusal?.kind === 'problems';
+
+  const cart = useFormCart(draft, judged, known, () => setTried(true));
+
+  const pressedOff = (): void => {
+    setTried(true);
+    setHushed(cart.carted);
+    const [first] = problems;
+    if (online && first) lead(first);
+    else if (online && (refusal?.kind === 'grey' || refusal?.kind === 'holds')) onSheet('travellers', 0);
+  };
+
+  return (
+    <main className={styles.screen}>
+      <div className={styles.content}>
+        {!online && <Age at={data.updatedAt} />}
+        {judged.map(({ visit }, index) => (
+          <VisitPart
+            key={fieldId('date', index)}
+            {...{ ticketType, alone, anyDay, variant, order, draft, update, target }}
+            data={data.visits[index]!}
+            visit={visit}
+            index={index}
+            count={judged.length}
+            newSpot={index === 0 || visits[index - 1]?.scenic_id !== visit.scenic_id}
+            problems={onVisitOnly(problems, index)}
+            tried={all}
+            paused={refusal?.kind === 'sold-out' && visits.length === 1 ? chosenTypes(visit) : cart.pausedOn(index)}
+            sheet={sheet?.visit === index ? sheet.name : undefined}
+            onSheet={(name) => onSheet(name, index)}
+            onForm={(person) => openForm(person, index)}
+            onCloseSheet={moves.close}
+            onSeats={() => toSeats(index)}
+          />
+        ))}
+        {alone || reserve ? null : variant.batched ? (
+          <Button variant="tonal" size="lg" block icon={IconPlus} onPress={order.addAnother}>
+            <Trans>Add another date or session</Trans>
+          </Button>
+        ) : (
+          <Link to={orderPath({ ...variant, batched: true })} params={{ id: ticketType.id }} replace className={linkButtonClass()}>
+            <Trans>Several dates or sessions in one order</Trans>
+          </Link>
+        )}
+        {tour && (
+          <AgencyCard
+            agency={draft.agency}
+            problems={problems}
+            tried={all}
+            onChange={(agency) => update((now) => ({ ...now, agency }))}
+            onSending={setSending}
+          />
+        )}
+        <PhoneCard
+          id={fieldId('phone')}
+          phone={draft.phone}
+          problem={problems.find(({ part }) => part === 'phone')}
+          tried={all}
+          onChange={(phone) => update((now) => ({ ...now, phone }))}
+        />
+        <AgreementPart
+          id={fieldId('agreement')}
+          agreement={ticketType.agreement}
+          agreed={draft.agreed}
+          onAgree={(agreed) => update((now) => ({ ...now, agreed }))}
+          problem={shownProblems(problems, 'agreement', all)[0]}
+          open={sheet?.name === 'agreement'}
+          onOpen={() => onSheet('agreement')}
+          onClose={moves.close}
+        />
+      </div>
+      <OrderBar
+        {...{ judged, was, off, busy }}
+        {...barWords}
+        types={data.visits.flatMap(({ types }) => types)}
+        cart={
+          cart.offered &&
+          !tour &&
+          !reserve && (
+            <CartButton
+              {...{ cart, online, ready }}
+              onOff={() => {
+                setTried(true);
+                if (online && cart.blocked) lead(cart.blocked);
+              }}
+            />
+          )
+        }
+        reason={
+          cart.carted && cart.carted !== hushed && online && !failed ? (
+            <CartedStrip carted={cart.carted} />
+          ) : (
+            <OrderReason
+              {...{ online, failed, sending }}
+              pending={!ready}
+              problem={problems[0]}
+              nearest={otherDay(data, visits, order)}
+              onLead={lead}
+              onPeople={() => onSheet('travellers', 0)}
+              onDate={(day) => order.changeDate(0, day)}
+            />
+          )
+        }
+        onPlace={() => place()}
+        onOff={pressedOff}
+      />
+      <DisplacedDialog
+        people={order.lowering?.people ?? []}
+        onKeep={order.keep}
+        onRemove={() => order.lowering && order.changeQuantity(order.lowering.visit, order.lowering.ticketTypeId, order.lowering.quantity, true)}
+      />
+      <PriceDialog price={refusal?.kind === 'price' && !busy ? refusal : null} onKeep={dismiss} onOrder={place} />
+    </main>
+  );
+}
+
+/** The nearest other day of a single visit: what is sold out by the server's word may still look free here. */
+function otherDay({ visits: [found] }: OrderData, [visit, ...others]: readonly DraftOrder[], { partyFor }: ReturnType<typeof useOrder>): Day | null {
+  if (!found || !visit?.date || others.length > 0) return null;
+  const { wanted, need } = partyFor(0, visit, found);
+  const { days, now } = found.offer;
+  return nearestDay({ days: days.filter((each) => each.date !== visit.date), now }, visit.date, wanted, need);
+}
+
+function Age({ at }: { at: number }) {
+  const time = savedTime(at, useLocale());
+  return (
+    <Note tone="wait" icon={IconWifiOff}>
+      <Trans>Prices as of {time}.</Trans>
+    </Note>
+  );
+}

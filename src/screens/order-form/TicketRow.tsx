@@ -1,0 +1,115 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Fee } from '#components/Fee.tsx';
+import type { TicketTypeSummary } from '#contract/catalog.ts';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import { followsSeats, quantityOf } from '#domain/draft-order.ts';
+import { offeredFee, offeredType } from '#domain/offer.ts';
+import type { Problem } from '#domain/problems.ts';
+import { useWords } from '#i18n/use-locale.ts';
+import { Words } from '#i18n/Words.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
+import { BindSentence } from './BindSentence.tsx';
+import type { Limit } from './limit.ts';
+import { limitOf } from './limit.ts';
+import { PartnerOffer } from '#components/PartnerOffer.tsx';
+import type { PutPartner } from '#components/PartnerOffer.tsx';
+import { partnerField, typeField } from './field-ids.ts';
+import { ProblemLine } from '#components/ProblemLine.tsx';
+import styles from './TicketOrder.module.css';
+import type { VisitData } from './use-order-data.ts';
+
+export interface TicketRowProps {
+  type: TicketTypeSummary;
+  data: VisitData;
+  /** The position of the visit on the order, the visit, and the order's other visits. */
+  visit: number;
+  draft: DraftOrder;
+  others: readonly DraftOrder[];
+  problem: Problem | undefined;
+  onQuantity: (ticketTypeId: string, quantity: number) => void;
+  onPartner: PutPartner | undefined;
+  /** It can't be bought right now. */
+  paused: boolean;
+}
+
+export function TicketRow({ type, data: { offer, types }, visit, draft, others, problem, onQuantity, onPartner, paused }: TicketRowProps) {
+  const { t } = useLingui();
+  const words = useWords();
+  const limitWords = useLimitWords();
+  const [pressed, setPressed] = useState(false);
+  const offered = offeredType(offer, type.id);
+  if (!offered) return null;
+  const quantity = quantityOf(draft, type.id);
+  const limit = limitOf(draft, offer, offered, others);
+  const stopped = quantity >= limit.max;
+  const reason = limitWords(limit);
+  const name = words(type.name);
+  const seated = followsSeats(draft, offer, offered);
+  return (
+    <div id={typeField(type.id, visit)} tabIndex={-1} className={styles.ticket}>
+      <div className={styles.ticketRow}>
+        <div className={styles.ticketWords}>
+          <h3 className={styles.ticketName}>
+            <Words of={type.name} /> <Fee fen={offeredFee(offer, type.id, draft.date)} className={styles.ticketFee} />
+          </h3>
+          <p className={styles.note}>
+            <Words of={type.note} />
+          </p>
+          {offered.bind && (
+            <p className={styles.bind}>
+              <BindSentence bind={offered.bind} types={types} />
+            </p>
+          )}
+          {stopped && !seated && (quantity > 0 || pressed || limit.by === 'not-that-day') && <p className={styles.limit}>{reason}</p>}
+        </div>
+        {seated ? (
+          <SeatCount quantity={quantity} />
+        ) : (
+          <Stepper
+            label={name}
+            minusLabel={t`One ${name} fewer`}
+            plusLabel={t`One ${name} more`}
+            value={quantity}
+            max={Math.max(limit.max, 0)}
+            limitReason={stopped ? reason : undefined}
+            onLimit={() => setPressed(true)}
+            onChange={(next) => {
+              setPressed(false);
+              onQuantity(type.id, next);
+            }}
+          />
+        )}
+      </div>
+      {paused && (
+        <p className={styles.limit}>
+          <Trans>Can’t be bought right now. Try another date or later.</Trans>
+        </p>
+      )}
+      <ProblemLine problem={problem} />
+      {problem?.code === 'bind-missing' && offered.bind && onPartner && (
+        <PartnerOffer {...{ problem, draft, visit, types, onPartner }} bind={offered.bind} place={partnerField(type.id, visit)} />
+      )}
+    </div>
+  );
+}
+
+/** How many seats of a section are on the order: seats make tickets, no stepper does. */
+function SeatCount({ quantity }: { quantity: number }) {
+  const { t } = useLingui();
+  if (quantity === 0) return null;
+  return <p className={styles.seatCount}>{t`${plural(quantity, { one: '# seat', other: '# seats' })}`}</p>;
+}
+
+/** @returns a function that names what stops the plus. */
+function useLimitWords(): (limit: Limit) => string {
+  const { t } = useLingui();
+  return ({ by, count }) => {
+    if (by === 'type') return t`At most ${plural(count, { one: '# of this ticket', other: '# of these tickets' })} per order.`;
+    if (by === 'order') return t`One order takes at most ${plural(count, { one: '# ticket', other: '# tickets' })}.`;
+    if (by === 'batch') return t`Only ${plural(count, { one: '# place is', other: '# places are' })} left in that session.`;
+    if (by === 'day') return t`Only ${plural(count, { one: '# place is', other: '# places are' })} left on that day.`;
+    return t`Not sold on that day.`;
+  };
+}

@@ -1,0 +1,68 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DraftOrder, Dropped } from '#domain/draft-order.ts';
+import type { Problem } from '#domain/problems.ts';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import type { PutPartner } from '#components/PartnerOffer.tsx';
+import { fieldId, shownProblems, titleField } from './field-ids.ts';
+import { ProblemLine } from '#components/ProblemLine.tsx';
+import { seatedDays } from './seated.ts';
+import { SeatsPart } from './SeatsPart.tsx';
+import { TicketRow } from './TicketRow.tsx';
+import styles from './TicketOrder.module.css';
+import type { VisitData } from './use-order-data.ts';
+
+export interface TicketsCardProps {
+  data: VisitData;
+  /** The position of the visit on the order, the visit, and the order's other visits. */
+  visit: number;
+  draft: DraftOrder;
+  others: readonly DraftOrder[];
+  /** What went with the last choice of a day or session. */
+  dropped: readonly Dropped[];
+  problems: readonly Problem[];
+  tried: boolean;
+  onQuantity: (ticketTypeId: string, quantity: number) => void;
+  /** Left out where the partners of bound tickets are offered elsewhere on the form. */
+  onPartner?: PutPartner | undefined;
+  /** Tickets that can't be bought right now. */
+  paused: readonly string[];
+  /** Opens the seat map. */
+  onSeats: () => void;
+}
+
+/** All tickets of the spot with their numbers; in a hall the seats make the numbers. */
+export function TicketsCard({ data, visit, draft, others, dropped, problems, tried, onQuantity, onPartner, paused, onSeats }: TicketsCardProps) {
+  const { t } = useLingui();
+  const shown = shownProblems(problems, 'tickets', tried);
+  const [only, ...more] = data.offer.types;
+  const limit = Math.min(data.offer.order_limit, only && more.length === 0 ? only.limit_per_order : Infinity);
+  const title = titleField('tickets', visit);
+  const rented = data.types[0]?.type === 'RENT';
+  return (
+    <Card as="section" labelledBy={title} className={styles.card}>
+      <SectionTitle
+        id={title}
+        aside={
+          rented
+            ? t`Up to ${plural(limit, { one: '# item', other: '# items' })} per order`
+            : t`Up to ${plural(limit, { one: '# ticket', other: '# tickets' })} per order`
+        }
+      >
+        {rented ? <Trans>Quantity</Trans> : <Trans>Tickets</Trans>}
+      </SectionTitle>
+      {seatedDays(data.offer) && <SeatsPart {...{ data, visit, draft, dropped, onSeats }} problem={shownProblems(problems, 'seats', tried)[0]} />}
+      <div id={fieldId('tickets', visit)} tabIndex={-1} className={styles.target}>
+        {data.types.map((type) => (
+          <TicketRow
+            key={type.id}
+            {...{ type, data, visit, draft, others, onQuantity, onPartner }}
+            paused={paused.includes(type.id)}
+            problem={shown.find((each) => each.ticket_type_id === type.id)}
+          />
+        ))}
+        <ProblemLine problem={shown.find((each) => each.ticket_type_id === undefined || !data.types.some((type) => type.id === each.ticket_type_id))} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,118 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DraftOrder, DraftTraveller } from '#domain/draft-order.ts';
+import { slotsOf, travellersFor } from '#domain/draft-order.ts';
+import { everybody } from '#domain/draft-people.ts';
+import type { Problem } from '#domain/problems.ts';
+import { commaText } from '#i18n/list-text.ts';
+import { useLocale, useWords } from '#i18n/use-locale.ts';
+import type { UpdateDraft } from '#queries/draft.ts';
+import { usePeople } from '#queries/people.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { clsx } from '#ui/clsx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconPlus, IconUsers } from '#ui/icons.ts';
+import text from '#ui/text.module.css';
+import { fieldId, titleField } from './field-ids.ts';
+import styles from './TicketOrder.module.css';
+import { TravellerRow } from './TravellerRow.tsx';
+import type { VisitData } from './use-order-data.ts';
+
+export interface TravellersCardProps {
+  data: VisitData;
+  /** The position of the visit on the order. */
+  visit: number;
+  draft: DraftOrder;
+  update: UpdateDraft;
+  problems: readonly Problem[];
+  /** Opens the list of people. */
+  onChoose: () => void;
+  /** Opens the form of somebody whose particulars are wrong. */
+  onMend: (traveller: DraftTraveller) => void;
+}
+
+/** Who holds which real-name ticket, and who is still missing. Nothing where no ticket asks for names. */
+export function TravellersCard({ data: { offer, types }, visit, draft, update, problems, onChoose, onMend }: TravellersCardProps) {
+  const { t } = useLingui();
+  const words = useWords();
+  const people = usePeople();
+  const named = offer.types.filter((type) => slotsOf(draft, type) > 0);
+  if (named.length === 0) return null;
+  const needed = named.reduce((sum, type) => sum + slotsOf(draft, type), 0);
+  const chosen = draft.travellers.length;
+  const title = titleField('travellers', visit);
+  const known = everybody(draft, offer, people);
+  const nameOf = (id: string): string => {
+    const type = types.find((each) => each.id === id);
+    return type ? words(type.name) : '';
+  };
+  return (
+    <Card as="section" labelledBy={title} className={styles.card}>
+      <SectionTitle
+        id={title}
+        aside={
+          <span
+            className={clsx(chosen < needed && text.wait, chosen < needed && text.strong)}
+          >{t`${plural(needed, { one: '# needed', other: '# needed' })} · ${plural(chosen, { one: '# chosen', other: '# chosen' })}`}</span>
+        }
+      >
+        <Trans>Visitors</Trans>
+      </SectionTitle>
+      <ul id={fieldId('travellers', visit)} tabIndex={-1} className={styles.target}>
+        {named.flatMap((type) =>
+          travellersFor(draft, type.id).map((traveller) => {
+            const person = draft.travellers.indexOf(traveller);
+            return (
+              <TravellerRow
+                key={person}
+                traveller={traveller}
+                ticket={nameOf(type.id)}
+                problem={problems.find((each) => each.person === person)}
+                onChange={onChoose}
+                onMend={() => onMend(traveller)}
+              />
+            );
+          }),
+        )}
+        {known && <Everybody count={known.added.length} names={known.added.map(({ name }) => name)} onTake={() => update(known.draft)} />}
+        {named.map((type) => (
+          <Missing key={type.id} count={slotsOf(draft, type) - travellersFor(draft, type.id).length} ticket={nameOf(type.id)} onChoose={onChoose} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Who is known from this visit to the app and is needed to the last: one tap instead of one for each. */
+function Everybody({ count, names, onTake }: { count: number; names: readonly string[]; onTake: () => void }) {
+  const { t } = useLingui();
+  const list = commaText(names, useLocale());
+  return (
+    <li className={styles.traveller}>
+      <span className={styles.avatar}>
+        <Icon of={IconUsers} size={20} />
+      </span>
+      <p className={clsx(styles.grow, text.small, text.second)}>{list}</p>
+      <Button variant="tonal" label={t`${plural(count, { one: `Add # visitor: ${list}`, other: `Add all # visitors: ${list}` })}`} onPress={onTake}>
+        {t`${plural(count, { one: 'Add # visitor', other: 'Add all #' })}`}
+      </Button>
+    </li>
+  );
+}
+
+function Missing({ count, ticket, onChoose }: { count: number; ticket: string; onChoose: () => void }) {
+  const { t } = useLingui();
+  if (count <= 0) return null;
+  return (
+    <li className={styles.traveller}>
+      <span className={clsx(styles.avatar, styles.todo)}>
+        <Icon of={IconPlus} size={20} />
+      </span>
+      <p className={clsx(styles.grow, text.strong, text.wait)}>{t`${ticket}: ${plural(count, { one: '# visitor to add', other: '# visitors to add' })}`}</p>
+      <Button variant="tonal" label={t`Choose visitors for ${ticket}`} onPress={onChoose}>
+        <Trans>Choose</Trans>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { SheetMoves } from '#components/use-sheet.ts';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import type { Problem } from '#domain/problems.ts';
+import type { Traveller } from '#domain/traveller.ts';
+import { agencyField, scrollToField, fieldId, typeField } from './field-ids.ts';
+
+/** The sheets of this screen, as its address names them. `traveller` lies on `travellers`. */
+export type OrderSheet = 'calendar' | 'travellers' | 'traveller' | 'agreement';
+
+/** Opens a sheet; of a visit where it is about one. */
+export type OpenSheet = (sheet: OrderSheet, visit?: number) => void;
+
+export const sheetOpener =
+  (open: SheetMoves['open']): OpenSheet =>
+  (sheet, visit) =>
+    open(sheet, visit === undefined ? undefined : { visit: String(visit) });
+
+/** The ways to what is wrong: a sheet, somebody's form, the seat map, or a place on the screen. `target` is whom the form is for. */
+export function useLead(visits: readonly DraftOrder[], onSheet: OpenSheet, onSeats: (visit: number) => void) {
+  const [target, setTarget] = useState<Traveller | null>(null);
+  const openForm = (person: Traveller | null, visit: number): void => {
+    setTarget(person);
+    onSheet('traveller', visit);
+  };
+  const lead = ({ part, person: index, field, ticket_type_id, visit = 0 }: Problem): void => {
+    const draft = visits[visit];
+    const person = index === undefined ? undefined : draft?.travellers[index];
+    if (part === 'agreement') onSheet('agreement');
+    else if (part === 'seats') onSeats(visit);
+    else if (part === 'agency' && field) scrollToField(agencyField(field));
+    else if (person && field) openForm(person, visit);
+    else if (part === 'travellers') onSheet('travellers', visit);
+    else if (part === 'date' && draft?.date) onSheet('calendar', visit);
+    else scrollToField(ticket_type_id ? typeField(ticket_type_id, visit) : fieldId(part, visit));
+  };
+  return { target, openForm, lead };
+}

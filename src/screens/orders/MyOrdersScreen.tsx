@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CancelDialog } from '#components/CancelDialog.tsx';
+import { useOrderActions } from '#components/use-order-actions.ts';
+import type { OrderList, OrderTab } from '#domain/order-list-names.ts';
+import { mayBeKept } from '#domain/order-search.ts';
+import { linkButtonClass } from '#ui/buttonClass.ts';
+import { clsx } from '#ui/clsx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconUser } from '#ui/icons.ts';
+import type { ChosenOrders } from './OrderLists.tsx';
+import { OrderLists } from './OrderLists.tsx';
+import styles from './MyOrders.module.css';
+
+export interface MyOrdersScreenProps {
+  tab?: OrderTab | undefined;
+  list?: OrderList | undefined;
+  /** What is looked for. */
+  q?: string | undefined;
+}
+
+/** The visitor's orders. */
+export function MyOrdersScreen({ tab = 'all', list = 'tickets', q = '' }: MyOrdersScreenProps) {
+  const navigate = useNavigate();
+  const { actions, cancelling, endCancelling } = useOrderActions();
+  const choose = ({ q: wanted, ...next }: ChosenOrders): void =>
+    void navigate({ to: '/myOrders', search: { ...next, q: mayBeKept(wanted) && wanted !== '' ? wanted : undefined }, replace: true, resetScroll: false });
+  return (
+    <main className={styles.screen}>
+      <Link to="/myOrders" search={{ center: 'open' }} className={clsx(linkButtonClass(), styles.center)}>
+        <Icon of={IconUser} size={18} />
+        <Trans>Personal center</Trans>
+      </Link>
+      <OrderLists chosen={{ tab, list, q }} onChoose={choose} actions={actions} />
+      <CancelDialog order={cancelling} onClose={endCancelling} />
+    </main>
+  );
+}

@@ -1,0 +1,79 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { CountdownStrip } from '#components/Countdown.tsx';
+import { Fee } from '#components/Fee.tsx';
+import type { OrderActions } from '#components/order-actions.ts';
+import { OrderStatusPill } from '#components/OrderStatusPill.tsx';
+import { PictureRow } from '#components/PictureRow.tsx';
+import { ProgrammeName, TicketKinds } from '#components/TicketKinds.tsx';
+import type { Order } from '#contract/orders.ts';
+import { Card } from '#ui/Card.tsx';
+import { clsx } from '#ui/clsx.ts';
+import text from '#ui/text.module.css';
+import { countsDown } from './card-actions.ts';
+import styles from './OrderCard.module.css';
+import { OrderCardActions } from './OrderCardActions.tsx';
+import { OrderCardLines } from './OrderCardLines.tsx';
+
+export interface OrderCardProps {
+  order: Order;
+  /** Only one card of a list carries the solid button. */
+  isUrgent: boolean;
+  actions: OrderActions;
+}
+
+/** @param props.parts how many of its parts are there: a slow phone builds each in a frame of its own. */
+export function OrderCard({ parts, ...props }: OrderCardProps & { parts: number }) {
+  const { order, actions } = props;
+  return (
+    <Card as="article" flush labelledBy={`order-${order.id}`} className={styles.card}>
+      <div className={styles.head}>
+        <p className={clsx(text.micro, text.third, 'num')}>
+          <span className="vh">
+            <Trans>Order number</Trans>{' '}
+          </span>
+          {order.order_no}
+        </p>
+        <OrderStatusPill order={order} />
+      </div>
+      <PictureRow picture={order.scenic.picture} listed className={styles.what}>
+        <h2 id={`order-${order.id}`} className={styles.name}>
+          {/* Stretched over the whole upper part: a large target with a short name. */}
+          <button type="button" className={styles.open} onClick={() => actions.open(order)}>
+            <ProgrammeName order={order} />
+          </button>
+        </h2>
+        {parts > 1 && (
+          <p className={clsx(text.small, text.second, text.clamp)}>
+            <TicketKinds order={order} />
+          </p>
+        )}
+        {parts > 2 && <OrderCardLines order={order} />}
+      </PictureRow>
+      {parts > 3 && <Foot parts={parts} {...props} />}
+    </Card>
+  );
+}
+
+/** What it costs and what can be done. */
+function Foot({ parts, ...props }: OrderCardProps & { parts: number }) {
+  const { order } = props;
+  const waits = countsDown(order);
+  return (
+    <>
+      {waits && <CountdownStrip deadline={order.expires_at ?? 0} />}
+      <div className={clsx(styles.foot, waits && styles.joined)}>
+        <p className={styles.total}>
+          <Fee fen={order.fee} cents="always" />{' '}
+          <span className={clsx(text.micro, text.third)}>
+            {order.order_type === 'MEMBER' ? (
+              <Plural value={order.tickets.length} one="# card" other="# cards" />
+            ) : (
+              <Plural value={order.tickets.length} one="# ticket" other="# tickets" />
+            )}
+          </span>
+        </p>
+        {parts > 4 && <OrderCardActions {...props} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { Fee } from '#components/Fee.tsx';
+import type { SeatMapLayout, LayoutSeat } from '#domain/seat-map-layout.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { clsx } from '#ui/clsx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconCheck, IconChevronDown, IconChevronUp, IconClose } from '#ui/icons.ts';
+import type { Marks } from './seat-marks.ts';
+import type { Look, Mark } from './seat-sprites.ts';
+import type { SeatWords } from './seat-words.ts';
+import styles from './SeatList.module.css';
+import type { SeatZone } from './use-seat-data.ts';
+
+export interface SeatListProps {
+  house: SeatMapLayout;
+  looks: readonly Look[];
+  marks: Marks;
+  zones: readonly SeatZone[];
+  words: SeatWords;
+  onPress: (seat: LayoutSeat) => void;
+}
+
+interface Row {
+  key: string;
+  zone: string;
+  row: string;
+  seats: LayoutSeat[];
+}
+
+/** Every seat by row: whatever the map can do, for keyboards and screen readers. A row's seats are made when it is opened. */
+export function SeatList({ house, looks, marks, zones, words, onPress }: SeatListProps) {
+  const { t } = useLingui();
+  const [zone, setZone] = useState<string | null>(null);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const rows = useMemo(() => rowsByName(house), [house]);
+  const sold = zones.filter((each) => each.fee !== undefined);
+  const markOf = (seat: LayoutSeat): Mark => marks.get(seat.seat_id) ?? looks[seat.index]?.mark ?? 'sold';
+  const toggle = (key: string): void => setOpen(open.has(key) ? new Set([...open].filter((each) => each !== key)) : new Set([...open, key]));
+  return (
+    <div className={styles.list}>
+      <div role="group" aria-label={t`Zone`} className={styles.filter}>
+        <Chip pressed={zone === null} onPress={() => setZone(null)}>
+          <Trans>All zones</Trans>
+        </Chip>
+        {sold.map((each) => (
+          <Chip key={each.zone} pressed={zone === each.zone} onPress={() => setZone(each.zone)}>
+            {words.zoneName(each.zone)}
+          </Chip>
+        ))}
+      </div>
+      <ul aria-label={t`Seats by row`}>
+        {rows
+          .filter((row) => (zone === null ? sold.some((each) => each.zone === row.zone) : row.zone === zone))
+          .map((row) => (
+            <SeatRow
+              key={row.key}
+              row={row}
+              fee={zones.find((each) => each.zone === row.zone)?.fee}
+              open={open.has(row.key)}
+              words={words}
+              markOf={markOf}
+              onToggle={() => toggle(row.key)}
+              onPress={onPress}
+            />
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+interface SeatRowProps {
+  row: Row;
+  fee: number | undefined;
+  open: boolean;
+  words: SeatWords;
+  markOf: (seat: LayoutSeat) => Mark;
+  onToggle: () => void;
+  onPress: (seat: LayoutSeat) => void;
+}
+
+function SeatRow({ row, fee, open, words, markOf, onToggle, onPress }: SeatRowProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const free = row.seats.filter((seat) => isFree(markOf(seat))).length;
+  const chosen = row.seats.filter((seat) => markOf(seat) === 'chosen').length;
+  const [zone, name] = [words.zoneName(row.zone), row.row];
+  return (
+    <li className={styles.row}>
+      <button type="button" id={`${id}-head`} aria-expanded={open} aria-controls={open ? id : undefined} className={styles.head} onClick={onToggle}>
+        <span className={styles.name}>{t`${zone}, row ${name}`}</span>
+        <span className={styles.count}>
+          {chosen > 0 && <b>{t`${plural(chosen, { one: '# chosen', other: '# chosen' })} · `}</b>}
+          {free > 0 ? t`${plural(free, { one: '# seat free', other: '# seats free' })}` : t`No seat free`}
+        </span>
+        {fee !== undefined && <Fee fen={fee} size="s" />}
+        <Icon of={open ? IconChevronUp : IconChevronDown} size={20} />
+      </button>
+      {open && <RowSeats id={id} row={row} words={words} markOf={markOf} onPress={onPress} />}
+    </li>
+  );
+}
+
+function RowSeats({ id, row, words, markOf, onPress }: { id: string } & Pick<SeatRowProps, 'row' | 'words' | 'markOf' | 'onPress'>) {
+  // One stop for Tab in each row; the arrows go on from there.
+  const [stop, setStop] = useState(() =>
+    Math.max(
+      0,
+      row.seats.findIndex((seat) => isFree(markOf(seat))),
+    ),
+  );
+  function onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
+    const end = row.seats.length - 1;
+    const next = {
+      ArrowRight: Math.min(stop + 1, end),
+      ArrowDown: Math.min(stop + 1, end),
+      ArrowLeft: Math.max(stop - 1, 0),
+      ArrowUp: Math.max(stop - 1, 0),
+      Home: 0,
+      End: end,
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    setStop(next);
+    event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('button')[next]?.focus();
+  }
+  return (
+    <div id={id} role="group" aria-labelledby={`${id}-head`} className={styles.seats}>
+      {row.seats.map((seat, index) => {
+        const mark = markOf(seat);
+        const off = !isFree(mark) && mark !== 'chosen';
+        return (
+          <button
+            key={seat.seat_id}
+            type="button"
+            role="checkbox"
+            aria-checked={mark === 'chosen'}
+            aria-disabled={off || undefined}
+            aria-label={words.full(seat, mark)}
+            tabIndex={index === stop ? 0 : -1}
+            className={clsx(styles.seat, off && styles.off, mark === 'chosen' && styles.chosen, mark === 'gap' && styles.gap)}
+            onFocus={() => setStop(index)}
+            onKeyDown={onKeyDown}
+            onClick={() => !off && onPress(seat)}
+          >
+            {seat.number}
+            {mark === 'chosen' && <Icon of={IconCheck} size={16} />}
+            {off && <Icon of={IconClose} size={16} />}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+const isFree = (mark: Mark): boolean => mark === 'free' || mark === 'present' || mark === 'proposed' || mark === 'gap';
+
+/** The rows of the house as people read them, those of several blocks together; where a row has two zones, each has its part. */
+function rowsByName(house: SeatMapLayout): Row[] {
+  const rows = new Map<string, Row>();
+  for (const seat of house.seats) {
+    const key = `${seat.zone} ${seat.row_no} ${seat.row}`;
+    const row = rows.get(key) ?? { key, zone: seat.zone, row: seat.row, seats: [] };
+    rows.set(key, row);
+    row.seats.push(seat);
+  }
+  return [...rows.values()]
+    .map((row) => ({ ...row, seats: row.seats.sort((a, b) => a.x - b.x) }))
+    .sort((a, b) => (a.seats[0]?.row_no ?? 0) - (b.seats[0]?.row_no ?? 0));
+}

@@ -1,0 +1,188 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import { chooseBatch, chooseDate, chooseSeats } from '#domain/draft-order.ts';
+import { dayOfBatch } from '#domain/schedule.ts';
+import type { LayoutSeat } from '#domain/seat-map-layout.ts';
+import type { PlacedSeat } from '#domain/seat-plan.ts';
+import { clockText, dayText } from '#i18n/format.ts';
+import { commaText } from '#i18n/list-text.ts';
+import { useLocale, useWords } from '#i18n/use-locale.ts';
+import { useOnline } from '#queries/online.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { linkButtonClass } from '#ui/buttonClass.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconChevronRight, IconList, IconMap } from '#ui/icons.ts';
+import text from '#ui/text.module.css';
+import { SeatSuggestion } from './SeatSuggestion.tsx';
+import { ConfirmSeatsSheet } from './ConfirmSeatsSheet.tsx';
+import { SeatsTakenDialog } from './SeatsTakenDialog.tsx';
+import { looksOf, marksOf } from './seat-looks.ts';
+import { SeatBar } from './SeatBar.tsx';
+import { SeatLegend } from './SeatLegend.tsx';
+import { SeatList } from './SeatList.tsx';
+import { SeatMap } from './SeatMap.tsx';
+import type { Mark } from './seat-sprites.ts';
+import { useSeatWords } from './seat-words.ts';
+import styles from './SelectSeat.module.css';
+import type { SelectSeatScreenProps } from './SelectSeatScreen.tsx';
+import type { SeatChoice } from './use-seat-choice.ts';
+import { useSeatChoice } from './use-seat-choice.ts';
+import { useSeatCheck } from './use-seat-check.ts';
+import type { SeatData } from './use-seat-data.ts';
+
+export interface SeatPickerProps extends Pick<SelectSeatScreenProps, 'lost' | 'gap' | 'sheet' | 'onSheet' | 'onSettled' | 'onDone'> {
+  scenicId: string;
+  batchId: string;
+  data: SeatData;
+  draft: DraftOrder;
+  change: (next: (visit: DraftOrder) => DraftOrder) => void;
+  party: number;
+}
+
+/** The map or the list of a session's seats, and what is made of them. */
+export function SeatPicker({ scenicId, batchId, data, draft, change, party, lost, gap, sheet, onSheet, onSettled, onDone }: SeatPickerProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const open = online && data.closed === null;
+  const words = useSeatWords(data.zones);
+  const choice = useSeatChoice(batchId, data, draft, party, lost);
+  const check = useSeatCheck(batchId, data, choice, gap, () => onSheet('confirm'));
+  const { house, zones, states, moving } = data;
+  const wanted = moving ? zones.filter(({ zone }) => (moving.limits.zone[zone] ?? 0) > 0) : zones;
+  const [listed, setListed] = useState(false);
+  const [said, setSaid] = useState('');
+  const say = (sentence: string): void => startTransition(() => setSaid(sentence));
+  const [shown, setShown] = useState<readonly LayoutSeat[] | null>(null);
+  const [leafing, setLeafing] = useState(false);
+  const { chosen, lost: gone, gaps, proposal } = choice;
+  const looks = useMemo(() => looksOf(house, zones, states, data.moving?.own ?? new Set()), [house, zones, states, data.moving]);
+  const marks = useMemo(() => marksOf({ chosen, lost: gone, gaps, proposal }), [chosen, gone, gaps, proposal]);
+  const session = useSessionWords(data, batchId);
+  useLossSaid(gone, (names) => say(t`Just taken by somebody else: ${names}`), words.label);
+
+  const inHouse = (seats: readonly PlacedSeat[]): LayoutSeat[] => seats.flatMap((seat) => house.byId.get(seat.seat_id) ?? []);
+  const proposed = useMemo(() => (proposal ?? []).flatMap((seat) => house.byId.get(seat.seat_id) ?? []), [proposal, house]);
+  const markOf = (seat: LayoutSeat): Mark => marks.get(seat.seat_id) ?? looks[seat.index]?.mark ?? 'sold';
+  const describe = (seat: LayoutSeat): string => words.full(seat, markOf(seat));
+  const settle = (next: readonly PlacedSeat[]): void => {
+    choice.take(next);
+    check.settle();
+    if (lost.length > 0) onSettled();
+  };
+  const take = (next: readonly PlacedSeat[]): void => {
+    settle(next);
+    setLeafing(false);
+    setShown(inHouse(next));
+  };
+  function press(how: SeatChoice['press'], seat: LayoutSeat): void {
+    if (!open) return say(t`Seats can’t be chosen now. The reason stands above the button.`);
+    const done = how(seat);
+    if (!done) return;
+    const { length } = done.seats;
+    if (length === 1) return say(words.full(seat, done.mark ?? 'free'));
+    setShown(inHouse(done.seats));
+    const place = words.group(done.seats);
+    say(t`${plural(length, { one: '# seat chosen', other: '# seats chosen' })}: ${place}`);
+  }
+  const replace = (): void => take([...chosen, ...choice.replacements]);
+  function confirm(): void {
+    const [first] = chosen;
+    const type = data.types.find((each) => each.zone === first?.zone);
+    if (!first || !type) return;
+    const day = dayOfBatch(batchId);
+    const seats = chosen.map(({ seat_id, zone, row, number }) => ({ seat_id, zone, row, number }));
+    change((visit) => chooseSeats(chooseBatch(day ? chooseDate(visit, day).draft : visit, batchId).draft, seats, data.types));
+    choice.forget();
+    onDone(type.id);
+  }
+
+  const toggle = (
+    <LinkButton icon={listed ? IconMap : IconList} className={styles.toggle} onPress={() => setListed(!listed)}>
+      {listed ? <Trans>Show the map</Trans> : <Trans>Show as a list</Trans>}
+    </LinkButton>
+  );
+  return (
+    <main className={styles.screen}>
+      <div className={styles.head}>
+        <div className={styles.titles}>
+          <h1 className={text.clamp}>{session.title}</h1>
+          <p className="num">{session.when}</p>
+        </div>
+        {!moving && (
+          <Link to="/selectBatch" search={{ scenic: scenicId }} className={linkButtonClass()}>
+            <Trans>Other session</Trans>
+            <Icon of={IconChevronRight} size={16} />
+          </Link>
+        )}
+      </div>
+      <SeatLegend zones={zones} words={words} />
+      {listed ? (
+        <div className={styles.listed}>
+          {toggle}
+          <SeatList {...{ house, looks, marks, zones, words }} onPress={(seat) => press(choice.pressOne, seat)} />
+        </div>
+      ) : (
+        <SeatMap
+          {...{ house, looks, marks, describe, say }}
+          preview={(seat) => (open ? choice.preview(seat) : undefined)}
+          takesParty={(seat) => open && choice.takesParty(seat)}
+          shown={leafing ? proposed : shown}
+          onPress={(seat) => press(choice.press, seat)}
+          onUnpress={choice.unpress}
+        >
+          {toggle}
+        </SeatMap>
+      )}
+      <p role="status" className="vh">
+        {said}
+      </p>
+      {open && chosen.length + gone.length === 0 && (!moving || wanted.length === 1) && (
+        <SeatSuggestion
+          {...{ choice, party, words }}
+          zones={wanted}
+          onTake={() => take(proposal ?? [])}
+          onOther={() => {
+            choice.onOther();
+            setLeafing(true);
+          }}
+        />
+      )}
+      <SeatBar {...{ data, choice, check, party, online, words }} onFix={(fix) => take(fix.choice)} onReplace={replace} />
+      {sheet === 'confirm' && chosen.length > 0 && (
+        <ConfirmSeatsSheet
+          {...session}
+          {...{ choice, words }}
+          minutes={moving ? null : Math.round(data.config.order_ttl_seconds / 60)}
+          onClose={() => onSheet(null)}
+          onConfirm={confirm}
+        />
+      )}
+      {(check.asked || lost.length > 0) && gone.length > 0 && (
+        <SeatsTakenDialog choice={choice} words={words} moving={moving !== null} onReplace={replace} onClose={() => settle([...chosen, ...gone])} />
+      )}
+    </main>
+  );
+}
+
+function useSessionWords({ scenic, batch }: SeatData, batchId: string): { title: string; when: string } {
+  const locale = useLocale();
+  const words = useWords();
+  const day = dayOfBatch(batchId);
+  const date = day ? dayText(day, locale) : '';
+  return { title: words(scenic.name), when: batch ? `${date} ${clockText(batch.starts_at)}` : date };
+}
+
+/** Says by name what was lost, once for each loss. */
+function useLossSaid(lost: readonly PlacedSeat[], say: (names: string) => void, label: (seat: PlacedSeat) => string): void {
+  const locale = useLocale();
+  const known = useRef<ReadonlySet<string>>(new Set());
+  const announce = useEffectEvent((seats: readonly PlacedSeat[]) => say(commaText(seats.map(label), locale)));
+  useEffect(() => {
+    const fresh = lost.filter((seat) => !known.current.has(seat.seat_id));
+    known.current = new Set(lost.map((seat) => seat.seat_id));
+    if (fresh.length > 0) announce(fresh);
+  }, [lost]);
+}

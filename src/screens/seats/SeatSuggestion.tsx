@@ -1,0 +1,83 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { Fee } from '#components/Fee.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { IconSparkles } from '#ui/icons.ts';
+import type { SeatWords } from './seat-words.ts';
+import styles from './SelectSeat.module.css';
+import type { SeatChoice } from './use-seat-choice.ts';
+import type { SeatZone } from './use-seat-data.ts';
+
+export interface SeatSuggestionProps {
+  choice: SeatChoice;
+  zones: readonly SeatZone[];
+  party: number;
+  words: SeatWords;
+  onTake: () => void;
+  onOther: () => void;
+}
+
+/** The best seats for the party, shown on the map before anything is held: one tap takes them. */
+export function SeatSuggestion({ choice, zones, party, words, onTake, onOther }: SeatSuggestionProps) {
+  const { t } = useLingui();
+  const zoneId = useId();
+  const { proposal, looking } = choice;
+  const sold = zones.filter((each) => each.fee !== undefined);
+  const fee = (proposal ?? []).reduce((sum, seat) => sum + (sold.find((each) => each.zone === seat.zone)?.fee ?? 0), 0);
+  const [first] = proposal ?? [];
+  return (
+    <section className={styles.best} aria-label={t`Best seats together`}>
+      <div className={styles.bestHead}>
+        <Icon of={IconSparkles} size={20} className={styles.bestIcon} />
+        <p className={styles.bestWords}>
+          {looking || (first && proposal) ? (
+            <>
+              <b>{t`${plural(party, { one: 'Best seat', other: '# seats together' })}`}</b>
+              <span>
+                {first && proposal ? (
+                  <>
+                    {words.zoneName(first.zone)} · {words.group(proposal)} · <Fee fen={fee} size="s" />
+                  </>
+                ) : (
+                  '…'
+                )}
+              </span>
+            </>
+          ) : (
+            <b>{t`${plural(party, { one: 'No free seat here.', other: 'No # seats together here.' })}`}</b>
+          )}
+        </p>
+        {zones.length > 1 && (
+          <>
+            <label htmlFor={zoneId} className="vh">
+              <Trans>Zone for the suggestion</Trans>
+            </label>
+            <select id={zoneId} className={styles.zoneSelect} value={choice.zone ?? ''} onChange={(event) => choice.onZone(event.target.value || null)}>
+              <option value="">{t`Any zone`}</option>
+              {sold.map(({ zone }) => (
+                <option key={zone} value={zone}>
+                  {words.zoneName(zone)} {words.priceOf(zone)}
+                </option>
+              ))}
+            </select>
+          </>
+        )}
+      </div>
+      {(proposal ?? looking) && (
+        // What is looked for keeps its place.
+        <div className={styles.bestActions} inert={looking}>
+          <Button variant="tonal" onPress={onTake}>
+            {party === 1 ? <Trans>Take this seat</Trans> : <Trans>Take these seats</Trans>}
+          </Button>
+          {choice.hasOther && (
+            <LinkButton onPress={onOther}>
+              <Trans>Another suggestion</Trans>
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

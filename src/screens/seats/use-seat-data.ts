@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { InferOutput } from 'valibot';
+import type { Batch, ProjectConfig, Scenic, TicketTypeSummary } from '#contract/catalog.ts';
+import type { Plan } from '#contract/seating.ts';
+import type { Fen } from '#domain/fen.ts';
+import type { LocalText } from '#domain/local-text.ts';
+import { dayOfBatch } from '#domain/schedule.ts';
+import type { SeatLimits, SeatStates } from '#domain/seat-choice.ts';
+import { mergeStates } from '#domain/seat-choice.ts';
+import type { SeatMapLayout } from '#domain/seat-map-layout.ts';
+import { layoutSeatMap } from '#domain/seat-map-layout.ts';
+import { isAccessibleZone } from '#domain/seats.ts';
+import { batchesQuery, projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
+import { useServerNow } from '#queries/clock.ts';
+import type { Seating } from '#queries/seating.ts';
+import { seatingQuery } from '#queries/seating.ts';
+
+const TICK = 15_000;
+
+const NOBODYS: ReadonlySet<string> = new Set();
+
+/** The seats that bought tickets are to be moved to. */
+export interface MovingSeats {
+  orderId: string;
+  /** How many of all, and of each zone: exactly as many as there are tickets. */
+  limits: SeatLimits;
+  /** Where they sit now in this session. */
+  own: ReadonlySet<string>;
+}
+
+/** A category of seats. */
+export interface SeatZone {
+  zone: string;
+  /** The place of its colours. */
+  colour: number;
+  accessible: boolean;
+  /** Undefined where no ticket is sold for it: then its seats are nobody's to choose. */
+  fee: Fen | undefined;
+  ticket_type_id: string | undefined;
+  /** The name of its ticket. */
+  name: LocalText | undefined;
+}
+
+export interface SeatData {
+  scenic: Scenic;
+  config: ProjectConfig;
+  types: readonly TicketTypeSummary[];
+  /** Undefined where the session is no longer listed. */
+  batch: InferOutput<typeof Batch> | undefined;
+  house: SeatMapLayout;
+  zones: readonly SeatZone[];
+  states: SeatStates;
+  /** What is to be moved, where the seats are for bought tickets. */
+  moving: MovingSeats | null;
+  limits: SeatLimits;
+  /** Why nothing can be chosen here any more. */
+  closed: 'over' | 'sold-out' | null;
+  /** Device time at which the states came. */
+  updatedAt: number;
+}
+
+/** @returns the data of the screen, or what keeps it from being shown. */
+export function useSeatData(scenicId: string, batchId: string, moving: MovingSeats | null) {
+  const now = useServerNow(TICK);
+  const seating = useQuery(seatingQuery(batchId));
+  const types = useQuery(ticketTypesQuery(scenicId, 'TICKET'));
+  const scenic = useQuery(scenicQuery(scenicId));
+  const config = useQuery(projectConfigQuery());
+  const batches = useQuery(batchesQuery(scenicId, dayOfBatch(batchId)));
+  const needed = [seating, types, scenic, config, batches];
+  const retry = (): void => needed.forEach((query) => void query.refetch());
+  const plan = seating.data?.plan;
+  const list = types.data?.list;
+  const zones = useMemo(() => (plan ? zonesOf(plan, list ?? []) : []), [plan, list]);
+  const house = useMemo(() => (plan ? layoutSeatMap(plan) : null), [plan]);
+  const states = useStates(seating.data, zones, moving?.own ?? NOBODYS);
+  const limits = useMemo(() => moving?.limits ?? limitsOf(config.data, list ?? []), [moving, config.data, list]);
+  if (!seating.data || !types.data || !scenic.data || !config.data || !house || (!batches.data && !batches.isError)) {
+    return { data: null, error: needed.find((query) => query.isError && !query.data)?.error ?? null, retry };
+  }
+
+  const batch = batches.data?.list.find((each) => each.id === batchId);
+  const over = batches.data !== undefined && (!batch || batch.last_entry_at <= now);
+  const full = batch?.left === 0 || house.seats.every((seat) => states.has(seat.seat_id));
+  const data: SeatData = {
+    scenic: scenic.data,
+    config: config.data,
+    types: types.data.list,
+    batch,
+    house,
+    zones,
+    states,
+    moving,
+    limits,
+    closed: over ? 'over' : full ? 'sold-out' : null,
+    updatedAt: seating.dataUpdatedAt,
+  };
+  return { data, error: null, retry };
+}
+
+/** The same object as long as the lists say the same: the rules look at thousands of seats when it changes. */
+function useStates(seating: Seating | undefined, zones: readonly SeatZone[], own: ReadonlySet<string>): SeatStates {
+  const fresh = useMemo(() => statesOf(seating, zones, own), [seating, zones, own]);
+  const [kept, setKept] = useState(fresh);
+  if (kept === fresh || isSame(kept, fresh)) return kept;
+  setKept(fresh);
+  return fresh;
+}
+
+const isSame = (a: SeatStates, b: SeatStates): boolean => a.size === b.size && [...a].every(([id, state]) => b.get(id) === state);
+
+/** @param own seats of tickets that are being moved: they count as free. @returns who has which seat, as an answer says it. */
+export function statesOf(seating: Seating | undefined, zones: readonly SeatZone[], own: ReadonlySet<string>): SeatStates {
+  const forSale = new Set(zones.flatMap((each) => (each.fee === undefined ? [] : [each.zone])));
+  if (!seating) return new Map();
+  const mine = own.size === 0 ? seating.mine : seating.mine.filter((id) => !own.has(id));
+  return mergeStates(seating.plan.seats, { ...seating, mine }, forSale);
+}
+
+const limitsOf = (config: ProjectConfig | undefined, types: readonly TicketTypeSummary[]): SeatLimits => ({
+  order: config?.order_limit ?? 1,
+  zone: Object.fromEntries(types.flatMap((type) => (type.zone === undefined ? [] : [[type.zone, type.limit_per_order]]))),
+});
+
+function zonesOf(plan: Plan, types: readonly TicketTypeSummary[]): SeatZone[] {
+  const plain = plan.zones.filter(({ zone }) => !isAccessibleZone(zone));
+  const ordered = [...plain, ...plan.zones.filter((each) => !plain.includes(each))];
+  return ordered.map(({ zone, fee, ticket_type_id }, colour) => ({
+    zone,
+    colour,
+    accessible: isAccessibleZone(zone),
+    fee,
+    ticket_type_id,
+    name: types.find((type) => type.id === ticket_type_id)?.name,
+  }));
+}

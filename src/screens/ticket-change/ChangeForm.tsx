@@ -1,0 +1,184 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DataAge } from '#components/DataAge.tsx';
+import { MonthCalendar } from '#components/MonthCalendar.tsx';
+import { PictureRow } from '#components/PictureRow.tsx';
+import { ProgrammeName } from '#components/TicketKinds.tsx';
+import type { SheetMoves } from '#components/use-sheet.ts';
+import { VisitLines } from '#components/VisitLines.tsx';
+import type { Order } from '#contract/orders.ts';
+import type { MovableType } from '#domain/change-draft.ts';
+import { changeKey } from '#domain/change-draft.ts';
+import type { Part } from '#domain/problems.ts';
+import { untilText } from '#i18n/until-text.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { useOnline } from '#queries/online.ts';
+import { ActionBar } from '#ui/ActionBar.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import text from '#ui/text.module.css';
+import { ChangeReason } from './ChangeReason.tsx';
+import styles from './ChangeTicket.module.css';
+import { useNewVisit } from './new-visit.ts';
+import { PlaceCard } from './PlaceCard.tsx';
+import { scrollToField, fieldIdOf } from './field-ids.ts';
+import { ReviewSheet } from './ReviewSheet.tsx';
+import { TicketsCard } from './TicketsCard.tsx';
+import { partyOf, useChange } from './use-change.ts';
+import { useSubmitChange } from './use-submit-change.ts';
+
+export interface ChangeFormProps {
+  order: Order;
+  types: readonly MovableType[];
+  /** Server time, milliseconds. */
+  now: number;
+  query: Parameters<typeof DataAge>[0]['query'];
+  sheet: { name: string; visit: number } | null;
+  moves: SheetMoves;
+  /** The tickets are where they were to go. */
+  onMoved: (order: Order, ids: readonly string[]) => void;
+}
+
+export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: ChangeFormProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const navigate = useNavigate();
+  const change = useChange(order, types, now);
+  const newVisit = useNewVisit();
+  const [tried, setTried] = useState(false);
+  const { parts, problems, ready, ids } = change;
+
+  function toSeats(index: number, more: { lost?: string; gap?: string } = {}): void {
+    const visit = parts[index]?.visit;
+    if (!visit?.batch_id) return scrollToField(fieldIdOf('batch', index));
+    change.keep();
+    const search = {
+      scenic: visit.scenic_id,
+      batch: visit.batch_id,
+      people: String(seatsWanted(parts[index])),
+      order: changeKey(order.id),
+      back: '1',
+      ...more,
+    };
+    void navigate({ to: '/selectSeat', search: { ...search, ...(index > 0 ? { visit: String(index) } : {}) }, replace: sheet !== null });
+  }
+  const { step, failed, send } = useSubmitChange({
+    orderId: order.id,
+    print: change.print,
+    visits: change.visits,
+    moves: change.moves,
+    onDone: (moved) => onMoved(moved, ids),
+    onRefused: (refusal) => {
+      if (refusal.kind === 'seats') toSeats(refusal.visit, { [refusal.why]: refusal.seats.join(',') });
+      else {
+        change.refresh();
+        moves.close();
+      }
+    },
+  });
+  const lead = (part: Part, visit: number): void => {
+    if (part === 'seats') toSeats(visit);
+    else scrollToField(fieldIdOf(part === 'date' || part === 'batch' ? part : 'tickets', visit));
+  };
+  const off = !online || !ready || problems.length > 0;
+  const [first] = problems;
+  const visits = parts.flatMap((part) => newVisit(part) ?? []);
+  const count = ids.length;
+  const calendar = sheet?.name === 'calendar' ? parts[sheet.visit] : undefined;
+
+  return (
+    <main className={styles.screen}>
+      <div className={styles.content}>
+        <DataAge query={query} />
+        <Card as="section">
+          <PictureRow picture={order.scenic.picture}>
+            <h1 className={text.lead}>
+              <ProgrammeName order={order} />
+            </h1>
+            <VisitLines order={order} gates={false} />
+            <Deadline change={change} />
+          </PictureRow>
+        </Card>
+        <Note tone="wait">
+          <Trans>A ticket can be changed once, to a day of the same price. After that it can’t be refunded.</Trans>
+        </Note>
+        <TicketsCard change={change} problem={tried || first?.code === 'bind-apart' ? problems.find(({ part }) => part === 'tickets') : undefined} now={now} />
+        {parts.map((part, index) => (
+          <PlaceCard
+            key={part.visit.scenic_id}
+            {...{ part, index, problems }}
+            named={parts.length > 1}
+            onDate={(day) => change.changeDate(index, day)}
+            onBatch={(id) => change.changeBatch(index, id)}
+            onAll={() => moves.open('calendar', { visit: String(index) })}
+            onSeats={() => toSeats(index)}
+          />
+        ))}
+      </div>
+      <ActionBar
+        reason={
+          <div role="status">
+            <ChangeReason {...{ online, failed }} pending={!ready} problem={first} onLead={lead} />
+          </div>
+        }
+        summary={
+          <>
+            <p className={text.strong}>{visits.length > 0 ? visits.join(' · ') : t`No date yet`}</p>
+            <p>
+              {t`${plural(count, { one: '# ticket', other: '# tickets' })}`} · {t`Same price`}
+            </p>
+          </>
+        }
+      >
+        <Button
+          reason={off ? t`See the reason above.` : undefined}
+          onDisabledPress={() => {
+            setTried(true);
+            if (online && first) lead(first.part, first.visit ?? 0);
+          }}
+          onPress={() => {
+            change.keep();
+            change.refresh();
+            moves.open('confirm');
+          }}
+        >
+          <Trans>Check the change</Trans>
+        </Button>
+      </ActionBar>
+      {calendar && (
+        <MonthCalendar
+          offer={calendar.offer}
+          party={partyOf(calendar)}
+          chosen={calendar.visit.date}
+          subtitle={t`${plural(partyOf(calendar).wanted, { one: 'For # person, at the same price', other: 'For # people, at the same price' })}`}
+          onChoose={(day) => {
+            change.changeDate(sheet?.visit ?? 0, day);
+            moves.close();
+          }}
+          onClose={moves.close}
+        />
+      )}
+      {sheet?.name === 'confirm' && change.moves.length > 0 && <ReviewSheet {...{ order, change, step, failed, online }} onSend={send} onClose={moves.close} />}
+    </main>
+  );
+}
+
+/** How many seats the tickets of a spot take. */
+const seatsWanted = (part: ReturnType<typeof useChange>['parts'][number] | undefined): number =>
+  part ? part.moving.filter((ticket) => part.offer.types.some(({ id, zone }) => id === ticket.ticket_type_id && zone !== undefined)).length : 1;
+
+/** Until when the chosen tickets can be changed: the earliest of their times. */
+function Deadline({ change: { moving } }: { change: ReturnType<typeof useChange> }) {
+  const locale = useLocale();
+  const until = Math.min(...moving.map(({ change_until = Infinity }) => change_until));
+  if (!Number.isFinite(until)) return null;
+  const moment = untilText(until, locale);
+  return (
+    <p className={`${text.small} ${text.second}`}>
+      <Trans>Can be changed until {moment}</Trans>
+    </p>
+  );
+}

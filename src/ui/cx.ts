@@ -1,4 +1,0 @@
-/** Joins class names; falsy parts fall out. */
-export function cx(...parts: readonly (string | false | null | undefined)[]): string {
-  return parts.filter(Boolean).join(' ');
-}

@@ -1,0 +1,191 @@
+import { type ReactNode, useId } from 'react';
+import { clsx } from '#ui/clsx.ts';
+import { Lake } from './Lake.tsx';
+import { Mountain } from './Mountain.tsx';
+import { Night } from './Night.tsx';
+import { contours, dots, firs, ground, once, slope } from './draw.ts';
+import { Bird, Fade, three, two } from './parts.tsx';
+import styles from './Scene.module.css';
+
+export type SceneKind = 'mountain' | 'lake' | 'night';
+
+/** Ids from useId hold signs that url(#…) does not like. */
+function useGradientId(): string {
+  return useId().replace(/[^\w-]/g, '');
+}
+
+function Art({ viewBox, className, children }: { viewBox: string; className?: string | undefined; children: ReactNode }) {
+  return (
+    <svg viewBox={viewBox} preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false" className={clsx(styles.art, className)}>
+      {children}
+    </svg>
+  );
+}
+
+const crops: Record<SceneKind, string> = { mountain: '96 0 264 280', lake: '86 20 240 260', night: '70 0 250 280' };
+
+/** Stands in for a photo; fills its box. */
+export function Scene({ kind, crop = 'hero' }: { kind: SceneKind; crop?: 'hero' | 'square' | undefined }) {
+  const id = useGradientId();
+  const square = crop === 'square';
+  return (
+    <Art viewBox={square ? crops[kind] : '0 0 390 280'} className={styles[kind]}>
+      {kind === 'mountain' ? <Mountain id={id} square={square} /> : kind === 'lake' ? <Lake id={id} /> : <Night id={id} />}
+    </Art>
+  );
+}
+
+const bandFar = slope(
+  [
+    [0, 40],
+    [40, 31],
+    [84, 40],
+    [110, 32],
+    [148, 22],
+    [196, 42],
+    [250, 26],
+    [300, 38],
+    [340, 32],
+    [360, 34],
+  ],
+  1.6,
+  3,
+);
+const bandNear = slope(
+  [
+    [0, 46],
+    [76, 41],
+    [130, 52],
+    [190, 45],
+    [262, 52],
+    [322, 41],
+    [360, 42],
+  ],
+  0.8,
+  6,
+);
+const drawnBand = once(() => ({
+  far: ground(bandFar, 360, 56),
+  near: ground(bandNear, 360, 56) + firs(bandNear, 2, 102, 8, 2) + firs(bandNear, 286, 358, 8, 9),
+  stars: dots(20, 360, 34, 8),
+}));
+
+/** The slim picture on top of a ticket. */
+export function TicketBand() {
+  const band = drawnBand();
+  const id = useGradientId();
+  return (
+    <Art viewBox="0 0 360 56" className={styles.band}>
+      <defs>
+        <Fade id={`${id}sky`} stops={three('sky')} />
+        <Fade id={`${id}far`} stops={two('far')} />
+        <Fade
+          id={`${id}near`}
+          stops={[
+            { at: 0, color: 'var(--near-a)' },
+            { at: 1, color: 'var(--wood-a)' },
+          ]}
+        />
+      </defs>
+      <rect width="360" height="56" fill={`url(#${id}sky)`} />
+      <path d={band.stars} stroke="#FFF" strokeLinecap="round" style={{ opacity: 'var(--star)' }} />
+      <circle cx="196" cy="26" r="15" style={{ fill: 'var(--sun-b)' }} />
+      <path d={band.far} fill={`url(#${id}far)`} />
+      <path d={band.near} fill={`url(#${id}near)`} />
+      <Bird x={140} y={13} scale={0.16} />
+      <Bird x={160} y={20} scale={0.09} />
+    </Art>
+  );
+}
+
+const slimLines = once(() => contours(236, 14, 20, 300, 20));
+const fullLines = once(() => contours(285, 58, 28, 400, 21));
+
+/** The annual pass: pine ground, contour lines and the sun, with the content on top. */
+export function PassCard({ slim, className, children }: { slim?: boolean | undefined; className?: string | undefined; children?: ReactNode }) {
+  return (
+    <div className={clsx(styles.card, className)}>
+      <div className={styles.behind}>
+        <Art viewBox={slim ? '0 0 358 88' : '0 0 358 224'} className={styles.pass}>
+          <circle cx={slim ? 236 : 285} cy={slim ? 14 : 58} r={slim ? 22.5 : 24} fill="#ED6B33" />
+          <path d={slim ? slimLines() : fullLines()} fill="none" stroke="#FFD9BE" opacity=".28" />
+        </Art>
+      </div>
+      <div className={styles.content}>{children}</div>
+    </div>
+  );
+}
+
+const missFar = slope(
+  [
+    [0, 118],
+    [50, 86],
+    [98, 114],
+    [150, 100],
+    [190, 108],
+    [246, 112],
+    [282, 82],
+    [330, 108],
+    [372, 110],
+    [390, 100],
+  ],
+  3.2,
+  5,
+);
+const missNear = slope(
+  [
+    [0, 158],
+    [88, 142],
+    [174, 164],
+    [250, 144],
+    [330, 150],
+    [390, 158],
+  ],
+  0.8,
+  3,
+);
+const drawnMiss = once(() => ({
+  far: ground(missFar, 390, 240),
+  near: ground(missNear, 390, 240) + firs(missNear, 2, 110, 12, 4, 11) + firs(missNear, 286, 390, 12, 18, 11),
+}));
+
+/** A sign post without a name: nothing says which place is meant. */
+export function MissingProjectScene() {
+  const miss = drawnMiss();
+  const id = useGradientId();
+  const color = (name: string) => ({ fill: `var(--${name})` });
+  return (
+    <Art viewBox="0 0 390 260" className={styles.signpost}>
+      <defs>
+        <Fade
+          id={`${id}far`}
+          stops={[
+            { at: 0, color: 'var(--far-a)' },
+            { at: 1, color: 'var(--c-page)' },
+          ]}
+        />
+        <Fade
+          id={`${id}near`}
+          stops={[
+            { at: 0, color: 'var(--near-a)' },
+            { at: 1, color: 'var(--c-page)' },
+          ]}
+        />
+      </defs>
+      <circle cx="272" cy="66" r="30" style={color('sun-b')} />
+      <path d={miss.far} fill={`url(#${id}far)`} />
+      <path d={miss.near} fill={`url(#${id}near)`} />
+      <path d="M190 62h10v140h-10z" style={color('post')} />
+      <path
+        d="M120 68h126l22 24-22 24H120a6 6 0 0 1-6-6V74a6 6 0 0 1 6-6Z"
+        strokeWidth="3"
+        strokeLinejoin="round"
+        style={{ ...color('board'), stroke: 'var(--edge)' }}
+      />
+      <path d="M140 92h14m10 0h14m10 0h14m10 0h14" strokeWidth="5" strokeLinecap="round" style={{ stroke: 'var(--dash)' }} />
+      <path d="M170 202c6-8 44-8 50 0Z" style={color('foot')} />
+      <Bird x={74} y={26} scale={0.32} fill="var(--near-a)" />
+      <Bird x={105} y={47} scale={0.2} fill="var(--near-a)" />
+    </Art>
+  );
+}

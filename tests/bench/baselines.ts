@@ -1,0 +1,95 @@
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { ROOT } from '#tests/fixtures/server.ts';
+import type { Served } from './serve.ts';
+import { serveFolder } from './serve.ts';
+
+export const SOURCES = join(ROOT, 'tests/bench/floors');
+export const BUILT = join(ROOT, 'node_modules/.cache/bench-floors');
+const ENTRY = 'main.js';
+/** The oldest browsers that the app serves: the floor must do the same for them. */
+export const TARGET = ['chrome87', 'safari14'];
+
+/** Keeps the whole page and answers from what it kept. */
+const workerOf = (files: readonly string[]): string => `
+addEventListener('install', (e) => e.waitUntil(caches.open('all').then((c) => c.addAll(${JSON.stringify(['./', ...files])})).then(() => skipWaiting())));
+addEventListener('activate', (e) => e.waitUntil(clients.claim()));
+addEventListener('fetch', (e) => e.respondWith(caches.match(e.request, { ignoreSearch: true }).then((r) => r || fetch(e.request))));`;
+
+export interface Libraries {
+  /** Bytes of the script that the first screen needs, brotli. */
+  firstScreen: number;
+}
+
+/** Bundles what the libraries need for an almost empty app as the app is bundled, once with a static shell in the page and once without. */
+async function buildLibraries(): Promise<Libraries> {
+  for (const kind of ['spa', 'shell']) rmSync(join(BUILT, kind), { recursive: true, force: true });
+  await build({
+    configFile: false,
+    root: SOURCES,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [react()],
+    build: {
+      outDir: join(BUILT, 'spa'),
+      target: TARGET,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(SOURCES, 'react/main.tsx'),
+        output: {
+          entryFileNames: `assets/${ENTRY}`,
+          chunkFileNames: 'assets/[name]-[hash:8].js',
+          // As in the app: otherwise what lazy parts share with the entry becomes files of its own.
+          codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+          minify: { compress: { target: TARGET, dropConsole: true, maxIterations: 10 }, mangle: { toplevel: true } },
+        },
+      },
+    },
+  });
+  const bare = readFileSync(join(SOURCES, 'static/index.html'), 'utf8').replace(/\n\s*/g, '\n');
+  const scripts = readdirSync(join(BUILT, 'spa/assets')).map((name) => `./assets/${name}`);
+  const first = firstScripts();
+  const ahead = first.map((name) =>
+    name === ENTRY ? `<script type="module" src="./assets/${name}"></script>` : `<link rel="modulepreload" href="./assets/${name}">`,
+  );
+  const page = bare.replace('</head>', `${ahead.join('')}</head>`);
+  writeFileSync(join(BUILT, 'spa/sw.js'), workerOf(scripts));
+  cpSync(join(BUILT, 'spa'), join(BUILT, 'shell'), { recursive: true });
+  writeFileSync(join(BUILT, 'spa/index.html'), page.replace(/<div id="root">[\s\S]*<\/div>/, '<div id="root"></div>'));
+  writeFileSync(join(BUILT, 'shell/index.html'), page);
+  return { firstScreen: first.reduce((sum, name) => sum + brotliCompressSync(readFileSync(join(BUILT, 'spa/assets', name))).length, 0) };
+}
+
+/** @returns the entry and every script that it imports before it runs. */
+function firstScripts(): string[] {
+  const reached = new Set([ENTRY]);
+  for (const name of reached) {
+    const code = readFileSync(join(BUILT, 'spa/assets', name), 'utf8');
+    for (const [, imported = ''] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) reached.add(imported);
+  }
+  return [...reached];
+}
+
+let built: Promise<Libraries> | undefined;
+
+/** Bundles them once. */
+export const libraries = (): Promise<Libraries> => (built ??= buildLibraries());
+
+export type FloorName = 'static' | 'tap' | 'list10k' | 'data10k' | 'seats5k';
+
+/** Serves a floor that is one page. */
+export const serveFloor = (name: FloorName): Promise<Served> => serveFolder(join(SOURCES, name));
+
+/**
+ * Serves the libraries' almost empty app.
+ * @param ticket a code that its ticket screen draws and keeps.
+ */
+export async function serveLibraries(kind: 'spa' | 'shell', ticket?: string): Promise<Served> {
+  await libraries();
+  const folder = join(BUILT, kind);
+  if (ticket) writeFileSync(join(folder, 'ticket.json'), JSON.stringify({ code: ticket }));
+  return serveFolder(folder);
+}

@@ -1,0 +1,194 @@
+import { execFileSync } from 'node:child_process';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Locale } from '#domain/local-text.ts';
+import { textOf } from '#domain/local-text.ts';
+import type { Traveller } from '#domain/traveller.ts';
+import { ADULT, ADULT_2, CHILD } from '#tests/fixtures/orders.ts';
+import { isMobileRun } from '#tests/fixtures/server.ts';
+import { inLanguage } from './phone.ts';
+
+/** A visitor's way through the app, by the names of what is on screen in one language. */
+export interface Journey {
+  page: Page;
+  locale: Locale;
+  /** The words of a source message on this page. */
+  say(source: string): string;
+}
+
+export const walkOn = (page: Page, locale: Locale): Journey => ({ page, locale, say: (source) => inLanguage(locale, source) });
+
+const NAMES = {
+  peak: { zh_CN: '鹤望峰山地公园', en: 'Crane View Mountain Park' },
+  adult: { zh_CN: '成人票', en: 'Adult' },
+  child: { zh_CN: '青少年票', en: 'Child and youth' },
+};
+export const nameOf = (thing: keyof typeof NAMES, locale: Locale): string => textOf(NAMES[thing], locale).text;
+
+/** Home → mountain park → order form of the adult ticket. */
+export async function toOrderForm({ page, locale, say }: Journey): Promise<void> {
+  await page.getByRole('link', { name: fill(say('Book {name}'), { name: nameOf('peak', locale) }) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: nameOf('peak', locale) })).toBeVisible();
+  await page
+    .getByRole('button', { name: say('Choose date') })
+    .or(page.getByRole('link', { name: say('Choose date') }))
+    .click();
+  await expect(page.getByRole('heading', { name: say('Date of visit') })).toBeVisible();
+}
+
+export const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+
+/** @returns a message that is one plural, for a number. */
+export function counted(text: string, count: number): string {
+  const [, one, other = ''] = /^\{\w+, plural,(?: one \{(.*?)\})? other \{(.*)\}\}$/.exec(text) ?? [];
+  return (count === 1 ? (one ?? other) : other).replace('#', String(count));
+}
+
+/** The order form of a ticket, one step behind home. */
+export async function openOrderForm({ page, say }: Journey, ticketTypeId: string): Promise<void> {
+  await expect(page.getByRole('navigation', { name: say('Main menu') })).toBeVisible();
+  await page.evaluate((id) => location.assign(`#/ticketOrder/${id}`), ticketTypeId);
+  await expect(page.getByRole('group', { name: say('Date of visit') })).toBeVisible();
+}
+
+/** The day strip's third day: on the tests' clock a Friday. */
+export async function chooseDateAndSession({ page, say }: Journey): Promise<void> {
+  await page
+    .getByRole('group', { name: say('Date of visit') })
+    .getByRole('button')
+    .nth(2)
+    .click();
+  await page
+    .getByRole('group', { name: say('Session') })
+    .getByRole('button')
+    .first()
+    .click();
+}
+
+export async function addTicket({ page, locale, say }: Journey, thing: 'adult' | 'child', times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) await page.getByRole('button', { name: fill(say('One {name} more'), { name: nameOf(thing, locale) }) }).click();
+}
+
+export async function typeTraveller({ page, say }: Journey, person: Traveller): Promise<void> {
+  await page.getByLabel(say('Name'), { exact: true }).fill(person.name);
+  await page.getByLabel(say('Document number'), { exact: true }).fill(person.id_number);
+  await page.getByRole('button', { name: say('Save visitor') }).click();
+}
+
+/** Opens the sheet and adds these people to it. */
+export async function addTravellers(walk: Journey, people: readonly Traveller[]): Promise<void> {
+  const { page, say } = walk;
+  await page.getByRole('button', { name: fill(say('Choose visitors for {ticket}'), { ticket: nameOf('adult', walk.locale) }) }).click();
+  for (const person of people) {
+    await page.getByRole('button', { name: say('Add visitor') }).click();
+    await typeTraveller(walk, person);
+    await expect(page.getByRole('checkbox', { name: person.name })).toBeChecked();
+  }
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+export async function readAgreement({ page, say }: Journey): Promise<void> {
+  await page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }).click();
+  await page.getByRole('button', { name: say('Jump to the end') }).click();
+  await page.getByRole('button', { name: say('I have read it and accept') }).click();
+  await expect(page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') })).toBeChecked();
+}
+
+/** Fills the order of two adults and a child up to the button. */
+export async function fillFamilyOrder(walk: Journey): Promise<void> {
+  await toOrderForm(walk);
+  await chooseDateAndSession(walk);
+  await addTicket(walk, 'adult', 1);
+  await addTicket(walk, 'child', 1);
+  await addTravellers(walk, [ADULT, ADULT_2, CHILD]);
+  await walk.page.getByLabel(walk.say('Phone for pick-up')).fill('13800000000');
+  await readAgreement(walk);
+}
+
+export const orderButton = ({ page, say }: Journey): Locator => page.getByRole('button', { name: say('Place order') });
+
+/** What stands above the button of the bar: why it is off, or what came of the last press. */
+export const reasonStrip = (walk: Journey): Locator =>
+  walk.page
+    .getByRole('main')
+    .locator('> :last-child', { has: orderButton(walk) })
+    .getByRole('status')
+    .first();
+
+/** The button is off, and the strip names what is wrong first. */
+export async function expectOff(walk: Journey, sentence: string): Promise<void> {
+  await expect(reasonStrip(walk)).toContainText(sentence);
+  await expect(orderButton(walk)).toHaveAttribute('aria-disabled', 'true');
+}
+
+/** The sentence stands at its field: as an alert, and read out with the field. */
+export async function expectSaidAt(field: Locator, sentence: string): Promise<void> {
+  await expect(field).toHaveAccessibleDescription(sentence);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field.page().getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+}
+
+/** A choice, and in the same task a field that the phone fills in by itself: no frame comes in between, and no finger goes down on the field. */
+export async function chooseAndAutofill(choice: Locator, field: Locator, value: string): Promise<void> {
+  const chip = await choice.elementHandle();
+  await field.evaluate(
+    (input, { chip: chosen, value: typed }) => {
+      (chosen as HTMLElement).click();
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    { chip, value },
+  );
+}
+
+/** Leaves with back, step by step, and returns with forward. */
+export async function leaveAndReturn({ page }: Journey, steps: number): Promise<void> {
+  for (let step = 0; step < steps; step += 1) await page.goBack();
+  for (let step = 0; step < steps; step += 1) await page.goForward();
+}
+
+export const placeOrder = ({ page, say }: Journey): Promise<void> => page.getByRole('button', { name: say('Place order') }).click();
+
+export const payButton = ({ page, say }: Journey) => page.getByRole('button', { name: new RegExp(`^${fill(say('Pay {amount}'), { amount: '' }).trim()}`) });
+
+export const codesControl = ({ page, say }: Journey) =>
+  page.getByRole('link', { name: say('Show QR codes') }).or(page.getByRole('button', { name: say('Show QR codes') }));
+
+/** Pays on the sheet of the messaging app's stand-in. */
+export async function payInSandbox(walk: Journey): Promise<void> {
+  await payButton(walk).click();
+  await walk.page.getByTestId('sandbox-pay').click();
+  await expect(codesControl(walk)).toBeVisible({ timeout: 20_000 });
+}
+
+/** Where an order is paid, in the mode in which the journeys run. */
+export const PAY_ADDRESS = isMobileRun ? /#\/mobilePay\// : /#\/weixinPay\//;
+
+export async function leaveUnpaid(walk: Journey): Promise<void> {
+  await payButton(walk).click();
+  await leaveCashier(walk);
+}
+
+/** Leaves the sheet, or the provider's page, without paying. There nobody knows what was done: another payment comes after another look. */
+export async function leaveCashier({ page, say }: Journey): Promise<void> {
+  await page.getByTestId(isMobileRun ? 'sandbox-back' : 'sandbox-cancel').click();
+  if (isMobileRun) await page.getByRole('button', { name: say('Check again') }).click();
+}
+
+/** The button that leads to the next person's ticket. */
+export const nextTicket = ({ page, say }: Journey) => page.getByRole('button', { name: new RegExp(`^${fill(say('Next: {name}'), { name: '' }).trim()}`) });
+
+export async function showCodes(walk: Journey): Promise<void> {
+  await codesControl(walk).click();
+  await expect(walk.page.getByTestId('ticket-qr').first()).toBeVisible();
+}
+
+/** Reads the codes on a screenshot with a reader that knows nothing of us. @param file where the screenshot stays. */
+export async function codesOnScreen(page: Page, file: string): Promise<string[]> {
+  await page.screenshot({ path: file });
+  return execFileSync('zbarimg', ['--quiet', '--raw', file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    .trim()
+    .split('\n');
+}
