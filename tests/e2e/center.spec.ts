@@ -9,7 +9,7 @@ import { clockOffset, isMobileRun, ROOT, startServer } from '../fixtures/server.
 import { expectClean } from './axe.ts';
 import { isCall, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, forgetPhone, keptOnPhone, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, keptOnPhone, LOST_ANSWER, startPhone, test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { fill, typeTraveller, walkOn } from './journey.ts';
 
@@ -169,6 +169,7 @@ test('without a venue a reservation asks which one (en)', async () => {
 });
 
 test('a sales account is bound by a press alone, and once (en)', { tag: '@messaging' }, async () => {
+  allowInConsole(LOST_ANSWER);
   const { page } = await start({ locale: 'en' });
   const hash = '#/wxAuthor?sale=sale-001';
   // The account may be named before the `#`, too.

@@ -55,7 +55,7 @@ export interface PhoneOptions {
   args?: readonly string[];
 }
 
-/** Errors and warnings in the console of every phone, since the last test ended: of the page, of its worker, and of the browser about both. */
+/** Errors and warnings in the console of every phone since the test began: of the page, of its worker, and of the browser about both. */
 const said: string[] = [];
 const allowed: RegExp[] = [];
 
@@ -75,6 +75,9 @@ export const test = plainTest.extend<Quiet>({
   saidByTool: [/Service Worker registration blocked by Playwright/, { option: true }],
   quietConsole: [
     async ({ saidByTool }, use) => {
+      // What came from a test that listens to no console, or before this one began, is not this one's.
+      said.length = 0;
+      allowed.length = 0;
       await use(undefined);
       const known = [saidByTool, ...allowed.splice(0)];
       expect(said.splice(0).filter((message) => !known.some((pattern) => pattern.test(message)))).toEqual([]);

@@ -11,7 +11,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, ROOT, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
-import { enter, forgetPhone, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, LOST_ANSWER, startPhone, test } from './phone.ts';
 import { payButton, placeOrder, walkOn } from './journey.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
@@ -176,6 +176,7 @@ test('with the models out of reach the purchase goes on, and the server decides'
 });
 
 test('a photo whose way is cut is sent again with one press, and what was typed stays (N14)', async () => {
+  allowInConsole(LOST_ANSWER);
   const proxy = await startFaultyProxy(server.url);
   try {
     const page = await atTheForm('cutoff', [], proxy.url);

@@ -15,7 +15,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, post, signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, keptOnPhone, LOST_ANSWER, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { counted, fill, walkOn } from './journey.ts';
 
@@ -229,6 +229,7 @@ test('a guide is rated beside the tour; an answer that got lost is read back', a
 });
 
 test('without a network a rating is begun and kept, and a second phone finds it given', async () => {
+  allowInConsole(NO_NETWORK);
   const visitor = await signIn(server, 'afar');
   const order = await ride(visitor);
   const walk = await visit('afar');
