@@ -4,7 +4,6 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { projectConfigQuery } from '#queries/catalog.ts';
 import { currentVisit } from '#queries/session.ts';
-import { asOwnTask } from '#ui/answered.ts';
 import { IconBike, IconCart, IconGuide, IconHome, IconSparkles, IconStar, IconTicket, type IconType } from '#ui/icons.ts';
 import { TabBar, type TabBarItem } from '#ui/TabBar.tsx';
 import { afterLoad } from './idle.ts';
@@ -44,7 +43,7 @@ export function Tabs({ path }: { path: string }) {
   const go = (event: MouseEvent, tab: Tab): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    asOwnTask(() => void navigate({ to: TARGETS[tab] }));
+    void navigate({ to: TARGETS[tab] });
   };
   const { data: carted } = useQuery({
     queryKey: ['cart-count'],

@@ -6,7 +6,6 @@ import { addDays, dayOf } from '#domain/day.ts';
 import type { Offer } from '#domain/offer.ts';
 import { weekday } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { useAnswered } from '#ui/answered.ts';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCalendar } from '#ui/icons.ts';
@@ -29,9 +28,8 @@ export interface DayStripProps {
 
 /** The next few days and the way to all of them. */
 export function DayStrip({ offer, party, chosen, labelledBy, say = 'price', onPress, onAll }: DayStripProps) {
-  const [shown, choose] = useAnswered(chosen);
   const cells = useMemo(() => stripDays(offer, party, chosen).map((day) => dayCell(offer, day, party)), [offer, party, chosen]);
-  const unchosen = cells.filter(({ day }) => day !== shown);
+  const unchosen = cells.filter(({ day }) => day !== chosen);
   const spare = unchosen[unchosen.length - 1];
   return (
     <div role="group" aria-labelledby={labelledBy} className={styles.strip}>
@@ -40,10 +38,10 @@ export function DayStrip({ offer, party, chosen, labelledBy, say = 'price', onPr
           key={cell.day}
           cell={cell}
           today={dayOf(offer.now)}
-          chosen={cell.day === shown}
+          chosen={cell.day === chosen}
           spare={cell === spare && cells.length > 4}
           say={say}
-          onPress={() => (isSelectable(cell.state) ? choose(cell.day, () => onPress(cell)) : onPress(cell))}
+          onPress={() => onPress(cell)}
         />
       ))}
       <button type="button" className={styles.all} onClick={onAll}>

@@ -5,7 +5,6 @@ import { batchFits, nearestBatch } from '#domain/calendar.ts';
 import { lowMark } from '#domain/low-mark.ts';
 import type { OfferedBatch } from '#domain/offer.ts';
 import { clockText, rangeText } from '#i18n/format.ts';
-import { useAnswered } from '#ui/answered.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Tag } from '#ui/Chip.tsx';
 import { clsx } from '#ui/clsx.ts';
@@ -26,7 +25,6 @@ export interface SessionChipsProps {
 
 /** The sessions of the day: entry slots, departures or performances. */
 export function SessionChips({ batches, now, wanted, chosen, present, labelledBy, onChoose }: SessionChipsProps) {
-  const [shown, choose] = useAnswered(chosen);
   const [refused, setRefused] = useState<string | null>(null);
   const open = batches.filter((batch) => batch.last_entry_at > now);
   const fits = (batch: OfferedBatch): boolean => batchFits(batch, now, wanted) && !(present?.taken && batch.id === present.id);
@@ -43,10 +41,10 @@ export function SessionChips({ batches, now, wanted, chosen, present, labelledBy
             batch={batch}
             fits={fits(batch)}
             present={batch.id === present?.id}
-            chosen={batch.id === shown}
+            chosen={batch.id === chosen}
             onPress={() => {
               setRefused(batch.id);
-              if (fits(batch)) choose(batch.id, () => onChoose(batch.id));
+              if (fits(batch)) onChoose(batch.id);
             }}
           />
         ))}

@@ -1,5 +1,4 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { asOwnTask } from '#ui/answered.ts';
 
 /** Moves between the sheets of a screen; each open one is a step in the history, so that back closes it. */
 export interface SheetMoves {
@@ -16,7 +15,7 @@ export function useSheet(sheet: string | undefined): SheetMoves {
   const go = (change: (now: Record<string, unknown>) => Record<string, unknown>, replace: boolean): void =>
     void navigate({ to: '.', search: change as never, replace, resetScroll: false });
   return {
-    open: (name, more) => asOwnTask(() => go((now) => ({ ...now, ...more, sheet: name }), false)),
+    open: (name, more) => go((now) => ({ ...now, ...more, sheet: name }), false),
     close: () => {
       if (sheet === undefined) return;
       if (canGoBack) router.history.back();

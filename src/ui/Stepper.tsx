@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useAnswered } from './answered.ts';
 import { IconButton } from './Button.tsx';
 import { IconMinus, IconPlus } from './icons.ts';
 import styles from './Stepper.module.css';
@@ -22,16 +21,14 @@ export interface StepperProps {
 
 export function Stepper({ label, minusLabel, plusLabel, value, onChange, min = 0, max, step = 1, limitReason, onLimit }: StepperProps) {
   const reasonId = useId();
-  const [shown, choose] = useAnswered(value);
-  const atMin = shown <= min;
-  const atMax = shown + step > max;
-  const change = (next: number): void => choose(next, () => onChange(next));
+  const atMin = value <= min;
+  const atMax = value + step > max;
   return (
     <div role="group" aria-label={label} className={styles.stepper}>
-      <IconButton icon={IconMinus} size={20} tone="well" label={minusLabel} disabled={atMin} onPress={() => !atMin && change(Math.max(min, shown - step))} />
+      <IconButton icon={IconMinus} size={20} tone="well" label={minusLabel} disabled={atMin} onPress={() => !atMin && onChange(Math.max(min, value - step))} />
       <output className={styles.value}>
-        <span key={shown} className={styles.fade}>
-          {shown}
+        <span key={value} className={styles.fade}>
+          {value}
         </span>
       </output>
       <IconButton
@@ -41,7 +38,7 @@ export function Stepper({ label, minusLabel, plusLabel, value, onChange, min = 0
         label={plusLabel}
         disabled={atMax}
         describedBy={atMax && limitReason ? reasonId : undefined}
-        onPress={() => (atMax ? onLimit?.() : change(shown + step))}
+        onPress={() => (atMax ? onLimit?.() : onChange(value + step))}
       />
       {limitReason !== undefined && (
         <span id={reasonId} hidden>

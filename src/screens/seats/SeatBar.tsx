@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useDeferredValue } from 'react';
 import { Fee } from '#components/Fee.tsx';
 import type { GapFix } from '#domain/seat-choice.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
-import { useFollowing } from '#ui/answered.ts';
 import { Button } from '#ui/Button.tsx';
 import { SeatPicked } from './SeatPicked.tsx';
 import { SeatReason } from './SeatReason.tsx';
@@ -28,7 +28,7 @@ export function SeatBar({ data, choice, check, party, online, words, onFix, onRe
   const { t } = useLingui();
   const { chosen, lost, gaps } = choice;
   // What is chosen changes the map, this bar and the proposal: together they would hold a slow phone up.
-  const picked = useFollowing(choice);
+  const picked = useDeferredValue(choice);
   const count = chosen.length;
   const open = online && data.closed === null;
   const short = data.moving !== null && lost.length === 0 && count < data.moving.limits.order;
