@@ -26,10 +26,10 @@ export interface OpenedContext extends Context {
 const MIGRATIONS = join(import.meta.dirname, 'store', 'migrations');
 
 /** Opens the database, brought up to date, and the keys. @throws StartRefused with a sentence for the operator. */
-export async function openStore(settings: Settings): Promise<Pick<Context, 'db' | 'secrets' | 'log' | 'now' | 'clockOffset'>> {
+export async function openStore(settings: Settings, open = openDatabase): Promise<Pick<Context, 'db' | 'secrets' | 'log' | 'now' | 'clockOffset'>> {
   const log = createLog(settings.LOG_LEVEL);
   const secrets = makeSecrets(settings.SECRET_KEY ?? (await secretKeyIn(settings.DATA_DIR)));
-  const db = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR, log: (event, details) => log.info(details, event) });
+  const db = await open({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR, log: (event, details) => log.info(details, event) });
   try {
     await migrate(db, MIGRATIONS);
   } catch (error) {
@@ -46,8 +46,8 @@ function openMessagingAuth({ MESSAGING_AUTH, WECHAT_APPID, WECHAT_APPSECRET, WEC
 }
 
 /** Opens everything the server works with. @throws StartRefused with a sentence for the operator. */
-export async function openContext(settings: Settings): Promise<OpenedContext> {
-  const store = await openStore(settings);
+export async function openContext(settings: Settings, open = openDatabase): Promise<OpenedContext> {
+  const store = await openStore(settings, open);
   const { db, log } = store;
   try {
     const payment = await openPayment(settings, (line) => log.info(line));

@@ -25,7 +25,7 @@ import { returnableOf } from '#server/services/returnable.ts';
 import type { Locked } from './refunds.ts';
 import { lockWhole } from './refunds.ts';
 import { decideSeats, SeatsContended } from '#server/services/seat-rules.ts';
-import type { Queryable, Transaction } from '#server/store/database.ts';
+import type { Queryable } from '#server/store/database.ts';
 import type { OrderRow, TicketRow } from '#server/store/orders.ts';
 import { claimPeople, dropClaims, readOwnOrder, setVisit, ticketsOf } from '#server/store/orders.ts';
 import { activatedTickets, returnsOf } from '#server/store/returns.ts';
@@ -226,12 +226,12 @@ async function moveClaims(tx: Queryable, { order, tickets }: Locked, targets: re
 }
 
 /** Gives the old places back and takes the new ones, with all of them locked: two visitors may change places at once. @returns what each target took. */
-async function moveStock(tx: Transaction, project: string, moving: readonly TicketRow[], targets: readonly Target[]): Promise<Taken[][]> {
+async function moveStock(tx: Queryable, project: string, moving: readonly TicketRow[], targets: readonly Target[]): Promise<Taken[][]> {
   const old = moving.flatMap((ticket) => ticket.stock);
   const takes = targets.map((target) => target.takes);
   await lockStocks(tx, project, [...new Set([...old, ...takes.flat()].map((each) => each.stock_id))].toSorted());
   await giveBackStock(tx, project, old);
-  const taken = await takeStock(tx, project, takes.flat(), { spread: 0, grip: 'all' });
+  const taken = await takeStock(tx, project, takes.flat(), 0);
   if (!taken) throw new DomainError('temporarilyUnavailable');
   return dealOut(taken, takes);
 }

@@ -2,8 +2,8 @@ import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Plan, PlannedLine } from '#server/services/order-plan.ts';
 import type { Holding } from '#server/store/holdings.ts';
-import { holdingsStatement, lockVisitorStatement } from '#server/store/holdings.ts';
-import type { Outcome, Statement } from '#server/store/statement-pipeline.ts';
+import { lockVisitor, readHoldings } from '#server/store/holdings.ts';
+import type { Queryable } from '#server/store/database.ts';
 
 /** What one visitor may hold without having paid, so that nobody empties a day by ordering and not paying. */
 export interface HoldLimits {
@@ -18,20 +18,15 @@ export interface HoldLimits {
 /** After so many orders that ran out unpaid within a day the time to pay is shorter. */
 const RUN_OUT_TWICE = 2;
 
-/** @returns what asks for the visitor's holdings, one order of a visitor after the other; what a code pays for is not bound by them. */
-export function askHoldings(context: Context, visitor: Visitor, plan: Plan): Statement[] {
-  const days = [...new Set(plan.visits.map(({ day }) => day))];
-  return [lockVisitorStatement(visitor.project, visitor.visitor_id, context.clockOffset), holdingsStatement(visitor.project, visitor.visitor_id, days)];
-}
-
 /**
- * Judges the answers to `askHoldings`.
+ * Locks the visitor and judges what the other orders of this visitor hold; what a code pays for is not bound by them.
  * @param unpaid whether the new order will wait for money.
  * @returns the longest time to pay, seconds; Infinity for who pays as people do.
- * @throws Refusal `tooManyUnpaid` or `tooManyHeld` with `extra.most`.
+ * @throws DomainError `tooManyUnpaid` or `tooManyHeld` with `extra.most`.
  */
-export function judgeHoldings({ holdLimits }: Context, plan: Plan, unpaid: boolean, [lock, held]: readonly Outcome[]): number {
-  const holdings = (held?.rows ?? []) as unknown as Holding[];
+export async function checkHoldings({ clockOffset, holdLimits }: Context, tx: Queryable, visitor: Visitor, plan: Plan, unpaid: boolean): Promise<number> {
+  const runOut = await lockVisitor(tx, visitor.project, visitor.visitor_id, clockOffset);
+  const holdings = await readHoldings(tx, visitor.project, visitor.visitor_id, [...new Set(plan.visits.map(({ day }) => day))]);
   const open = new Set(holdings.filter((each) => each.unpaid).map((each) => each.order_id));
   if (unpaid && open.size >= holdLimits.unpaidOrders) throw new DomainError('tooManyUnpaid', { most: holdLimits.unpaidOrders });
   if (unpaid || plan.fee === 0) {
@@ -41,8 +36,7 @@ export function judgeHoldings({ holdLimits }: Context, plan: Plan, unpaid: boole
       refuseMore(holdLimits, there, lines, unpaid);
     }
   }
-  const [row] = (lock?.rows ?? []) as unknown as { run_out: number }[];
-  return (row?.run_out ?? 0) >= RUN_OUT_TWICE ? holdLimits.shortTtlSeconds : Infinity;
+  return runOut >= RUN_OUT_TWICE ? holdLimits.shortTtlSeconds : Infinity;
 }
 
 function refuseMore(limits: HoldLimits, there: readonly Holding[], lines: readonly PlannedLine[], unpaid: boolean): void {

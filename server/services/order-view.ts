@@ -58,23 +58,6 @@ export async function viewOwn(context: Context, db: Queryable, visitor: Visitor,
   return view;
 }
 
-/** @returns an order that was placed this very moment and is not paid: nothing else can have happened to it. */
-export function viewPlaced(context: Context, order: OrderRow, tickets: readonly TicketRow[], holders: readonly HolderRow[]): WireOrder {
-  return viewOrder(untouched(context, tickets, holders), order);
-}
-
-const untouched = (context: Context, tickets: readonly TicketRow[], holders: readonly HolderRow[]): Parts => ({
-  context,
-  now: context.now(),
-  tickets: Map.groupBy(tickets, (ticket) => ticket.order_id),
-  holders: Map.groupBy(holders, (holder) => holder.ticket_id),
-  returns: new Map(),
-  refunds: new Map(),
-  invoices: new Map(),
-  rated: new Set(),
-  activated: new Set(),
-});
-
 async function partsOf(context: Context, db: Queryable, project: string, orders: readonly OrderRow[]): Promise<Parts> {
   const ids = orders.map((order) => order.id);
   const tickets = await ticketsOf(db, project, ids);
@@ -83,12 +66,17 @@ async function partsOf(context: Context, db: Queryable, project: string, orders:
     project,
     tickets.map((ticket) => ticket.id),
   );
-  const parts = untouched(context, tickets, holders);
+  const base = {
+    context,
+    now: context.now(),
+    tickets: Map.groupBy(tickets, (ticket) => ticket.order_id),
+    holders: Map.groupBy(holders, (holder) => holder.ticket_id),
+  };
   // Nothing is returned, invoiced, rated or activated of what nobody paid.
   const paid = orders.filter((order) => order.pay_status !== null || order.paid > 0).map((order) => order.id);
-  if (paid.length === 0) return parts;
+  if (paid.length === 0) return { ...base, returns: new Map(), refunds: new Map(), invoices: new Map(), rated: new Set(), activated: new Set() };
   return {
-    ...parts,
+    ...base,
     returns: Map.groupBy(await returnsOf(db, project, paid), (each) => each.ticket_id),
     refunds: Map.groupBy(await refundsOf(db, project, paid), (refund) => refund.order_id),
     invoices: await latestInvoices(db, project, paid),

@@ -15,25 +15,23 @@ import type { Catalog } from '#server/services/catalog.ts';
 import { claimsOf, isDayClaim } from '#server/services/claims.ts';
 import { expireOverdue } from '#server/services/expire.ts';
 import { fulfil } from '#server/services/fulfil.ts';
-import { askHoldings, judgeHoldings } from '#server/services/holdings.ts';
+import { checkHoldings } from '#server/services/holdings.ts';
 import type { OrderInput, OrderLine, Plan, PlannedLine, Special as SpecialPlan } from '#server/services/order-plan.ts';
 import { planOf, stocksOf } from '#server/services/order-plan.ts';
-import { viewOwn, viewPlaced } from '#server/services/order-view.ts';
+import { viewOwn } from '#server/services/order-view.ts';
 import { decideSeats, SeatsContended } from '#server/services/seat-rules.ts';
 import { lockOwnCards, spendCard } from '#server/store/cards.ts';
 import { readCart, takeCart } from '#server/store/cart.ts';
-import type { Queryable, Transaction } from '#server/store/database.ts';
+import type { Queryable } from '#server/store/database.ts';
 import type { KeyedRequest } from '#server/store/idempotency.ts';
-import { claimKey, claimStatement, keepAnswer, readKey } from '#server/store/idempotency.ts';
-import type { NewHolder, NewOrder, NewTicket, OrderRow, SessionTimes, TicketRow } from '#server/store/orders.ts';
-import { claimPeople, wholeOrder } from '#server/store/orders.ts';
+import { claimKey, keepAnswer, readKey } from '#server/store/idempotency.ts';
+import type { NewHolder, NewOrder, NewTicket, OrderRow, SessionTimes } from '#server/store/orders.ts';
+import { claimPeople, insertOrder } from '#server/store/orders.ts';
 import type { SeatRow } from '#server/store/seats.ts';
 import { ensureSeats, holdSeats } from '#server/store/seats.ts';
 import { isUniqueViolation } from '#server/store/sql-errors.ts';
-import type { Outcome } from '#server/store/statement-pipeline.ts';
-import type { Approach, LockMode, Take, Taken } from '#server/store/stock.ts';
-import { dealOut, ensureStocks, firstRound, takeStock, withLockEscalation } from '#server/store/stock.ts';
-import { switchedOff } from '#server/store/test-faults.ts';
+import type { Taken } from '#server/store/stock.ts';
+import { dealOut, ensureStocks, StockChanged, takeStock } from '#server/store/stock.ts';
 import { markUploadsUsed } from '#server/store/uploads.ts';
 
 type WireOrder = WireOutputOf<typeof getOrder>;
@@ -75,11 +73,11 @@ async function tryPlacing(context: Context, visitor: Visitor, input: OrderInput,
     throw error;
   });
   if ('order_no' in order) return order;
-  const placed = await takingTurns(() => writeNew(context, order, false)).catch((error: unknown) => {
+  const id = await takingTurns(() => writeRetrying(context, order, false)).catch((error: unknown) => {
     if (!(error instanceof SeatsContended)) throw error;
-    return writeNew(context, order, true);
+    return writeRetrying(context, order, true);
   });
-  return typeof placed === 'string' ? viewOwn(context, context.db, visitor, placed) : placed;
+  return viewOwn(context, context.db, visitor, id);
 }
 
 async function planned(context: Context, visitor: Visitor, input: OrderInput, request: KeyedRequest, special: Special | undefined): Promise<Order> {
@@ -89,15 +87,20 @@ async function planned(context: Context, visitor: Visitor, input: OrderInput, re
   return { request, visitor, input, plan, special, cart: cart.map((row) => row.id) };
 }
 
-const NUMBER_TRIES = 5;
+const TRIES = 8;
 
-/** Order numbers are short, so that people can read them aloud; in a rush two orders of one minute draw the same, and the second draws again. */
-async function withFreeNumber<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Order numbers are short, so that people can read them aloud: in a rush two orders of one minute draw the same, and the second draws again.
+ * A stock that changed while it was being taken is looked at again.
+ */
+async function writeRetrying(context: Context, order: Order, waitForSeats: boolean): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await work();
+      return await write(context, order, waitForSeats);
     } catch (error) {
-      if (tries === NUMBER_TRIES || !isUniqueViolation(error, 'orders_project_id_order_no_key')) throw error;
+      const mayHelp = error instanceof StockChanged || isUniqueViolation(error, 'orders_project_id_order_no_key');
+      if (!mayHelp) throw error;
+      if (tries === TRIES) throw new DomainError('busy');
     }
   }
 }
@@ -190,124 +193,55 @@ async function makeReady(context: Context, project: string, plan: Plan): Promise
   }
 }
 
-/** Somebody claimed the key before: what was taken beside it must go back. */
-class KeyHeld extends Error {}
-
-/** How an order is written: with as few words as it can be, or step by step; where seats are contended, patiently. */
-interface WriteOptions {
-  stepwise: boolean;
-  patient: boolean;
-  grip: LockMode;
-}
-
-/** Nothing has to be locked between the key and the stock of such an order. */
-const isPlain = ({ cart, special, plan }: Order): boolean =>
-  cart.length === 0 && !special && plan.lines.every((line) => !line.card_id && lineClaims(line, special).length === 0);
-
 const lineClaims = ({ type, visit, card_id }: PlannedLine, special: Special | undefined): string[] =>
   claimsOf({ type, day: visit.day, session: visit.session, covered: special !== undefined || card_id !== undefined });
 
-function writeNew(context: Context, order: Order, patient: boolean): Promise<WireOrder | string> {
-  const plain = isPlain(order) && switchedOff().length === 0;
-  return withLockEscalation((grip) => {
-    const writing = (stepwise: boolean) => withFreeNumber(() => write(context, order, { stepwise, patient, grip }));
-    return writing(!plain).catch((error: unknown) => {
-      if (!(error instanceof KeyHeld)) throw error;
-      return writing(true);
-    });
-  });
-}
-
-/** Writes the order; every lock is taken in the order that all transactions keep. @returns the order, or its id where its rows must be read again. */
-function write(context: Context, order: Order, { stepwise, patient, grip }: WriteOptions): Promise<WireOrder | string> {
+/**
+ * Writes the order; every lock is taken in the order that all transactions keep.
+ * @param waitForSeats waits for rows of seats that somebody else is deciding about.
+ * @returns the order's id, or that of the earlier order for which the key stands.
+ */
+function write(context: Context, order: Order, waitForSeats: boolean): Promise<string> {
   const { request, visitor, input, plan, special } = order;
   const { project } = visitor;
   return context.db.transaction(async (tx) => {
     const at = new Date(context.now());
     const row = newOrder(context, visitor, input, plan, special, at);
-    const held = stepwise ? await claimKey(tx, request, at, row.id) : null;
+    const held = await claimKey(tx, request, at, row.id);
     if (held && held.request_hash !== request.hash) throw new DomainError('keyReused');
     if (held?.order_id && !isStale(request, held.created_at, at)) return held.order_id;
     // Ids rise with the position, so that whoever sorts by them keeps the order of the people.
     const ticketIds = plan.lines.map(() => newId(at.getTime())).sort();
+    await limitHoldings(context, tx, order, row);
+    await takeCartRows(tx, visitor, order.cart);
+    if (special) await special.claim(tx, row.id, at);
+    await lockCards(context, tx, visitor, plan);
+    await claimForPeople(context, tx, order, ticketIds);
     const takes = plan.lines.map((line) => line.takes);
-    const wanted = { takes: takes.flat(), approach: { spread: hashNumber(row.id), grip } };
-    const taken = stepwise ? await takeStepwise(context, tx, order, ticketIds, row, wanted) : await takeWithKey(context, tx, order, row, wanted);
+    const taken = await takeStock(tx, project, takes.flat(), hashNumber(row.id));
     if (!taken) throw new DomainError('temporarilyUnavailable');
-    const seats = await takeSeats(tx, project, plan, patient);
+    const seats = await takeSeats(tx, project, plan, waitForSeats);
     const shares = dealOut(taken, takes);
     const tickets = plan.lines.map((line, index) => newTicket(row, line, ticketIds[index] ?? '', index, shares[index] ?? [], seats[index]));
     const holders = plan.lines.flatMap((line, index) => newHolders(context, project, line.travellers, ticketIds[index] ?? ''));
     await linkUploads(tx, visitor, input, plan, at);
+    await insertOrder(tx, row, tickets, holders);
     await spendCards(tx, project, plan, ticketIds);
     await holdAll(tx, project, plan, seats, ticketIds);
     if (held) await keepAnswer(tx, request, row.id, at);
-    const whole = wholeOrder(row, tickets, holders);
-    if (waitsForMoney(row, plan)) {
-      const view = viewPlaced(context, row, tickets.map(asRow), holders);
-      await tx.last(whole.sql, whole.params);
-      return view;
-    }
-    await tx.execute(whole.sql, whole.params);
-    await fulfil(context, tx, row, { amount: 0, at, now: at, actor: 'system', reason: 'free' });
+    if (!waitsForMoney(row, plan)) await fulfil(context, tx, row, { amount: 0, at, now: at, actor: 'system', reason: 'free' });
     return row.id;
   });
-}
-
-/** What an order wants of stock, and how it comes to it. */
-interface Wanted {
-  takes: readonly Take[];
-  approach: Approach;
 }
 
 const waitsForMoney = (row: NewOrder, plan: Plan): boolean => row.status !== 'WAIT_PAY' || plan.fee > 0;
 
 /** Holds an order to what its visitor may hold, and to a shorter time to pay where earlier ones ran out. */
-function boundHoldings(context: Context, { plan }: Order, row: NewOrder, answers: readonly Outcome[]): void {
-  const seconds = judgeHoldings(context, plan, waitsForMoney(row, plan), answers);
+async function limitHoldings(context: Context, tx: Queryable, { visitor, plan, special }: Order, row: NewOrder): Promise<void> {
+  if (special) return;
+  const seconds = await checkHoldings(context, tx, visitor, plan, waitsForMoney(row, plan));
   if (row.status === 'WAIT_PAY') row.expires_at = new Date(Math.min(row.expires_at.getTime(), row.created_at.getTime() + seconds * 1000));
 }
-
-/** What an order uses up beside its key, in the order of the locks. */
-async function takeStepwise(
-  context: Context,
-  tx: Transaction,
-  order: Order,
-  ticketIds: readonly string[],
-  row: NewOrder,
-  { takes, approach }: Wanted,
-): Promise<Taken[] | null> {
-  const { visitor, plan, special, cart } = order;
-  if (!special) boundHoldings(context, order, row, await tx.all(askHoldings(context, visitor, plan)));
-  await takeCartRows(tx, visitor, cart);
-  if (special) await special.claim(tx, row.id, row.created_at);
-  await lockCards(context, tx, visitor, plan);
-  await claimForPeople(context, tx, order, ticketIds);
-  return takeStock(tx, visitor.project, takes, approach);
-}
-
-/** The key, what the visitor holds already, and what is taken from stock in one round trip. @throws KeyHeld when the key is not new. */
-async function takeWithKey(context: Context, tx: Transaction, order: Order, row: NewOrder, { takes, approach }: Wanted): Promise<Taken[] | null> {
-  const { request, visitor, plan } = order;
-  const stock = firstRound(request.project, takes, approach);
-  const holdings = askHoldings(context, visitor, plan);
-  const [claimed, ...answers] = await tx.all([claimStatement(request, row.created_at, row.id), ...holdings, ...stock.statements]);
-  if (claimed?.rowCount !== 1) throw new KeyHeld();
-  boundHoldings(context, order, row, answers.slice(0, holdings.length));
-  return stock.goOn(tx, answers.slice(holdings.length));
-}
-
-/** A ticket as the database has it from now on. */
-const asRow = (ticket: NewTicket): TicketRow => ({
-  ...ticket,
-  used: 0,
-  returned: 0,
-  refunded: 0,
-  serial: 1,
-  holds_stock: true,
-  changed_at: null,
-  used_at: null,
-});
 
 /** A number that differs from order to order. */
 const hashNumber = (id: string): number => Number.parseInt(id.slice(-6), 16);

@@ -4,7 +4,6 @@ import type { LocalText } from '#domain/local-text.ts';
 import type { CardState } from '#domain/member.ts';
 import type { TicketTypeDoc } from '#server/seed/venue-file.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { isOff, pause } from '#server/store/test-faults.ts';
 
 /** What paying with a card needs to know of it. */
 export interface UsableCard {
@@ -28,7 +27,7 @@ export const lockOwnCards = (tx: Queryable, project: string, visitor: string, id
      WHERE c.project_id = $1 AND c.id = ANY($3) AND (
        EXISTS (SELECT 1 FROM orders o WHERE o.project_id = c.project_id AND o.id = c.order_id AND o.visitor_id = $2)
        OR EXISTS (SELECT 1 FROM card_access a WHERE a.project_id = c.project_id AND a.card_id = c.id AND a.visitor_id = $2))
-     ORDER BY c.id ${isOff('card') ? '' : 'FOR UPDATE OF c'}`,
+     ORDER BY c.id FOR UPDATE OF c`,
     [project, visitor, ids],
   );
 
@@ -60,21 +59,11 @@ export async function spendCard(tx: Queryable, project: string, use: { card_id: 
     use.ticket_id,
   ]);
   if (noted === 0) return false;
-  if (isOff('card')) return unsafeUse(tx, project, use.card_id);
   const counted = await tx.execute(
     'UPDATE member_card SET uses_left = uses_left - 1 WHERE project_id = $1 AND id = $2 AND (uses_left IS NULL OR uses_left > 0)',
     [project, use.card_id],
   );
   return counted === 1;
-}
-
-/** Reads, thinks and writes, as a program without a guard does. */
-async function unsafeUse(tx: Queryable, project: string, card: string): Promise<boolean> {
-  const [row] = await tx.query<{ uses_left: number | null }>('SELECT uses_left FROM member_card WHERE project_id = $1 AND id = $2', [project, card]);
-  await pause();
-  if (row?.uses_left === 0) return false;
-  await tx.execute('UPDATE member_card SET uses_left = $3 WHERE project_id = $1 AND id = $2', [project, card, (row?.uses_left ?? 1) - 1]);
-  return true;
 }
 
 /** Takes back the visits of tickets that were given back. */

@@ -1,5 +1,4 @@
 import type { Queryable } from '#server/store/database.ts';
-import { forUpdate, isOff, pause } from '#server/store/test-faults.ts';
 
 /** Rows that one cart may have. */
 export const MOST_CART_ROWS = 100;
@@ -69,10 +68,9 @@ export const readCart = (db: Queryable, project: string, visitor: string, ids: r
  */
 export async function takeCart(tx: Queryable, project: string, visitor: string, ids: readonly string[]): Promise<SealedRow[]> {
   const rows = await tx.query<SealedRow>(
-    `SELECT id, lines_enc FROM cart_item WHERE project_id = $1 AND visitor_id = $2 AND id = ANY($3) ORDER BY id ${forUpdate('cart')}`,
+    `SELECT id, lines_enc FROM cart_item WHERE project_id = $1 AND visitor_id = $2 AND id = ANY($3) ORDER BY id FOR UPDATE`,
     [project, visitor, ids],
   );
-  if (isOff('cart')) await pause();
   await tx.execute('DELETE FROM cart_item WHERE project_id = $1 AND visitor_id = $2 AND id = ANY($3)', [project, visitor, rows.map((row) => row.id)]);
   return rows;
 }

@@ -1,6 +1,5 @@
 import { openEmbedded } from '#server/store/pglite/open-embedded.ts';
 import { openPostgres } from '#server/store/postgres.ts';
-import type { Outcome, Statement } from './statement-pipeline.ts';
 
 /** One row as an object of its columns. */
 export type Row = Record<string, unknown>;
@@ -10,14 +9,6 @@ export interface Queryable {
   query<R = Row>(sql: string, params?: readonly unknown[]): Promise<R[]>;
   /** Answers the number of affected rows. Without params the text may hold several statements. */
   execute(sql: string, params?: readonly unknown[]): Promise<number>;
-}
-
-/** A transaction. What it knows to say at once costs one round trip to the database instead of several. */
-export interface Transaction extends Queryable {
-  /** Runs statements one after the other and answers what came of each; behind one that fails none is run. */
-  all(statements: readonly Statement[]): Promise<Outcome[]>;
-  /** Runs the last statement and makes the transaction final with it. */
-  last(sql: string, params: readonly unknown[]): Promise<void>;
 }
 
 export interface TransactionOptions {
@@ -36,7 +27,7 @@ export interface Database extends Queryable {
    * A READ COMMITTED transaction. Runs `work` again (up to 5 times, with jitter) after a
    * serialisation failure or a deadlock; never after an unknown COMMIT, which throws UnknownOutcome.
    */
-  transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  transaction<T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** One connection outside a transaction with the long time limits: VACUUM, CHECKPOINT, indexes that are built while others write. */
   maintain<T>(work: (session: Queryable) => Promise<T>): Promise<T>;
   /** Whether there is room to write; looked at once a second. The embedded engine must not meet a full disk. */

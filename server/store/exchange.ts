@@ -2,7 +2,6 @@ import type { Day } from '#domain/day.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import type { TicketTypeDoc } from '#server/seed/venue-file.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { isOff, pause } from '#server/store/test-faults.ts';
 
 /** A redemption code with what it gives. */
 export interface CodeRow {
@@ -55,26 +54,10 @@ export async function claimCode(
   id: string,
   use: { order_id: string; visitor_id: string; at: Date; day: Day; code_mask: string },
 ): Promise<boolean> {
-  if (isOff('code')) return unsafeClaim(tx, project, id, use);
   const done = await tx.execute(
     `UPDATE redeem_code SET used_at = $3, order_id = $4, visitor_id = $5, code_mask = $7 WHERE project_id = $1 AND id = $2 AND used_at IS NULL
        AND (valid_from IS NULL OR valid_from <= $6::date) AND (valid_until IS NULL OR valid_until >= $6::date)`,
     [project, id, use.at, use.order_id, use.visitor_id, use.day, use.code_mask],
   );
   return done === 1;
-}
-
-/** Looks, thinks and writes, as a program without a guard does. */
-async function unsafeClaim(tx: Queryable, project: string, id: string, use: { order_id: string; visitor_id: string; at: Date }): Promise<boolean> {
-  const [row] = await tx.query<{ used_at: Date | null }>('SELECT used_at FROM redeem_code WHERE project_id = $1 AND id = $2', [project, id]);
-  await pause();
-  if (row?.used_at !== null) return false;
-  await tx.execute('UPDATE redeem_code SET used_at = $3, order_id = $4, visitor_id = $5 WHERE project_id = $1 AND id = $2', [
-    project,
-    id,
-    use.at,
-    use.order_id,
-    use.visitor_id,
-  ]);
-  return true;
 }

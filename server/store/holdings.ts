@@ -1,7 +1,6 @@
 import type { Day } from '#domain/day.ts';
 import { clockAt } from '#server/store/clock.ts';
 import type { Queryable } from '#server/store/database.ts';
-import type { Statement } from './statement-pipeline.ts';
 
 /** Orders that hold places without money: they wait for it, or cost nothing. In the words of the index `orders_holding`. */
 const HOLDING = `(o.status IN ('WAIT_PAY', 'WAIT_PROCESS') OR (o.fee = 0 AND NOT o.exchanged))`;
@@ -10,14 +9,18 @@ const RUN_OUT = `o.status = 'CANCELED' AND o.paid_at IS NULL AND o.cancelled_at 
 
 /**
  * Makes the orders of one visitor wait for each other, so that each counts what the others hold.
- * Its row says how many orders of this visitor ran out unpaid in the last 24 hours. @param offset seconds by which tests move the clock.
+ * @param offset seconds by which tests move the clock.
+ * @returns how many orders of this visitor ran out unpaid in the last 24 hours.
  */
-export const lockVisitorStatement = (project: string, visitor: string, offset: number): Statement => ({
-  sql: `SELECT (SELECT count(*)::int FROM orders o WHERE o.project_id = $1 AND o.visitor_id = $2 AND ${RUN_OUT}
+export async function lockVisitor(tx: Queryable, project: string, visitor: string, offset: number): Promise<number> {
+  const [row] = await tx.query<{ run_out: number }>(
+    `SELECT (SELECT count(*)::int FROM orders o WHERE o.project_id = $1 AND o.visitor_id = $2 AND ${RUN_OUT}
       AND o.created_at > ${clockAt('$3')} - interval '1 day') AS run_out
     FROM visitor v WHERE v.project_id = $1 AND v.id = $2 FOR NO KEY UPDATE OF v`,
-  params: [project, visitor, offset],
-});
+    [project, visitor, offset],
+  );
+  return row?.run_out ?? 0;
+}
 
 /** What one order holds of a spot's day. */
 export interface Holding {
@@ -30,13 +33,14 @@ export interface Holding {
 }
 
 /** What a visitor's orders hold without money: all that are unpaid, and the free ones of these days. */
-export const holdingsStatement = (project: string, visitor: string, days: readonly Day[]): Statement => ({
-  sql: `SELECT o.id AS order_id, o.status IN ('WAIT_PAY', 'WAIT_PROCESS') AS unpaid, t.scenic_id, t.visit_day, coalesce(sum(t.people - t.returned), 0)::int AS places
+export const readHoldings = (tx: Queryable, project: string, visitor: string, days: readonly Day[]): Promise<Holding[]> =>
+  tx.query<Holding>(
+    `SELECT o.id AS order_id, o.status IN ('WAIT_PAY', 'WAIT_PROCESS') AS unpaid, t.scenic_id, t.visit_day, coalesce(sum(t.people - t.returned), 0)::int AS places
     FROM orders o LEFT JOIN ticket t ON t.project_id = o.project_id AND t.order_id = o.id AND t.holds_stock AND t.card_id IS NULL AND t.visit_day = ANY($3)
     WHERE o.project_id = $1 AND o.visitor_id = $2 AND ${HOLDING} AND (o.status IN ('WAIT_PAY', 'WAIT_PROCESS') OR t.id IS NOT NULL)
     GROUP BY o.id, o.status, t.scenic_id, t.visit_day`,
-  params: [project, visitor, days],
-});
+    [project, visitor, days],
+  );
 
 export interface PlacesOfVenue {
   project: string;

@@ -7,9 +7,7 @@ import type { IdType } from '#domain/id-types.ts';
 import type { TicketStatus } from '#domain/ticket-status.ts';
 import { clockAt } from '#server/store/clock.ts';
 import type { Queryable } from '#server/store/database.ts';
-import type { Statement } from './statement-pipeline.ts';
 import type { Taken } from '#server/store/stock.ts';
-import { forUpdate, isOff, pause } from '#server/store/test-faults.ts';
 
 export interface SessionTimes {
   id: string;
@@ -144,11 +142,7 @@ export const lockOverdue = (tx: Queryable, project: string, id: string, offset: 
   lockWhere(tx, `AND status = 'WAIT_PAY' AND expires_at <= ${clockAt('$3')}`, [project, id, offset]);
 
 async function lockWhere(tx: Queryable, condition: string, params: readonly unknown[]): Promise<OrderRow | null> {
-  const [row] = await tx.query<OrderRow>(
-    `SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND id = $2 ${condition} ${forUpdate('order-lock')}`,
-    params,
-  );
-  if (isOff('order-lock')) await pause(20);
+  const [row] = await tx.query<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND id = $2 ${condition} FOR UPDATE`, params);
   return row ?? null;
 }
 
@@ -177,9 +171,10 @@ export interface NewHolder extends HolderRow {
   person_hash: string;
 }
 
-/** What writes an order with its tickets, their holders and the first line of its history, in one statement: a rush waits for nothing else. */
-export const wholeOrder = (order: NewOrder, tickets: readonly NewTicket[], holders: readonly NewHolder[]): Required<Statement> => ({
-  sql: `WITH placed AS (
+/** Inserts an order with its tickets, their holders and the first line of its history in one statement. */
+export async function insertOrder(tx: Queryable, order: NewOrder, tickets: readonly NewTicket[], holders: readonly NewHolder[]): Promise<void> {
+  await tx.execute(
+    `WITH placed AS (
        INSERT INTO orders (project_id, id, order_no, visitor_id, order_type, status, fee, phone_enc, phone_mask, agreement_version, doc, visit_day,
          created_at, expires_at, phone_hash, exchanged, confirm, agency_enc)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)),
@@ -197,29 +192,30 @@ export const wholeOrder = (order: NewOrder, tickets: readonly NewTicket[], holde
        FROM jsonb_to_recordset($20::jsonb) AS h (ticket_id text, position integer, name_enc text, id_type text, id_number_enc text, id_mask text,
          person_hash text, photo text, health_code text))
      INSERT INTO order_event (project_id, order_id, seq, at, actor, from_status, to_status) VALUES ($1, $2, 1, $13, 'visitor', NULL, $6)`,
-  params: [
-    order.project_id,
-    order.id,
-    order.order_no,
-    order.visitor_id,
-    order.order_type,
-    order.status,
-    order.fee,
-    order.phone_enc,
-    order.phone_mask,
-    order.agreement_version,
-    JSON.stringify(order.doc),
-    order.visit_day,
-    order.created_at,
-    order.expires_at,
-    order.phone_hash,
-    order.exchanged,
-    order.confirm,
-    order.agency_enc,
-    JSON.stringify(tickets),
-    JSON.stringify(holders),
-  ],
-});
+    [
+      order.project_id,
+      order.id,
+      order.order_no,
+      order.visitor_id,
+      order.order_type,
+      order.status,
+      order.fee,
+      order.phone_enc,
+      order.phone_mask,
+      order.agreement_version,
+      JSON.stringify(order.doc),
+      order.visit_day,
+      order.created_at,
+      order.expires_at,
+      order.phone_hash,
+      order.exchanged,
+      order.confirm,
+      order.agency_enc,
+      JSON.stringify(tickets),
+      JSON.stringify(holders),
+    ],
+  );
+}
 
 /** Claims a session, or a day of a free ticket, for people who may hold one ticket of it. @returns the hashes that already hold one. */
 export async function claimPeople(
@@ -228,7 +224,6 @@ export async function claimPeople(
   batchId: string,
   claims: readonly { person_hash: string; ticket_id: string }[],
 ): Promise<string[]> {
-  if (isOff('claims')) return [];
   const sorted = [...claims].sort((a, b) => (a.person_hash < b.person_hash ? -1 : 1));
   const taken: string[] = [];
   for (const { person_hash, ticket_id } of sorted) {

@@ -1,7 +1,6 @@
 import type { OrderStatus } from '#domain/order-status.ts';
 import { clockAt } from '#server/store/clock.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { isOff } from '#server/store/test-faults.ts';
 
 export interface AttemptRow {
   channel: string;
@@ -187,7 +186,7 @@ export async function leaseRefund(db: Queryable, offset: number): Promise<Refund
  */
 export async function settleRefund(tx: Queryable, refundNo: string, state: RefundRow['state'], runAt: Date, doneAt: Date | null): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE refund SET state = $2, run_at = $3, done_at = $4, lease_until = NULL WHERE refund_no = $1 ${isOff('refund') ? '' : `AND state <> 'SUCCESS'`}
+    `UPDATE refund SET state = $2, run_at = $3, done_at = $4, lease_until = NULL WHERE refund_no = $1 AND state <> 'SUCCESS'
      RETURNING refund_no`,
     [refundNo, state, runAt, doneAt],
   );

@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Database, DatabaseLog, Queryable, Row, Transaction, TransactionOptions } from '#server/store/database.ts';
-import type { Outcomes, Statement } from './statement-pipeline.ts';
-import { sendTogether } from './statement-pipeline.ts';
+import type { Database, DatabaseLog, Queryable, Row, TransactionOptions } from '#server/store/database.ts';
 import {
   isConnectionLoss,
   isOutOfTime,
@@ -23,11 +21,9 @@ const PATIENT_MS = 600_000;
 const limitOf = (patient = false): number => 15_000 + (patient ? PATIENT_MS : 0);
 const HEALTH_MS = 3_000;
 
-/** A connection on loan. Statements given at once are sent one after the other. */
+/** A connection on loan. Statements run in the order in which they were given. */
 export interface Lease {
   run(sql: string, params?: readonly unknown[], patient?: boolean): Promise<pg.QueryResult>;
-  /** Sends single statements in one round trip, where the engine takes them so; behind one that fails none is run. */
-  together?(statements: readonly Statement[], patient?: boolean): Promise<Outcomes>;
   release(broken: boolean): void;
 }
 
@@ -125,7 +121,6 @@ function countLeases(engine: Engine): Engine & Pick<Database, 'connections'> {
       count.used += 1;
       return {
         run: lease.run,
-        ...(lease.together ? { together: lease.together } : {}),
         release(broken) {
           count.used -= 1;
           lease.release(broken);
@@ -169,7 +164,7 @@ export function createSession(source: Engine, log: DatabaseLog): Pick<Database, 
     }
   }
 
-  async function transaction<T>(work: (tx: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+  async function transaction<T>(work: (tx: Queryable) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     refuseInsideTransaction();
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -245,6 +240,8 @@ export async function openPostgres({ databaseUrl, poolSize, log }: PostgresOptio
   const pool = createPool(
     {
       connectionString: databaseUrl,
+      // Statements that are given at once travel in one round trip.
+      pipeline: true,
       max: poolSize,
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 60_000,
@@ -264,10 +261,8 @@ export async function openPostgres({ databaseUrl, poolSize, log }: PostgresOptio
     const client = await pool.connect().catch((error: Error) => {
       throw new Unavailable(`No database connection: ${error.message}`, { cause: error });
     });
-    const turn = oneAfterTheOther();
     return {
-      run: (sql, params, patient) => turn(() => send(client, sql, params, limitOf(patient), true)),
-      together: (statements, patient) => turn(() => sendTogether(client, statements, types, nameOf, limitOf(patient))),
+      run: (sql, params, patient) => send(client, sql, params, limitOf(patient), true),
       release: (broken) => client.release(broken),
     };
   }

@@ -1,7 +1,6 @@
 import type { PayStatus } from '#domain/order-status.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { OrderRow } from '#server/store/orders.ts';
-import { forUpdate } from '#server/store/test-faults.ts';
 
 export interface ReturnRow {
   id: string;
@@ -65,11 +64,11 @@ export async function lockHoldings(tx: Queryable, order: OrderRow): Promise<void
     `SELECT 1 AS locked FROM member_card WHERE project_id = $1 AND id IN (
        SELECT t.card_id FROM ticket t WHERE t.project_id = $1 AND t.order_id = $2 UNION
        SELECT c.id FROM member_card c JOIN ticket t ON t.project_id = c.project_id AND t.id = c.ticket_id WHERE t.project_id = $1 AND t.order_id = $2)
-     ORDER BY id ${forUpdate('card')}`,
+     ORDER BY id FOR UPDATE`,
     [order.project_id, order.id],
   );
   if (!order.exchanged) return;
-  await tx.query(`SELECT 1 AS locked FROM redeem_code WHERE project_id = $1 AND visitor_id = $2 AND order_id = $3 ORDER BY id ${forUpdate('code')}`, [
+  await tx.query(`SELECT 1 AS locked FROM redeem_code WHERE project_id = $1 AND visitor_id = $2 AND order_id = $3 ORDER BY id FOR UPDATE`, [
     order.project_id,
     order.visitor_id,
     order.id,

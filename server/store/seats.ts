@@ -2,7 +2,6 @@ import type { Day } from '#domain/day.ts';
 import type { PlacedSeat } from '#domain/seat-plan.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { TicketRow } from '#server/store/orders.ts';
-import { isOff, pause } from '#server/store/test-faults.ts';
 
 export interface SeatRow extends Pick<PlacedSeat, 'seat_id' | 'zone' | 'row_key' | 'row' | 'row_no' | 'position' | 'number'> {
   state: 'FREE' | 'HELD' | 'SOLD' | 'BLOCKED';
@@ -51,7 +50,6 @@ export const seatsInRows = (tx: Queryable, project: string, batchId: string, row
 
 /** Locks rows, waiting for whoever decides about one of them; all of the session's rows when none are named. */
 export async function lockRows(tx: Queryable, project: string, batchId: string, rows?: readonly string[]): Promise<void> {
-  if (isOff('seat-lock')) return;
   await tx.query(
     'SELECT 1 AS locked FROM seat_row WHERE project_id = $1 AND batch_id = $2 AND ($3::text[] IS NULL OR row_key = ANY($3)) ORDER BY row_key FOR UPDATE',
     [project, batchId, rows ?? null],
@@ -71,10 +69,9 @@ export async function lockOneRow(tx: Queryable, project: string, batchId: string
 /** Holds free seats for tickets. @returns how many were free: fewer than asked for means that the transaction must end. */
 export async function holdSeats(tx: Queryable, project: string, holds: readonly { batch_id: string; seat_id: string; ticket_id: string }[]): Promise<number> {
   if (holds.length === 0) return 0;
-  if (isOff('seat-lock')) await pause(400);
   return tx.execute(
     `UPDATE seat AS s SET state = 'HELD', ticket_id = h.ticket_id FROM unnest($2::text[], $3::text[], $4::text[]) AS h (batch_id, seat_id, ticket_id)
-     WHERE s.project_id = $1 AND s.batch_id = h.batch_id AND s.seat_id = h.seat_id ${isOff('seat-lock') ? '' : "AND s.state = 'FREE'"}`,
+     WHERE s.project_id = $1 AND s.batch_id = h.batch_id AND s.seat_id = h.seat_id AND s.state = 'FREE'`,
     [project, holds.map((hold) => hold.batch_id), holds.map((hold) => hold.seat_id), holds.map((hold) => hold.ticket_id)],
   );
 }

@@ -7,7 +7,7 @@ import type { Database } from '#server/store/database.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import type { Take, Taken } from '#server/store/stock.ts';
-import { dealOut, ensureStocks, giveBackStock, lockStocks, readSold, takeStock, withLockEscalation } from '#server/store/stock.ts';
+import { dealOut, ensureStocks, giveBackStock, lockStocks, readSold, StockChanged, takeStock } from '#server/store/stock.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
@@ -27,18 +27,20 @@ afterAll(async () => {
 });
 
 /** Takes, or ends its transaction as an order does. */
-const takeAll = (takes: readonly Take[], spread = 0, from = db, meanwhile?: () => Promise<void>): Promise<Taken[] | null> =>
-  withLockEscalation((grip) =>
-    from.transaction(async (tx) => {
-      const taken = await takeStock(tx, 'p', takes, { spread, grip });
+const takeAll = async (takes: readonly Take[], spread = 0, from = db, meanwhile?: () => Promise<void>): Promise<Taken[] | null> => {
+  try {
+    return await from.transaction(async (tx) => {
+      const taken = await takeStock(tx, 'p', takes, spread);
       if (!taken) throw new Error('sold out');
       await meanwhile?.();
       return taken;
-    }),
-  ).catch((error: Error) => {
-    if (error.message !== 'sold out') throw error;
-    return null;
-  });
+    });
+  } catch (error) {
+    if (error instanceof StockChanged) return takeAll(takes, spread, from, meanwhile);
+    if (error instanceof Error && error.message === 'sold out') return null;
+    throw error;
+  }
+};
 const take = async (count: number): Promise<boolean> => (await takeAll([{ stock_id: 's', count }])) !== null;
 const offer = (capacity: number): Promise<void> => ensureStocks(db, 'p', new Map([['s', { capacity, buckets: 1 }]]));
 

@@ -5,15 +5,13 @@ import type { Queryable } from '#server/store/database.ts';
 import type { TicketDoc, TicketRow } from '#server/store/orders.ts';
 import { TICKET_COLUMNS } from '#server/store/orders.ts';
 import type { Taken } from '#server/store/stock.ts';
-import { forUpdate, isOff, pause } from '#server/store/test-faults.ts';
 
 /** Locks every ticket of an order whose row is locked. @returns them in the order of their ids, which is that of the order's lines. */
 export async function lockTickets(tx: Queryable, project: string, order: string): Promise<TicketRow[]> {
-  const rows = await tx.query<TicketRow>(
-    `SELECT ${TICKET_COLUMNS} FROM ticket WHERE project_id = $1 AND order_id = $2 ORDER BY id ${forUpdate('order-lock')}`,
-    [project, order],
-  );
-  if (isOff('order-lock')) await pause();
+  const rows = await tx.query<TicketRow>(`SELECT ${TICKET_COLUMNS} FROM ticket WHERE project_id = $1 AND order_id = $2 ORDER BY id FOR UPDATE`, [
+    project,
+    order,
+  ]);
   return rows;
 }
 

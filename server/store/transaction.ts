@@ -1,8 +1,7 @@
+import type { QueryResult } from 'pg';
 import type { AsyncLocalStorage } from 'node:async_hooks';
-import type { Row, Transaction } from '#server/store/database.ts';
+import type { Queryable, Row } from '#server/store/database.ts';
 import type { Engine, Lease } from '#server/store/postgres.ts';
-import type { Outcome, Outcomes, Statement } from './statement-pipeline.ts';
-import { sendInTurn } from './statement-pipeline.ts';
 import { isConnectionLoss, isRetryable, sqlState, Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
 
 /** The connection was already dead when the transaction began, so nothing was done and any other one will do. */
@@ -11,22 +10,11 @@ export class LostBeforeWork extends Unavailable {}
 const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED';
 const COMMIT = 'COMMIT';
 
-/** What one transaction says to its connection, until it is over. */
-interface PooledConnection {
-  tx: Transaction;
-  /** Whether nothing was said, so that there is nothing to end. */
-  isSilent(): boolean;
-  /** Whether its last statement made it final. */
-  isFinal(): boolean;
-  /** The first error of a statement, whatever the work made of it. */
-  failure(): unknown;
-}
-
 /** @param patientMs of a transaction that may take minutes: how long its statements and locks may. */
 export async function inTransaction<T>(
   engine: Engine,
   inside: AsyncLocalStorage<{ open: boolean }>,
-  work: (tx: Transaction) => Promise<T>,
+  work: (tx: Queryable) => Promise<T>,
   patientMs: number | undefined,
 ): Promise<T> {
   const lease = await engine.lease();
@@ -40,106 +28,51 @@ export async function inTransaction<T>(
     Object.assign(scope, { open: false, broken: true });
     release(true);
   });
-  const talk = talkOver(lease, scope, idle, patientMs !== undefined);
-  let value: T;
-  try {
-    if (patientMs !== undefined) await beginPatiently(lease, scope, patientMs);
-    value = await Promise.race([inside.run(scope, () => work(talk.tx)), idle.expired]);
-  } catch (error) {
-    scope.open = false;
-    if (!scope.broken && !talk.isSilent()) await lease.run('ROLLBACK').catch(() => (scope.broken = true));
-    release(scope.broken);
-    throw isRetryable(talk.failure()) ? talk.failure() : error;
-  } finally {
-    idle.stop();
-    scope.open = false;
-  }
-  if (!talk.isSilent() && !talk.isFinal()) await commit(lease, release, talk.failure());
-  release(false);
-  return value;
-}
-
-function talkOver(
-  lease: Lease,
-  scope: { open: boolean; broken: boolean },
-  idle: Pick<ReturnType<typeof idleLimit>, 'pause' | 'resume'>,
-  patient: boolean,
-): PooledConnection {
-  let begun = patient;
-  let final = false;
+  // The first error of a statement, whatever the work made of it.
   let failure: unknown;
-  const together = (statements: readonly Statement[]): Promise<Outcomes> =>
-    lease.together?.(statements, patient) ?? sendInTurn(statements, (sql, params) => lease.run(sql, params, patient));
 
-  async function watched<R>(step: () => Promise<R>): Promise<R> {
+  async function run(sql: string, params?: readonly unknown[]): Promise<QueryResult> {
     if (!scope.open) throw new Error('This transaction is over');
     idle.pause();
     try {
-      return await step();
+      return await lease.run(sql, params, patientMs !== undefined);
     } catch (error) {
       failure ??= error;
-      scope.broken ||= isConnectionLoss(error) || error instanceof UnknownOutcome;
+      scope.broken ||= isConnectionLoss(error);
       throw error;
     } finally {
       idle.resume();
     }
   }
+  const tx: Queryable = {
+    query: async <R = Row>(sql: string, params?: readonly unknown[]) => (await run(sql, params)).rows as R[],
+    execute: async (sql, params) => (await run(sql, params)).rowCount ?? 0,
+  };
 
-  /** BEGIN travels with what is said first. */
-  async function spoken(statements: readonly Statement[]): Promise<Outcomes> {
-    const opening = begun ? [] : [{ sql: BEGIN }];
-    begun = true;
-    const { done, failure: why } = await together([...opening, ...statements]);
-    if (why === undefined) return { done: done.slice(opening.length) };
-    const isLost = opening.length > 0 && isConnectionLoss(why) && statements.at(-1)?.sql !== COMMIT;
-    return { done: done.slice(opening.length), failure: isLost ? lostAtBegin(why) : why };
-  }
-
-  async function all(statements: readonly Statement[]): Promise<Outcome[]> {
-    return watched(async () => {
-      const { done, failure: why } = await spoken(statements);
-      if (why !== undefined) throw why;
-      return done;
-    });
-  }
-
-  async function run(sql: string, params?: readonly unknown[]): Promise<Outcome> {
-    const prepared = params !== undefined && params.length > 0;
-    const outcomes = begun ? [] : await all(prepared ? [{ sql, params }] : []);
-    if (outcomes[0]) return outcomes[0];
-    const { rows, rowCount, command } = await watched(() => lease.run(sql, params, patient));
-    return { rows: rows as Row[], rowCount: rowCount ?? 0, command };
-  }
-
-  async function last(sql: string, params: readonly unknown[]): Promise<void> {
-    await watched(async () => {
-      const { done, failure: why } = await spoken([{ sql, params }, { sql: COMMIT }]);
-      // Behind a statement that failed there was no COMMIT.
-      if (why !== undefined) throw done.length > 0 || isConnectionLoss(why) ? commitFailure(why) : why;
-      if (done.at(-1)?.command === 'ROLLBACK') throw rolledBack(failure);
-    });
-    final = true;
+  let value: T;
+  try {
+    await begin(lease, scope, patientMs);
+    value = await Promise.race([inside.run(scope, () => work(tx)), idle.expired]);
+  } catch (error) {
+    scope.open = false;
+    if (!scope.broken) await lease.run('ROLLBACK').catch(() => (scope.broken = true));
+    release(scope.broken);
+    throw isRetryable(failure) ? failure : error;
+  } finally {
+    idle.stop();
     scope.open = false;
   }
-
-  return {
-    tx: {
-      query: async <R = Row>(sql: string, params?: readonly unknown[]) => (await run(sql, params)).rows as R[],
-      execute: async (sql, params) => (await run(sql, params)).rowCount,
-      all,
-      last,
-    },
-    isSilent: () => !begun,
-    isFinal: () => final,
-    failure: () => failure,
-  };
+  await commit(lease, release, failure);
+  release(false);
+  return value;
 }
 
 const lostAtBegin = (cause: unknown): LostBeforeWork => new LostBeforeWork('The connection was lost at BEGIN', { cause });
 
-async function beginPatiently(lease: Lease, scope: { broken: boolean }, ms: number): Promise<void> {
+async function begin(lease: Lease, scope: { broken: boolean }, patientMs: number | undefined): Promise<void> {
+  const limits = patientMs === undefined ? '' : `; SET LOCAL statement_timeout = ${patientMs}; SET LOCAL lock_timeout = ${patientMs}`;
   try {
-    await lease.run(`${BEGIN}; SET LOCAL statement_timeout = ${ms}; SET LOCAL lock_timeout = ${ms}`, undefined, true);
+    await lease.run(BEGIN + limits, undefined, patientMs !== undefined);
   } catch (error) {
     scope.broken = true;
     throw isConnectionLoss(error) ? lostAtBegin(error) : error;
@@ -157,11 +90,9 @@ async function commit(lease: Lease, release: (broken: boolean) => void, failure:
     throw what;
   }
   release(false);
-  if (command === 'ROLLBACK') throw rolledBack(failure);
+  // COMMIT after a failed statement, whose error the work swallowed, answers ROLLBACK without any error.
+  if (command === 'ROLLBACK') throw failure ?? new Error('The transaction was rolled back');
 }
-
-/** COMMIT after a failed statement, whose error the work swallowed, answers ROLLBACK without any error. */
-const rolledBack = (failure: unknown): unknown => failure ?? new Error('The transaction was rolled back');
 
 /** @returns what a COMMIT that failed means: only a plain refusal by the database (a deferred constraint, a serialisation failure) is certain. */
 function commitFailure(error: unknown): unknown {

@@ -699,7 +699,7 @@ describe.each(KINDS)('the life of an order on %s', { timeout: 60_000 }, (kind) =
 
 describe('the tests above would notice', { timeout: 90_000 }, () => {
   it('C05, C06: an order that is not locked', async () => {
-    const env = { SECRET_KEY, NODE_ENV: 'test', TEST_WITHOUT: 'order-lock' };
+    const env = { SECRET_KEY, WITHOUT: 'order-lock' };
     const opened = await openArena('postgres', { servers: 2, venues: [VENUE], project: 'life', env });
     const server = opened.servers[0] as TestServer;
     const [visitor] = (await opened.visitors(1)) as [TestVisitor];

@@ -61,7 +61,7 @@ describe.each(KINDS)('cards and codes on %s', (kind) => {
 
 describe('without the guard', () => {
   const unguarded = async (protection: string, work: (club: Arena) => Promise<void>): Promise<void> => {
-    const club = await openClub('postgres', { env: { NODE_ENV: 'test', TEST_WITHOUT: protection } });
+    const club = await openClub('postgres', { env: { WITHOUT: `${protection},visitor-lock` } });
     try {
       await work(club);
     } finally {

@@ -164,7 +164,7 @@ describe('without the guard', () => {
     opened = await openArena('postgres', options);
   };
   afterEach(() => opened?.close());
-  const unsafe = (protection: string): ArenaOptions => ({ servers: 2, env: { NODE_ENV: 'test', TEST_WITHOUT: protection } });
+  const unsafe = (protection: string): ArenaOptions => ({ servers: 2, env: { WITHOUT: protection } });
 
   it('S01: the last unit is sold twice', async () => {
     await open(unsafe('stock'));

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerType } from '@hono/node-server';
+import { serve } from '@hono/node-server';
+import type { Logger } from 'pino';
+import { dayOf } from '#domain/day.ts';
+import type { OpenedApp } from '#server/http/app.ts';
+import { createApp } from '#server/http/app.ts';
+import { previousBuildsIn, keepBuilds } from '#server/http/previous-assets.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
+import { createLog } from '#server/log.ts';
+import type { OpenedContext } from '#server/open-context.ts';
+import { openContext } from '#server/open-context.ts';
+import { INSIDE_TRANSACTION, watchOutgoingRequests } from '#server/outgoing-requests.ts';
+import { seedDemo } from '#server/seed/demo.ts';
+import type { Settings } from '#server/settings.ts';
+import { readSettings } from '#server/settings.ts';
+import { openDatabase } from '#server/store/database.ts';
+
+const CLIENT_DIR = join(import.meta.dirname, '..', 'dist');
+/** What began before the end was asked for may take so long. */
+const DRAIN_MS = 10_000;
+/** Keep accepting briefly while the load balancer notices. */
+const NOTICE_MS = 200;
+
+/** Reads the settings from the environment, opens everything and serves until a signal ends the process. */
+export async function runServer(open = openDatabase): Promise<void> {
+  const settings = readSettings(process.env);
+  crashOnUnhandled(createLog(settings.LOG_LEVEL));
+  const context = await openContext(settings, open);
+  watchOutgoingRequests((host) => context.log.error({ host }, INSIDE_TRANSACTION));
+  if (settings.PAYMENT === 'sandbox') await seedDemo(context, dayOf(context.now()));
+  const opened = openApp(context, settings);
+  const stopJobs = startJobs(context, opened.metrics.jobRan);
+  if (existsSync(CLIENT_DIR)) {
+    keepBuilds(CLIENT_DIR, previousBuildsIn(settings.DATA_DIR), (error) => context.log.warn({ error: String(error) }, 'the build could not be kept'));
+  }
+  const server = serve(
+    {
+      fetch: opened.app.fetch,
+      port: settings.PORT,
+      ...(settings.HOST ? { hostname: settings.HOST } : {}),
+      serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+    },
+    ({ port }) => {
+      console.log(`Ready on http://localhost:${port}/?project=crane-lake`);
+    },
+  );
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    console.error(error.code === 'EADDRINUSE' ? `The port ${settings.PORT} is taken. Stop what uses it, or set PORT to another one.` : error.message);
+    process.exit(1);
+  });
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    void shutDown(context, opened, server, stopJobs).then((code) => process.exit(code));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function openApp(context: OpenedContext, settings: Settings): OpenedApp {
+  return createApp({
+    context,
+    clientDir: existsSync(CLIENT_DIR) ? CLIENT_DIR : undefined,
+    earlierBuilds: previousBuildsIn(settings.DATA_DIR),
+    serviceWorker: settings.SERVICE_WORKER === 'on',
+    sandboxUrl: context.sandboxUrl,
+    invoiceSandbox: context.invoiceSandbox,
+    trustProxy: settings.TRUST_PROXY === '1',
+    publicUrl: settings.PUBLIC_URL,
+    metricsToken: settings.METRICS_TOKEN,
+    securityContact: settings.SECURITY_CONTACT,
+    writesPerMinute: settings.WRITES_PER_MINUTE,
+    readsPerMinute: settings.READS_PER_MINUTE,
+    mostInFlight: settings.MAX_IN_FLIGHT,
+    wechat: settings.MESSAGING_AUTH === 'wechat',
+    mobile: settings.APP_MODE === 'mobile',
+    formHosts: [...(settings.PAY_FORM_HOSTS?.split(' ') ?? []), ...(context.sandboxUrl ? [new URL(context.sandboxUrl).origin] : [])],
+  });
+}
+
+/** An error that nobody expected leaves the process in a state that nobody knows: it says so and goes; what it had begun is rolled back. */
+function crashOnUnhandled(log: Logger): void {
+  const die = (error: unknown): void => {
+    log.fatal(error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) }, 'unexpected error, ending');
+    process.exit(1);
+  };
+  process.on('uncaughtException', die);
+  process.on('unhandledRejection', die);
+}
+
+/** Lets nobody new in, finishes what runs, then closes everything. @returns the exit code: 0 when nothing was cut off. */
+async function shutDown(context: OpenedContext, { door }: OpenedApp, server: ServerType, stopJobs: () => Promise<void>): Promise<0 | 1> {
+  const drained = door.drain().then(() => true);
+  const jobsStopped = stopJobs();
+  await sleep(NOTICE_MS);
+  const inTime = await Promise.race([drained, sleep(DRAIN_MS - NOTICE_MS, false)]);
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // Answers may still be on their way; connections that only wait for another request are not.
+  const idle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 20);
+  await Promise.race([closed, sleep(1_000)]);
+  clearInterval(idle);
+  if ('closeAllConnections' in server) server.closeAllConnections();
+  const jobsDone = await Promise.race([jobsStopped.then(() => true), sleep(DRAIN_MS, false)]);
+  await Promise.race([context.close(), sleep(DRAIN_MS)]);
+  return inTime && jobsDone ? 0 : 1;
+}
