@@ -25,8 +25,12 @@ const RUN_OUT_TWICE = 2;
  * @throws DomainError `tooManyUnpaid` or `tooManyHeld` with `extra.most`.
  */
 export async function checkHoldings({ clockOffset, holdLimits }: Context, tx: Queryable, visitor: Visitor, plan: Plan, unpaid: boolean): Promise<number> {
-  const runOut = await lockVisitor(tx, visitor.project, visitor.visitor_id, clockOffset);
-  const holdings = await readHoldings(tx, visitor.project, visitor.visitor_id, [...new Set(plan.visits.map(({ day }) => day))]);
+  const days = [...new Set(plan.visits.map(({ day }) => day))];
+  // Sent together they run one after the other: what is read is as of the lock.
+  const [runOut, holdings] = await Promise.all([
+    lockVisitor(tx, visitor.project, visitor.visitor_id, clockOffset),
+    readHoldings(tx, visitor.project, visitor.visitor_id, days),
+  ]);
   const open = new Set(holdings.filter((each) => each.unpaid).map((each) => each.order_id));
   if (unpaid && open.size >= holdLimits.unpaidOrders) throw new DomainError('tooManyUnpaid', { most: holdLimits.unpaidOrders });
   if (unpaid || plan.fee === 0) {

@@ -225,7 +225,7 @@ function write(context: Context, order: Order, waitForSeats: boolean): Promise<s
     const tickets = plan.lines.map((line, index) => newTicket(row, line, ticketIds[index] ?? '', index, shares[index] ?? [], seats[index]));
     const holders = plan.lines.flatMap((line, index) => newHolders(context, project, line.travellers, ticketIds[index] ?? ''));
     await linkUploads(tx, visitor, input, plan, at);
-    await insertOrder(tx, row, tickets, holders);
+    insertOrder(tx, row, tickets, holders);
     await spendCards(tx, project, plan, ticketIds);
     await holdAll(tx, project, plan, seats, ticketIds);
     if (held) await keepAnswer(tx, request, row.id, at);

@@ -11,6 +11,11 @@ export interface Queryable {
   execute(sql: string, params?: readonly unknown[]): Promise<number>;
 }
 
+export interface Transaction extends Queryable {
+  /** Sends a statement without waiting for it: where it fails, so does the transaction. For the last one, with which COMMIT then travels. */
+  send(sql: string, params: readonly unknown[]): void;
+}
+
 export interface TransactionOptions {
   /** Minutes instead of seconds for statements and locks: migrations, imports. */
   patient?: boolean;
@@ -27,7 +32,7 @@ export interface Database extends Queryable {
    * A READ COMMITTED transaction. Runs `work` again (up to 5 times, with jitter) after a
    * serialisation failure or a deadlock; never after an unknown COMMIT, which throws UnknownOutcome.
    */
-  transaction<T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** One connection outside a transaction with the long time limits: VACUUM, CHECKPOINT, indexes that are built while others write. */
   maintain<T>(work: (session: Queryable) => Promise<T>): Promise<T>;
   /** Whether there is room to write; looked at once a second. The embedded engine must not meet a full disk. */

@@ -6,7 +6,7 @@ import { mayBecome } from '#domain/order-status.ts';
 import type { IdType } from '#domain/id-types.ts';
 import type { TicketStatus } from '#domain/ticket-status.ts';
 import { clockAt } from '#server/store/clock.ts';
-import type { Queryable } from '#server/store/database.ts';
+import type { Queryable, Transaction } from '#server/store/database.ts';
 import type { Taken } from '#server/store/stock.ts';
 
 export interface SessionTimes {
@@ -172,8 +172,8 @@ export interface NewHolder extends HolderRow {
 }
 
 /** Inserts an order with its tickets, their holders and the first line of its history in one statement. */
-export async function insertOrder(tx: Queryable, order: NewOrder, tickets: readonly NewTicket[], holders: readonly NewHolder[]): Promise<void> {
-  await tx.execute(
+export function insertOrder(tx: Transaction, order: NewOrder, tickets: readonly NewTicket[], holders: readonly NewHolder[]): void {
+  tx.send(
     `WITH placed AS (
        INSERT INTO orders (project_id, id, order_no, visitor_id, order_type, status, fee, phone_enc, phone_mask, agreement_version, doc, visit_day,
          created_at, expires_at, phone_hash, exchanged, confirm, agency_enc)

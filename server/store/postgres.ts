@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Database, DatabaseLog, Queryable, Row, TransactionOptions } from '#server/store/database.ts';
+import type { Database, DatabaseLog, Queryable, Row, Transaction, TransactionOptions } from '#server/store/database.ts';
 import {
   isConnectionLoss,
   isOutOfTime,
@@ -164,7 +164,7 @@ export function createSession(source: Engine, log: DatabaseLog): Pick<Database, 
     }
   }
 
-  async function transaction<T>(work: (tx: Queryable) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+  async function transaction<T>(work: (tx: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     refuseInsideTransaction();
     for (let attempt = 1; ; attempt += 1) {
       try {

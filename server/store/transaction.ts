@@ -1,6 +1,6 @@
 import type { QueryResult } from 'pg';
 import type { AsyncLocalStorage } from 'node:async_hooks';
-import type { Queryable, Row } from '#server/store/database.ts';
+import type { Row, Transaction } from '#server/store/database.ts';
 import type { Engine, Lease } from '#server/store/postgres.ts';
 import { isConnectionLoss, isRetryable, sqlState, Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
 
@@ -14,7 +14,7 @@ const COMMIT = 'COMMIT';
 export async function inTransaction<T>(
   engine: Engine,
   inside: AsyncLocalStorage<{ open: boolean }>,
-  work: (tx: Queryable) => Promise<T>,
+  work: (tx: Transaction) => Promise<T>,
   patientMs: number | undefined,
 ): Promise<T> {
   const lease = await engine.lease();
@@ -44,9 +44,11 @@ export async function inTransaction<T>(
       idle.resume();
     }
   }
-  const tx: Queryable = {
+  const tx: Transaction = {
     query: async <R = Row>(sql: string, params?: readonly unknown[]) => (await run(sql, params)).rows as R[],
     execute: async (sql, params) => (await run(sql, params)).rowCount ?? 0,
+    // `failure` holds why it failed, and COMMIT then answers ROLLBACK.
+    send: (sql, params) => void run(sql, params).catch(() => undefined),
   };
 
   let value: T;
