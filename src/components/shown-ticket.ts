@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { opensGate } from '#domain/ticket-status.ts';
 import { maskName } from '#domain/mask-name.ts';
-import type { WalletTicket } from '#queries/wallet.ts';
+import { type WalletTicket, walletRowsOf } from '#queries/wallet.ts';
 
 /** A ticket as the wallet shows it; without a code it is over. */
 export interface ShownTicket extends Omit<WalletTicket, 'code'> {
@@ -36,15 +36,18 @@ function endedOf(orders: readonly Order[]): ShownTicket[] {
 }
 
 /**
- * @param rows what the device keeps. @param orders the last answer about orders, if there was one.
+ * @param rows what the device keeps. @param orders the last answer about orders, if there was one: its tickets are shown whatever the device keeps.
+ * @param owner whose tickets they are.
  * @param today the venue day; null while the clock was never measured: then no day is called over.
  * @returns what opens the gate by time of visit, then what no longer does.
  */
-export function shownTickets(rows: readonly WalletTicket[], orders: readonly Order[], today: string | null): ShownTicket[] {
+export function shownTickets(rows: readonly WalletTicket[], orders: readonly Order[], today: string | null, owner = ''): ShownTicket[] {
   const ended = endedOf(orders);
   // No ticket ever opens the gate again once it is over: here the answer outranks what was kept.
   const gone = new Set(ended.map((ticket) => ticket.ticket_id));
-  const kept = rows
+  const stored = new Set(rows.map((row) => row.ticket_id));
+  const fresh = orders.flatMap((order) => walletRowsOf(order, owner, Date.now())).filter((row) => !stored.has(row.ticket_id));
+  const kept = [...rows, ...fresh.map((row): WalletTicket => ({ ...row, unsaved: true }))]
     .filter((row) => !gone.has(row.ticket_id))
     .map((row): ShownTicket => ({ ...row, isOpen: opensGate(row.status) && (today === null || (row.valid_until ?? row.date) >= today) }));
   const oldest = today ?? kept[0]?.date ?? '';

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import type { WalletPicture } from '#storage/wallet-picture.ts';
+import { storageTrouble } from '#storage/local.ts';
 import { walletPicture } from '#storage/wallet-picture.ts';
 import { replaceOrders, walletTickets } from '#storage/wallet.ts';
 import { currentVisit } from './session.ts';
 
 export type { WalletPicture } from '#storage/wallet-picture.ts';
-export type { WalletTicket } from '#storage/wallet.ts';
+export { type WalletTicket, walletRowsOf } from '#storage/wallet.ts';
 
 /** The tickets kept on this device; they need no network. Data: rows of WalletTicket, the next visit first. */
 export const walletQuery = () =>
@@ -37,3 +38,6 @@ export function shownPicture(code: string): { d: string; size: number } | null {
 
 /** Keeps the ticket on screen ready-made, so that the next opening shows it before the program is there. */
 export const keepPicture = (picture: WalletPicture): void => walletPicture.write(picture);
+
+/** Whether this ticket is gone when the page is closed: the device is full, or refuses to store anything. */
+export const isLostOnClose = ({ unsaved }: { unsaved?: boolean }): boolean => storageTrouble.seen && unsaved === true;

@@ -41,22 +41,26 @@ const WalletTicket = v.object({
   savedAt: v.number(),
 });
 /** What the device keeps of one paid ticket, to show it at the gate without a network. */
-export type WalletTicket = v.InferOutput<typeof WalletTicket>;
+export interface WalletTicket extends v.InferOutput<typeof WalletTicket> {
+  /** The device could not store it: it is gone when the page is closed. */
+  unsaved?: true;
+}
 
-/** Serves when there is no database; written beside it always. */
-const memory = new Map<string, WalletTicket>();
+/** Tickets of the last writes that failed, on a device that is full or refuses storage. */
+const unsaved = new Map<string, WalletTicket>();
 const listeners = new Set<() => void>();
 const changed = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** @returns the way out. */
+/** @returns an unsubscribe function. */
 export function onWalletChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function rowsOf(order: Order, owner: string, now: number): WalletTicket[] {
+/** @returns the tickets of this order that open the gate. @param owner whose tickets they are. @param now device time, milliseconds. */
+export function walletRowsOf(order: Order, owner: string, now: number): WalletTicket[] {
   const { scenic } = order;
   return order.tickets.flatMap((ticket) => {
     if (!ticket.code || !opensGate(ticket.status)) return [];
@@ -92,47 +96,51 @@ function rowsOf(order: Order, owner: string, now: number): WalletTicket[] {
  * @param owner whose tickets they are. @param now device time, milliseconds. @param closed more tickets that open no gate.
  */
 export async function replaceOrders(orders: readonly Order[], owner: string, now = Date.now(), closed: readonly string[] = []): Promise<void> {
-  const kept = orders.flatMap((order) => rowsOf(order, owner, now));
+  const kept = orders.flatMap((order) => walletRowsOf(order, owner, now));
   const keptIds = new Set(kept.map((row) => row.ticket_id));
   const there = new Set(await tickets.run((table) => keys<string>(table)).catch((): string[] => []));
-  for (const id of memory.keys()) there.add(id);
+  for (const id of unsaved.keys()) there.add(id);
   const named = [...orders.flatMap((order) => order.tickets.map((ticket) => ticket.id)), ...closed];
   const gone = named.filter((id) => there.has(id) && !keptIds.has(id));
   // A long history is mostly past: nothing of it is kept, and nobody needs to hear of it.
   if (kept.length === 0 && gone.length === 0) return;
-  for (const id of gone) memory.delete(id);
-  for (const row of kept) memory.set(row.ticket_id, row);
+  for (const id of gone) unsaved.delete(id);
+  // Deleting comes first: it makes room.
+  if (gone.length > 0) await tickets.run((table) => delMany(gone, table)).catch(() => undefined);
   await tickets
-    .run(async (table) => {
-      await setMany(
+    .run((table) =>
+      setMany(
         kept.map((row) => [row.ticket_id, row]),
         table,
-      );
-      if (gone.length > 0) await delMany(gone, table);
-    })
-    .catch(() => undefined);
+      ),
+    )
+    .then(
+      () => kept.forEach((row) => unsaved.delete(row.ticket_id)),
+      () => kept.forEach((row) => unsaved.set(row.ticket_id, { ...row, unsaved: true })),
+    );
   changed();
 }
 
-/** @returns every kept ticket, the next visit first. Rows of past visits and damaged rows are deleted on the way. */
+/** @returns every kept ticket, and those of this page that could not be stored, the next visit first. Rows of past visits and damaged rows are deleted on the way. */
 export async function walletTickets(now = Date.now()): Promise<WalletTicket[]> {
-  const found = await tickets.run((table) => entries<string, unknown>(table)).catch((): [string, unknown][] => [...memory]);
+  const stored = await tickets.run((table) => entries<string, unknown>(table)).catch((): [string, unknown][] => []);
   const oldest = addDays(dayOf(now), -DAYS_KEPT);
   const rows: WalletTicket[] = [];
   const gone: string[] = [];
-  for (const [id, raw] of found) {
+  for (const [id, raw] of stored) {
+    if (unsaved.has(id)) continue;
     const row = v.safeParse(WalletTicket, raw);
     if (row.success && (row.output.valid_until ?? row.output.date) >= oldest) rows.push(row.output);
     else gone.push(id);
   }
-  for (const id of gone) memory.delete(id);
   if (gone.length > 0) await tickets.run((table) => delMany(gone, table)).catch(() => undefined);
+  rows.push(...unsaved.values());
   const startOf = (row: WalletTicket): string => `${row.date} ${row.batch?.starts_at ?? 0} ${row.ticket_id}`;
   return rows.sort((a, b) => (startOf(a) < startOf(b) ? -1 : 1));
 }
 
 export async function wipeWallet(): Promise<void> {
-  memory.clear();
+  unsaved.clear();
   await tickets.run((table) => clear(table)).catch(() => undefined);
   changed();
 }

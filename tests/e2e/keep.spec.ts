@@ -10,7 +10,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, isMobileRun, ROOT, serverDay, startServer } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, forgetPhone, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, startPhone, test } from './phone.ts';
 import { walkOn } from './journey.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
@@ -101,4 +101,39 @@ test('a browser saves the calendar entry, and the shared link opens for a strang
   expect(stranger.errors).toEqual([]);
   await stranger.close();
   await forgetPhone(stranger);
+});
+
+test('a full phone shows its codes, also from the order and after a new start, and says that they are not kept', async () => {
+  allowInConsole(/QuotaExceeded|quota/i);
+  phone = await startPhone({ locale: 'en' });
+  const { page } = phone;
+  // Before the site stores anything: Chromium remembers how much room there was.
+  const holder = await phone.context.newPage();
+  await holder.goto(`${server.url}/version.json`);
+  const browser = await phone.context.newCDPSession(holder);
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 2_000 });
+  const visitor = await signIn(server, 'crowded');
+  const order = await visitor.order('wxorder/new', boatOrder(day, 2), { 'Idempotency-Key': crypto.randomUUID() });
+  await payAtCashier(server, await openPayment(visitor, order));
+  await expect.poll(async () => (await visitor.order('wxorder/get', { id: order.id })).status).toBe('WAIT_USE');
+  await enter(page, server.url, { person: 'crowded' });
+  const shown = page.getByTestId('ticket-qr').first();
+  const open = (hash: string): Promise<void> => page.evaluate((target) => location.assign(target), hash);
+  await open('#/showQrcode');
+  await expect(shown).toBeVisible();
+  await open(`#/myOrders?order=${order.id}`);
+  await page
+    .getByRole('link', { name: 'Show QR codes' })
+    .or(page.getByRole('button', { name: 'Show QR codes' }))
+    .first()
+    .click();
+  await expect(shown).toBeVisible();
+  // The next start: nothing was kept, and the messaging app signs its visitor in again.
+  await enter(page, server.url, { person: 'crowded' });
+  await open('#/showQrcode');
+  await expect(shown).toBeVisible();
+  await expect(page.getByText('This phone has no room to keep the code.')).toBeVisible();
+  await page.screenshot({ path: join(SHOTS, 'full-phone.png') });
+  await page.getByRole('button', { name: 'Keep it as a picture' }).click();
+  await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
 });

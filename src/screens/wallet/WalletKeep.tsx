@@ -5,6 +5,8 @@ import type { SaveMethod } from '#components/SaveTicketSheet.tsx';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 import { useSheet } from '#components/use-sheet.ts';
 import { LinkButton } from '#ui/Button.tsx';
+import { isLostOnClose } from '#queries/wallet.ts';
+import { Note } from '#ui/Banner.tsx';
 import { IconCalendar, IconImage, IconShare } from '#ui/icons.ts';
 import styles from './Wallet.module.css';
 
@@ -23,6 +25,16 @@ export function WalletKeep({ ticket, tickets, way }: WalletKeepProps) {
   const sheet = useSheet(way);
   return (
     <>
+      {isLostOnClose(ticket) && (
+        <div role="status" className={styles.unsaved}>
+          <Note tone="wait">
+            <Trans>This phone has no room to keep the code. Without a network it can’t be shown again.</Trans>{' '}
+            <LinkButton inherit underline onPress={() => sheet.open('picture')}>
+              <Trans>Keep it as a picture</Trans>
+            </LinkButton>
+          </Note>
+        </div>
+      )}
       <div role="group" aria-label={t`Keep this ticket`} className={styles.keep}>
         <LinkButton icon={IconImage} onPress={() => sheet.open('picture')}>
           <Trans context="keep">Picture</Trans>

@@ -40,6 +40,6 @@ export function useWallet(rows: readonly WalletTicket[] | undefined): { tickets:
   const mine = rows?.filter((row) => owner === null || row.owner === owner) ?? [];
   const orders = useQuery({ ...ordersQuery(), enabled: later || (rows !== undefined && mine.length === 0), refetchInterval: REFRESH_EVERY });
   const today = dayOf(useServerNow(30_000));
-  const tickets = useSteady(shownTickets(mine, orders.data?.list ?? [], isClockMeasured() ? today : null));
+  const tickets = useSteady(shownTickets(mine, orders.data?.list ?? [], isClockMeasured() ? today : null, owner ?? ''));
   return { tickets, orders };
 }
