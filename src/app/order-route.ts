@@ -8,9 +8,9 @@ export interface Arrival {
   params: { id: string };
 }
 
-/** What the four addresses of the order form have in common. `sheet` is open over the form, for the visit at that position. */
+/** What the four addresses of the order form have in common. `date` is preset; `sheet` is open over the form, for the visit at that position. */
 export const ORDER_ROUTE = {
   staticData: { title: msg({ context: 'title', message: 'Book tickets' }) },
-  validateSearch: v.object({ sheet: v.optional(v.string()), visit: v.optional(v.string()) }),
+  validateSearch: v.object({ date: v.optional(v.string()), sheet: v.optional(v.string()), visit: v.optional(v.string()) }),
   loader: ({ context: { queryClient }, params: { id } }: Arrival) => void queryClient.prefetchQuery(ticketTypeQuery(id)),
 };

@@ -113,6 +113,9 @@ export function stripDays(offer: Days, party: Party, chosen: Day | null): Day[] 
   return chosen < (shown[0] ?? chosen) ? [chosen, ...shown.slice(0, STRIP - 1)] : [...shown.slice(0, STRIP - 1), chosen];
 }
 
+/** @returns the day, where this party can have it. */
+export const offeredDay = (offer: Days, day: Day | null, party: Party): Day | null => (day && isSelectable(dayCell(offer, day, party).state) ? day : null);
+
 /** @returns the only day on sale for this party, or null when there are more or none. */
 export function onlyDay(offer: Days, party: Party): Day | null {
   const days = offer.days.filter((each) => isSelectable(dayCell(offer, each.date, party).state));

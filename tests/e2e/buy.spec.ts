@@ -4,7 +4,9 @@ import { expect } from '@playwright/test';
 import * as v from 'valibot';
 import { Order } from '../../src/contract/orders.ts';
 import { placeOrder as orderCall } from '../../src/contract/orders.ts';
-import { ROOT, clockOffset, startServer } from '../fixtures/server.ts';
+import { addDays } from '../../src/domain/day.ts';
+import { dayText } from '../../src/i18n/format.ts';
+import { ROOT, clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, setGateway, signIn } from '../fixtures/visitor.ts';
@@ -12,7 +14,19 @@ import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { allowInConsole, enter, forgetPhone, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
 import type { Journey } from './journey.ts';
-import { codesControl, codesOnScreen, fillFamilyOrder, leaveUnpaid, nextTicket, payButton, payInSandbox, placeOrder, showCodes, walkOn } from './journey.ts';
+import {
+  codesControl,
+  codesOnScreen,
+  fill,
+  fillFamilyOrder,
+  leaveUnpaid,
+  nextTicket,
+  payButton,
+  payInSandbox,
+  placeOrder,
+  showCodes,
+  walkOn,
+} from './journey.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
 const offset = clockOffset('10:00');
@@ -160,4 +174,21 @@ test('the countdown follows the server when the phone is ten minutes fast (T01)'
   const shown = /(\d+):(\d\d)/.exec((await phone.page.locator('p', { hasText: 'left to pay' }).first().textContent()) ?? '');
   const seconds = Number(shown?.[1]) * 60 + Number(shown?.[2]);
   expect(Math.abs(seconds - left / 1000)).toBeLessThan(5);
+});
+
+test('a park that is closed today is booked for its next day', async () => {
+  // Five days after a Wednesday: the park keeps Mondays to itself.
+  const monday = offset + 5 * 86_400;
+  const closed = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(monday) } });
+  try {
+    phone = await startPhone();
+    await enter(phone.page, closed.url, { person: 'monday', hash: '#/scenicIntro/peak' });
+    const { page, say } = walkOn(phone.page, 'en');
+    const tuesday = dayText(addDays(serverDay(monday), 1), 'en');
+    await expect(page.getByText(fill(say('No tickets for today. Book from {day}.'), { day: tuesday }))).toHaveCount(1);
+    await page.getByRole('link', { name: say('Choose date') }).click();
+    await expect(page.getByRole('group', { name: say('Date of visit') }).getByRole('button', { pressed: true })).toHaveAccessibleName(/^Tue \d+/);
+  } finally {
+    await closed.stop();
+  }
 });

@@ -47,6 +47,8 @@ export interface OrderFormProps {
   /** The form is about this ticket type alone. */
   alone: boolean;
   variant: OrderVariant;
+  /** The day with which the form begins. */
+  preset: Day | null;
   data: OrderData;
   /** The order with all its visits. */
   draft: DraftOrder;
@@ -56,7 +58,7 @@ export interface OrderFormProps {
   onPlaced: (order: Order) => void;
 }
 
-export function OrderForm({ ticketType, alone, variant, data, draft, update, sheet, moves, onPlaced }: OrderFormProps) {
+export function OrderForm({ ticketType, alone, variant, preset, data, draft, update, sheet, moves, onPlaced }: OrderFormProps) {
   const online = useOnline();
   const navigate = useNavigate();
   const visits = visitsOf(draft);
@@ -77,7 +79,7 @@ export function OrderForm({ ticketType, alone, variant, data, draft, update, she
     if (search) void navigate({ to: '/selectSeat', search: { ...search, ...more } as never });
   };
   const { target, openForm, lead } = useLead(visits, onSheet, toSeats);
-  const order = useOrder(data, draft, update, { opened: ticketType.id, anyDay, tour: tour !== undefined });
+  const order = useOrder(data, draft, update, { opened: ticketType.id, anyDay, preset, tour: tour !== undefined });
   const { busy, failed, place, dismiss } = useSubmitOrder({
     draft,
     ...(tour ? { tour: sentTour(draft) } : {}),

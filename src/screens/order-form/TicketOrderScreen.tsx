@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useOrderPlaced } from '#components/use-order-placed.ts';
 import { useSheet } from '#components/use-sheet.ts';
 import type { Order } from '#contract/orders.ts';
+import { parseDay } from '#domain/day.ts';
 import { visitsOf } from '#domain/order-visits.ts';
 import { reservationKey } from '#domain/reservation.ts';
 import { ticketTypeQuery } from '#queries/catalog.ts';
@@ -15,6 +16,8 @@ import type { OrderVariant } from './variant.ts';
 export interface TicketOrderScreenProps {
   ticketTypeId: string;
   variant: OrderVariant;
+  /** Chosen where the visitor has chosen no day, and it can be had. */
+  date?: string | undefined;
   /** The open sheet, and the visit that it is about; they live in the address, so that back closes it. */
   sheet?: string | undefined;
   sheetVisit?: string | undefined;
@@ -34,7 +37,7 @@ export interface OrderScreenProps extends Omit<TicketOrderScreenProps, 'ticketTy
 }
 
 /** The form of a ticket type that is there. */
-export function OrderScreen({ ticketType, at, variant, sheet, sheetVisit }: OrderScreenProps) {
+export function OrderScreen({ ticketType, at, variant, date, sheet, sheetVisit }: OrderScreenProps) {
   const scenicId = ticketType.scenic_id;
   const goOn = useOrderPlaced();
   const alone = variant.tour !== undefined || ticketType.type === 'ACTIVITY' || ticketType.type === 'RENT';
@@ -49,5 +52,12 @@ export function OrderScreen({ ticketType, at, variant, sheet, sheetVisit }: Orde
     void goOn(order, reserve).then(() => dropDraft(key));
   };
   const open = sheet === undefined ? null : { name: sheet, visit: Number(sheetVisit ?? 0) };
-  return <OrderForm {...{ ticketType, alone, variant, data, draft, update, moves }} sheet={open} onPlaced={placed} />;
+  return (
+    <OrderForm
+      {...{ ticketType, alone, variant, data, draft, update, moves }}
+      preset={date === undefined ? null : parseDay(date)}
+      sheet={open}
+      onPlaced={placed}
+    />
+  );
 }

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Party } from '#components/month-calendar.ts';
-import { onlyDay } from '#components/month-calendar.ts';
+import { offeredDay, onlyDay } from '#components/month-calendar.ts';
 import { addPartner } from '#domain/bound-tickets.ts';
 import type { Partner } from '#domain/bound-tickets.ts';
 import { nearestDay } from '#domain/calendar.ts';
@@ -59,11 +59,13 @@ interface Opened {
   opened: string;
   /** It is good on any day: none is chosen. */
   anyDay: boolean;
+  /** The day with which the form begins. */
+  preset: Day | null;
   tour: boolean;
 }
 
 /** The moves of the form, with what each of them has to say. */
-export function useOrder(data: OrderData, order: DraftOrder, update: UpdateDraft, { opened, anyDay, tour }: Opened) {
+export function useOrder(data: OrderData, order: DraftOrder, update: UpdateDraft, { opened, anyDay, preset, tour }: Opened) {
   const [dropped, setDropped] = useState<{ visit: number; what: readonly Dropped[] } | null>(null);
   const [lowering, setLowering] = useState<Lowering | null>(null);
   const visits = visitsOf(order);
@@ -110,7 +112,7 @@ export function useOrder(data: OrderData, order: DraftOrder, update: UpdateDraft
   };
   const partyFor = (index: number, visit: DraftOrder, found: VisitData): Party => partyOf(visit, found, index === 0 ? opened : '', tour);
   useOffered(data, order, update);
-  useOwnDay(data, visits, update, partyFor, anyDay);
+  useOwnDay(data, visits, update, partyFor, { anyDay, preset });
 
   return {
     partyFor,
@@ -143,20 +145,20 @@ function useOffered({ visits }: OrderData, order: DraftOrder, update: UpdateDraf
   }, [gone]);
 }
 
-/** The one day on sale is no choice to be made; neither is the day from which something is good on any. */
+/** The one day on sale is no choice to be made; neither is the day from which something is good on any, nor the first where the address names it. */
 function useOwnDay(
   data: OrderData,
   visits: readonly DraftOrder[],
   update: UpdateDraft,
   partyFor: (index: number, visit: DraftOrder, found: VisitData) => Party,
-  anyDay: boolean,
+  { anyDay, preset }: Pick<Opened, 'anyDay' | 'preset'>,
 ): void {
   const own = visits.map((visit, index): Day | null => {
     const found = data.visits[index];
     if (!found?.days.ready) return null;
     const party = partyFor(index, visit, found);
     const { offer } = found;
-    if (!anyDay) return visit.date === null ? onlyDay(offer, party) : null;
+    if (!anyDay) return visit.date === null ? (onlyDay(offer, party) ?? (index === 0 ? offeredDay(offer, preset, party) : null)) : null;
     const first = nearestDay(offer, dayOf(offer.now), party.wanted, party.need);
     return first === visit.date ? null : first;
   });

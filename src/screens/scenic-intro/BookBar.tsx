@@ -13,6 +13,7 @@ import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
+import { firstDayOf } from './starting-type.ts';
 
 type Chosen = TicketTypeSummary | undefined;
 
@@ -44,9 +45,13 @@ export function BookBar({ chosen, tickets }: { chosen: Chosen; tickets: readonly
   );
 }
 
-/** What is free is reserved; in a hall first the session and the seats; a ticket that is sold with others brings those along. */
+/**
+ * What is free is reserved; in a hall first the session and the seats; a ticket that is sold with others brings those along.
+ * Where nothing can be had today, the first day is chosen already.
+ */
 function Way({ chosen }: { chosen: TicketTypeSummary }) {
-  const { id, scenic_id, zone, bind } = chosen;
+  const { id, scenic_id, zone, bind, next } = chosen;
+  const date = next && next > dayOf(serverNow()) ? { date: next } : {};
   if (isReservable(chosen)) {
     return (
       <Link to="/reserveInfo/$id" params={{ id: scenic_id }} className={buttonClass({})}>
@@ -56,13 +61,13 @@ function Way({ chosen }: { chosen: TicketTypeSummary }) {
   }
   if (zone !== undefined) {
     return (
-      <Link to="/selectBatch" search={{ scenic: scenic_id }} className={buttonClass({})}>
+      <Link to="/selectBatch" search={{ scenic: scenic_id, ...date }} className={buttonClass({})}>
         <Trans context="button">Choose session</Trans>
       </Link>
     );
   }
   return (
-    <Link to={bind ? '/ticketBindOrder/$id' : '/ticketOrder/$id'} params={{ id }} className={buttonClass({})}>
+    <Link to={bind ? '/ticketBindOrder/$id' : '/ticketOrder/$id'} params={{ id }} search={date} className={buttonClass({})}>
       <Trans context="button">Choose date</Trans>
     </Link>
   );
@@ -90,7 +95,7 @@ function useReason(chosen: Chosen, tickets: readonly TicketTypeSummary[]): strin
   const online = useOnline();
   if (!online) return t`Booking needs a network.`;
   if (chosen?.next) return null;
-  const [first] = tickets.flatMap((type) => type.next ?? []).sort();
+  const first = firstDayOf(tickets);
   if (!chosen || !first) return t`Nothing is on sale here at the moment.`;
   if (first <= dayOf(serverNow())) return t`This ticket is not on sale now. Others can be booked for today.`;
   const day = dayText(first, locale);

@@ -2,12 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { AsOf } from '#components/AsOf.tsx';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
+import { dayOf } from '#domain/day.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
+import { dayText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { serverNow } from '#queries/clock.ts';
 import { useOnline } from '#queries/online.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { SectionTitle } from '#ui/Card.tsx';
+import { clsx } from '#ui/clsx.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
+import { firstDayOf } from './starting-type.ts';
 import { TypeCard } from './TypeCard.tsx';
 import styles from './TicketTypes.module.css';
 
@@ -21,6 +27,11 @@ export interface TicketTypesProps {
 /** The tickets of the spot, one of which is chosen. */
 export function TicketTypes({ query, tickets, chosen, onChoose }: TicketTypesProps) {
   const online = useOnline();
+  const locale = useLocale();
+  const today = dayOf(serverNow());
+  const first = firstDayOf(tickets) ?? today;
+  const soonest = first > today ? first : today;
+  const day = dayText(soonest, locale);
   const old = query.data !== undefined && (!online || query.error !== null);
   return (
     <section aria-labelledby="intro-types">
@@ -33,9 +44,14 @@ export function TicketTypes({ query, tickets, chosen, onChoose }: TicketTypesPro
           <Trans>No tickets are on sale here at the moment.</Trans>
         </Note>
       )}
+      {soonest > today && (
+        <p className={clsx('num', styles.state, styles.all)}>
+          <Trans>No tickets for today. Book from {day}.</Trans>
+        </p>
+      )}
       <div role="radiogroup" aria-labelledby="intro-types" className={styles.list}>
         {tickets.map((type) => (
-          <TypeCard key={type.id} type={type} all={query.data?.list ?? []} checked={type.id === chosen} onChoose={() => onChoose(type.id)} />
+          <TypeCard key={type.id} type={type} all={query.data?.list ?? []} soonest={soonest} checked={type.id === chosen} onChoose={() => onChoose(type.id)} />
         ))}
       </div>
     </section>

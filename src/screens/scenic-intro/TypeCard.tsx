@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Fee } from '#components/Fee.tsx';
 import { VenueTags } from '#components/VenueTags.tsx';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
+import type { Day } from '#domain/day.ts';
 import { dayOf } from '#domain/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
@@ -17,12 +18,15 @@ export interface TypeCardProps {
   type: TicketTypeSummary;
   /** All types of the spot, to name the partners of a bound one. */
   all: readonly TicketTypeSummary[];
+  /** The first day, from today on, for which any ticket of the spot can be had; the list says it once when that is not today. */
+  soonest: Day;
   checked: boolean;
   onChoose: () => void;
 }
 
-export function TypeCard({ type, all, checked, onChoose }: TypeCardProps) {
-  const isToday = type.next !== null && type.next <= dayOf(serverNow());
+export function TypeCard({ type, all, soonest, checked, onChoose }: TypeCardProps) {
+  // Only beside tickets that can be had sooner.
+  const isLater = type.next === null || type.next > soonest;
   const id = useId();
   return (
     <label className={styles.option}>
@@ -35,7 +39,7 @@ export function TypeCard({ type, all, checked, onChoose }: TypeCardProps) {
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-more`}
       />
-      <div id={`${id}-more`} className={clsx(styles.face, !isToday && styles.later)}>
+      <div id={`${id}-more`} className={clsx(styles.face, isLater && styles.later)}>
         <span className={styles.dot} />
         <div>
           <p id={`${id}-name`} className={styles.name}>
@@ -44,7 +48,7 @@ export function TypeCard({ type, all, checked, onChoose }: TypeCardProps) {
           <p className={styles.note}>
             <Words of={type.note} />
           </p>
-          {!isToday && <LaterLine next={type.next} />}
+          {isLater && <LaterLine next={type.next} soonest={soonest} />}
           <TypeTags type={type} />
         </div>
         <Fee fen={type.fee} className={styles.fee} />
@@ -58,7 +62,7 @@ export function TypeCard({ type, all, checked, onChoose }: TypeCardProps) {
   );
 }
 
-function LaterLine({ next }: Pick<TicketTypeSummary, 'next'>) {
+function LaterLine({ next, soonest }: { next: TicketTypeSummary['next']; soonest: Day }) {
   const locale = useLocale();
   if (!next) {
     return (
@@ -69,9 +73,7 @@ function LaterLine({ next }: Pick<TicketTypeSummary, 'next'>) {
   }
   const day = dayText(next, locale);
   return (
-    <p className={clsx('num', styles.state)}>
-      <Trans>Not today · first on {day}</Trans>
-    </p>
+    <p className={clsx('num', styles.state)}>{soonest > dayOf(serverNow()) ? <Trans>Bookable from {day}</Trans> : <Trans>Not today · first on {day}</Trans>}</p>
   );
 }
 
