@@ -45,6 +45,14 @@ describe('the demo files', () => {
     expect(await readVenueFile(demo('black-valley.json'), TODAY)).toMatchObject({ project: { turn_on_the_black_background: true, home_is_reservation: true } });
   });
 
+  it('show each guide in a picture that the app brings along', async () => {
+    const { guides } = await readVenueFile(demo('venue.json'), TODAY);
+    for (const { id, picture } of guides) {
+      const drawn = await readFile(new URL(`../../public${picture ?? ''}`, import.meta.url), 'utf8').catch(() => '');
+      expect(drawn, id).toMatch(/^<svg /);
+    }
+  });
+
   it('are accepted on any day, leap days and year ends included', () => {
     for (const today of ['2028-02-29', '2026-12-31', '2027-06-15'] as const) expect(checkVenue(raw, today)).toHaveProperty('venue');
   });
