@@ -30,7 +30,7 @@ const SAME: Tolerance = { colour: 0.005, pixels: 100 };
 /** Another version of the browser may smooth the edge of a letter otherwise; the smallest tint that we use differs by more. */
 const KEPT_TOLERANCE: Tolerance = { colour: 0.02, pixels: 150 };
 /** Screens that are kept in other languages, too, and in the black theme. */
-const KEY_SCREENS = ['home', 'ticketOrder', 'selectSeat', 'myOrders', 'order', 'showQrcode', 'cart', 'center'];
+const KEY_SCREENS = ['home', 'ticketOrder', 'selectSeat', 'myOrders', 'order', 'showQrcode', 'cart', 'personalCenter'];
 const PAGES_AT_ONCE = 8;
 /** What may come late begins within so many milliseconds after the screen is there: the banner of passes, the advert. */
 const LATE = 3_500;

@@ -46,7 +46,7 @@ export function OrdersCard() {
           <Link key={tab} to="/myOrders" search={{ tab }}>
             <span className={styles.glyph}>
               <Icon of={GROUPS[tab]} size={28} />
-              <CountBadge count={counts[tab]?.count ?? 0} label={counts[tab]?.label} />
+              <CountBadge count={counts[tab]?.count ?? 0} label={counts[tab]?.label} className={styles.badge} />
             </span>
             {labels.tabs[tab]}
           </Link>
