@@ -46,7 +46,7 @@ export function CardDetail({ card, cards, savedAt, kept, sheet, moves }: CardDet
         <CardStanding card={card} state={state} today={today} />
         {state === 'VALID' && <CardVisits card={card} today={today} kept={kept} />}
         {family.length > 0 && (
-          <Card as="section" labelledBy="card-family" className={styles.card}>
+          <Card as="section" labelledBy="card-family">
             <SectionTitle id="card-family" aside={<Plural value={family.length} one="# card" other="# cards" />}>
               {card.main_id === undefined ? <Trans>Subcards</Trans> : <Trans>Main card</Trans>}
             </SectionTitle>
@@ -76,7 +76,7 @@ function Used({ days, today }: { days: readonly Day[]; today: Day }) {
   const locale = useLocale();
   if (days.length === 0) return null;
   return (
-    <Card as="section" labelledBy="card-used" className={styles.card}>
+    <Card as="section" labelledBy="card-used">
       <SectionTitle id="card-used" aside={<Plural value={days.length} one="# visit" other="# visits" />}>
         <Trans>Days of visits</Trans>
       </SectionTitle>

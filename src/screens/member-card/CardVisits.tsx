@@ -30,7 +30,7 @@ export function CardVisits({ card, today, kept }: { card: MemberCard; today: Day
   const spent = card.uses_left === 0 ? CARD_BLOCK_WORDS['no-visits'] : null;
   const loading = types.length === 0 && answers.some(({ isFetching }) => isFetching);
   return (
-    <Card as="section" labelledBy="card-visits" className={styles.card}>
+    <Card as="section" labelledBy="card-visits">
       <SectionTitle id="card-visits">
         <Trans>Reserve a visit</Trans>
       </SectionTitle>

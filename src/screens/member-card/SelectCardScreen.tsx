@@ -65,7 +65,7 @@ export function SelectCardScreen({ ticketTypeId }: { ticketTypeId: string | unde
 function Family({ main, subs, today, ticketTypeId }: { main: MemberCard; subs: readonly MemberCard[]; today: Day; ticketTypeId: string | undefined }) {
   const id = `family-${main.id}`;
   return (
-    <Card as="section" labelledBy={id} className={styles.card}>
+    <Card as="section" labelledBy={id}>
       <SectionTitle id={id} aside={<Words of={main.program_name} />}>
         <Words of={main.type_name} />
       </SectionTitle>

@@ -51,7 +51,7 @@ export function HoldersCard({ draft, update, type, problems, tried, photoPeople,
     });
   };
   return (
-    <Card as="section" labelledBy="pass-holders" className={styles.card}>
+    <Card as="section" labelledBy="pass-holders">
       <SectionTitle id="pass-holders">
         <Trans>Card holders</Trans>
       </SectionTitle>

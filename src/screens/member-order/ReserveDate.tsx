@@ -49,7 +49,7 @@ export function ReserveDate({ reserve, name, form, update, problems, tried, shee
   const press = (cell: DayCell): void => (isSelectable(cell.state) ? choose(cell.day) : setRefused(cell));
   const problem = problems.find(({ part, code }) => part === 'date' && (tried || code !== 'choose-date'));
   return (
-    <Card as="section" labelledBy={`${FIELDS.date}-title`} className={styles.card}>
+    <Card as="section" labelledBy={`${FIELDS.date}-title`}>
       <SectionTitle id={`${FIELDS.date}-title`} aside={monthText(form.date ?? reserve.today, locale)}>
         <Trans>Date of visit</Trans>
       </SectionTitle>

@@ -90,7 +90,7 @@ export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced 
           </p>
         </Card>
         <ReserveDate {...{ reserve, form, update, problems, tried, sheet, moves }} name={ticketType.name} />
-        <Card as="section" labelledBy="pass-pays" className={styles.card}>
+        <Card as="section" labelledBy="pass-pays">
           <SectionTitle
             id="pass-pays"
             aside={

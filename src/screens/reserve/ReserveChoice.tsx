@@ -47,7 +47,7 @@ export function ReserveChoice({ data, draft, update, sheet }: ReserveChoiceProps
             onChoose={(people) => update((now) => withParty(now, offer.types, people))}
           />
         </Card>
-        <Card as="section" labelledBy="reserve-date" className={styles.card}>
+        <Card as="section" labelledBy="reserve-date">
           <SectionTitle id="reserve-date">
             <Trans>Day and time</Trans>
           </SectionTitle>

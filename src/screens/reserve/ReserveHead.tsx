@@ -72,7 +72,7 @@ export function ReserveRules({ scenic: { id, notices } }: { scenic: Scenic }) {
   return (
     <>
       {notices.length > 0 && (
-        <Card as="section" labelledBy="reserve-rules" className={styles.card}>
+        <Card as="section" labelledBy="reserve-rules">
           <SectionTitle id="reserve-rules">
             <Trans>Good to know</Trans>
           </SectionTitle>

@@ -120,7 +120,7 @@ export function NothingToChange({ order, now, query }: NothingToChangeProps) {
             <VisitLines order={order} small gates={false} />
           </PictureRow>
         </Card>
-        <Card as="section" className={styles.card}>
+        <Card as="section">
           <SectionTitle>
             <Trans>Why not</Trans>
           </SectionTitle>

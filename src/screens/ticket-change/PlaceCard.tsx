@@ -46,7 +46,7 @@ export function PlaceCard({ part, index, named, problems, onDate, onBatch, onAll
   const before = [...new Set(moving.map((ticket) => absoluteVisit(ticket, locale)))];
   const problem = shownProblem(problems, index, 'date');
   return (
-    <Card as="section" labelledBy={title} className={styles.card}>
+    <Card as="section" labelledBy={title}>
       <SectionTitle id={title} aside={monthText(visit.date ?? dayOf(offer.now), locale)}>
         <Trans>New date</Trans>
       </SectionTitle>

@@ -22,7 +22,7 @@ export function TicketsCard({ change, problem, now }: { change: Change; problem:
   const visits = byVisit(tickets);
   const count = ids.length;
   return (
-    <Card as="section" labelledBy="change-tickets-title" className={styles.card}>
+    <Card as="section" labelledBy="change-tickets-title">
       <SectionTitle id="change-tickets-title" aside={t`${plural(count, { one: '# chosen', other: '# chosen' })}`}>
         <Trans>Tickets to change</Trans>
       </SectionTitle>
