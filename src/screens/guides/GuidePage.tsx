@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { DataAge } from '#components/DataAge.tsx';
 import { Fee } from '#components/Fee.tsx';
 import { ListMissing } from '#components/ListMissing.tsx';
-import { VenueTags } from '#components/VenueTags.tsx';
 import { useTitle } from '#components/use-title.ts';
 import type { getGuide } from '#contract/guides.ts';
 import type { OutputOf } from '#contract/operation.ts';
@@ -17,6 +16,7 @@ import { ReasonStrip } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Card, DefinitionList, Facts, SectionTitle } from '#ui/Card.tsx';
+import { Tag } from '#ui/Chip.tsx';
 import { IconReceipt } from '#ui/icons.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import text from '#ui/text.module.css';
@@ -82,7 +82,11 @@ function Head({ guide }: { guide: Guide }) {
       </div>
       {guide.tags.length > 0 && (
         <div className={styles.part}>
-          <VenueTags of={guide.tags} />
+          {guide.tags.map((tag) => (
+            <Tag key={tag.zh_CN} tone="wait">
+              <Words of={tag} />
+            </Tag>
+          ))}
         </div>
       )}
       <p className={styles.part}>
