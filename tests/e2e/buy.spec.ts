@@ -8,6 +8,7 @@ import { addDays } from '../../src/domain/day.ts';
 import { dayText } from '../../src/i18n/format.ts';
 import { ROOT, clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import type { TestServer } from '../fixtures/server.ts';
+import { tokenColour } from '../fixtures/token.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, setGateway, signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
@@ -20,6 +21,7 @@ import {
   fill,
   fillFamilyOrder,
   leaveUnpaid,
+  nameOf,
   nextTicket,
   payButton,
   payInSandbox,
@@ -70,6 +72,8 @@ for (const locale of ['en', 'zh_CN'] as const) {
     const { page } = walk;
     await page.screenshot({ path: join(SHOTS, `${locale}-home.png`) });
     await fillFamilyOrder(walk);
+    const plus = page.getByRole('button', { name: fill(walk.say('One {name} more'), { name: nameOf('adult', locale) }) });
+    await expect(plus).toHaveCSS('background-color', await page.evaluate(tokenColour, '--c-tonal' as const));
     await page.screenshot({ path: join(SHOTS, `${locale}-order.png`), fullPage: true });
     await placeOrder(walk);
     await expect(payButton(walk)).toBeVisible();
