@@ -124,7 +124,7 @@ export function createApp(options: AppOptions): OpenedApp {
   mountSecurityTxt(app, options.securityContact, context.now);
   app.use(drainMiddleware(door));
   app.use('/api/*', (c, next) => (isRead(c.req.method) || isOwnOrigin(c, publicUrl) ? next() : Promise.resolve(errorResponseFor(c, 'malformed', 403))));
-  registerUploads(app, context);
+  registerUploads(app, tools);
   app.use('/api/*', smallBodies);
   registerOpenApi(app);
   registerRoutes(app, tools, served);

@@ -109,10 +109,7 @@ async function respond(request: Request, tools: CallTools, place: Route): Promis
 
 async function callService(tools: CallTools, { operation, answer }: Handler, raw: Raw, meta: CallMeta): Promise<unknown> {
   const { context } = tools;
-  const visitor = await visitorOf(context, operation, meta.token);
-  if (visitor) keepPace(context, tools.visitorPace[operation.kind], visitor.visitor_id);
-  else keepPace(context, tools.addressPace[operation.kind], meta.address);
-  if (visitor === null) throw new DomainError('noSession');
+  const visitor = await callerOf(tools, operation, meta);
   if (operation.kind === 'write' && !(await context.db.hasRoom())) throw new DomainError('temporarilyUnavailable');
   const input = parsed(operation, raw);
   const work = (): Promise<unknown> => answer(context, input, visitor, meta);
@@ -165,12 +162,23 @@ function parsed(operation: AnyOperation, raw: Raw): unknown {
   throw new DomainError('malformed', { places: input.places });
 }
 
-const given = (token: unknown): string | undefined => (typeof token === 'string' && token !== '' ? token : undefined);
+/** @returns a token, where it is one. */
+export const given = (token: unknown): string | undefined => (typeof token === 'string' && token !== '' ? token : undefined);
 
-/** @returns who calls, undefined where nobody needs to, null where somebody must and nobody does. */
-async function visitorOf(context: Context, operation: AnyOperation, token: string | undefined): Promise<Visitor | undefined | null> {
-  if (operation.auth === 'none') return undefined;
-  const visitor = token === undefined ? null : await visitorOfToken(context, token);
-  if (token !== undefined && visitor === null) securityEvent(context.log, 'session_refused');
-  return visitor ?? (operation.auth === 'optional' ? undefined : null);
+/**
+ * Who calls, and that they keep their pace.
+ * @returns undefined where nobody needs to be known and nobody is. @throws Refusal `noSession` or `tooMany`.
+ */
+export async function callerOf(
+  { context, visitorPace, addressPace }: CallTools,
+  { auth, kind }: Pick<AnyOperation, 'auth' | 'kind'>,
+  { token, address }: Pick<CallMeta, 'token' | 'address'>,
+): Promise<Visitor | undefined> {
+  const visitor = auth === 'none' || token === undefined ? null : await visitorOfToken(context, token);
+  if (visitor) keepPace(context, visitorPace[kind], visitor.visitor_id);
+  else keepPace(context, addressPace[kind], address);
+  if (visitor) return visitor;
+  if (auth !== 'none' && token !== undefined) securityEvent(context.log, 'session_refused');
+  if (auth !== 'none' && auth !== 'optional') throw new DomainError('noSession');
+  return undefined;
 }

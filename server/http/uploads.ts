@@ -1,44 +1,64 @@
+import type { Context as Http } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { UPLOAD_MOST_BYTES, UPLOAD_PATH } from '#contract/uploads.ts';
-import type { Context, Visitor } from '#server/context.ts';
+import type { Visitor } from '#server/context.ts';
+import { visitorAddress } from '#server/http/address.ts';
 import { errorResponse, errorResponseFor } from './responses.ts';
-import type { App } from '#server/http/app.ts';
+import type { App, AppVariables } from '#server/http/app.ts';
+import type { LoadBounds } from './load-shedding.ts';
+import { createLoads, Overloaded } from './load-shedding.ts';
+import type { CallTools } from './register-routes.ts';
+import { callerOf, given } from './register-routes.ts';
 import { TOKEN_HEADER } from './routes.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { visitorOfToken } from '#server/services/sign-in.ts';
 import { keepUpload, pictureAt } from '#server/services/uploads.ts';
 import { Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
 
-/** What a form adds to the file: names, boundaries, the session. */
+type Request = Http<{ Variables: AppVariables }>;
+
+/** What a form adds to the file: names and boundaries. */
 const FORM_BYTES = 16 * 1024;
 const MOST_READING = 8;
+/** Of one visitor: whoever sends slowly leaves room for the others. */
+const OF_ONE_VISITOR: LoadBounds = { most: 2, queue: 8 };
+
+const boundBody = bodyLimit({ maxSize: UPLOAD_MOST_BYTES + FORM_BYTES, onError: (c) => errorResponseFor(c, 'uploadFailed', 413) });
 
 const ADDRESS = /^\/files\/([\w-]{1,64})\/([\w-]{22})\.([\w-]{43})$/;
 
 /** Takes pictures and shows them to their owner again. Mount it before the limit that holds for the bodies of all other calls. */
-export function registerUploads(app: App, context: Context): void {
+export function registerUploads(app: App, tools: CallTools): void {
+  const { context } = tools;
+  const visitors = createLoads(OF_ONE_VISITOR);
   let reading = 0;
 
-  app.post(
-    `/api/${UPLOAD_PATH}`,
-    bodyLimit({ maxSize: UPLOAD_MOST_BYTES + FORM_BYTES, onError: (c) => errorResponseFor(c, 'uploadFailed', 413) }),
-    async (c) => {
-      if (reading >= MOST_READING) return errorResponseFor(c, 'busy', 503);
-      reading += 1;
-      try {
-        const sent = await formOf(c.req.raw);
-        const visitor = await visitorOf(context, c.req.header(TOKEN_HEADER) ?? sent.clear_session);
-        const extraInfo = await keepUpload(context, visitor, sent.kind, sent.file);
-        return c.json({ resCode: 200, extraInfo }, 200, { 'Cache-Control': 'no-store' });
-      } catch (error) {
-        if (error instanceof Unavailable || error instanceof UnknownOutcome) return errorResponseFor(c, 'busy', 503);
-        if (!(error instanceof DomainError)) throw error;
-        return errorResponse(c, error, error.reason === 'busy' ? 503 : 200);
-      } finally {
-        reading -= 1;
-      }
-    },
-  );
+  async function take(c: Request, visitor: Visitor): Promise<Response> {
+    if (reading >= MOST_READING) throw new DomainError('busy');
+    reading += 1;
+    try {
+      const refused = await boundBody(c, () => Promise.resolve());
+      if (refused) return refused;
+      const sent = await formOf(c.req.raw);
+      const extraInfo = await keepUpload(context, visitor, sent.kind, sent.file);
+      return c.json({ resCode: 200, extraInfo }, 200, { 'Cache-Control': 'no-store' });
+    } finally {
+      reading -= 1;
+    }
+  }
+
+  app.post(`/api/${UPLOAD_PATH}`, async (c) => {
+    try {
+      // Before anything of the body is read: else a few slow strangers keep every place.
+      const from = { token: given(c.req.header(TOKEN_HEADER)), address: visitorAddress(c, tools.trustProxy) };
+      const visitor = await callerOf(tools, { auth: 'session', kind: 'write' }, from);
+      if (!visitor) throw new DomainError('noSession');
+      return await visitors.run(visitor.visitor_id, () => take(c, visitor));
+    } catch (error) {
+      if (error instanceof Overloaded || error instanceof Unavailable || error instanceof UnknownOutcome) return errorResponseFor(c, 'busy', 503);
+      if (!(error instanceof DomainError)) throw error;
+      return errorResponse(c, error, error.reason === 'busy' ? 503 : 200);
+    }
+  });
 
   app.get('/files/*', async (c) => {
     const [, project, id, mac] = ADDRESS.exec(c.req.path) ?? [];
@@ -56,19 +76,9 @@ export function registerUploads(app: App, context: Context): void {
 }
 
 /** The fields of the form; a file's name is not among them. @throws Refusal `uploadFailed` for what is no such form. */
-async function formOf(request: Request): Promise<{ file: Buffer; kind: string; clear_session: string }> {
+async function formOf(request: globalThis.Request): Promise<{ file: Buffer; kind: string }> {
   const form = await request.formData().catch(() => null);
-  const file = form?.get('file');
-  if (!form || !(file instanceof Blob) || file.size > UPLOAD_MOST_BYTES) throw new DomainError('uploadFailed');
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return { file: Buffer.from(await file.arrayBuffer()), kind: text('kind'), clear_session: text('clear_session') };
-}
-
-async function visitorOf(context: Context, token: string): Promise<Visitor> {
-  const visitor = await visitorOfToken(context, token);
-  if (!visitor) throw new DomainError('noSession');
-  return visitor;
+  const [file, kind] = [form?.get('file'), form?.get('kind')];
+  if (!(file instanceof Blob) || file.size > UPLOAD_MOST_BYTES) throw new DomainError('uploadFailed');
+  return { file: Buffer.from(await file.arrayBuffer()), kind: typeof kind === 'string' ? kind : '' };
 }

@@ -6,7 +6,7 @@ import { UPLOAD_PATH, Uploaded } from '#contract/uploads.ts';
 import { ApiError, isSignedOut } from './api-error.ts';
 import type { CallerParts } from './caller.ts';
 import type { UploadOptions } from './port.ts';
-import { isAccessDenied } from './wire.ts';
+import { isAccessDenied, TOKEN_HEADER } from './wire.ts';
 
 /** So long may nothing move, milliseconds: a slow network is no reason to give up, a dead one is. */
 const STALL_LIMIT = 30_000;
@@ -15,12 +15,13 @@ const STALL_LIMIT = 30_000;
 export async function sendFile(parts: CallerParts, file: Blob, kind: UploadKind, options: UploadOptions = {}): Promise<Uploaded> {
   if (!parts.network.isOnline()) throw new ApiError('offline');
   const form = new FormData();
+  const session = parts.session()?.clear_session ?? '';
   form.append('kind', kind);
-  form.append('clear_session', parts.session()?.clear_session ?? '');
+  form.append('clear_session', session);
   // The name says nothing: the phone's own may carry a date or a place.
   form.append('file', file, 'picture.jpg');
   try {
-    const uploaded = readUploaded(await post(parts.base + UPLOAD_PATH, parts.language(), form, options));
+    const uploaded = readUploaded(await post(parts.base + UPLOAD_PATH, { 'Accept-Language': parts.language(), [TOKEN_HEADER]: session }, form, options));
     parts.network.answered();
     return uploaded;
   } catch (error) {
@@ -33,7 +34,7 @@ export async function sendFile(parts: CallerParts, file: Blob, kind: UploadKind,
 }
 
 /** `fetch` can't say how much of a body is sent. */
-function post(url: string, language: string, form: FormData, { signal, onProgress }: UploadOptions): Promise<string> {
+function post(url: string, headers: Record<string, string>, form: FormData, { signal, onProgress }: UploadOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +56,7 @@ function post(url: string, language: string, form: FormData, { signal, onProgres
     });
     signal?.addEventListener('abort', stop);
     request.open('POST', url);
-    request.setRequestHeader('Accept-Language', language);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     alive();
     request.send(form);
     if (signal?.aborted) stop();

@@ -5,7 +5,7 @@ import { Id } from './shapes.ts';
 export const UPLOAD_KINDS = ['photo', 'health_code', 'itinerary', 'comment'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
-/** Where files go: `POST` multipart with the fields `file` and `kind`; the session in the field `clear_session` or the header. */
+/** Where files go: `POST` multipart with the fields `file` and `kind`; the session in the header `clearauthtoken`, which is looked at before the body. */
 export const UPLOAD_PATH = 'upload';
 
 /** Bytes of the largest file that is taken. */

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { addDays } from '#domain/day.ts';
+import { jpegOf } from '#tests/fixtures/pictures.ts';
 import { startWithHistory } from '#tests/fixtures/many-orders.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
+import type { Answer } from '#tests/fixtures/visitor.ts';
 import { openPayment, request, setGateway, signIn } from '#tests/fixtures/visitor.ts';
 
 // Whole servers are started and ended here.
@@ -86,5 +89,48 @@ describe('reading', () => {
     expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
     expect(waited).toBeLessThan(1000);
     expect(most).toBeLessThan(1024 * 1024 * 1024);
+  });
+});
+
+describe('an upload', () => {
+  const send = async (server: TestServer, token: string): Promise<number> => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(await jpegOf(8, 8))]), 'a.jpg');
+    form.append('kind', 'comment');
+    return ((await (await fetch(`${server.url}/api/upload`, { method: 'POST', body: form, headers: { clearauthtoken: token } })).json()) as Answer).resCode;
+  };
+
+  /** Begins an upload and says hardly anything. @returns all that comes back. */
+  function sendSlowly(server: TestServer, token: string): () => string {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    closers.push(() => Promise.resolve(socket.destroy()));
+    let heard = '';
+    socket.on('error', () => undefined).on('data', (chunk) => (heard += String(chunk)));
+    socket.write(
+      `POST /api/upload HTTP/1.1\r\nHost: ${hostname}\r\nclearauthtoken: ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\n` +
+        `Content-Length: 100000\r\n\r\n--x\r\nContent-Disposition: form-data; name="clear_session"\r\n\r\n`,
+    );
+    return () => heard;
+  }
+
+  it('of slow strangers, or of one slow visitor, takes no place from the others', async () => {
+    const server = await start();
+    const [slow, honest] = await Promise.all([signIn(server, 'lin'), signIn(server, 'emma')]);
+    const strangers = Array.from({ length: 12 }, () => sendSlowly(server, ''));
+    await vi.waitFor(() => expect(strangers.every((heard) => heard().includes('40101'))).toBe(true));
+    const hers = Array.from({ length: 12 }, () => sendSlowly(server, slow.token));
+    await vi.waitFor(() => expect(hers.filter((heard) => heard().includes('50301'))).toHaveLength(2));
+    expect(await send(server, honest.token)).toBe(200);
+  });
+
+  it('has a pace, which is looked at before the body', async () => {
+    const server = await start({ WRITES_PER_MINUTE: '3' });
+    const lin = await signIn(server, 'lin');
+    const codes: number[] = [];
+    for (let index = 0; index < 5; index += 1) codes.push(await send(server, lin.token));
+    expect(codes.filter((code) => code === 42901).length).toBeGreaterThanOrEqual(1);
+    const heard = sendSlowly(server, lin.token);
+    await vi.waitFor(() => expect(heard()).toContain('42901'));
   });
 });

@@ -24,14 +24,12 @@ interface Sent {
   name?: string;
   type?: string;
   token?: string | null;
-  field?: string;
 }
 
-function send(file: Buffer | string, { kind = 'comment', name = 'photo.jpg', type = 'image/jpeg', token = lin, field }: Sent = {}): Promise<Response> {
+function send(file: Buffer | string, { kind = 'comment', name = 'photo.jpg', type = 'image/jpeg', token = lin }: Sent = {}): Promise<Response> {
   const form = new FormData();
   form.append('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)], { type }), name);
   form.append('kind', kind);
-  if (field) form.append('clear_session', field);
   return fetch(`${server.url}/api/upload`, { method: 'POST', body: form, headers: token ? { clearauthtoken: token } : {} });
 }
 
@@ -114,11 +112,10 @@ describe('a picture', () => {
     }
   });
 
-  it('needs a session, in the header or in the form', async () => {
+  it('needs a session in the header', async () => {
     const file = await pngOf(8, 8);
     expect((await answerOf(send(file, { token: null }))).resCode).toBe(40101);
     expect((await answerOf(send(file, { token: 'x'.repeat(43) }))).resCode).toBe(40101);
-    expect((await answerOf(send(file, { token: null, field: lin }))).resCode).toBe(200);
   });
 
   it('does not show its address in the log', async () => {

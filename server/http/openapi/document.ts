@@ -195,7 +195,7 @@ function upload(example: Example | undefined): Part {
     summary: 'upload',
     description: `A picture (JPEG, PNG or WebP, at most ${UPLOAD_MOST_BYTES / 1024 / 1024} MB), which is written anew before it is kept. Only the address in the answer opens it; an upload that nothing names is dropped after a day.`,
     tags: ['messaging', 'mobile'],
-    security: [{ clearauthtoken: [] }, {}],
+    security: [{ clearauthtoken: [] }],
     requestBody: {
       required: true,
       content: {
@@ -205,7 +205,6 @@ function upload(example: Example | undefined): Part {
             properties: {
               file: { type: 'string', contentMediaType: 'image/jpeg' },
               kind: { type: 'string', enum: [...UPLOAD_KINDS] },
-              clear_session: { type: 'string', description: 'The session, unless it stands in the header.' },
             },
             required: ['file', 'kind'],
           },

@@ -67,7 +67,7 @@ function uploadSection(examples: Examples): string {
   return [
     '## Files\n',
     `\`POST ${UPLOAD_PATH}\`, multipart, with the fields \`file\` (JPEG, PNG or WebP, at most 10 MB) and \`kind\` (${UPLOAD_KINDS.map((kind) => `\`${kind}\``).join(', ')}), and`,
-    'the session in the header `clearauthtoken` or the field `clear_session`. The answer is `Uploaded`; only its `url` opens the picture again. What nothing names',
+    'the session in the header `clearauthtoken`, which is looked at before the body. The answer is `Uploaded`; only its `url` opens the picture again. What nothing names',
     'is dropped after a day, faces and health codes 30 days after the visit unless the venue says otherwise.\n',
     ...exampleLines(examples['upload']?.messaging, `POST ${UPLOAD_PATH}`),
   ].join('\n');
