@@ -21,11 +21,12 @@ import { exchangeTicket as redeemCode, listExchangeTicket } from '#server/servic
 import * as guideServices from '#server/services/guides.ts';
 import * as invoiceServices from '#server/services/invoices.ts';
 import { cancelOrder, deleteOrder, getOrder, listOrders } from '#server/services/orders.ts';
+import { logout, logoutOthers } from '#server/services/logout.ts';
 import type { PayMeta } from '#server/services/pay.ts';
 import { newAlipayH5, newBankPay, newPay, newPayH5 } from '#server/services/pay.ts';
 import { checkGreyList } from '#server/services/people.ts';
 import type { LoginMeta } from '#server/services/phone-login.ts';
-import { checkLogin, logout, phoneLogin, verificationCode } from '#server/services/phone-login.ts';
+import { checkLogin, phoneLogin, verificationCode } from '#server/services/phone-login.ts';
 import { placeOrder } from '#server/services/place-order.ts';
 import { cancelPart } from '#server/services/refunds.ts';
 import { saleWxBind, saleWxInfo } from '#server/services/sales.ts';
@@ -99,6 +100,7 @@ export const HANDLERS: readonly Handler[] = [
   publicHandler(session.phoneLogin, phoneLogin),
   userHandler(session.checkLogin, checkLogin),
   optionalUserHandler(session.logout, (context, _visitor, _input, meta) => logout(context, meta)),
+  userHandler(session.logoutOthers, (context, visitor, _input, meta) => logoutOthers(context, visitor, meta)),
   userHandler(orders.placeOrder, (context, visitor, input, meta) => placeOrder(context, visitor, input, meta.idempotencyKey)),
   userHandler(orders.getOrder, (context, visitor, { id }) => getOrder(context, visitor, id)),
   userHandler(orders.listOrders, listOrders),

@@ -9,8 +9,7 @@ import { securityEvent } from '#server/security-events.ts';
 import type { RateLimit } from '#server/services/rate-limit.ts';
 import { countFailure, refuseWhenSpent } from '#server/services/rate-limit.ts';
 import { checkCode, CODE_LIFE_MS, mobileOf, sendCode } from '#server/services/sms.ts';
-import { forgetToken } from '#server/services/sign-in.ts';
-import { dropPrelogin, dropSession, insertPrelogin, insertSession, isPrelogin, phoneMaskOf, visitorOfPhone } from '#server/store/visitors.ts';
+import { dropPrelogin, insertPrelogin, insertSession, isPrelogin, phoneMaskOf, visitorOfPhone } from '#server/store/visitors.ts';
 
 /** What a login by phone needs of the request besides its input. */
 export interface LoginMeta {
@@ -79,12 +78,4 @@ export async function phoneLogin(context: Context, input: In<typeof calls.phoneL
 
 export async function checkLogin(context: Context, visitor: Visitor): Promise<Out<typeof calls.checkLogin>> {
   return { phone_mask: await phoneMaskOf(context.db, visitor.project, visitor.visitor_id), project: visitor.project };
-}
-
-/** Ends the session that came along; without one there is nothing to end. */
-export async function logout(context: Context, meta: LoginMeta): Promise<Record<string, never>> {
-  if (meta.token === undefined) return {};
-  await dropSession(context.db, tokenHash(meta.token));
-  forgetToken(context, tokenHash(meta.token));
-  return {};
 }

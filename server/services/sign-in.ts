@@ -178,6 +178,12 @@ function knownTo(context: Context): Map<string, { visitor: Visitor; at: number }
 /** A token was given back: this process forgets it at once, others within seconds. */
 export const forgetToken = (context: Context, hash: string): unknown => knownTo(context).delete(hash);
 
+/** All tokens of a visitor but one were given back. */
+export function forgetOtherTokens(context: Context, { project, visitor_id }: Visitor, ownHash: string): void {
+  const known = knownTo(context);
+  for (const [hash, { visitor }] of known) if (hash !== ownHash && visitor.project === project && visitor.visitor_id === visitor_id) known.delete(hash);
+}
+
 /** The instants before which sessions and sign-ins are no longer of use. */
 export const sessionLimits = (now: number): { idle: Date; oldest: Date; signIns: Date } => ({
   idle: new Date(now - IDLE_MS),

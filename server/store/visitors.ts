@@ -128,6 +128,10 @@ export async function phoneMaskOf(db: Queryable, project: string, visitor: strin
 
 export const dropSession = (db: Queryable, tokenHash: string): Promise<number> => db.execute('DELETE FROM session_token WHERE token_hash = $1', [tokenHash]);
 
+/** @returns how many sessions of a visitor ended; the one with this hash did not. */
+export const dropOtherSessions = (db: Queryable, project: string, visitor: string, ownHash: string): Promise<number> =>
+  db.execute('DELETE FROM session_token WHERE project_id = $1 AND visitor_id = $2 AND token_hash <> $3', [project, visitor, ownHash]);
+
 /** Keeps a token that is good for one login and nothing else. */
 export const insertPrelogin = (db: Queryable, tokenHash: string, project: string, phoneHash: string, expires: Date): Promise<number> =>
   db.execute('INSERT INTO prelogin_token (token_hash, project_id, phone_hash, expires_at) VALUES ($1, $2, $3, $4)', [tokenHash, project, phoneHash, expires]);

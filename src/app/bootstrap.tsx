@@ -113,8 +113,11 @@ export async function bootstrap(root: Root): Promise<void> {
     opening.visit,
     mobile?.logOut ??
       (async () => {
+        const { clearLocalData, endSession } = await import('./clear-local-data.ts');
+        const isEnded = await endSession();
         session = null;
-        await (await import('./clear-local-data.ts')).clearLocalData(persister);
+        await clearLocalData(persister);
+        return isEnded;
       }),
   );
   persister.start(opening.visit.owner ?? opening.visit.project ?? '', await cached);

@@ -1,8 +1,12 @@
+import { api } from '#api/port.ts';
+import { logout } from '#contract/session.ts';
 import { forgetPeople } from '#queries/people.ts';
 import { wipeDrafts } from '#queries/draft.ts';
 import { forgetHistory } from '#queries/order-history.ts';
 import { projectId } from '#queries/session.ts';
 import { keptCards } from '#storage/cards.ts';
+import { wipeCodePictures } from '#storage/code-pictures.ts';
+import { within } from '#storage/database.ts';
 import { wipeFamily } from '#storage/family.ts';
 import { fingerprint } from '#storage/fingerprint.ts';
 import { wipeItineraries } from '#storage/itineraries.ts';
@@ -17,6 +21,9 @@ import { walletPicture } from '#storage/wallet-picture.ts';
 import { wipeWallet } from '#storage/wallet.ts';
 import type { Persister } from './persister.ts';
 import { postToServiceWorker } from './service-worker.ts';
+
+/** How long a browser's storage may take to answer, milliseconds. */
+const STORAGE_LIMIT = 3_000;
 
 /**
  * Deletes everything of one person from this device: tickets, cards, answers, drafts, people, titles of invoices, what was pending.
@@ -39,6 +46,7 @@ export async function clearPersonalDataInThisTab(persister: Persister, next?: st
   await Promise.all([
     persister.forget(owner),
     wipeWallet(),
+    within(STORAGE_LIMIT, wipeCodePictures(), undefined),
     wipeItineraries(),
     forgetHistory(),
     wipeDrafts(),
@@ -49,6 +57,19 @@ export async function clearPersonalDataInThisTab(persister: Persister, next?: st
     wipeFamily(next === undefined ? undefined : fingerprint(next)),
   ]);
 }
+
+/** How long the server is waited for before the phone is emptied anyway, milliseconds. */
+const LOGOUT_LIMIT = 3_000;
+
+/** Ends the session at the server: a copy of its token opens nothing any more. @returns whether the server said so. */
+export const endSession = (): Promise<boolean> =>
+  within(
+    LOGOUT_LIMIT,
+    api()
+      .call(logout, {})
+      .then(() => true),
+    false,
+  );
 
 /** The same and the session with it; the next opening signs in again. */
 export async function clearLocalData(persister: Persister): Promise<void> {

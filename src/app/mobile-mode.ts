@@ -1,22 +1,23 @@
 import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
 import type { CallerParts } from '#api/caller.ts';
 import type { Entry } from '#api/early.ts';
 import { createMobileApi } from '#api/mobile-api.ts';
 import type { Network } from '#api/network.ts';
 import type { PayChannel, TicketApi } from '#api/port.ts';
 import { api } from '#api/port.ts';
-import { logout } from '#contract/session.ts';
 import { KIND_WORDS } from '#i18n/error-words.ts';
 import { watchInstall } from '#queries/install.ts';
 import { loginQuery } from '#queries/login.ts';
 import { flushForms } from '#queries/open-forms.ts';
 import { currentVisit, ownVisit } from '#queries/session.ts';
-import { within } from '#storage/database.ts';
 import { lastProject, rememberSignedIn } from '#storage/last-project.ts';
 import { loginToken } from '#storage/login-token.ts';
 import type { StoredSession } from '#storage/session.ts';
 import { storedSession } from '#storage/session.ts';
+import { visitDraft } from '#storage/visit-draft.ts';
 import { showToast } from '#ui/toastStore.ts';
 import { screenOf } from './entry-query.ts';
 import { leaveForPayment } from './leave-for-payment.ts';
@@ -36,8 +37,8 @@ export interface AppDependencies extends Omit<CallerParts, 'renewSession'> {
   persister?: Persister;
 }
 
-/** How long the server is waited for before the phone is emptied anyway, milliseconds. */
-const LOGOUT_LIMIT = 3_000;
+/** The page that begins after a logout says what the last one could not. */
+const logoutUnanswered = visitDraft('logout-unanswered', v.boolean(), false);
 
 let stage: AppDependencies;
 let router: AppRouter | null = null;
@@ -102,12 +103,15 @@ function startOver(): void {
   location.replace(`/?project=${encodeURIComponent(currentVisit().project ?? '')}#/`);
 }
 
-/** Ends the session at the server, if it answers, and leaves nothing of the visitor on this phone. */
-export async function logOut(): Promise<void> {
-  await within(LOGOUT_LIMIT, api().call(logout, {}), null);
+/** Ends the session at the server, if it answers, and leaves nothing of the visitor on this phone. @returns whether the session has ended. */
+export async function logOut(): Promise<boolean> {
+  const { clearLocalData, endSession } = await import('./clear-local-data.ts');
+  const isEnded = await endSession();
   stage.keep(null);
-  if (stage.persister) await (await import('./clear-local-data.ts')).clearLocalData(stage.persister);
+  if (stage.persister) await clearLocalData(stage.persister);
+  logoutUnanswered.write(!isEnded);
   startOver();
+  return isEnded;
 }
 
 /** The same was done in another tab: what this page still holds or writes goes, too. */
@@ -130,6 +134,10 @@ export function startMobileMode(next: AppRouter, entry: Entry): void {
   onClearedInOtherTab(() => void followOut().finally(startOver));
   watchInstall();
   nameManifest(currentVisit().project);
+  if (logoutUnanswered.read()) {
+    logoutUnanswered.write(false);
+    showToast(i18n._(msg`The venue’s service could not be reached. The sign-in ends there by itself after 7 days without use.`), { tone: 'wait', ms: 10_000 });
+  }
   // Opened by its icon without a network: the tickets are what somebody needs then; home is one step back.
   if (entry.from === 'home-screen' && !stage.network.isOnline()) void next.navigate({ to: '/showQrcode', search: {} });
   if (!stage.session() || !stage.network.isOnline()) return;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { operation } from './operation.ts';
-import { Id, Instant, Nothing, ShortText } from './shapes.ts';
+import { Count, Id, Instant, Nothing, ShortText } from './shapes.ts';
 
 /** What the messaging app's page needs to call its bridge; never stored. */
 const JsApi = v.object({
@@ -69,13 +69,26 @@ export const checkLogin = operation({
   output: v.object({ phone_mask: v.string(), project: Id }),
 });
 
+/** Ends the session that comes along. The specification has it in mobile mode alone. */
 export const logout = operation({
   name: 'logout',
   kind: 'write',
   touches: ['session'],
-  messaging: null,
+  messaging: 'POST wxauth/logout',
   mobile: 'POST app/user/logout',
   auth: 'optional',
   input: v.object({}),
   output: Nothing,
+});
+
+/** Ends every other session of the visitor: on a lost phone, or where somebody else signed in. The one that asks goes on. */
+export const logoutOthers = operation({
+  name: 'logoutOthers',
+  kind: 'write',
+  touches: ['session'],
+  messaging: 'POST wxauth/logoutothers',
+  mobile: 'POST app/user/logoutothers',
+  input: v.object({}),
+  /** How many sessions ended. */
+  output: v.object({ ended: Count }),
 });

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { ApiError } from '#api/api-error.ts';
 import { api } from '#api/port.ts';
-import { checkLogin, phoneLogin, verificationCode } from '#contract/session.ts';
+import { checkLogin, logoutOthers, phoneLogin, verificationCode } from '#contract/session.ts';
 import { visitDraft } from '#storage/visit-draft.ts';
-import { operationQuery } from './operation-query.ts';
-import { projectId } from './session.ts';
+import { operationQuery, useOperation } from './operation-query.ts';
+import { currentVisit, projectId } from './session.ts';
 import { useVisitDraft } from './visit-draft.ts';
 
 const Login = v.object({
@@ -39,3 +39,9 @@ export const hasLogin = (): boolean => api().mode === 'mobile';
 
 /** @returns options of who is logged in, `{ phone_mask }`. */
 export const loginQuery = () => operationQuery(checkLogin, {});
+
+/** Whether there is a sign-in that others could be told apart from. */
+export const isSignedIn = (): boolean => currentVisit().owner !== null && isLoggedIn();
+
+/** Ends every sign-in of the visitor but this one. */
+export const useLogoutOthers = () => useOperation(logoutOthers);

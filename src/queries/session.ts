@@ -15,10 +15,10 @@ export interface AppSession {
 }
 
 let visit: AppSession = { project: null, projectName: '', owner: null };
-let forget: () => Promise<void> = () => Promise.resolve();
+let forget: () => Promise<boolean> = () => Promise.resolve(true);
 
-/** Called by the composition root. @param forgetAll deletes everything private from the device. */
-export function beginVisit(next: AppSession, forgetAll: () => Promise<void>): void {
+/** Called by the composition root. @param forgetAll ends the session at the server and deletes everything private from the device. @see forgetThisPhone */
+export function beginVisit(next: AppSession, forgetAll: () => Promise<boolean>): void {
   visit = next;
   forget = forgetAll;
 }
@@ -36,8 +36,8 @@ export const projectId = (): string => visit.project ?? '';
 /** Answers still under way find nobody to keep tickets for. */
 export const leaveVisit = (): void => void (visit = { ...visit, owner: null });
 
-/** Deletes tickets, drafts, people and the session from this phone. */
-export function forgetThisPhone(): Promise<void> {
+/** Deletes tickets, drafts, people and the session from this phone, and ends the session. @returns whether the server said that it has ended. */
+export function forgetThisPhone(): Promise<boolean> {
   leaveVisit();
   return forget();
 }

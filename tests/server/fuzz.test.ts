@@ -80,8 +80,8 @@ const MOBILE_GOOD: Record<string, Record<string, unknown>> = {
 function nonsense(name: string, family: Family, random: () => number): { request: HttpRequest; body?: string } {
   const operation = operationOf(name);
   const good = walks.messaging?.good.get(name)?.input ?? MOBILE_GOOD[name] ?? {};
-  // Logging out would end the session that the others need.
-  const token = name === 'logout' ? 'x'.repeat(43) : walks[family]?.caller.token;
+  // Logging out would end the sessions that the others need.
+  const token = name === 'logout' || name === 'logoutOthers' ? 'x'.repeat(43) : walks[family]?.caller.token;
   const plain = requestOf(family, operation, good, token);
   if (plain.body && random() < 0.08) return { request: plain, body: brokenText(plain.body, random) };
   const input = damaged(good, random, foreign);

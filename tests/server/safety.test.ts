@@ -145,7 +145,7 @@ describe('text that could mean something to somebody (I04)', () => {
   it('is text in every field of every call', async () => {
     const failures: string[] = [];
     const visitor = await signIn(server, 'emma');
-    for (const operation of ALL_OPERATIONS.filter((each) => each.name !== 'logout')) {
+    for (const operation of ALL_OPERATIONS.filter((each) => !['logout', 'logoutOthers'].includes(each.name))) {
       const fields = Object.keys((operation.input as unknown as { entries?: object }).entries ?? {});
       const [method = 'POST', path = ''] = (operation.messaging ?? operation.mobile ?? '').split(' ');
       for (const text of HOSTILE) {

@@ -131,3 +131,30 @@ describe('a slow messaging app', () => {
     }
   });
 });
+
+describe('the end of sessions', () => {
+  const isKnown = async (token: string): Promise<boolean> => (await post(server.url, 'wxorder/list', { clear_session: token })).resCode === 200;
+
+  it('ends the one session that a cleared phone had, at once, and no other', async () => {
+    const [cleared, kept] = [await signIn(server, 'lin'), await signIn(server, 'lin')];
+    expect([await isKnown(cleared.token), await isKnown(kept.token)]).toEqual([true, true]);
+    expect((await cleared.call('wxauth/logout')).resCode).toBe(200);
+    expect([await isKnown(cleared.token), await isKnown(kept.token)]).toEqual([false, true]);
+  });
+
+  it.each([
+    ['wxauth/logoutothers', 'mei'],
+    ['app/user/logoutothers', 'mia'],
+  ])('ends all others of the visitor at once by %s, and nobody else’s', async (path, person) => {
+    const [here, lost, stolen] = [await signIn(server, person), await signIn(server, person), await signIn(server, person)];
+    const [stranger, elsewhere] = [await signIn(server, 'emma'), await signIn(server, person, 'black-valley')];
+    // All of them were just seen: what the server remembers of them must not keep them alive.
+    for (const { token } of [here, lost, stolen, stranger, elsewhere]) expect(await isKnown(token)).toBe(true);
+    const ended = await request(server.url, 'POST', path, {}, { clearauthtoken: here.token });
+    expect(ended.answer()).toMatchObject({ resCode: 200, extraInfo: { ended: 2 } });
+    const known = await Promise.all([here, lost, stolen, stranger, elsewhere].map(({ token }) => isKnown(token)));
+    expect(known).toEqual([true, false, false, true, true]);
+    expect((await request(server.url, 'POST', path, {}, { clearauthtoken: lost.token })).status).toBe(401);
+    expect((await request(server.url, 'POST', path, {}, { clearauthtoken: here.token })).answer().extraInfo).toEqual({ ended: 0 });
+  });
+});

@@ -29,9 +29,9 @@ export function CenterScreen({ part, sheet }: CenterScreenProps) {
 function Center({ sheet }: Pick<CenterScreenProps, 'sheet'>) {
   const { t } = useLingui();
   const moves = useSheet(sheet);
-  const [cleared, setCleared] = useState(false);
+  const [cleared, setCleared] = useState<{ isEnded: boolean } | null>(null);
   useTitle(t`Personal center`);
-  if (cleared) return <Cleared />;
+  if (cleared) return <Cleared isEnded={cleared.isEnded} />;
   return (
     <main className={styles.screen}>
       <h1 className={styles.title}>
@@ -41,7 +41,7 @@ function Center({ sheet }: Pick<CenterScreenProps, 'sheet'>) {
       <ServicesCard />
       <SettingsCard choosing={sheet === 'language'} onChoose={() => moves.open('language')} onClose={moves.close} />
       <ContactCard />
-      <PhoneCard onCleared={() => setCleared(true)} />
+      <PhoneCard onCleared={(isEnded) => setCleared({ isEnded })} />
       <AboutCard />
     </main>
   );

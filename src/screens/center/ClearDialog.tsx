@@ -10,7 +10,7 @@ import { AlertDialog } from '#ui/Sheet.tsx';
 import styles from './Center.module.css';
 
 /** Says exactly what goes and what stays before anything does. */
-export function ClearDialog({ onClose, onCleared }: { onClose: () => void; onCleared: () => void }) {
+export function ClearDialog({ onClose, onCleared }: { onClose: () => void; onCleared: (isEnded: boolean) => void }) {
   const { t } = useLingui();
   const online = useOnline();
   const saved = useQuery(walletQuery()).data?.length ?? 0;

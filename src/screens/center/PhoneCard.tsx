@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { hasLogin } from '#queries/login.ts';
+import { hasLogin, isSignedIn } from '#queries/login.ts';
 import { forgetFamily, useKnownPeople } from '#queries/people.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { IconLogOut, IconTrash, IconUsers } from '#ui/icons.ts';
@@ -11,9 +11,10 @@ import { AlertDialog } from '#ui/Sheet.tsx';
 import { showToast } from '#ui/toastStore.ts';
 import styles from './Center.module.css';
 import { ClearDialog } from './ClearDialog.tsx';
+import { SignOutOthers } from './SignOutOthers.tsx';
 
 /** What this phone keeps, and the ways to have it forgotten. */
-export function PhoneCard({ onCleared }: { onCleared: () => void }) {
+export function PhoneCard({ onCleared }: { onCleared: (isEnded: boolean) => void }) {
   const [asking, setAsking] = useState(false);
   return (
     <Card as="section" flush labelledBy="center-phone">
@@ -31,6 +32,11 @@ export function PhoneCard({ onCleared }: { onCleared: () => void }) {
             <RowFace icon={IconTrash} label={<Trans>Clear data on this phone</Trans>} hint={<Trans>Tickets, orders, people and the sign-in</Trans>} />
           </button>
         </li>
+        {isSignedIn() && (
+          <li>
+            <SignOutOthers />
+          </li>
+        )}
         {hasLogin() && (
           <li>
             <Link to="/login" search={{}} className={rowClass()}>

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { logout, logoutOthers } from '../../src/contract/session.ts';
+import { addDays } from '../../src/domain/day.ts';
+import { boatOrder } from '../fixtures/orders.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, isMobileRun, serverDay, startServer, waitFor } from '../fixtures/server.ts';
+import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
+import { expectClean } from './axe.ts';
+import { meetCall } from './calls.ts';
+import type { Journey } from './journey.ts';
+import { walkOn } from './journey.ts';
+import type { Phone } from './phone.ts';
+import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, startPhone, test } from './phone.ts';
+
+const offset = clockOffset('10:00');
+let server: TestServer;
+const phones: Phone[] = [];
+
+test.beforeAll(async () => {
+  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
+});
+test.afterAll(() => server.stop());
+test.afterEach(async () => {
+  for (const phone of phones.splice(0)) {
+    expect(phone.errors).toEqual([]);
+    await phone.close();
+  }
+});
+
+interface SignedIn extends Journey {
+  /** The token of the page's session. */
+  token: string;
+}
+
+/** Signs a person in and opens the personal center. */
+async function inCenter(person: string): Promise<SignedIn> {
+  const phone = await startPhone({ locale: 'en' });
+  phones.push(phone);
+  const walk = walkOn(phone.page, 'en');
+  await enter(phone.page, server.url, { person, hash: '#/myOrders?center=open' });
+  await expect(phone.page.getByRole('heading', { level: 1, name: 'Personal center' })).toBeVisible();
+  const token = await tokenKept(phone.page);
+  expect(await isKnown(token)).toBe(true);
+  return { ...walk, token };
+}
+
+async function tokenKept(page: Page): Promise<string> {
+  await expect.poll(() => keptOnPhone(page)).toContain('clear_session');
+  return /"clear_session":"([\w-]{43})"/.exec(await keptOnPhone(page))?.[1] ?? '';
+}
+
+const isKnown = async (token: string): Promise<boolean> =>
+  (await fetch(`${server.url}/api/app/order?page_num=1&page_size=1`, { headers: { clearauthtoken: token } })).status === 200;
+
+async function clearPhone({ page }: Journey): Promise<void> {
+  await page.getByRole('button', { name: /^Clear data on this phone/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear', exact: true }).click();
+  // In the second mode that is a logout, which begins anew on the home screen.
+  await expect(
+    isMobileRun ? page.getByRole('link', { name: 'Language and help' }) : page.getByRole('heading', { name: 'Your data is off this phone' }),
+  ).toBeVisible();
+}
+
+const REMAINS = /The sign-in ends there by itself after 7 days without use/;
+
+test('a session ends at the server when its phone is cleared', { tag: '@both' }, async () => {
+  const walk = await inCenter('lin');
+  await clearPhone(walk);
+  await expect.poll(() => isKnown(walk.token)).toBe(false);
+  await expect(walk.page.getByText(REMAINS)).toHaveCount(0);
+});
+
+test('a phone that is cleared says so when the server could not be told', { tag: '@both' }, async () => {
+  const walk = await inCenter('lin');
+  allowInConsole(LOST_ANSWER);
+  await meetCall(walk.page, logout, (route) => route.abort('failed'));
+  await clearPhone(walk);
+  await expect(walk.page.getByText(REMAINS)).toBeVisible();
+  expect(await keptOnPhone(walk.page)).not.toContain(walk.token);
+  expect(await isKnown(walk.token)).toBe(true);
+});
+
+test('signing out everywhere else ends the other sessions alone, and says only what the server confirmed', { tag: '@both' }, async () => {
+  const { page, token } = await inCenter('emma');
+  const lost = await signIn(server, 'emma');
+  await page.getByRole('button', { name: /^Sign out everywhere else/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expectClean(page);
+  allowInConsole(LOST_ANSWER);
+  const reached = await meetCall(page, logoutOthers, (route) => route.abort('failed'));
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(dialog.getByText('The venue’s service has not confirmed it.')).toBeVisible();
+  await expectClean(page);
+  expect(await isKnown(lost.token)).toBe(true);
+  await reached();
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('1 other sign-in has ended.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect([await isKnown(lost.token), await isKnown(token)]).toEqual([false, true]);
+});
+
+test('a phone is cleared whose service worker is gone: no ticket and no picture of a code stays', { tag: '@both' }, async () => {
+  const visitor = await signIn(server, 'mei');
+  const order = await visitor.order('wxorder/new', boatOrder(addDays(serverDay(offset), 2), 2), { 'Idempotency-Key': crypto.randomUUID() });
+  await payAtCashier(server, await openPayment(visitor, order));
+  await waitFor(async () => (await visitor.order('wxorder/get', { id: order.id })).pay_status === 'PAYED');
+  const { page } = await inCenter('mei');
+  await page.goto(`${server.url}/#/showQrcode`);
+  await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
+  await page.reload();
+  await expect.poll(() => keptOnPhone(page), { timeout: 20_000 }).toContain('/ticket-codes/');
+  await page.addInitScript(() => {
+    // The worker is gone, and no other comes.
+    navigator.serviceWorker.register = () => Promise.reject(new Error('refused'));
+  });
+  await page.evaluate(async () => Promise.all((await navigator.serviceWorker.getRegistrations()).map((each) => each.unregister())));
+  await page.goto('about:blank');
+  await page.goto(`${server.url}/#/myOrders?center=open`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Personal center' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  expect(await keptOnPhone(page)).toContain('/ticket-codes/');
+  await clearPhone(walkOn(page, 'en'));
+  const kept = await keptOnPhone(page);
+  for (const trace of ['/ticket-codes/', order.order_no, order.tickets[0]?.id ?? 'none', 'v1.']) expect([trace, kept.includes(trace)]).toEqual([trace, false]);
+});
