@@ -8,6 +8,7 @@ import { expireTickets } from '#server/services/expire-tickets.ts';
 import { makeRefunds, reconcile } from '#server/services/reconcile-payments.ts';
 import { sessionLimits } from '#server/services/sign-in.ts';
 import { cleanUploads } from '#server/services/uploads.ts';
+import { dropOldGrants } from '#server/store/cards.ts';
 import { vacuumAnalyze } from '#server/store/database.ts';
 import { forgetKeys } from '#server/store/idempotency.ts';
 import { forgetNotifications } from '#server/store/payments.ts';
@@ -54,6 +55,7 @@ async function clean(context: Context): Promise<void> {
   await forgetSmsCodes(context.db, new Date(now));
   await dropOldPrelogins(context.db, new Date(now));
   await forgetNotifications(context.db, new Date(now - NOTIFICATION_LIFE_MS));
+  await dropOldGrants(context.db, new Date(now));
   await forgetRates(context.db, new Date(now));
 }
 

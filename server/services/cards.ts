@@ -31,6 +31,8 @@ import { holdersOf, lockOrder } from '#server/store/orders.ts';
 
 type WireCard = Out<typeof calls.queryMember>['list'][number];
 
+/** For how long whoever proved a card's phone may use it: numbers are given to somebody else, and phones are mistyped. */
+const GRANT_MS = 90 * 86_400_000;
 /** How often a number that is taken is drawn again; one of 9 × 10¹¹ hardly ever is. */
 const DRAWS = 5;
 
@@ -118,7 +120,9 @@ export async function withCardHolders<L extends Pick<OrderLine, 'card_id' | 'tra
   const ids = [...new Set(lines.flatMap((line) => (open(line) && line.card_id ? [line.card_id] : [])))];
   if (ids.length === 0) return [...lines];
   const { decrypt } = context.secrets;
-  const holders = new Map((await ownCardHolders(context.db, visitor.project, visitor.visitor_id, ids)).map((holder) => [holder.card_id, holder]));
+  const holders = new Map(
+    (await ownCardHolders(context.db, visitor.project, visitor.visitor_id, ids, new Date(context.now()))).map((holder) => [holder.card_id, holder]),
+  );
   return lines.map((line) => {
     const holder = open(line) ? holders.get(line.card_id ?? '') : undefined;
     if (!holder) return line;
@@ -136,7 +140,7 @@ export const expireCards = (context: Context): Promise<number> => expireCardsBef
 export async function queryMember(context: Context, visitor: Visitor, input: In<typeof calls.queryMember>): Promise<Out<typeof calls.queryMember>> {
   const { project } = visitor;
   if (input.phone?.trim() || input.code?.trim()) await provePhone(context, visitor, input.phone?.trim() ?? '', input.code?.trim() ?? '');
-  const rows = await ownCards(context.db, project, visitor.visitor_id);
+  const rows = await ownCards(context.db, project, visitor.visitor_id, new Date(context.now()));
   const days = await usedDays(
     context.db,
     project,
@@ -155,7 +159,8 @@ async function provePhone(context: Context, visitor: Visitor, phone: string, cod
   if (missing.length > 0) throw new DomainError('refusedInput', { problems: missing });
   if (!(await checkCode(context, { project: visitor.project, purpose: 'member', phone, code, asker: visitor.visitor_id })))
     throw new DomainError('smsCodeWrong');
-  await grantCards(context.db, visitor.project, visitor.visitor_id, context.secrets.phoneHash(visitor.project, mobileOf(phone)));
+  const phoneHash = context.secrets.phoneHash(visitor.project, mobileOf(phone));
+  await grantCards(context.db, visitor.project, visitor.visitor_id, phoneHash, new Date(context.now() + GRANT_MS));
 }
 
 function viewCard(context: Context, visitor: Visitor, catalog: Catalog, card: CardRow, used: Day[], mine: ReadonlySet<string>): WireCard {
@@ -180,7 +185,8 @@ function viewCard(context: Context, visitor: Visitor, catalog: Catalog, card: Ca
     ...(card.valid_until ? { valid_until: card.valid_until } : {}),
     ...(card.uses_left === null ? {} : { uses_left: card.uses_left }),
     used_days: used,
-    ...(card.photo ? { photo: card.photo, photo_url: urlOf(context, { ...visitor, visitor_id: card.buyer }, card.photo) } : {}),
+    // The face is the buyer's to see: whoever else proved the phone may have it by a mistyped digit.
+    ...(card.photo && card.buyer === visitor.visitor_id ? { photo: card.photo, photo_url: urlOf(context, visitor, card.photo) } : {}),
     covers: catalog.types.filter((type) => type.free_with.includes(card.ticket_type_id)).map((type) => type.id),
     ...(last && (state === 'VALID' || state === 'WAIT_ACTIVATE') ? { code: context.secrets.ticketCode(card.member_no, card.serial, last) } : {}),
   };

@@ -75,9 +75,9 @@ export async function cardChecks(
   if (ids.length === 0) return () => undefined;
   const { project, visitor_id } = visitor;
   const [cards, days, holders] = await Promise.all([
-    ownCards(context.db, project, visitor_id),
+    ownCards(context.db, project, visitor_id, new Date(context.now())),
     usedDays(context.db, project, ids),
-    ownCardHolders(context.db, project, visitor_id, ids),
+    ownCardHolders(context.db, project, visitor_id, ids, new Date(context.now())),
   ]);
   const paying = new Map(
     cards.map((card): [string, PayingCard] => [

@@ -256,9 +256,9 @@ async function takeCartRows(tx: Queryable, visitor: Visitor, cart: readonly stri
 async function lockCards(context: Context, tx: Queryable, visitor: Visitor, plan: Plan): Promise<void> {
   const lines = plan.lines.filter((line) => line.card_id);
   if (lines.length === 0) return;
-  const cards = new Map(
-    (await lockOwnCards(tx, visitor.project, visitor.visitor_id, [...new Set(lines.map((line) => line.card_id ?? ''))])).map((card) => [card.id, card]),
-  );
+  const ids = [...new Set(lines.map((line) => line.card_id ?? ''))];
+  const locked = await lockOwnCards(tx, visitor.project, visitor.visitor_id, ids, new Date(context.now()));
+  const cards = new Map(locked.map((card) => [card.id, card]));
   for (const line of lines) {
     const card = cards.get(line.card_id ?? '');
     if (!card) throw new DomainError('notFound');

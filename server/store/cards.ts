@@ -19,16 +19,16 @@ export interface UsableCard {
 }
 
 /** Locks cards that this visitor may use, in order of their ids. Others' cards are not among them. */
-export const lockOwnCards = (tx: Queryable, project: string, visitor: string, ids: readonly string[]): Promise<UsableCard[]> =>
+export const lockOwnCards = (tx: Queryable, project: string, visitor: string, ids: readonly string[], at: Date): Promise<UsableCard[]> =>
   tx.query<UsableCard>(
     `SELECT c.id, c.ticket_type_id, c.state, c.activate_by, c.valid_from, c.valid_until, c.uses_left,
        (SELECT h.person_hash FROM ticket_holder h WHERE h.project_id = c.project_id AND h.ticket_id = c.ticket_id AND h.position = c.position) AS person_hash
      FROM member_card c
      WHERE c.project_id = $1 AND c.id = ANY($3) AND (
        EXISTS (SELECT 1 FROM orders o WHERE o.project_id = c.project_id AND o.id = c.order_id AND o.visitor_id = $2)
-       OR EXISTS (SELECT 1 FROM card_access a WHERE a.project_id = c.project_id AND a.card_id = c.id AND a.visitor_id = $2))
+       OR EXISTS (SELECT 1 FROM card_access a WHERE a.project_id = c.project_id AND a.card_id = c.id AND a.visitor_id = $2 AND a.expires_at > $4))
      ORDER BY c.id FOR UPDATE OF c`,
-    [project, visitor, ids],
+    [project, visitor, ids, at],
   );
 
 /** A holder as the order of the card named them; encrypted. */
@@ -40,14 +40,14 @@ export interface CardHolder {
 }
 
 /** @returns the named holders of those of these cards that this visitor may use. */
-export const ownCardHolders = (db: Queryable, project: string, visitor: string, ids: readonly string[]): Promise<CardHolder[]> =>
+export const ownCardHolders = (db: Queryable, project: string, visitor: string, ids: readonly string[], at: Date): Promise<CardHolder[]> =>
   db.query<CardHolder>(
     `SELECT c.id AS card_id, h.name_enc, h.id_type, h.id_number_enc
      FROM member_card c JOIN ticket_holder h ON h.project_id = c.project_id AND h.ticket_id = c.ticket_id AND h.position = c.position
      WHERE c.project_id = $1 AND c.id = ANY($3) AND (
        EXISTS (SELECT 1 FROM orders o WHERE o.project_id = c.project_id AND o.id = c.order_id AND o.visitor_id = $2)
-       OR EXISTS (SELECT 1 FROM card_access a WHERE a.project_id = c.project_id AND a.card_id = c.id AND a.visitor_id = $2))`,
-    [project, visitor, ids],
+       OR EXISTS (SELECT 1 FROM card_access a WHERE a.project_id = c.project_id AND a.card_id = c.id AND a.visitor_id = $2 AND a.expires_at > $4))`,
+    [project, visitor, ids, at],
   );
 
 /** Notes a visit with a card. @returns false when the card has a visit that day already, or none left; then nothing changed. */
@@ -152,14 +152,14 @@ const CARD_COLUMNS = `c.id, c.member_no, c.order_id, c.ticket_id, c.ticket_type_
 const CARD_HOLDER = 'LEFT JOIN ticket_holder h ON h.project_id = c.project_id AND h.ticket_id = c.ticket_id AND h.position = c.position';
 
 /** @returns the cards that a visitor bought or proved the phone of, newest purchase first, each main card before its subcards. */
-export const ownCards = (db: Queryable, project: string, visitor: string): Promise<CardRow[]> =>
+export const ownCards = (db: Queryable, project: string, visitor: string, at: Date): Promise<CardRow[]> =>
   db.query<CardRow>(
     `SELECT ${CARD_COLUMNS} FROM member_card c ${CARD_HOLDER}
      WHERE c.project_id = $1 AND c.id IN (
        SELECT m.id FROM orders o JOIN member_card m ON m.project_id = o.project_id AND m.order_id = o.id WHERE o.project_id = $1 AND o.visitor_id = $2
-       UNION SELECT a.card_id FROM card_access a WHERE a.project_id = $1 AND a.visitor_id = $2)
+       UNION SELECT a.card_id FROM card_access a WHERE a.project_id = $1 AND a.visitor_id = $2 AND a.expires_at > $3)
      ORDER BY c.created_at DESC, c.order_id, c.ticket_id, c.position`,
-    [project, visitor],
+    [project, visitor, at],
   );
 
 /** @returns the days on which cards were used, by card, in order. */
@@ -173,14 +173,17 @@ export async function usedDays(db: Queryable, project: string, cards: readonly s
   return days;
 }
 
-/** Lets a visitor see and use every card that was bought with this phone. */
-export const grantCards = (db: Queryable, project: string, visitor: string, phoneHash: string): Promise<number> =>
+/** Lets a visitor see and use every card that was bought with this phone, until then. */
+export const grantCards = (db: Queryable, project: string, visitor: string, phoneHash: string, until: Date): Promise<number> =>
   db.execute(
-    `INSERT INTO card_access (project_id, card_id, visitor_id)
-     SELECT c.project_id, c.id, $2 FROM member_card c JOIN orders o ON o.project_id = c.project_id AND o.id = c.order_id
-     WHERE o.project_id = $1 AND o.phone_hash = $3 ORDER BY c.id ON CONFLICT DO NOTHING`,
-    [project, visitor, phoneHash],
+    `INSERT INTO card_access (project_id, card_id, visitor_id, expires_at)
+     SELECT c.project_id, c.id, $2, $4 FROM member_card c JOIN orders o ON o.project_id = c.project_id AND o.id = c.order_id
+     WHERE o.project_id = $1 AND o.phone_hash = $3 ORDER BY c.id
+     ON CONFLICT (project_id, card_id, visitor_id) DO UPDATE SET expires_at = excluded.expires_at`,
+    [project, visitor, phoneHash, until],
   );
+
+export const dropOldGrants = (db: Queryable, at: Date): Promise<number> => db.execute('DELETE FROM card_access WHERE expires_at <= $1', [at]);
 
 /** @returns which card has this number, and whose order it is of. */
 export async function findCard(db: Queryable, project: string, memberNo: string): Promise<{ id: string; order_id: string; ticket_id: string } | null> {

@@ -23,7 +23,7 @@ export const MemberCard = v.object({
   uses_left: v.optional(Count),
   used_days: v.array(DayText),
   photo: v.optional(Id),
-  /** Where whoever may see the card sees the holder's photo. */
+  /** Where the buyer sees the holder's photo; who only proved the phone gets neither of the two. */
   photo_url: v.optional(v.string()),
   /** Ticket types that it pays for. */
   covers: v.array(Id),
@@ -33,7 +33,7 @@ export const MemberCard = v.object({
 export type MemberCard = v.InferOutput<typeof MemberCard>;
 
 /**
- * The visitor's cards. With phone and code also those bought with that phone, which are this visitor's from then on.
+ * The visitor's cards. With phone and code also those bought with that phone, which this visitor may use for 90 days from then on.
  * Phone and code are both needed, and the answer does not say which of them was wrong.
  */
 export const queryMember = operation({

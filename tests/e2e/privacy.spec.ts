@@ -112,7 +112,7 @@ test('a phone is cleared whose service worker is gone: no ticket and no picture 
   await expect.poll(() => keptOnPhone(page), { timeout: 20_000 }).toContain('/ticket-codes/');
   await page.addInitScript(() => {
     // The worker is gone, and no other comes.
-    navigator.serviceWorker.register = () => Promise.reject(new Error('refused'));
+    if ('serviceWorker' in navigator) navigator.serviceWorker.register = () => Promise.reject(new Error('refused'));
   });
   await page.evaluate(async () => Promise.all((await navigator.serviceWorker.getRegistrations()).map((each) => each.unregister())));
   await page.goto('about:blank');

@@ -176,6 +176,34 @@ describe('a family pass', () => {
     expect([strange.resCode, JSON.stringify(strange)]).toEqual([40_001, expect.not.stringContaining(ADULT.name)]);
   });
 
+  it('shows the photo of its holder to the buyer alone', async () => {
+    const shown = async (visitor: TestVisitor) => (await cardsOf(visitor)).map((card) => [card.photo, card.photo_url !== undefined]);
+    const order = (await cardsOf(buyer))[0].order_id;
+    await quiet.withDatabase((db) =>
+      db.execute("UPDATE ticket_holder h SET photo = 'face' FROM ticket t WHERE t.project_id = h.project_id AND t.id = h.ticket_id AND t.order_id = $1", [
+        order,
+      ]),
+    );
+    expect([await shown(buyer), await shown(aunt)]).toEqual([
+      Array.from({ length: 3 }, () => ['face', true]),
+      Array.from({ length: 3 }, () => [undefined, false]),
+    ]);
+  });
+
+  it('is its finder’s for 90 days; then the phone is to be proved again', async () => {
+    const [card] = await cardsOf(aunt);
+    const wanted = line('adult', { date: addDays(DATE, 4), card_id: card.id });
+    const pass = (days: number) => quiet.withDatabase((db) => db.execute('UPDATE card_access SET expires_at = expires_at - make_interval(days => $1)', [days]));
+    await pass(89);
+    expect(await cardsOf(aunt)).toHaveLength(3);
+    await pass(1);
+    expect(await cardsOf(aunt)).toEqual([]);
+    expect((await place(aunt, [wanted])).resCode).toBe(40_001);
+    expect((await place(aunt, [{ ...wanted, travellers: [ADULT] }])).resCode).toBe(40_401);
+    await aunt.call('wxorder/memberAuthsmssend', { phone: PHONE });
+    expect((await aunt.call('wxorder/queryMember', { phone: PHONE, code: await smsCodeOf(server, PHONE) })).extraInfo.list).toHaveLength(3);
+  });
+
   it('can be given back until it is activated, and opens nothing then', async () => {
     const [visitor] = (await quiet.visitors(1, 'regret')) as [TestVisitor];
     const order = await buyAndPay(server, visitor, [FAMILY]);

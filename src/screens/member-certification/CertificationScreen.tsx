@@ -22,7 +22,7 @@ export function CertificationScreen() {
     <PhoneProofForm
       form={form}
       title={<Trans>Find cards by phone</Trans>}
-      text={<Trans>Cards bought with this number then open on this phone, too.</Trans>}
+      text={<Trans>Cards bought with this number then open on this phone, too, for 90 days.</Trans>}
       reason={reason}
       button={<Trans>Find cards</Trans>}
       busyLabel={t`Looking`}
