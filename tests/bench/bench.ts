@@ -9,7 +9,7 @@ import { measureMemory } from './memory.ts';
 import { measureOffline } from './offline.ts';
 import { measureOrders } from './orders.ts';
 import type { GroupResult } from './report.ts';
-import { fillReadme, readResults, summaryOf, writeResults } from './report.ts';
+import { readResults, summaryOf, writeResults } from './report.ts';
 import { measureSeats } from './seats.ts';
 import { measureServer } from './server.ts';
 import { measureSize } from './size.ts';
@@ -32,7 +32,6 @@ const GROUPS: Record<string, () => Promise<Outcome>> = {
 };
 /** A thousand purchases and a million orders take their time: only whoever names them gets them. */
 const ONLY_NAMED = new Set(['chaos', 'growth']);
-const README = '--readme';
 
 async function measure(name: string, work: () => Promise<Outcome>): Promise<GroupResult> {
   progress(`${name} …`);
@@ -52,15 +51,13 @@ async function measure(name: string, work: () => Promise<Outcome>): Promise<Grou
   };
 }
 
-const asked = process.argv.slice(2);
-const named = asked.filter((name) => name !== README);
+const named = process.argv.slice(2);
 const unknown = named.find((name) => !GROUPS[name]);
 if (unknown) {
-  console.error(`There is no bench "${unknown}"; there are: ${Object.keys(GROUPS).join(', ')}, and ${README} to write the last results into the readme.`);
+  console.error(`There is no bench "${unknown}"; there are: ${Object.keys(GROUPS).join(', ')}`);
   process.exit(1);
 }
-const isWhole = asked.length === 0;
-const wanted = isWhole ? Object.keys(GROUPS).filter((name) => !ONLY_NAMED.has(name)) : named;
+const wanted = named.length === 0 ? Object.keys(GROUPS).filter((name) => !ONLY_NAMED.has(name)) : named;
 const results = readResults();
 for (const name of wanted) {
   const work = GROUPS[name];
@@ -72,6 +69,5 @@ for (const name of wanted) {
   console.log(['', ...summaryOf({ [name]: result }), '', ...result.notes].join('\n'));
   if (result.rows.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1;
 }
-if (isWhole || asked.includes(README)) fillReadme(results);
 console.log(`\n${summaryOf(results)[0] ?? ''} Written to bench/results.json and bench/results.md.`);
 process.exit();

@@ -24,8 +24,6 @@ export type Results = Record<string, GroupResult>;
 
 const FOLDER = join(ROOT, 'bench');
 const FILE = join(FOLDER, 'results.json');
-const README = join(ROOT, 'README.md');
-const MARKS = ['<!-- bench -->', '<!-- /bench -->'] as const;
 
 export const readResults = (): Results => (existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Results) : {});
 
@@ -34,14 +32,6 @@ export function writeResults(results: Results): void {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(FILE, `${JSON.stringify(results, null, 2)}\n`);
   writeFileSync(join(FOLDER, 'results.md'), `# Measurements\n\n${summaryOf(results).join('\n')}\n\n${notesOf(results).join('\n')}`);
-}
-
-/** Puts the tables between the marks of the readme. */
-export function fillReadme(results: Results): void {
-  const text = readFileSync(README, 'utf8');
-  const [from, to] = [text.indexOf(MARKS[0]), text.indexOf(MARKS[1])];
-  if (from < 0 || to < from) throw new Error(`README.md lacks the marks ${MARKS.join(' and ')}.`);
-  writeFileSync(README, `${text.slice(0, from)}${MARKS[0]}\n\n${summaryOf(results).join('\n')}\n\n${text.slice(to)}`);
 }
 
 const WORDS: Record<Verdict, string> = { ambitious: 'wish met', must: 'met', missed: '**missed**' };
