@@ -1,23 +1,26 @@
+import * as v from 'valibot';
 import { lazyRouteComponent } from '#app/late-screen.ts';
 
 /** What the addresses of activities, rentals, guides, reservations and sales links may say. */
-export interface KindSearch {
-  sheet?: string;
-  visit?: string;
+const KindSearch = v.object({
+  /** An open sheet, and the one that lies over it. */
+  sheet: v.optional(v.string()),
+  over: v.optional(v.string()),
+  visit: v.optional(v.string()),
   /** Filters of the list of guides, and the guide whose page is open. */
-  date?: string;
-  lang?: string;
-  guide?: string;
+  date: v.optional(v.string()),
+  lang: v.optional(v.string()),
+  guide: v.optional(v.string()),
   /** The ticket that is reserved. */
-  type?: string;
+  type: v.optional(v.string()),
   /** The sales account of a link. */
-  sale?: string;
-}
+  sale: v.optional(v.string()),
+});
 
 const load = () => import('./-kinds.tsx');
 
 /** These screens lie in one file: each further one costs the first screen. */
 export const kindRoute = (screen: keyof Awaited<ReturnType<typeof load>>) => ({
-  validateSearch: (search: Record<string, unknown>) => search as KindSearch,
+  validateSearch: KindSearch,
   component: lazyRouteComponent(load, screen),
 });

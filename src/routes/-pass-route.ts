@@ -1,18 +1,21 @@
+import * as v from 'valibot';
 import { lazyRouteComponent } from '#app/late-screen.ts';
 
 /** What an address of a member card may say. */
-export interface PassSearch {
-  card?: string;
-  sheet?: string;
-  place?: string;
+const PassSearch = v.object({
+  card: v.optional(v.string()),
+  /** An open sheet, and the one that lies over it. */
+  sheet: v.optional(v.string()),
+  over: v.optional(v.string()),
+  place: v.optional(v.string()),
   /** The ticket type that the chosen card is to pay for. */
-  for?: string;
-}
+  for: v.optional(v.string()),
+});
 
 const load = () => import('./-passes.tsx');
 
 /** The screens of member cards lie in one file: whoever opens one of them goes on to another, and each further file costs the first screen. */
 export const passRoute = (screen: keyof Awaited<ReturnType<typeof load>>) => ({
-  validateSearch: (search: Record<string, unknown>) => search as PassSearch,
+  validateSearch: PassSearch,
   component: lazyRouteComponent(load, screen),
 });

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { CartScreenProps } from '#screens/cart/CartScreen.tsx';
+import * as v from 'valibot';
 import { CartScreen } from '#screens/cart/CartScreen.tsx';
 
 export const Route = createFileRoute('/cart')({
-  // The address holds texts only; what else they may be is the screen's business, which is not loaded yet.
-  validateSearch: (search) => search as CartScreenProps,
+  validateSearch: v.object({ sheet: v.optional(v.string()), over: v.optional(v.string()), row: v.optional(v.string()) }),
   component: CartRoute,
 });
 

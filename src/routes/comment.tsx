@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { CommentScreenProps } from '#screens/comment/CommentScreen.tsx';
+import * as v from 'valibot';
 import { CommentScreen } from '#screens/comment/CommentScreen.tsx';
 
 export const Route = createFileRoute('/comment')({
-  validateSearch: (search) => search as CommentScreenProps,
+  validateSearch: v.object({ order: v.optional(v.string()), guide: v.optional(v.string()) }),
   component: CommentRoute,
 });
 

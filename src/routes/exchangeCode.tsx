@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { ExchangeScreenProps } from '#screens/code-redeem/ExchangeScreen.tsx';
+import * as v from 'valibot';
 import { ExchangeScreen } from '#screens/code-redeem/ExchangeScreen.tsx';
 
 export const Route = createFileRoute('/exchangeCode')({
-  // The address holds texts only; what else they may be is the screen's business, which is not loaded yet.
-  validateSearch: (search) => search as ExchangeScreenProps,
+  validateSearch: v.object({
+    code: v.optional(v.string()),
+    tab: v.fallback(v.optional(v.picklist(['cards'])), undefined),
+    step: v.fallback(v.optional(v.picklist(['use'])), undefined),
+    sheet: v.optional(v.string()),
+    over: v.optional(v.string()),
+  }),
   component: ExchangeRoute,
 });
 

@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { InvoiceScreenProps } from '#screens/invoice/InvoiceScreen.tsx';
+import * as v from 'valibot';
 import { InvoiceScreen } from '#screens/invoice/InvoiceScreen.tsx';
 
 export const Route = createFileRoute('/invoice')({
-  // The address holds texts only; what else they may be is the screen's business, which is not loaded yet.
-  validateSearch: (search) => search as InvoiceScreenProps,
+  validateSearch: v.object({
+    order: v.optional(v.string()),
+    record: v.optional(v.string()),
+    list: v.fallback(v.optional(v.picklist(['records'])), undefined),
+    step: v.fallback(v.optional(v.picklist(['form'])), undefined),
+    sheet: v.optional(v.string()),
+  }),
   component: InvoiceRoute,
 });
 

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { PayScreen } from '#screens/pay/PayScreen.tsx';
 
 export const Route = createFileRoute('/mobilePay/$id')({
   staticData: { title: msg({ context: 'title', message: 'Payment' }) },
-  validateSearch: (search: Record<string, unknown>) => search as { key?: string },
+  validateSearch: v.object({ key: v.optional(v.string()) }),
   component: MobilePayRoute,
 });
 
