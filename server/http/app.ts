@@ -86,7 +86,7 @@ const DEFAULT_READS = 300;
 
 const DEFAULT_IN_FLIGHT = 64;
 /** Of one visitor at once: each may be thousands of orders long. */
-const WHOLE_LISTS: LoadBounds = { most: 2, queue: 2 };
+const WHOLE_LISTS: LoadBounds = { most: 2, queue: 16 };
 
 /**
  * Enough at once that calls which wait for a payment provider do not stop the others, few enough that nobody waits long for a connection.

@@ -87,7 +87,8 @@ describe('reading', () => {
     );
     expect(served.length).toBeGreaterThanOrEqual(2);
     expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
-    expect(waited).toBeLessThan(1000);
+    // Generous for a busy machine: without the bound it waits for all of the lists.
+    expect(waited).toBeLessThan(5_000);
     expect(most).toBeLessThan(1024 * 1024 * 1024);
   });
 });
