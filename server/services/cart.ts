@@ -15,7 +15,7 @@ import { catalogOf } from '#server/services/catalog.ts';
 import type { CartRow } from '#server/store/cart.ts';
 import { deleteCartRow, insertCartRow, listCartRows, MOST_CART_ROWS, readCart, updateCartRow } from '#server/store/cart.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { markUploadsUsed } from '#server/store/uploads.ts';
+import { markUploadsUsed, picturesOf } from '#server/store/uploads.ts';
 
 type WireItem = Out<typeof calls.addToCart>;
 
@@ -136,8 +136,8 @@ const keep = (catalog: Catalog, lines: readonly CartLine[]): KeptLine[] =>
 const seal = (context: Context, lines: readonly KeptLine[]): string => context.secrets.encrypt(JSON.stringify(lines));
 
 async function takeUpPictures(tx: Queryable, visitor: Visitor, lines: readonly CartLine[], at: Date): Promise<void> {
-  const ids = lines.flatMap((line) => line.travellers.flatMap((person) => [person.photo, person.health_code])).filter((id) => id !== undefined);
-  if (!(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, ids, at))) throw new DomainError('notFound', { place: 'upload' });
+  const uses = picturesOf(lines.flatMap((line) => line.travellers));
+  if (!(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, uses, at))) throw new DomainError('notFound', { place: 'upload' });
 }
 
 async function viewJudged(context: Context, catalog: Catalog, visitor: Visitor, row: OpenRow, others: readonly OpenRow[]): Promise<WireItem> {

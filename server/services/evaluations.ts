@@ -3,7 +3,7 @@ import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operati
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { urlOf } from '#server/services/uploads.ts';
-import { countCommentPictures, insertEvaluation, readEvaluation, readGuideEvaluation, wasUsed } from '#server/store/evaluations.ts';
+import { insertEvaluation, readEvaluation, readGuideEvaluation, wasUsed } from '#server/store/evaluations.ts';
 import type { OrderEvaluation } from '#server/store/evaluations.ts';
 import type { OrderRow } from '#server/store/orders.ts';
 import { readOwnOrder } from '#server/store/orders.ts';
@@ -30,9 +30,8 @@ export async function doEvaluate(context: Context, visitor: Visitor, input: In<t
     const doc = { scores: input.scores, text: input.text.trim(), photos };
     const rating = { project_id: visitor.project, order_id: order.id, guide_id: '', visitor_id: visitor.visitor_id, score: input.score, doc, created_at: at };
     if (!(await insertEvaluation(tx, rating))) throw new DomainError('evaluatedAlready');
-    const own = await countCommentPictures(tx, visitor.project, visitor.visitor_id, photos);
-    if (own < photos.length || !(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, photos, at)))
-      throw new DomainError('notFound', { place: 'photos' });
+    const uses = photos.map((id) => ({ id, kind: 'comment' as const }));
+    if (!(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, uses, at))) throw new DomainError('notFound', { place: 'photos' });
   });
   return {};
 }

@@ -32,7 +32,7 @@ import { ensureSeats, holdSeats } from '#server/store/seats.ts';
 import { isUniqueViolation } from '#server/store/sql-errors.ts';
 import type { Taken } from '#server/store/stock.ts';
 import { dealOut, ensureStocks, StockChanged, takeStock } from '#server/store/stock.ts';
-import { markUploadsUsed } from '#server/store/uploads.ts';
+import { markUploadsUsed, picturesOf } from '#server/store/uploads.ts';
 
 type WireOrder = WireOutputOf<typeof getOrder>;
 
@@ -318,12 +318,12 @@ async function holdAll(tx: Queryable, project: string, plan: Plan, seats: readon
   if ((await holdSeats(tx, project, holds)) < holds.length) throw new DomainError('lockSeatFailed');
 }
 
-/** Photos and other files of the order must be this visitor's own. */
+/** Photos and other files of the order must be this visitor's own, each sent for what it is used for. */
 async function linkUploads(tx: Queryable, visitor: Visitor, input: OrderInput, plan: Plan, at: Date): Promise<void> {
-  const ids = [...plan.lines.flatMap((line) => line.travellers.flatMap((person) => [person.photo, person.health_code])), input.agency?.itinerary].filter(
-    (id) => id !== undefined,
-  );
-  if (!(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, ids, at))) throw new DomainError('notFound', { place: 'upload' });
+  const itinerary = input.agency?.itinerary;
+  const uses = picturesOf(plan.lines.flatMap((line) => line.travellers));
+  if (itinerary !== undefined) uses.push({ id: itinerary, kind: 'itinerary' });
+  if (!(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, uses, at))) throw new DomainError('notFound', { place: 'upload' });
 }
 
 function newOrder(context: Context, visitor: Visitor, input: OrderInput, plan: Plan, special: Special | undefined, at: Date): OrderRow & NewOrder {

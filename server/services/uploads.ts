@@ -6,12 +6,16 @@ import type { Context, Visitor } from '#server/context.ts';
 import { judgeFace } from '#server/faces/judge.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { sameText } from '#server/secrets.ts';
-import { countUnused, dropOldFaces, dropUnusedUploads, insertUpload, photoPeople, readUpload } from '#server/store/uploads.ts';
+import { countUploads, dropOldFaces, dropUnusedUploads, insertUpload, photoPeople, readUpload } from '#server/store/uploads.ts';
 
 const LONGEST_EDGE = 1600;
 const MOST_PIXELS = 40_000_000;
 /** A visitor's pictures that nothing names yet. */
 const MOST_UNUSED = 60;
+/** Of a visitor in a day: a party of sixty with two pictures each, twice. */
+const DAY_MS = 24 * 3_600_000;
+const MOST_OF_A_DAY = 240;
+const MOST_BYTES_OF_A_DAY = 128 * 1024 * 1024;
 const UNUSED_LIFE_MS = 24 * 3_600_000;
 const AT_ONCE = 2;
 const MOST_WAITING = 8;
@@ -25,7 +29,8 @@ const isKind = (text: string): text is (typeof UPLOAD_KINDS)[number] => (UPLOAD_
  */
 export async function keepUpload(context: Context, visitor: Visitor, kind: string, file: Buffer): Promise<Uploaded> {
   if (!isKind(kind) || !isPicture(file)) throw new DomainError('uploadFailed');
-  if ((await countUnused(context.db, visitor.project, visitor.visitor_id)) >= MOST_UNUSED) throw new DomainError('tooMany');
+  const sent = await countUploads(context.db, visitor.project, visitor.visitor_id, new Date(context.now() - DAY_MS));
+  if (sent.unused >= MOST_UNUSED || sent.pictures >= MOST_OF_A_DAY || sent.bytes >= MOST_BYTES_OF_A_DAY) throw new DomainError('tooMany');
   const picture = await inTurn(() => writtenAnew(context, file));
   if (kind === 'photo') await refuseBadPortrait(context, visitor, picture.bytes);
   const id = randomBytes(16).toString('base64url');

@@ -77,12 +77,3 @@ export async function wasUsed(db: Queryable, project: string, order: string): Pr
   const rows = await db.query('SELECT 1 AS one FROM ticket WHERE project_id = $1 AND order_id = $2 AND used > 0 LIMIT 1', [project, order]);
   return rows.length > 0;
 }
-
-/** @returns how many of these uploads are pictures that the visitor sent for a rating. */
-export async function countCommentPictures(db: Queryable, project: string, visitor: string, ids: readonly string[]): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM upload WHERE project_id = $1 AND visitor_id = $2 AND kind = 'comment' AND id = ANY($3)`,
-    [project, visitor, ids],
-  );
-  return row?.count ?? 0;
-}

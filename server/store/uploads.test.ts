@@ -7,7 +7,7 @@ import type { Day } from '#domain/day.ts';
 import type { Database } from '#server/store/database.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { migrate } from '#server/store/migrate.ts';
-import { countUnused, dropOldFaces, dropUnusedUploads, insertUpload, markUploadsUsed, readUpload } from '#server/store/uploads.ts';
+import { countUploads, dropOldFaces, dropUnusedUploads, insertUpload, markUploadsUsed, readUpload } from '#server/store/uploads.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
 const TODAY = '2026-11-20' as Day;
@@ -40,8 +40,18 @@ const put = (id: string, over: Partial<Parameters<typeof insertUpload>[1]> = {})
     created_at: NOW,
     ...over,
   });
-const mark = (visitor: string, ids: string[], at = NOW, project = 'p'): Promise<boolean> =>
-  db.transaction((tx) => markUploadsUsed(tx, project, visitor, ids, at));
+type Kind = Parameters<typeof insertUpload>[1]['kind'];
+const mark = (visitor: string, ids: string[], at = NOW, project = 'p', kind: Kind = 'photo'): Promise<boolean> =>
+  db.transaction((tx) =>
+    markUploadsUsed(
+      tx,
+      project,
+      visitor,
+      ids.map((id) => ({ id, kind })),
+      at,
+    ),
+  );
+const unused = async (visitor: string): Promise<number> => (await countUploads(db, 'p', visitor, NOW)).unused;
 const exists = async (id: string, project = 'p'): Promise<boolean> => (await readUpload(db, project, id)) !== null;
 
 async function ticket(id: string, day: Day, photo: string, project = 'p'): Promise<void> {
@@ -75,10 +85,32 @@ describe('uploads', () => {
     expect(await mark('emma', ['mine-1', 'hers'])).toBe(false);
     expect(await mark('emma', ['mine-1', 'never'])).toBe(false);
     expect(await mark('emma', ['mine-1'], NOW, 'short')).toBe(false);
-    expect(await countUnused(db, 'p', 'emma')).toBe(2);
+    expect(await unused('emma')).toBe(2);
     expect(await mark('emma', ['mine-2', 'mine-1', 'mine-2'])).toBe(true);
     expect(await mark('emma', [])).toBe(true);
-    expect(await countUnused(db, 'p', 'emma')).toBe(0);
+    expect(await unused('emma')).toBe(0);
+  });
+
+  it('are used for what they were sent for alone', async () => {
+    await put('a-face');
+    await put('a-view', { kind: 'comment' });
+    await put('a-paper', { kind: 'health_code' });
+    const uses = [
+      { id: 'a-face', kind: 'photo' },
+      { id: 'a-view', kind: 'comment' },
+      { id: 'a-paper', kind: 'health_code' },
+    ] as const;
+    for (const use of uses) {
+      for (const { kind } of uses) expect([use.id, kind, await mark('lin', [use.id], NOW, 'p', kind)]).toEqual([use.id, kind, kind === use.kind]);
+    }
+    expect(await db.transaction((tx) => markUploadsUsed(tx, 'p', 'lin', [uses[0], { id: 'a-face', kind: 'comment' }], NOW))).toBe(false);
+  });
+
+  it('are counted by number and bytes since an instant', async () => {
+    await put('count-1', { visitor_id: 'emma', bytes: Buffer.alloc(5000), created_at: daysAgo(2) });
+    await put('count-2', { visitor_id: 'emma', bytes: Buffer.alloc(70_000, 7) });
+    expect(await countUploads(db, 'p', 'emma', daysAgo(1))).toMatchObject({ bytes: 70_000 + 2 * 3, pictures: 3 });
+    await db.execute(`DELETE FROM upload WHERE id LIKE 'count-%'`);
   });
 
   it('that nothing took up go after a day', async () => {
@@ -110,7 +142,8 @@ describe('uploads', () => {
     );
     await put('of-a-rating', { kind: 'comment' });
     await put('of-a-cart', {});
-    await mark('lin', ['of-a-rating', 'of-a-cart'], daysAgo(100));
+    await mark('lin', ['of-a-rating'], daysAgo(100), 'p', 'comment');
+    await mark('lin', ['of-a-cart'], daysAgo(100));
     await dropOldFaces(db, TODAY, NOW);
     const left = await Promise.all(
       ['past-long', 'past-short', 'to-come', 'of-card', 'of-a-rating', 'of-a-cart']

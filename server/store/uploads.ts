@@ -42,29 +42,42 @@ export async function photoPeople(db: Queryable, project: string): Promise<numbe
   return row?.people ?? 1;
 }
 
-/** @returns how many pictures of a visitor no order, cart row or rating has taken up yet. */
-export async function countUnused(db: Queryable, project: string, visitor: string): Promise<number> {
-  const [row] = await db.query<{ count: number }>('SELECT count(*) AS count FROM upload WHERE project_id = $1 AND visitor_id = $2 AND used_at IS NULL', [
-    project,
-    visitor,
-  ]);
-  return row?.count ?? 0;
+/** @returns how many pictures of a visitor no order, cart row or rating has taken up yet, and what they sent since an instant. */
+export async function countUploads(db: Queryable, project: string, visitor: string, since: Date): Promise<{ unused: number; pictures: number; bytes: number }> {
+  const [row] = await db.query<{ unused: number; pictures: number; bytes: number }>(
+    `SELECT count(*) FILTER (WHERE used_at IS NULL)::int AS unused, count(*) FILTER (WHERE created_at > $3)::int AS pictures,
+       coalesce(sum(octet_length(bytes)) FILTER (WHERE created_at > $3), 0)::float8 AS bytes
+     FROM upload WHERE project_id = $1 AND visitor_id = $2`,
+    [project, visitor, since],
+  );
+  return row ?? { unused: 0, pictures: 0, bytes: 0 };
 }
 
+/** An upload where something names it: what it was sent for has to be what it is used for. */
+export type UploadUse = Pick<NewUpload, 'id' | 'kind'>;
+
+/** @returns the pictures that people of a ticket or cart row bring along. */
+export const picturesOf = (people: readonly { photo?: string | undefined; health_code?: string | undefined }[]): UploadUse[] =>
+  people.flatMap(({ photo, health_code }) => [
+    ...(photo === undefined ? [] : [{ id: photo, kind: 'photo' as const }]),
+    ...(health_code === undefined ? [] : [{ id: health_code, kind: 'health_code' as const }]),
+  ]);
+
 /**
- * Takes pictures up, so that they are kept as long as what names them; ids may repeat.
- * @returns false when one of them is not this visitor's or is gone. Nothing was marked then.
+ * Takes pictures up, so that they are kept as long as what names them; they may repeat.
+ * @returns false when one of them is not this visitor's, is gone or was sent for something else. Nothing was marked then.
  */
-export async function markUploadsUsed(tx: Queryable, project: string, visitor: string, ids: readonly string[], at: Date): Promise<boolean> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return true;
-  const rows = await tx.query<{ id: string }>('SELECT id FROM upload WHERE project_id = $1 AND visitor_id = $2 AND id = ANY($3) ORDER BY id FOR UPDATE', [
+export async function markUploadsUsed(tx: Queryable, project: string, visitor: string, uses: readonly UploadUse[], at: Date): Promise<boolean> {
+  const kinds = new Map(uses.map(({ id, kind }) => [id, kind]));
+  if (kinds.size === 0) return true;
+  const rows = await tx.query<UploadUse>('SELECT id, kind FROM upload WHERE project_id = $1 AND visitor_id = $2 AND id = ANY($3) ORDER BY id FOR UPDATE', [
     project,
     visitor,
-    wanted,
+    [...kinds.keys()],
   ]);
-  if (rows.length !== wanted.length) return false;
-  await tx.execute('UPDATE upload SET used_at = $3 WHERE project_id = $1 AND id = ANY($2)', [project, wanted, at]);
+  const kept = new Map(rows.map(({ id, kind }) => [id, kind]));
+  if (uses.some(({ id, kind }) => kept.get(id) !== kind)) return false;
+  await tx.execute('UPDATE upload SET used_at = $3 WHERE project_id = $1 AND id = ANY($2)', [project, [...kept.keys()], at]);
   return true;
 }
 

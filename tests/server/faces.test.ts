@@ -1,27 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '#domain/day.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
-import { ROOT, startServer } from '#tests/fixtures/server.ts';
+import { familyOrder, ADULT } from '#tests/fixtures/orders.ts';
+import { clockOffset, ROOT, serverDay, startServer } from '#tests/fixtures/server.ts';
 import type { Answer } from '#tests/fixtures/visitor.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
 
+const offset = clockOffset('10:00');
 let server: TestServer;
 let token: string;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
   ({ token } = await signIn(server, 'portrait'));
 });
 afterAll(() => server?.stop());
 
-async function send(name: string, kind: string, to = server, by = token): Promise<number> {
+const send = async (...sent: Parameters<typeof answerTo>): Promise<number> => (await answerTo(...sent)).resCode;
+
+async function answerTo(name: string, kind: string, to = server, by = token): Promise<Answer> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(await readFile(join(ROOT, 'tests', 'fixtures', 'faces', name)))], { type: 'image/jpeg' }), name);
   form.append('kind', kind);
   const answer = await fetch(`${to.url}/api/upload`, { method: 'POST', body: form, headers: { clearauthtoken: by } });
-  return ((await answer.json()) as Answer).resCode;
+  return (await answer.json()) as Answer;
 }
 
 test.each([
@@ -46,6 +51,21 @@ test('several photos at once are judged one after the other, each by itself', as
 test('pictures that show nobody on purpose are not looked at', async () => {
   expect(await send('no-face.jpg', 'comment')).toBe(200);
   expect(await send('card.jpg', 'health_code')).toBe(200);
+});
+
+test('a picture that nobody looked at is no holder’s photo, on a ticket or in the cart', async () => {
+  const visitor = await signIn(server, 'portrait');
+  const withPhoto = (photo: string, kind = 'photo') => {
+    const order = familyOrder(addDays(serverDay(offset), 2));
+    const [first, ...others] = order.tickets;
+    return { ...order, tickets: [{ ...first, travellers: [{ ...ADULT, [kind]: photo }] }, ...others] };
+  };
+  const paper = (await answerTo('no-face.jpg', 'comment')).extraInfo.id as string;
+  for (const path of ['wxorder/new', 'wxshoppingcart/new']) {
+    for (const kind of ['photo', 'health_code']) expect([path, kind, (await visitor.call(path, withPhoto(paper, kind))).resCode]).toEqual([path, kind, 40401]);
+  }
+  const face = (await answerTo('portrait.jpg', 'photo')).extraInfo.id as string;
+  for (const path of ['wxorder/new', 'wxshoppingcart/new']) expect([path, (await visitor.call(path, withPhoto(face))).resCode]).toEqual([path, 200]);
 });
 
 test('an installation may leave the look to people', async () => {

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/day.ts';
 import { Uploaded, UPLOAD_MOST_BYTES } from '#contract/uploads.ts';
+import { familyOrder } from '#tests/fixtures/orders.ts';
 import { APPENDED_SCRIPT, heicHead, hugePng, jpegOf, photoWithSecrets, pngOf, webpOf } from '#tests/fixtures/pictures.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
-import { clockOffset, startServer } from '#tests/fixtures/server.ts';
+import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
 import type { Answer } from '#tests/fixtures/visitor.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
 
@@ -14,7 +16,7 @@ let lin: string;
 let emma: string;
 
 beforeAll(async () => {
-  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(clockOffset('10:00')), LOG_LEVEL: 'info' } });
+  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(clockOffset('10:00')), LOG_LEVEL: 'info', WRITES_PER_MINUTE: '10000' } });
   [lin, emma] = (await Promise.all([signIn(server, 'lin'), signIn(server, 'emma')])).map((visitor) => visitor.token) as [string, string];
 });
 afterAll(() => server?.stop());
@@ -202,5 +204,27 @@ describe('a visitor', () => {
     for (let sent = 0; sent < 62; sent += 1) codes.push((await answerOf(send(file, { token }))).resCode);
     expect(codes.slice(0, 60).every((code) => code === 200)).toBe(true);
     expect(codes.slice(60)).toEqual([42901, 42901]);
+  });
+
+  it('who has every picture named by cart rows keeps 240 of a day', async () => {
+    const visitor = await signIn(server, 'hoarder');
+    const file = await pngOf(8, 8);
+    const codes: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const ids: string[] = [];
+      for (let sent = 0; sent < 60; sent += 1) {
+        const { resCode, extraInfo } = await answerOf(send(file, { token: visitor.token, kind: 'health_code' }));
+        codes.push(resCode);
+        if (extraInfo) ids.push(extraInfo.id as string);
+      }
+      for (let at = 0; at < ids.length; at += 3) {
+        const order = familyOrder(addDays(serverDay(clockOffset('10:00')), 2));
+        const tickets = order.tickets.map((ticket, index) => ({ ...ticket, travellers: [{ ...ticket.travellers[0], health_code: ids[at + index] }] }));
+        const row = await visitor.call('wxshoppingcart/new', { tickets });
+        expect((await visitor.call('wxshoppingcart/delete', { id: row.extraInfo.id })).resCode).toBe(200);
+      }
+    }
+    expect(codes.filter((code) => code === 200)).toHaveLength(240);
+    expect(new Set(codes.slice(240))).toEqual(new Set([42901]));
   });
 });
