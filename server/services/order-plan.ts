@@ -21,7 +21,7 @@ import { catalogOf } from '#server/services/catalog.ts';
 import type { SoldType } from './guides-as-scenics.ts';
 import type { Kind, Availability } from '#server/services/offers.ts';
 import { offerOf } from '#server/services/offers.ts';
-import { greyListed } from '#server/store/catalog-read.ts';
+import { refuseGreyListed } from '#server/services/people.ts';
 import type { Confirm } from '#server/store/orders.ts';
 import type { StockSize, Take } from '#server/store/stock.ts';
 
@@ -136,7 +136,11 @@ export async function planOf(context: Context, visitor: Visitor, input: OrderInp
   const all = [...planned].toSorted(([a], [b]) => a - b).map(([, line]) => line);
   const fee = all.reduce((sum, line) => sum + line.fee, 0);
   if (!special && fee !== input.fee) throw new DomainError('priceChanged', { fee: yuanOf(fee) });
-  await refuseGreyListed(context, visitor, all);
+  await refuseGreyListed(
+    context,
+    visitor,
+    all.flatMap((line) => line.travellers),
+  );
   return { catalog, visits, lines: all, fee, order_type: all[0]?.type.type ?? 'TICKET', confirm: confirmOf(all) };
 }
 
@@ -189,12 +193,6 @@ function planLine(catalog: Catalog, visit: Visit, line: OrderLine, special: Spec
 function confirmOf(lines: readonly PlannedLine[]): Confirm {
   const asked = new Set(lines.map((line) => line.type.confirm));
   return asked.has('before-pay') ? 'before-pay' : asked.has('after-pay') ? 'after-pay' : 'none';
-}
-
-async function refuseGreyListed(context: Context, visitor: Visitor, lines: readonly PlannedLine[]): Promise<void> {
-  const people = lines.flatMap((line) => line.travellers).map((person) => context.secrets.personHash(visitor.project, person));
-  const refused = people.length > 0 ? await greyListed(context.db, visitor.project, people) : [];
-  if (refused.length > 0) throw new DomainError('greyListed', { people: refused });
 }
 
 /** @returns every stock that a plan takes from, with its size. */

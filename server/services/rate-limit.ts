@@ -6,6 +6,8 @@ import { readRates, takeRate } from '#server/store/rate.ts';
 export interface RateRule {
   burst: number;
   perSeconds: number;
+  /** How many one event counts for; one unless said. */
+  weight?: number;
 }
 
 export type RateLimit = readonly [key: string, rule: RateRule];
@@ -23,6 +25,18 @@ function refusedKeys(context: Context): Map<string, number> {
 const tooMany = (at: number): DomainError => new DomainError('tooMany', { retry_at: at });
 
 /**
+ * Looks, without the database, at what this process refused before.
+ * @throws Refusal `tooMany` with `retry_at` while one of the keys is refused.
+ */
+export function refuseRemembered(context: Context, keys: readonly string[]): void {
+  const refused = refusedKeys(context);
+  for (const key of keys) {
+    const until = refused.get(key);
+    if (until !== undefined && until > context.now()) throw tooMany(until);
+  }
+}
+
+/**
  * Counts one event against several limits at once, in all processes together: when one refuses, none has counted it.
  * @throws Refusal `tooMany` with `retry_at`, the first instant at which it makes sense to try again.
  */
@@ -30,15 +44,15 @@ export async function limitAll(context: Context, limits: readonly RateLimit[]): 
   if (!context.rateLimits) return;
   const refused = refusedKeys(context);
   const now = context.now();
-  for (const [key] of limits) {
-    const until = refused.get(key);
-    if (until !== undefined && until > now) throw tooMany(until);
-  }
+  refuseRemembered(
+    context,
+    limits.map(([key]) => key),
+  );
   const sorted = limits.toSorted(([a], [b]) => (a < b ? -1 : 1));
   await context.db.transaction(async (tx) => {
-    for (const [key, { burst, perSeconds }] of sorted) {
+    for (const [key, { burst, perSeconds, weight = 1 }] of sorted) {
       const aheadMs = perSeconds * 1000;
-      const until = await takeRate(tx, { key: context.secrets.rateKey(key), at: new Date(now), everyMs: aheadMs / burst, aheadMs });
+      const until = await takeRate(tx, { key: context.secrets.rateKey(key), at: new Date(now), everyMs: (aheadMs / burst) * weight, aheadMs });
       if (until === null) continue;
       if (refused.size >= MOST_KEPT) refused.clear();
       refused.set(key, until.getTime());

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import { jpegOf } from '#tests/fixtures/pictures.ts';
 import { startWithHistory } from '#tests/fixtures/many-orders.ts';
-import { boatOrder } from '#tests/fixtures/orders.ts';
+import { ADULT, boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
 import type { Answer } from '#tests/fixtures/visitor.ts';
@@ -133,5 +133,47 @@ describe('an upload', () => {
     expect(codes.filter((code) => code === 42901).length).toBeGreaterThanOrEqual(1);
     const heard = sendSlowly(server, lin.token);
     await vi.waitFor(() => expect(heard()).toContain('42901'));
+  });
+});
+
+describe('the grey list', () => {
+  const documents = (count: number) => Array.from({ length: count }, (_, index) => ({ id_type: 'PASSPORT', id_number: `X${10_000_000 + index}` }));
+  const GREY = { name: 'GREY PERSON', id_type: 'PASSPORT', id_number: 'X00000000' };
+  const orderOf = (...people: object[]) => ({
+    ...familyOrder(friday),
+    tickets: people.map((person) => ({
+      ticket_type_id: 'peak-adult',
+      date: friday,
+      batch_id: `peak.morning.${friday.replaceAll('-', '')}`,
+      travellers: [person],
+    })),
+    fee: 120 * people.length,
+  });
+
+  it('is no register that a visitor can search', async () => {
+    const server = await start();
+    const [curious, honest] = await Promise.all([signIn(server, 'lin'), signIn(server, 'emma')]);
+    const ask = async (visitor: typeof curious, people: object[]): Promise<number> =>
+      (await visitor.call('wxgreyList/check', { identityGreyListChecks: people })).resCode;
+    const codes: number[] = [];
+    for (let index = 0; index < 25; index += 1) codes.push(await ask(curious, documents(200)), await ask(curious, documents(20)));
+    expect(codes.filter((code) => code === 200).length * 20).toBeLessThanOrEqual(100);
+    expect(codes).toContain(42901);
+    // A party of sixty asks once; whoever may not ask any more can still order.
+    expect(await ask(honest, documents(60))).toBe(200);
+    expect((await curious.call('wxorder/new', orderOf(ADULT), key())).resCode).toBe(200);
+  });
+
+  it('is not searched by orders either', async () => {
+    const server = await start();
+    const [curious, honest] = await Promise.all([signIn(server, 'lin'), signIn(server, 'emma')]);
+    const codes: number[] = [];
+    for (let index = 0; index < 20; index += 1) codes.push((await curious.call('wxorder/new', orderOf(GREY, ADULT), key())).resCode);
+    expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 42001));
+    expect(new Set(codes.slice(10))).toEqual(new Set([42901]));
+    // Now an order says nothing about the people in it.
+    expect((await curious.call('wxorder/new', orderOf(ADULT), key())).resCode).toBe(42901);
+    expect((await curious.call('wxorder/new', boatOrder(friday), key())).resCode).toBe(200);
+    expect((await honest.call('wxorder/new', orderOf(ADULT), key())).resCode).toBe(200);
   });
 });

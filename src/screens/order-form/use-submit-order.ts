@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { RES_CODE } from '#contract/codes.ts';
 import type { Order } from '#contract/orders.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import type { Offer } from '#domain/offer.ts';
@@ -45,8 +46,9 @@ async function namesOfGreyListed(draft: DraftOrder): Promise<string[]> {
   const people = sentPeople(draft).map(({ traveller }) => traveller);
   if (people.length === 0) return [];
   const refused = await findGreyListed(people.map(({ id_type, id_number }) => ({ id_type, id_number }))).catch((error: unknown) => {
-    // Where the mode has no such call the server looks by itself.
-    if ((error as Failure).kind === 'not-offered') return [];
+    const { kind, code } = error as Failure;
+    // Where the mode has no such call, or too many people were asked about today, the server looks by itself.
+    if (kind === 'not-offered' || code === RES_CODE.tooMany) return [];
     throw error;
   });
   return [...new Set(refused.flatMap((index) => people[index]?.name ?? []))];
