@@ -8,7 +8,7 @@ import { normaliseCode } from '#server/seed/venue-file.ts';
 import { placeOrder } from '#server/services/place-order.ts';
 import { limitAll } from '#server/services/rate-limit.ts';
 import type { CodeRow } from '#server/store/exchange.ts';
-import { claimCode, codesOf, findCode, isCodeOf, otherProjects } from '#server/store/exchange.ts';
+import { claimCode, codesOf, findCode } from '#server/store/exchange.ts';
 
 type Given = Out<typeof calls.listExchangeTicket>['list'][number];
 
@@ -28,7 +28,7 @@ const limitGuesses = ({ project, visitor_id }: Visitor, address: string) =>
 
 /**
  * With a code: what it gives; looking never uses it up. Without one: what this visitor has redeemed.
- * @throws Refusal `codeUnknown`, `codeElsewhere`, `codeUsed` (its user learns `used_at` and `order_id`), `codeExpired` with `until`, `codeNotYet` with `from`, `tooMany`.
+ * @throws Refusal `codeUnknown` for what is no code of this venue and for what somebody else used, `codeUsed` to its user with `used_at` and `order_id`, `codeExpired` with `until`, `codeNotYet` with `from`, `tooMany`.
  */
 export async function listExchangeTicket(
   context: Context,
@@ -84,19 +84,18 @@ export async function exchangeTicket(
 async function knownCode(context: Context, visitor: Visitor, typed: string): Promise<CodeRow> {
   const code = normaliseCode(typed);
   const row = await findCode(context.db, visitor.project, context.secrets.codeHash(visitor.project, code));
-  if (row) return row;
-  const projects = await otherProjects(context.db, visitor.project);
-  const hashes = projects.map((project) => context.secrets.codeHash(project, code));
-  throw new DomainError((await isCodeOf(context.db, projects, hashes)) ? 'codeElsewhere' : 'codeUnknown');
+  if (!row) throw new DomainError('codeUnknown');
+  return row;
 }
 
 function refuseBad(context: Context, visitor: Visitor, row: CodeRow): void {
   const problem = codeProblem({ used: row.used_at !== null, valid_from: row.valid_from, valid_until: row.valid_until }, dayOf(context.now()));
   if (problem === 'codeExpired') throw new DomainError(problem, { until: row.valid_until });
   if (problem === 'codeNotYet') throw new DomainError(problem, { from: row.valid_from });
-  if (problem === 'codeUsed')
-    throw new DomainError(problem, row.visitor_id === visitor.visitor_id ? { used_at: row.used_at?.getTime(), order_id: row.order_id } : undefined);
-  if (row.type.withdrawn) throw new DomainError('codeUnknown');
+  // Whoever tries codes must not learn which ones exist.
+  if (problem === 'codeUsed' && row.visitor_id === visitor.visitor_id)
+    throw new DomainError(problem, { used_at: row.used_at?.getTime(), order_id: row.order_id });
+  if (problem === 'codeUsed' || row.type.withdrawn) throw new DomainError('codeUnknown');
 }
 
 const viewCode = (row: CodeRow, code_mask: string): Given => ({

@@ -32,21 +32,6 @@ export async function findCode(db: Queryable, project: string, hash: string): Pr
 export const codesOf = (db: Queryable, project: string, visitor: string): Promise<CodeRow[]> =>
   db.query<CodeRow>(`${CODES} WHERE c.project_id = $1 AND c.visitor_id = $2 ORDER BY c.used_at DESC, c.id`, [project, visitor]);
 
-export async function otherProjects(db: Queryable, project: string): Promise<string[]> {
-  const rows = await db.query<{ project_id: string }>('SELECT project_id FROM project WHERE project_id <> $1', [project]);
-  return rows.map((row) => row.project_id);
-}
-
-/** @returns whether one of the projects knows the code; its hash differs from project to project. */
-export async function isCodeOf(db: Queryable, projects: readonly string[], hashes: readonly string[]): Promise<boolean> {
-  const rows = await db.query(
-    `SELECT 1 AS one FROM unnest($1::text[], $2::text[]) AS wanted (project_id, code_hash)
-     JOIN redeem_code c ON c.project_id = wanted.project_id AND c.code_hash = wanted.code_hash LIMIT 1`,
-    [projects, hashes],
-  );
-  return rows.length > 0;
-}
-
 /** Uses a code up inside the transaction of its order. @returns false when it was used, or is not valid that day; then nothing changed. */
 export async function claimCode(
   tx: Queryable,

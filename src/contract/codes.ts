@@ -53,13 +53,11 @@ export const RES_CODE = {
   lockSeatFailed: 43001,
   /** The choice leaves a single seat between taken ones; `extraInfo.seats` names it. */
   gapSeat: 43002,
-  /** The redemption code is unknown here. */
+  /** No redemption code of this venue, or somebody else used it. */
   codeUnknown: 44001,
   codeUsed: 44002,
   codeExpired: 44003,
   codeNotYet: 44004,
-  /** The redemption code belongs to another venue. */
-  codeElsewhere: 44005,
   /** The chosen cart rows are gone: bought or deleted from another phone. */
   cartGone: 45001,
   uploadFailed: 46001,

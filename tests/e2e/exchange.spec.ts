@@ -106,8 +106,8 @@ test('a code is grouped while it is typed, the caret stays, and each fault has i
 
   // O in the place of 0.
   const cases: [string, string][] = [
-    ['CLUB-OOO5-AA', 'This code is not known here. Check O and 0, I and 1.'],
-    ['crane 2601 a2', 'This code belongs to another venue.'],
+    ['CLUB-OOO5-AA', 'This code can’t be redeemed here. Check O and 0, I and 1; perhaps somebody else has used it.'],
+    ['crane 2601 a2', 'This code can’t be redeemed here. Check O and 0, I and 1; perhaps somebody else has used it.'],
     ['CLUB-OLD-001', `This code has expired: it could be redeemed until ${dayText(addDays(today, -1), 'en')}.`],
     ['CLUB-NEW-001', `This code can be redeemed from ${dayText(addDays(today, 2), 'en')} on.`],
   ];
@@ -212,7 +212,7 @@ test('of two phones with one code the second is told, and nothing it typed is lo
   const quick = await signIn(server, 'quick', 'club');
   expect((await quick.call('wxorder/exchangeTicket', body, { 'Idempotency-Key': crypto.randomUUID() })).resCode).toBe(200);
   await confirm(one.walk);
-  await expect(page.getByRole('status').filter({ hasText: 'This code has been used.' }).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'perhaps somebody else has used it' }).first()).toBeVisible();
   await expect(page.getByLabel('Phone for pick-up')).toHaveValue('13800000000');
   expect(await redeemed(one.visitor)).toEqual([]);
   expect((await one.visitor.call('wxorder/list')).extraInfo.list).toEqual([]);

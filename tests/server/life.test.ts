@@ -325,7 +325,7 @@ describe.each(KINDS)('the life of an order on %s', { timeout: 60_000 }, (kind) =
       const redeem = { code: 'life-2026-aa', date: DATE, travellers: [], phone: '13800000000', agreement_version: '1' };
       const free = await act('wxorder/exchangeTicket', redeem);
       expect([free.exchanged, free.fee, free.status]).toEqual([true, 0, 'WAIT_USE']);
-      expect((await emma.call('wxorder/exchangeTicket', redeem)).resCode).toBe(44002);
+      expect((await emma.call('wxorder/exchangeTicket', redeem)).resCode).toBe(44001);
       await act('wxorder/cancel', { id: free.id });
       expect((await emma.call('wxorder/exchangeTicket', redeem)).resCode).toBe(200);
 

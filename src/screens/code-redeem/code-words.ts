@@ -17,7 +17,7 @@ export const extraOf = ({ extraInfo }: Pick<ApiError, 'extraInfo'>): Record<stri
   typeof extraInfo === 'object' && extraInfo !== null ? (extraInfo as Record<string, unknown>) : {};
 
 /** Whether the fault is the code's own: then the field is the place to say it. */
-export const isAboutCode = ({ code = 0 }: Pick<ApiError, 'code'>): boolean => code >= RES_CODE.codeUnknown && code <= RES_CODE.codeElsewhere;
+export const isAboutCode = ({ code = 0 }: Pick<ApiError, 'code'>): boolean => code >= RES_CODE.codeUnknown && code <= RES_CODE.codeNotYet;
 
 /** @returns a function for the one sentence that says why a code can't be redeemed. */
 export function useCodeWords(): (error: ApiError) => string {
