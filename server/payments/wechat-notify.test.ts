@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { NotifyRejected } from './port.ts';
 import type { PaymentGateway } from './port.ts';
+import { createSignatures } from './sandbox/signatures.ts';
 import { openBench, openNotifySink, prepayIdOf, somePayment } from './testkit.ts';
 import type { Received } from './testkit.ts';
 
@@ -111,6 +112,32 @@ describe('P04 a message is refused', () => {
     });
     expect(last && reasonOf(gateway, last)).toMatchObject({ outTradeNo: payment.outTradeNo });
     await sink.close();
+  });
+
+  test.each([
+    ['without a trade type', undefined],
+    ['of the other channel', 'MWEB'],
+    ['of a trade nobody offers', 'NATIVE'],
+  ])('%s: it could be money of another channel', async (_name, trade_type) => {
+    const { keys } = bench.sandbox;
+    const seals = createSignatures(keys);
+    const told = (change: object) => {
+      const transaction = {
+        appid: keys.appid,
+        mchid: keys.mchid,
+        out_trade_no: 'T12345678',
+        trade_state: 'SUCCESS',
+        transaction_id: '42',
+        success_time: new Date().toISOString(),
+        amount: { total: 12_000, currency: 'CNY' },
+        ...change,
+      };
+      const rawBody = JSON.stringify({ event_type: 'TRANSACTION.SUCCESS', resource: seals.resource(transaction) });
+      return { rawBody, headers: seals.platformHeaders(rawBody, Date.now()) };
+    };
+    const gateway = bench.gateway('http://127.0.0.1:9/notify');
+    expect(reasonOf(gateway, told({ trade_type: 'JSAPI' }))).toMatchObject({ outTradeNo: 'T12345678' });
+    expect(reasonOf(gateway, told({ trade_type }))).toBe('merchant');
   });
 
   test('when header, body, time, merchant or key do not fit', async () => {

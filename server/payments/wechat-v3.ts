@@ -70,7 +70,8 @@ export function createWechatGateway(config: WechatConfig): PaymentGateway {
     const answer = await unlessMissing(call(wire, 'GET', target));
     if (answer === MISSING_ANSWER) return { state: 'unknown' };
     const transaction = expected(Transaction, answer);
-    if (!isOurs(transaction) || transaction.out_trade_no !== outTradeNo) throw surprising('another payment');
+    // What was asked for by its own number may leave out how it was traded, but not say something else.
+    if (!isOurs({ trade_type: trade.type, ...transaction }) || transaction.out_trade_no !== outTradeNo) throw surprising('another payment');
     if (PAID.has(transaction.trade_state)) {
       const event = paymentEvent(transaction);
       if (!event) throw surprising('paid without amount, time or number');
@@ -117,9 +118,8 @@ export function createWechatGateway(config: WechatConfig): PaymentGateway {
   }
 
   function isOurs(transaction: Transaction): boolean {
-    // Both trade types share one merchant; a message that strays to the other channel would look like money for no order.
-    const sameTrade = transaction.trade_type === undefined || transaction.trade_type === trade.type;
-    return transaction.appid === appid && transaction.mchid === mchid && sameTrade;
+    // Both trade types share one merchant; a message that strays to the other channel would look like money for no order and be sent back.
+    return transaction.appid === appid && transaction.mchid === mchid && transaction.trade_type === trade.type;
   }
 
   return { channel: trade.channel, create, query, close, refund, queryRefund, parseNotify, notifyAnswer };
