@@ -2,18 +2,35 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { sealUnbound } from '#tests/fixtures/seal-unbound.ts';
+import type { FieldPlace } from './secrets.ts';
 import { makeSecrets, sameText, secretKeyIn } from './secrets.ts';
 
-const secrets = makeSecrets(Buffer.alloc(32, 7).toString('base64'));
+const KEY = Buffer.alloc(32, 7).toString('base64');
+const PLACE: FieldPlace = ['ticket_holder.id_number_enc', 'p', 'ticket', 0];
+const secrets = makeSecrets(KEY);
 const others = makeSecrets(Buffer.alloc(32, 8).toString('base64'));
 
 describe('secrets', () => {
   it('seal fields so that only the same key opens them', () => {
-    const sealed = secrets.encrypt('110000200002290016');
+    const sealed = secrets.encrypt('110000200002290016', PLACE);
     expect(sealed).not.toContain('110000');
-    expect(secrets.decrypt(sealed)).toBe('110000200002290016');
-    expect(secrets.encrypt('a')).not.toBe(secrets.encrypt('a'));
-    expect(() => others.decrypt(sealed)).toThrow();
+    expect(secrets.decrypt(sealed, PLACE)).toBe('110000200002290016');
+    expect(secrets.encrypt('a', PLACE)).not.toBe(secrets.encrypt('a', PLACE));
+    expect(() => others.decrypt(sealed, PLACE)).toThrow();
+  });
+
+  it.each([
+    ['another row', ['ticket_holder.id_number_enc', 'p', 'ticket', 1]],
+    ['another column', ['ticket_holder.name_enc', 'p', 'ticket', 0]],
+    ['another project', ['ticket_holder.id_number_enc', 'q', 'ticket', 0]],
+  ] satisfies [string, FieldPlace][])('open no field that was moved to %s', (_, elsewhere) => {
+    const sealed = secrets.encrypt('110000200002290016', PLACE);
+    expect(() => secrets.decrypt(sealed, elsewhere)).toThrow();
+  });
+
+  it('open what was sealed before fields were bound to their place', () => {
+    expect(secrets.decrypt(sealUnbound(KEY, '110000200002290016'), PLACE)).toBe('110000200002290016');
   });
 
   it('tell the same person in every spelling, never across projects', () => {

@@ -21,10 +21,22 @@ import { parseTicketCode, unsignedCode } from '#domain/ticket-code.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { documentKey } from '#domain/traveller.ts';
 
+/**
+ * Where a sealed field stands: its table and column, then the key of its row. It is authenticated with the text (AES-GCM's associated data), so that
+ * whoever writes to the database can't put one person's field into another row.
+ */
+export type FieldPlace = readonly [column: `${string}.${string}_enc`, project: string, ...key: (string | number)[]];
+
+/** Fields that were sealed before they were bound to their place begin so. */
+export const SEALED_UNBOUND = 'k1.';
+const SEALED_BOUND = 'k2.';
+
 /** Everything that needs a key. All keys come from one secret by HKDF, each for its own purpose. */
 export interface Secrets {
-  encrypt(text: string): string;
-  decrypt(sealed: string): string;
+  /** Seals a field for its place alone. */
+  encrypt(text: string, at: FieldPlace): string;
+  /** Opens what was sealed for this place. @throws for what was sealed elsewhere, by another key or altered. */
+  decrypt(sealed: string, at: FieldPlace): string;
   /** Blind index of a person's document, for finding the same person again. */
   personHash(project: string, person: Pick<Traveller, 'id_type' | 'id_number'>): string;
   /** The same from what `documentKey` answers. */
@@ -72,16 +84,18 @@ export function makeSecrets(secretKey: string): Secrets {
   const mac = (key: KeyObject, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
 
   return {
-    encrypt(text) {
+    encrypt(text, at) {
       const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', fieldKey, iv);
+      const cipher = createCipheriv('aes-256-gcm', fieldKey, iv).setAAD(placeBytes(at));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return `k1.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
+      return `${SEALED_BOUND}${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
     },
-    decrypt(sealed) {
-      if (!sealed.startsWith('k1.')) throw new Error('sealed with a key that is not here');
-      const bytes = Buffer.from(sealed.slice(3), 'base64url');
+    decrypt(sealed, at) {
+      const isBound = sealed.startsWith(SEALED_BOUND);
+      if (!isBound && !sealed.startsWith(SEALED_UNBOUND)) throw new Error('sealed with a key that is not here');
+      const bytes = Buffer.from(sealed.slice(SEALED_BOUND.length), 'base64url');
       const decipher = createDecipheriv('aes-256-gcm', fieldKey, bytes.subarray(0, 12));
+      if (isBound) decipher.setAAD(placeBytes(at));
       decipher.setAuthTag(bytes.subarray(12, 28));
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
     },
@@ -113,6 +127,8 @@ export function makeSecrets(secretKey: string): Secrets {
     },
   };
 }
+
+const placeBytes = (at: FieldPlace): Buffer => Buffer.from(JSON.stringify(at));
 
 /** Compares two texts in a time that says nothing about where they differ. */
 export function sameText(a: string, b: string): boolean {

@@ -6,6 +6,7 @@ import { expireOverdue } from '#server/services/expire.ts';
 import { issueInvoices, reverseInvoices } from '#server/services/invoices.ts';
 import { expireTickets } from '#server/services/expire-tickets.ts';
 import { makeRefunds, reconcile } from '#server/services/reconcile-payments.ts';
+import { resealFields } from '#server/services/reseal.ts';
 import { sessionLimits } from '#server/services/sign-in.ts';
 import { cleanUploads } from '#server/services/uploads.ts';
 import { dropOldGrants } from '#server/store/cards.ts';
@@ -43,6 +44,7 @@ export const JOBS: readonly { name: string; everyMs: number; run(context: Contex
   { name: 'clean-uploads', everyMs: 3_600_000, run: cleanUploads },
   { name: 'past-sessions', everyMs: 3_600_000, run: forgetPastSessions },
   { name: 'erase', everyMs: 86_400_000, run: eraseOldDocuments },
+  { name: 'reseal', everyMs: 3_600_000, run: resealFields },
   { name: 'vacuum', everyMs: 86_400_000, run: (context) => vacuumAnalyze(context.db) },
 ];
 

@@ -12,6 +12,7 @@ import type { OrderLine } from '#server/services/order-plan.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 import { checkCode, mobileOf, sendCode } from '#server/services/sms.ts';
 import { urlOf } from '#server/services/uploads.ts';
+import { openIdNumber, openName } from '#server/services/sealed-holders.ts';
 import type { CardRow, NewCard } from '#server/store/cards.ts';
 import {
   cardTypes,
@@ -119,14 +120,15 @@ export async function withCardHolders<L extends Pick<OrderLine, 'card_id' | 'tra
   const open = (line: L): boolean => line.card_id !== undefined && line.travellers.length === 0 && wantsName(line);
   const ids = [...new Set(lines.flatMap((line) => (open(line) && line.card_id ? [line.card_id] : [])))];
   if (ids.length === 0) return [...lines];
-  const { decrypt } = context.secrets;
   const holders = new Map(
     (await ownCardHolders(context.db, visitor.project, visitor.visitor_id, ids, new Date(context.now()))).map((holder) => [holder.card_id, holder]),
   );
   return lines.map((line) => {
     const holder = open(line) ? holders.get(line.card_id ?? '') : undefined;
     if (!holder) return line;
-    return { ...line, travellers: [{ name: decrypt(holder.name_enc), id_type: holder.id_type, id_number: decrypt(holder.id_number_enc) }] };
+    const { project } = visitor;
+    const traveller = { name: openName(context, project, holder), id_type: holder.id_type, id_number: openIdNumber(context, project, holder) };
+    return { ...line, travellers: [traveller] };
   });
 }
 
@@ -175,7 +177,7 @@ function viewCard(context: Context, visitor: Visitor, catalog: Catalog, card: Ca
     type_name: card.doc.type_name,
     program_name: card.doc.program_name,
     ...(card.name_enc && card.id_type && card.id_mask
-      ? { holder: { name: context.secrets.decrypt(card.name_enc), id_type: card.id_type, id_mask: card.id_mask } }
+      ? { holder: { name: openName(context, visitor.project, { ...card, name_enc: card.name_enc }), id_type: card.id_type, id_mask: card.id_mask } }
       : {}),
     ...(card.main_id && mine.has(card.main_id) ? { main_id: card.main_id } : {}),
     state,

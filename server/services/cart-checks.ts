@@ -7,6 +7,7 @@ import type { Session } from '#domain/schedule.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import type { OrderLine } from '#server/services/order-plan.ts';
+import { openIdNumber } from '#server/services/sealed-holders.ts';
 import { ownCardHolders, ownCards, usedDays } from '#server/store/cards.ts';
 import { readSeats } from '#server/store/seats.ts';
 import type { SeatRow } from '#server/store/seats.ts';
@@ -90,7 +91,7 @@ export async function cardChecks(
     ]),
   );
   const holderOf = new Map(
-    holders.map(({ card_id, id_type, id_number_enc }) => [card_id, documentKey({ id_type, id_number: context.secrets.decrypt(id_number_enc) })]),
+    holders.map((holder) => [holder.card_id, documentKey({ id_type: holder.id_type, id_number: openIdNumber(context, project, holder) })]),
   );
   const today = dayOf(context.now());
   const promised = new Set<string>();

@@ -33,8 +33,8 @@ interface OpenRow extends JudgedRow {
 }
 
 /** @returns the lines of a row of the cart, opened. */
-export const openCartLines = (context: Pick<Context, 'secrets'>, sealed: string): CartLine[] =>
-  keptLines(context, sealed).map(({ ticket_type_id, date, batch_id, seat_id, card_id, travellers }) => ({
+export const openCartLines = (context: Pick<Context, 'secrets'>, project: string, row: Pick<CartRow, 'id' | 'lines_enc'>): CartLine[] =>
+  keptLines(context, project, row).map(({ ticket_type_id, date, batch_id, seat_id, card_id, travellers }) => ({
     ticket_type_id,
     date,
     batch_id,
@@ -43,17 +43,18 @@ export const openCartLines = (context: Pick<Context, 'secrets'>, sealed: string)
     travellers,
   }));
 
-const keptLines = (context: Pick<Context, 'secrets'>, sealed: string): KeptLine[] => JSON.parse(context.secrets.decrypt(sealed)) as KeptLine[];
+const keptLines = (context: Pick<Context, 'secrets'>, project: string, { id, lines_enc }: Pick<CartRow, 'id' | 'lines_enc'>): KeptLine[] =>
+  JSON.parse(context.secrets.decrypt(lines_enc, ['cart_item.lines_enc', project, id])) as KeptLine[];
 
-const openRow = (context: Context, row: CartRow): OpenRow => ({
+const openRow = (context: Context, project: string, row: CartRow): OpenRow => ({
   id: row.id,
-  lines: keptLines(context, row.lines_enc),
+  lines: keptLines(context, project, row),
   fee_then: row.fee_then,
   created_at: row.created_at,
 });
 
 const wholeCart = async (context: Context, visitor: Visitor): Promise<OpenRow[]> =>
-  (await listCartRows(context.db, visitor.project, visitor.visitor_id)).map((row) => openRow(context, row));
+  (await listCartRows(context.db, visitor.project, visitor.visitor_id)).map((row) => openRow(context, visitor.project, row));
 
 /** @returns a page of the cart, every row judged anew; `page_size` 0 means all of it. */
 export async function listCart(context: Context, visitor: Visitor, { page_num, page_size }: In<typeof calls.listCart>): Promise<Out<typeof calls.listCart>> {
@@ -78,7 +79,7 @@ export async function addToCart(context: Context, visitor: Visitor, { tickets }:
   const row: OpenRow = { id: newId(at.getTime()), lines, fee_then: feeOfRow(catalog, lines) ?? 0, created_at: at };
   await context.db.transaction(async (tx) => {
     await takeUpPictures(tx, visitor, lines, at);
-    const added = await insertCartRow(tx, visitor.project, visitor.visitor_id, { ...row, lines_enc: seal(context, lines) });
+    const added = await insertCartRow(tx, visitor.project, visitor.visitor_id, { ...row, lines_enc: seal(context, visitor.project, row) });
     if (!added) throw errorOfProblems([{ code: 'over-order-limit', part: 'tickets', params: { limit: MOST_CART_ROWS } }]);
   });
   return viewJudged(context, catalog, visitor, row, others);
@@ -102,7 +103,7 @@ export async function updateCart(context: Context, visitor: Visitor, { id, ticke
   for (let write = 0; write < WRITES; write += 1) {
     const [before] = await readCart(context.db, visitor.project, visitor.visitor_id, [id]);
     if (!before) throw new DomainError('cartGone', { cart: [id] });
-    const people = keptLines(context, before.lines_enc).flatMap((line) => line.travellers);
+    const people = keptLines(context, visitor.project, before).flatMap((line) => line.travellers);
     const lines = keep(
       catalog,
       tickets.map((line) => ({ ...line, travellers: line.travellers.map((person) => ('keep' in person ? keptPerson(people, person.keep) : person)) })),
@@ -112,7 +113,7 @@ export async function updateCart(context: Context, visitor: Visitor, { id, ticke
     const row: OpenRow = { id, lines, fee_then: feeOfRow(catalog, lines) ?? 0, created_at: before.created_at };
     const written = await context.db.transaction(async (tx) => {
       await takeUpPictures(tx, visitor, lines, new Date(context.now()));
-      return updateCartRow(tx, visitor.project, visitor.visitor_id, { ...row, lines_enc: seal(context, lines) }, before);
+      return updateCartRow(tx, visitor.project, visitor.visitor_id, { ...row, lines_enc: seal(context, visitor.project, row) }, before);
     });
     if (written) return viewJudged(context, catalog, visitor, row, others);
   }
@@ -133,7 +134,8 @@ const keep = (catalog: Catalog, lines: readonly CartLine[]): KeptLine[] =>
   });
 
 /** Seals the lines of a row: they carry document numbers. */
-const seal = (context: Context, lines: readonly KeptLine[]): string => context.secrets.encrypt(JSON.stringify(lines));
+const seal = (context: Context, project: string, { id, lines }: Pick<OpenRow, 'id' | 'lines'>): string =>
+  context.secrets.encrypt(JSON.stringify(lines), ['cart_item.lines_enc', project, id]);
 
 async function takeUpPictures(tx: Queryable, visitor: Visitor, lines: readonly CartLine[], at: Date): Promise<void> {
   const uses = picturesOf(lines.flatMap((line) => line.travellers));

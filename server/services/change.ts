@@ -25,6 +25,7 @@ import { returnableOf } from '#server/services/returnable.ts';
 import type { Locked } from './refunds.ts';
 import { lockWhole } from './refunds.ts';
 import { decideSeats, SeatsContended } from '#server/services/seat-rules.ts';
+import { openIdNumber } from '#server/services/sealed-holders.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { OrderRow, TicketRow } from '#server/store/orders.ts';
 import { claimPeople, dropClaims, readOwnOrder, setVisit, ticketsOf } from '#server/store/orders.ts';
@@ -134,7 +135,9 @@ async function targetOf(context: Context, catalog: Catalog, ticket: TicketRow, t
   const problems = problemsOf(draftOfLines(ticket.scenic_id, [line], '', null), offer).filter(isAboutTheVisit);
   const sold = offer.days.find((day) => day.date === wish.date)?.offers.some((each) => each.ticket_type_id === type.id);
   if (problems.length === 0 && !sold) problems.push({ code: 'date-unknown', part: 'date' });
-  const tooOld = holders.findIndex((each) => !fitsAge(type, { id_type: each.id_type, id_number: context.secrets.decrypt(each.id_number_enc) }, wish.date));
+  const tooOld = holders.findIndex(
+    (each) => !fitsAge(type, { id_type: each.id_type, id_number: openIdNumber(context, catalog.project.project, each) }, wish.date),
+  );
   if (tooOld >= 0)
     problems.push({
       code: 'age-wrong',

@@ -96,20 +96,29 @@ function refuseUninvoiceable(order: InvoiceableOrder): void {
 }
 
 function sealed(context: Context, visitor: Visitor, order: InvoiceableOrder, form: InvoiceForm, at: Date) {
-  const seal = (text: string | undefined): string | null => (text ? context.secrets.encrypt(text) : null);
+  const id = newId(at.getTime());
+  const seal = (text: string, column: SealedColumn): string => context.secrets.encrypt(text, [`invoice.${column}`, visitor.project, id]);
   return {
     project_id: visitor.project,
-    id: newId(at.getTime()),
+    id,
     order_id: order.id,
     visitor_id: visitor.visitor_id,
     kind: form.kind,
-    purchaser_enc: context.secrets.encrypt(form.purchaser),
-    tax_no_enc: seal(form.buyer_tax_number),
-    email_enc: seal(form.purchaser_email),
-    phone_enc: seal(form.purchaser_phone),
+    purchaser_enc: seal(form.purchaser, 'purchaser_enc'),
+    tax_no_enc: form.buyer_tax_number ? seal(form.buyer_tax_number, 'tax_no_enc') : null,
+    email_enc: form.purchaser_email ? seal(form.purchaser_email, 'email_enc') : null,
+    phone_enc: form.purchaser_phone ? seal(form.purchaser_phone, 'phone_enc') : null,
     amount: order.amount,
     created_at: at,
   };
+}
+
+type SealedColumn = 'purchaser_enc' | 'tax_no_enc' | 'email_enc' | 'phone_enc';
+
+/** @returns a sealed field of an invoice; undefined where it was left empty. */
+function opened(context: Context, row: Pick<InvoiceRow, 'project_id' | 'id' | SealedColumn>, column: SealedColumn): string | undefined {
+  const sealedText = row[column];
+  return sealedText ? context.secrets.decrypt(sealedText, [`invoice.${column}`, row.project_id, row.id]) : undefined;
 }
 
 function viewRecord(context: Context, row: InvoiceRow): WireRecord {
@@ -118,8 +127,8 @@ function viewRecord(context: Context, row: InvoiceRow): WireRecord {
     order_id: row.order_id,
     order_no: row.order_no,
     kind: row.kind,
-    purchaser: context.secrets.decrypt(row.purchaser_enc),
-    ...(row.tax_no_enc ? { buyer_tax_number: context.secrets.decrypt(row.tax_no_enc) } : {}),
+    purchaser: opened(context, row, 'purchaser_enc') ?? '',
+    ...(row.tax_no_enc ? { buyer_tax_number: opened(context, row, 'tax_no_enc') } : {}),
     amount: yuanOf(row.amount),
     state: row.state,
     ...(row.invoice_no ? { invoice_no: row.invoice_no } : {}),
@@ -157,15 +166,14 @@ async function issueOne(context: Context, due: DueInvoice): Promise<boolean> {
 }
 
 function requestOf(context: Context, due: DueInvoice, amount: number) {
-  const open = (text: string | null): string | undefined => (text ? context.secrets.decrypt(text) : undefined);
   return {
     request_id: due.id,
     order_no: due.order_no,
     kind: due.kind,
-    purchaser: context.secrets.decrypt(due.purchaser_enc),
-    buyer_tax_number: open(due.tax_no_enc),
-    email: open(due.email_enc),
-    phone: open(due.phone_enc),
+    purchaser: opened(context, due, 'purchaser_enc') ?? '',
+    buyer_tax_number: opened(context, due, 'tax_no_enc'),
+    email: opened(context, due, 'email_enc'),
+    phone: opened(context, due, 'phone_enc'),
     amount,
     subject: due.subject.zh_CN,
     requested_at: due.created_at,

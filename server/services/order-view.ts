@@ -9,6 +9,7 @@ import { DomainError } from '#server/domain-error.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { returnableOf } from '#server/services/returnable.ts';
 import { urlOf } from '#server/services/uploads.ts';
+import { openName } from '#server/services/sealed-holders.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { InvoiceState } from '#server/store/order-marks.ts';
 import { latestInvoices, ratedOrders } from '#server/store/order-marks.ts';
@@ -153,7 +154,7 @@ function viewTicket(parts: Parts, order: OrderRow, ticket: TicketRow): WireTicke
     returned: ticket.returned,
     ...(ticket.used_at ? { used_at: ticket.used_at.getTime() } : {}),
     holders: (parts.holders.get(ticket.id) ?? []).map((holder) => ({
-      name: context.secrets.decrypt(holder.name_enc),
+      name: openName(context, order.project_id, holder),
       id_type: holder.id_type,
       id_mask: holder.id_mask,
       ...(holder.health_code === null ? {} : { health_code: true }),
@@ -216,7 +217,11 @@ function viewGuide(context: Context, order: OrderRow): WireOrder['guide'] {
   if (!guide) return undefined;
   const { phone, ...open } = guide;
   const paid = order.pay_status === 'PAYED';
-  const agency = order.agency_enc ? (JSON.parse(context.secrets.decrypt(order.agency_enc)) as NonNullable<NonNullable<WireOrder['guide']>['agency']>) : null;
+  const agency = order.agency_enc
+    ? (JSON.parse(context.secrets.decrypt(order.agency_enc, ['orders.agency_enc', order.project_id, order.id])) as NonNullable<
+        NonNullable<WireOrder['guide']>['agency']
+      >)
+    : null;
   return {
     ...open,
     ...(paid ? { phone } : {}),

@@ -159,7 +159,7 @@ async function cartLines(context: Context, visitor: Visitor, input: OrderInput):
   if (ids.length === 0) return [];
   const rows = await readCart(context.db, visitor.project, visitor.visitor_id, ids);
   if (rows.length < ids.length) throw new DomainError('cartGone', { cart: ids.filter((id) => !rows.some((row) => row.id === id)) });
-  return rows.map((row) => ({ id: row.id, lines: openCartLines(context, row.lines_enc) }));
+  return rows.map((row) => ({ id: row.id, lines: openCartLines(context, visitor.project, row) }));
 }
 
 /** Judges the lines of the request and of the cart together; a refusal names the cart rows that fail. */
@@ -333,9 +333,11 @@ function newOrder(context: Context, visitor: Visitor, input: OrderInput, plan: P
   if (!first) throw new Error('an order without a visit');
   const guide = plan.order_type === 'GUIDE' ? plan.catalog.guide(first.scenic.id) : undefined;
   const waits = plan.confirm === 'before-pay';
+  const { project } = visitor;
+  const id = newId(at.getTime());
   return {
-    project_id: visitor.project,
-    id: newId(at.getTime()),
+    project_id: project,
+    id,
     order_no: newOrderNo(at.getTime()),
     visitor_id: visitor.visitor_id,
     order_type: plan.order_type,
@@ -344,7 +346,7 @@ function newOrder(context: Context, visitor: Visitor, input: OrderInput, plan: P
     fee: plan.fee,
     paid: 0,
     refunded: 0,
-    phone_enc: context.secrets.encrypt(phone),
+    phone_enc: context.secrets.encrypt(phone, ['orders.phone_enc', project, id]),
     phone_hash: context.secrets.phoneHash(visitor.project, phone),
     phone_mask: maskPhone(phone),
     agreement_version: input.agreement_version,
@@ -374,7 +376,10 @@ function newOrder(context: Context, visitor: Visitor, input: OrderInput, plan: P
     exchanged: special?.exchanged ?? false,
     confirm: plan.confirm,
     reason: null,
-    agency_enc: input.agency && guide ? context.secrets.encrypt(JSON.stringify({ ...input.agency, guide_phone: repairPhone(input.agency.guide_phone) })) : null,
+    agency_enc:
+      input.agency && guide
+        ? context.secrets.encrypt(JSON.stringify({ ...input.agency, guide_phone: repairPhone(input.agency.guide_phone) }), ['orders.agency_enc', project, id])
+        : null,
   };
 }
 
@@ -419,9 +424,9 @@ function newHolders(context: Context, project: string, travellers: PlannedLine['
   return travellers.map((traveller, position) => ({
     ticket_id: ticketId,
     position,
-    name_enc: context.secrets.encrypt(traveller.name),
+    name_enc: context.secrets.encrypt(traveller.name, ['ticket_holder.name_enc', project, ticketId, position]),
     id_type: traveller.id_type,
-    id_number_enc: context.secrets.encrypt(traveller.id_number),
+    id_number_enc: context.secrets.encrypt(traveller.id_number, ['ticket_holder.id_number_enc', project, ticketId, position]),
     id_mask: maskNumber(traveller.id_type, traveller.id_number),
     person_hash: context.secrets.personHash(project, traveller),
     photo: traveller.photo ?? null,

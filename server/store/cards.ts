@@ -34,6 +34,8 @@ export const lockOwnCards = (tx: Queryable, project: string, visitor: string, id
 /** A holder as the order of the card named them; encrypted. */
 export interface CardHolder {
   card_id: string;
+  ticket_id: string;
+  position: number;
   name_enc: string;
   id_type: IdType;
   id_number_enc: string;
@@ -42,7 +44,7 @@ export interface CardHolder {
 /** @returns the named holders of those of these cards that this visitor may use. */
 export const ownCardHolders = (db: Queryable, project: string, visitor: string, ids: readonly string[], at: Date): Promise<CardHolder[]> =>
   db.query<CardHolder>(
-    `SELECT c.id AS card_id, h.name_enc, h.id_type, h.id_number_enc
+    `SELECT c.id AS card_id, h.ticket_id, h.position, h.name_enc, h.id_type, h.id_number_enc
      FROM member_card c JOIN ticket_holder h ON h.project_id = c.project_id AND h.ticket_id = c.ticket_id AND h.position = c.position
      WHERE c.project_id = $1 AND c.id = ANY($3) AND (
        EXISTS (SELECT 1 FROM orders o WHERE o.project_id = c.project_id AND o.id = c.order_id AND o.visitor_id = $2)

@@ -91,6 +91,8 @@ export interface TicketRow {
 
 export interface HolderRow {
   ticket_id: string;
+  /** Among the holders of its ticket. */
+  position: number;
   name_enc: string;
   id_type: IdType;
   id_mask: string;
@@ -151,7 +153,7 @@ export const ticketsOf = (db: Queryable, project: string, orders: readonly strin
 
 export const holdersOf = (db: Queryable, project: string, tickets: readonly string[]): Promise<HolderRow[]> =>
   db.query<HolderRow>(
-    'SELECT ticket_id, name_enc, id_type, id_mask, photo, health_code FROM ticket_holder WHERE project_id = $1 AND ticket_id = ANY($2) ORDER BY ticket_id, position',
+    'SELECT ticket_id, position, name_enc, id_type, id_mask, photo, health_code FROM ticket_holder WHERE project_id = $1 AND ticket_id = ANY($2) ORDER BY ticket_id, position',
     [project, tickets],
   );
 
@@ -166,7 +168,6 @@ export interface NewTicket extends Omit<TicketRow, 'used' | 'returned' | 'refund
 }
 
 export interface NewHolder extends HolderRow {
-  position: number;
   id_number_enc: string;
   person_hash: string;
 }

@@ -111,6 +111,7 @@ export const ticketsByNumber = (
 /** Who holds a ticket: the sealed document and its blind index. */
 export interface HolderDocument {
   ticket_id: string;
+  position: number;
   id_type: IdType;
   id_number_enc: string;
   person_hash: string;
@@ -118,6 +119,6 @@ export interface HolderDocument {
 
 export const documentsOf = (db: Queryable, project: string, tickets: readonly string[]): Promise<HolderDocument[]> =>
   db.query<HolderDocument>(
-    'SELECT ticket_id, id_type, id_number_enc, person_hash FROM ticket_holder WHERE project_id = $1 AND ticket_id = ANY($2) ORDER BY ticket_id, position',
+    'SELECT ticket_id, position, id_type, id_number_enc, person_hash FROM ticket_holder WHERE project_id = $1 AND ticket_id = ANY($2) ORDER BY ticket_id, position',
     [project, tickets],
   );

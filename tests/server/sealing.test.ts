@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addDays } from '#domain/day.ts';
+import { openContext } from '#server/open-context.ts';
+import type { FieldPlace } from '#server/secrets.ts';
+import { makeSecrets } from '#server/secrets.ts';
+import { resealFields } from '#server/services/reseal.ts';
+import { readSettings } from '#server/settings.ts';
+import type { Database } from '#server/store/database.ts';
+import { openDatabase } from '#server/store/database.ts';
+import type { SealedRow } from '#server/store/sealed.ts';
+import { SEALED_TABLES, writeSealed } from '#server/store/sealed.ts';
+import { ADULT, ADULT_2, CHILD, familyOrder } from '#tests/fixtures/orders.ts';
+import type { TestPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { sealUnbound } from '#tests/fixtures/seal-unbound.ts';
+import { clockOffset, serverDay, startServer, waitFor } from '#tests/fixtures/server.ts';
+import { openPayment, payAtCashier, signIn } from '#tests/fixtures/visitor.ts';
+
+// Whole servers are started and ended here.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const SECRET_KEY = Buffer.alloc(32, 9).toString('base64');
+const secrets = makeSecrets(SECRET_KEY);
+const offset = clockOffset('10:00');
+let postgres: TestPostgres | null;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  if (!postgres) throw new Error('PostgreSQL is not installed; npm test installs it');
+});
+afterAll(() => postgres?.stop());
+
+/** @returns every row with a sealed field, with its table. */
+async function sealedRows(db: Database): Promise<{ table: (typeof SEALED_TABLES)[number]; row: SealedRow }[]> {
+  const found = SEALED_TABLES.map(async (table) => {
+    const names = [...table.key.map(([column]) => column), ...table.columns];
+    return (await db.query<SealedRow>(`SELECT ${names.join(', ')} FROM ${table.table}`)).map((row) => ({ table, row }));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+const prefixesOf = async (db: Database): Promise<string[]> => [
+  ...new Set((await sealedRows(db)).flatMap(({ table, row }) => table.columns.flatMap((column) => (row[column] ? String(row[column]).slice(0, 3) : [])))),
+];
+
+/** Seals everything as earlier versions did. */
+async function unbindAll(db: Database): Promise<void> {
+  for (const { table, row } of await sealedRows(db)) {
+    const [project, ...key] = table.key.map(([column]) => row[column] ?? '');
+    const opened = table.columns.flatMap((column) => {
+      const place: FieldPlace = [`${table.table}.${column}`, String(project), ...key];
+      return row[column] ? [[column, sealUnbound(SECRET_KEY, secrets.decrypt(String(row[column]), place))]] : [];
+    });
+    await writeSealed(db, table, [[row, { ...row, ...Object.fromEntries(opened) }]]);
+  }
+}
+
+describe.each(['embedded', 'postgres'] as const)('sealed fields over %s', (kind) => {
+  it('are bound to their row: old ones open and are sealed anew, moved ones open no more', async () => {
+    const databaseUrl = kind === 'postgres' ? await postgres?.createDatabase() : undefined;
+    const env = { SECRET_KEY, SERVER_CLOCK_OFFSET_SECONDS: String(offset), RATE_LIMITS: 'off', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+    const dataDir = await mkdtemp(join(tmpdir(), 'sealing-'));
+    let server = await startServer({ env, dataDir });
+    try {
+      const inDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+        const db = await openDatabase({ databaseUrl, dataDir });
+        try {
+          return await work(db);
+        } finally {
+          await db.close();
+        }
+      };
+      const lin = await signIn(server, 'lin');
+      const family = familyOrder(addDays(serverDay(offset), 2));
+      const order = await lin.order('wxorder/new', family, { 'Idempotency-Key': crypto.randomUUID() });
+      await payAtCashier(server, await openPayment(lin, order));
+      await waitFor(async () => (await lin.order('wxorder/get', { id: order.id })).pay_status === 'PAYED');
+      const form = {
+        kind: 'company',
+        purchaser: 'Crane Ltd',
+        buyer_tax_number: '91310000MA1FL0000X',
+        purchaser_email: 'a@example.com',
+        purchaser_phone: '13800000000',
+      };
+      expect((await lin.call('wxorder/selfHelp/doInvoice', { orderIds: [order.id], ...form })).resCode).toBe(200);
+      expect((await lin.call('wxshoppingcart/new', { tickets: family['tickets'] })).resCode).toBe(200);
+      const shown = async () => [
+        (await lin.order('wxorder/get', { id: order.id })).tickets.flatMap(({ holders }) => holders.map(({ name }) => name)),
+        (await lin.call('wxorder/selfHelp/invoiceRecordQuery', { page_num: 0, page_size: 0 })).extraInfo.list[0].purchaser,
+        (await lin.call('wxshoppingcart/list', { page_num: 1, page_size: 10 })).extraInfo.total,
+      ];
+      const expected = [[ADULT.name, ADULT_2.name, CHILD.name], 'Crane Ltd', 1];
+      expect(await shown()).toEqual(expected);
+
+      await server.stop();
+      expect(await inDatabase(prefixesOf)).toEqual(['k2.']);
+      await inDatabase(unbindAll);
+      expect(await inDatabase(prefixesOf)).toEqual(['k1.']);
+      server = await startServer({ env, dataDir });
+      Object.assign(lin, await signIn(server, 'lin'));
+      expect(await shown()).toEqual(expected);
+
+      await server.stop();
+      const context = await openContext(readSettings({ ...env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+      const rows = await sealedRows(context.db);
+      expect(await resealFields(context)).toBe(rows.length);
+      expect(await resealFields(context)).toBe(0);
+      await context.close();
+      expect(await inDatabase(prefixesOf)).toEqual(['k2.']);
+      await inDatabase((db) =>
+        db.execute(
+          'UPDATE ticket_holder SET name_enc = (SELECT name_enc FROM ticket_holder ORDER BY ticket_id LIMIT 1) WHERE ticket_id = (SELECT max(ticket_id) FROM ticket_holder)',
+        ),
+      );
+      server = await startServer({ env, dataDir });
+      Object.assign(lin, await signIn(server, 'lin'));
+      const answer = await lin.call('wxorder/get', { id: order.id });
+      expect([answer.resCode, JSON.stringify(answer)]).toEqual([50_001, expect.not.stringContaining(ADULT.name)]);
+    } finally {
+      await server.kill();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});
