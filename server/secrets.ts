@@ -49,8 +49,8 @@ export interface Secrets {
   smsHash(project: string, purpose: string, phone: string, code: string): string;
   /** What a limit's count is stored under: the key itself may hold a network address. */
   rateKey(key: string): string;
-  /** What makes the address of an upload unguessable, bound to its owner. */
-  fileMac(id: string, visitor: string): string;
+  /** What makes the address of an upload unguessable, bound to its owner and to when it ends. */
+  fileMac(id: string, visitor: string, until: number): string;
   /** What staff tools on this machine show to the server. */
   staffToken: string;
   /** What shows the state of one order's payment to whoever comes back from paying it, and nothing else. */
@@ -105,7 +105,7 @@ export function makeSecrets(secretKey: string): Secrets {
     phoneHash: (project, phone) => mac(phoneKey, `${project}|${phone}`),
     smsHash: (project, purpose, phone, code) => mac(smsKey, `${project}|${purpose}|${phone}|${code}`),
     rateKey: (key) => mac(rateKey, key),
-    fileMac: (id, visitor) => mac(fileKey, `${id}|${visitor}`),
+    fileMac: (id, visitor, until) => mac(fileKey, `${id}|${visitor}|${until}`),
     staffToken: derive('staff').toString('base64url'),
     payKey: (project, order) => mac(payKey, `${project}|${order}`),
     signState: (nonce) => `${nonce}.${mac(stateKey, nonce)}`,

@@ -24,7 +24,9 @@ const OF_ONE_VISITOR: LoadBounds = { most: 2, queue: 8 };
 
 const boundBody = bodyLimit({ maxSize: UPLOAD_MOST_BYTES + FORM_BYTES, onError: (c) => errorResponseFor(c, 'uploadFailed', 413) });
 
-const ADDRESS = /^\/files\/([\w-]{1,64})\/([\w-]{22})\.([\w-]{43})$/;
+const ADDRESS = /^\/files\/([\w-]{1,64})\/([\w-]{22})\.(\d{1,7})\.([\w-]{43})$/;
+/** For how long a browser may keep a picture, seconds. */
+const MOST_AGE = 3600;
 
 /** Takes pictures and shows them to their owner again. Mount it before the limit that holds for the bodies of all other calls. */
 export function registerUploads(app: App, tools: CallTools): void {
@@ -61,15 +63,15 @@ export function registerUploads(app: App, tools: CallTools): void {
   });
 
   app.get('/files/*', async (c) => {
-    const [, project, id, mac] = ADDRESS.exec(c.req.path) ?? [];
-    const picture = project && id && mac ? await pictureAt(context, project, id, mac) : null;
+    const [, project, id, until, mac] = ADDRESS.exec(c.req.path) ?? [];
+    const picture = project && id && until && mac ? await pictureAt(context, { project, id, until: Number(until), mac }) : null;
     if (!picture) return c.text('not found', 404, { 'Cache-Control': 'no-store' });
     return c.body(new Uint8Array(picture.bytes), 200, {
       'Content-Type': picture.mime,
       'Content-Disposition': 'inline; filename=photo.jpg',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cross-Origin-Resource-Policy': 'same-origin',
-      'Cache-Control': 'private, max-age=3600',
+      'Cache-Control': `private, max-age=${Math.min(MOST_AGE, Math.floor(picture.goodFor / 1000))}`,
       'X-Content-Type-Options': 'nosniff',
     });
   });

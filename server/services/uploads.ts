@@ -52,14 +52,31 @@ async function refuseBadPortrait(context: Context, visitor: Visitor, jpeg: Buffe
   if (problem) throw new DomainError(({ 'face-none': 'faceNone', 'face-too-many': 'faceTooMany', 'face-document': 'faceDocument' } as const)[problem]);
 }
 
-/** The address of a visitor's own upload: nobody else can make it up. */
-export const urlOf = (context: Context, visitor: Pick<Visitor, 'project' | 'visitor_id'>, id: string): string =>
-  `/files/${visitor.project}/${id}.${context.secrets.fileMac(id, visitor.visitor_id)}`;
+/** An address ends with the next day but one: for a day it is the same for everybody who keeps pictures by their address, and a copied one is good no longer than two. */
+const ADDRESS_MS = 24 * 3_600_000;
 
-/** @returns the picture behind an address of `keepUpload`; null when the address is not the owner's or the picture is gone. */
-export async function pictureAt(context: Context, project: string, id: string, mac: string): Promise<{ mime: string; bytes: Buffer } | null> {
-  const row = await readUpload(context.db, project, id);
-  return row && sameText(mac, context.secrets.fileMac(id, row.visitor_id)) ? row : null;
+/** The address of a visitor's own upload: nobody else can make it up, and it ends. Whoever may see the picture is told a new one with each answer. */
+export function urlOf(context: Context, visitor: Pick<Visitor, 'project' | 'visitor_id'>, id: string): string {
+  const until = Math.floor(context.now() / ADDRESS_MS) + 2;
+  return `/files/${visitor.project}/${id}.${until}.${context.secrets.fileMac(id, visitor.visitor_id, until)}`;
+}
+
+/** What an address of `urlOf` consists of. */
+interface PictureAddress {
+  project: string;
+  id: string;
+  until: number;
+  mac: string;
+}
+
+/** @returns the picture behind an address of `urlOf`, and for how long the address is good, milliseconds; null when it is over, not the owner's, or the picture is gone. */
+export async function pictureAt(
+  context: Context,
+  { project, id, until, mac }: PictureAddress,
+): Promise<{ mime: string; bytes: Buffer; goodFor: number } | null> {
+  const goodFor = until * ADDRESS_MS - context.now();
+  const row = goodFor > 0 ? await readUpload(context.db, project, id) : null;
+  return row && sameText(mac, context.secrets.fileMac(id, row.visitor_id, until)) ? { ...row, goodFor } : null;
 }
 
 /** Drops what nothing names after a day, and faces some time after the visit. */

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import { Uploaded, UPLOAD_MOST_BYTES } from '#contract/uploads.ts';
+import { openDatabase } from '#server/store/database.ts';
 import { familyOrder } from '#tests/fixtures/orders.ts';
 import { APPENDED_SCRIPT, heicHead, hugePng, jpegOf, photoWithSecrets, pngOf, webpOf } from '#tests/fixtures/pictures.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
@@ -61,7 +65,7 @@ describe('a picture', () => {
     ] as const) {
       const uploaded = await upload(file, { kind: 'health_code' });
       expect([uploaded.width, uploaded.height]).toEqual([width, height]);
-      expect(uploaded.url).toMatch(/^\/files\/crane-lake\/[\w-]{22}\.[\w-]{43}$/);
+      expect(uploaded.url).toMatch(/^\/files\/crane-lake\/[\w-]{22}\.\d{5}\.[\w-]{43}$/);
       const response = await fetch(server.url + uploaded.url);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
       expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width, height });
@@ -80,14 +84,16 @@ describe('a picture', () => {
 
   it('is for its owner alone: no other address opens it (I06)', async () => {
     const [mine, hers] = [await upload(await pngOf()), await upload(await pngOf(), { token: emma })];
-    const [myMac, herMac] = [mine.url.split('.')[1] ?? '', hers.url.split('.')[1] ?? ''];
+    const [[, until = '', myMac = ''], [, , herMac = '']] = [mine.url.split('.'), hers.url.split('.')];
     for (const url of [
       mine.url.replace(myMac, herMac),
       mine.url.replace(myMac, ''),
+      mine.url.replace(`.${until}.`, `.${Number(until) + 1}.`),
+      mine.url.replace(`.${until}.`, '.'),
       mine.url.split('.')[0] ?? '',
       `${mine.url}x`,
       mine.url.replace('crane-lake', 'black-valley'),
-      `/files/crane-lake/${'A'.repeat(22)}.${myMac}`,
+      `/files/crane-lake/${'A'.repeat(22)}.${until}.${myMac}`,
       '/files/crane-lake/%00.x',
       '/files/crane-lake/..%2f..%2fsecret.key',
     ]) {
@@ -95,6 +101,36 @@ describe('a picture', () => {
       expect([url, response.status, await response.text()]).toEqual([url, 404, 'not found']);
     }
     expect((await fetch(server.url + mine.url)).status).toBe(200);
+  });
+
+  it('has an address that ends: after two days a copied one shows nothing', { timeout: 60_000 }, async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'uploads-'));
+    const at = clockOffset('10:00');
+    const later = async (hours: number): Promise<TestServer> =>
+      startServer({ dataDir, env: { SERVER_CLOCK_OFFSET_SECONDS: String(at + hours * 3600), FACE_CHECK: 'off' } });
+    let own = await later(0);
+    try {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(await pngOf())], { type: 'image/png' }), 'a.png');
+      form.append('kind', 'comment');
+      const { token } = await signIn(own, 'lin');
+      const sent = await fetch(`${own.url}/api/upload`, { method: 'POST', body: form, headers: { clearauthtoken: token } });
+      const { url } = v.parse(Uploaded, ((await sent.json()) as Answer).extraInfo);
+      const seen: number[] = [];
+      for (const hours of [23, 49]) {
+        await own.stop();
+        const db = await openDatabase({ dataDir });
+        // Something names it: it is not deleted meanwhile.
+        expect(await db.execute('UPDATE upload SET used_at = now()')).toBe(1);
+        await db.close();
+        own = await later(hours);
+        seen.push((await fetch(own.url + url)).status);
+      }
+      expect(seen).toEqual([200, 404]);
+    } finally {
+      await own.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
   });
 
   it('is sent so that nothing in it can run', async () => {
