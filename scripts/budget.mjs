@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 /** Bytes after compression: what stops the build, and what it shall come to. One visitor loads the words of one locale; the heaviest counts. */
 export const LIMITS = {
-  firstScreenJs: { limit: 127_300, goal: 112_000 },
+  firstScreenJs: { limit: 127_600, goal: 112_000 },
   page: { limit: 8_000, goal: 8_000 },
   firstStyles: { limit: 6_300, goal: 5_700 },
   firstWords: { limit: 4_000, goal: 12_000 },
