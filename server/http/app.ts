@@ -21,6 +21,7 @@ import { registerPayReturn } from '#server/http/pay-return.ts';
 import { mountSecurityTxt } from '#server/http/security-txt.ts';
 import { registerSandbox } from '#server/http/sandbox.ts';
 import { registerSignIn } from '#server/http/sign-in.ts';
+import { securityEvent } from '#server/security-events.ts';
 import { registerStaff } from '#server/http/staff.ts';
 import { registerStatic } from '#server/http/static.ts';
 import { registerUploads } from '#server/http/uploads.ts';
@@ -120,10 +121,14 @@ export function createApp(options: AppOptions): OpenedApp {
   app.use(namedRequests(context));
   app.use(securityHeaders({ clientDir, publicUrl, wechat: options.wechat ?? false, mobile: options.mobile ?? false, formHosts: options.formHosts ?? [] }));
   registerHealth(app, context, door);
-  registerMetrics(app, metrics, options.metricsToken);
+  registerMetrics(app, context, metrics, options.metricsToken);
   mountSecurityTxt(app, options.securityContact, context.now);
   app.use(drainMiddleware(door));
-  app.use('/api/*', (c, next) => (isRead(c.req.method) || isOwnOrigin(c, publicUrl) ? next() : Promise.resolve(errorResponseFor(c, 'malformed', 403))));
+  app.use('/api/*', (c, next) => {
+    if (isRead(c.req.method) || isOwnOrigin(c, publicUrl)) return next();
+    securityEvent(context.log, 'access_refused', { operation: 'another site' });
+    return Promise.resolve(errorResponseFor(c, 'malformed', 403));
+  });
   registerUploads(app, tools);
   app.use('/api/*', smallBodies);
   registerOpenApi(app);

@@ -4,7 +4,7 @@ import type { App } from '#server/http/app.ts';
 import { isFromHere } from '#server/http/address.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { sameText } from '#server/secrets.ts';
-import { securityEvents } from '#server/security-events.ts';
+import { securityEvent, securityEvents } from '#server/security-events.ts';
 import { oldestDocumentDays } from '#server/services/erase.ts';
 import type { Figures } from '#server/store/figures.ts';
 import { readFigures } from '#server/store/figures.ts';
@@ -101,9 +101,11 @@ export function createMetrics(context: Context, load: LoadShedder): Metrics {
 }
 
 /** For whoever asks from this machine itself, or brings the token where one is set. Others learn not even that it is there. */
-export function registerMetrics(app: App, metrics: Metrics, token: string | undefined): void {
+export function registerMetrics(app: App, context: Context, metrics: Metrics, token: string | undefined): void {
   app.get('/metrics', async (c, next) => {
-    const admitted = token === undefined ? isFromHere(c) : sameText(c.req.header('Authorization') ?? '', `Bearer ${token}`);
+    const given = c.req.header('Authorization');
+    const admitted = token === undefined ? isFromHere(c) : sameText(given ?? '', `Bearer ${token}`);
+    if (!admitted && given !== undefined) securityEvent(context.log, 'access_refused', { operation: 'metrics' });
     if (!admitted) return next();
     return c.text(await metrics.text(), 200, { 'Content-Type': 'text/plain; version=0.0.4', 'Cache-Control': 'no-store' });
   });

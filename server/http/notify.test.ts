@@ -43,7 +43,10 @@ describe('what no provider signed', () => {
     expect(new Set(statuses)).toEqual(new Set([401]));
     expect(await context.db.query('SELECT 1 AS one FROM notify_inbox')).toEqual([]);
     expect(lines).toHaveLength(1);
-    expect(await opened.metrics.text()).toMatch(/notifications_rejected_total\{channel="wxpay",reason="\w+"\} 20/);
+    expect(lines[0]).toMatchObject({ security: 'notification_forged', channel: 'wxpay' });
+    const figures = await opened.metrics.text();
+    expect(figures).toMatch(/notifications_rejected_total\{channel="wxpay",reason="\w+"\} 20/);
+    expect(figures).toMatch(/security_events_total\{event="notification_forged"\} 20/);
   });
 
   it('changes no kept answer, and neither do addresses that nobody serves', async () => {

@@ -11,6 +11,8 @@ import { Overloaded } from './load-shedding.ts';
 import { newId } from '#server/ids.ts';
 import type { PaymentEvent, PaymentGateway } from '#server/payments/port.ts';
 import { NotifyRejected } from '#server/payments/port.ts';
+import type { SecurityEvent } from '#server/security-events.ts';
+import { securityEvents } from '#server/security-events.ts';
 import { createRateLimiter } from '#server/services/rate-limit.ts';
 import { recordPayment } from '#server/services/record-payment.ts';
 import { keepNotify } from '#server/store/payments.ts';
@@ -105,10 +107,11 @@ function rejectionLog(context: Context, metrics: Metrics): (channel: string, rea
   let loggedAt = -Infinity;
   return (channel, reason) => {
     metrics.notificationRejected(channel, reason);
+    if (reason !== 'pace') securityEvents.inc({ event: 'notification_forged' satisfies SecurityEvent });
     count += 1;
     if (performance.now() - loggedAt < LOG_EVERY_MS) return;
     loggedAt = performance.now();
-    context.log.warn({ security: true, channel, reason, count }, 'payment notifications rejected');
+    context.log.warn({ security: 'notification_forged' satisfies SecurityEvent, channel, reason, count }, 'payment notifications rejected');
     count = 0;
   };
 }

@@ -5,6 +5,7 @@ import { visitorAddress } from '#server/http/address.ts';
 import type { App } from '#server/http/app.ts';
 import type { SignInParts } from '#server/http/sign-in.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { securityEvent } from '#server/security-events.ts';
 import { paymentStatusOf } from '#server/services/payment-status.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
@@ -29,6 +30,7 @@ export function registerPayReturn(app: App, { context, addressPace, trustProxy }
     try {
       return c.json({ resCode: RES_CODE.ok, extraInfo: await paymentStatusOf(context, { project, order, key }) }, 200, NO_STORE);
     } catch (error) {
+      if (error instanceof DomainError && error.reason === 'notFound') securityEvent(context.log, 'access_refused', { operation: 'pay/state' });
       if (error instanceof DomainError) return errorResponseFor(c, error.reason, 200);
       throw error;
     }

@@ -61,6 +61,9 @@ async function answer(request: Request, tools: CallTools, place: Route): Promise
   try {
     return await respond(request, tools, place);
   } catch (error) {
+    if (error instanceof DomainError && error.reason === 'notFound' && operation.auth === 'session') {
+      securityEvent(tools.context.log, 'access_refused', { operation: operation.name });
+    }
     return failure(request, tools.context, error, speaksMobile);
   } finally {
     tools.metrics.called(operation.name, request.get('resCode') ?? RES_CODE.internal, (performance.now() - started) / 1000);

@@ -177,3 +177,23 @@ describe('the grey list', () => {
     expect((await honest.call('wxorder/new', orderOf(ADULT), key())).resCode).toBe(200);
   });
 });
+
+it('tells an operator who tries what is not theirs, without saying whose it is', async () => {
+  const server = await start({ METRICS_TOKEN: 'the-token-of-figures' });
+  const [lin, emma] = await Promise.all([signIn(server, 'lin'), signIn(server, 'emma')]);
+  const order = await lin.order('wxorder/new', boatOrder(friday), key());
+  for (const id of [order.id, crypto.randomUUID()]) expect((await emma.call('wxorder/get', { id })).resCode).toBe(40401);
+  await fetch(`${server.url}/pay/state?project=crane-lake&order=${order.id}&key=wrong`);
+  await fetch(`${server.url}/metrics`, { headers: { Authorization: 'Bearer guessed' } });
+  expect((await lin.call('wxorder/list', {}, { Origin: 'https://evil.example' })).resCode).not.toBe(200);
+  // What everybody may look for is nobody's to refuse.
+  await request(server.url, 'POST', 'wxscenic/get', { project: 'crane-lake', id: 'nothing' });
+  await fetch(`${server.url}/pay/notify/wxpay`, { method: 'POST', body: '{"id":"forged"}' });
+  const figures = await (await fetch(`${server.url}/metrics`, { headers: { Authorization: 'Bearer the-token-of-figures' } })).text();
+  expect([...figures.matchAll(/^security_events_total\{event="(\w+)"\} (\d+)$/gm)].map(([, event, times]) => [event, times])).toEqual([
+    ['access_refused', '5'],
+    ['notification_forged', '1'],
+  ]);
+  expect(server.output().match(/"security":"access_refused","operation":"[\w/ ]+"/g)).toHaveLength(5);
+  expect(server.output()).not.toContain(order.id);
+});
