@@ -138,7 +138,8 @@ describe.each(KINDS)('payments on %s', { timeout: 60_000 }, (kind) => {
     const desk = await openedDesk(server, await startOf(visitor, server, channel, order));
     await visitor.order('wxorder/cancel', { id: order.id });
     await press(desk);
-    await waitFor(async () => (await read(visitor, order)).pay_status === 'REFUNDING', 10_000, 'the refund to be on its way');
+    // On a slow machine it may have arrived before anybody looks.
+    await waitFor(async () => /^REFUND/.test((await read(visitor, order)).pay_status ?? ''), 30_000, 'the refund to be on its way');
     await until(visitor, order, 'REFUNDED', 40_000);
     const after = await read(visitor, order);
     expect([after.status, after.tickets[0]?.code]).toEqual(['CANCELED', undefined]);
