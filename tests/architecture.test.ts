@@ -129,4 +129,13 @@ describe('the house', () => {
     const routes = new Set(readdirSync(join(ROOT, 'src', 'routes')).map((name) => name.replace(/\.tsx$/, '')));
     expect(PATHS.filter((path) => !routes.has(path))).toEqual([]);
   });
+
+  it('parses what an address says: no search is taken for a type by name alone', () => {
+    expect(
+      ['src/routes', 'src/app']
+        .flatMap(sources)
+        .filter(({ text }) => /validateSearch: \(?search/.test(text))
+        .map(({ path }) => path),
+    ).toEqual([]);
+  });
 });

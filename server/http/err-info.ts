@@ -98,6 +98,7 @@ const PROBLEMS: Partial<Record<ProblemCode, readonly [string, string]>> = {
   'agency-required': ['请填写旅行社名称', 'Enter the name of the agency'],
   'name-required': ['请输入姓名', 'The name is required'],
   'name-wrong': ['姓名须与证件一致', 'The name must be as on the document'],
+  'purchaser-required': ['请完善购票人信息：请输入手机号', 'Please complete purchaser information: the mobile number is required'],
   'phone-required': ['请输入手机号', 'The mobile number is required'],
 };
 

@@ -129,6 +129,8 @@ function checkProofs(type: TypeDoc, place: string, report: Report): void {
   for (const field of ['photo_required', 'health_code_required'] as const) {
     if (type[field] && !type.real_name) report(`${place}.${field}`, 'needs real_name: nobody is named who could send it');
   }
+  if (type.health_code_required && type.type === 'MEMBER')
+    report(`${place}.health_code_required`, 'is not for the type MEMBER: a card is good for a year, a health code for days');
 }
 
 function checkZone(venue: Venue, type: TypeDoc, scenic: Venue['scenics'][number], place: string, report: Report): void {

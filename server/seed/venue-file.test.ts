@@ -221,6 +221,11 @@ describe('a venue file is refused', () => {
       (f) => Object.assign(f.ticket_types[0], { real_name: false, photo_required: true }),
       'ticket_types[0].photo_required: needs real_name: nobody is named who could send it',
     ],
+    [
+      'a health code for a whole year',
+      (f) => (f.ticket_types[12].health_code_required = true),
+      'ticket_types[12].health_code_required: is not for the type MEMBER: a card is good for a year, a health code for days',
+    ],
     ['a confirmation at no time', (f) => (f.ticket_types[0].confirm = 'later'), 'ticket_types[0].confirm: must be none, before-pay or after-pay'],
     ['a guide named like a spot', (f) => (f.guides[1].id = 'peak'), 'guides[1].id: "peak" is already a scenic spot'],
     [

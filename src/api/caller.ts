@@ -24,6 +24,8 @@ export interface CallerParts {
   network: Pick<Network, 'isOnline' | 'answered' | 'failed'>;
   /** The server knows no such session. Resolves true when there is a new one and a read may be repeated. */
   renewSession: (kind: 'read' | 'write') => Promise<boolean>;
+  /** What somebody pressed for failed. */
+  onFailure?: ((error: ApiError) => unknown) | undefined;
 }
 
 export type CallInput = Record<string, unknown>;
@@ -61,12 +63,19 @@ export function createCaller(parts: CallerParts, prepare: (operation: AnyOperati
     }
   }
 
-  async function tried(operation: AnyOperation, input: CallInput, options: CallOptions, take?: Taker<unknown>): Promise<unknown> {
+  async function renewing(operation: AnyOperation, input: CallInput, options: CallOptions, take?: Taker<unknown>): Promise<unknown> {
     if (operation.kind === 'write' && !parts.network.isOnline()) throw new ApiError('offline');
     return attempt(operation, input, options, take).catch(async (error: unknown) => {
       if (!isSignedOut(error)) throw error;
       const renewed = await parts.renewSession(operation.kind);
       if (renewed && operation.kind === 'read') return attempt(operation, input, options, take);
+      throw error;
+    });
+  }
+
+  async function tried(operation: AnyOperation, input: CallInput, options: CallOptions, take?: Taker<unknown>): Promise<unknown> {
+    return renewing(operation, input, options, take).catch((error: unknown) => {
+      if (error instanceof ApiError && (operation.kind === 'write' || options.interactive)) parts.onFailure?.(error);
       throw error;
     });
   }

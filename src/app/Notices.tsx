@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useIsFetching } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState, useSyncExternalStore } from 'react';
 import { useSlow } from '#components/use-slow.ts';
+import { projectConfigQuery } from '#queries/catalog.ts';
 import { storageTrouble } from '#storage/local.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/Button.tsx';
@@ -22,6 +23,22 @@ export function Notices({ path }: { path: string }) {
   const isRefreshing = useIsFetching({ predicate: (query) => query.isActive() && query.meta?.persist === true && query.state.data !== undefined }) > 0;
   const slow = useSlow(isRefreshing);
   const [isKnown, setKnown] = useState(false);
+  const { data: config, error } = useQuery(projectConfigQuery());
+  // Without a network it is not missing: the screen says what is the matter.
+  if (!config && (error?.kind === 'refused' || error?.kind === 'garbled')) {
+    return (
+      <Banner
+        tone="bad"
+        action={
+          <Action onPress={() => location.reload()}>
+            <Trans>Refresh</Trans>
+          </Action>
+        }
+      >
+        <Trans>The venue’s configuration is missing. Refresh and try again.</Trans>
+      </Banner>
+    );
+  }
   if (waiting && isSafeToReload(path)) {
     return (
       <Banner

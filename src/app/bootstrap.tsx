@@ -1,8 +1,10 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { Root } from 'react-dom/client';
+import type { ApiError } from '#api/api-error.ts';
 import type { Entry } from '#api/early.ts';
 import { createMessagingApi } from '#api/messaging-api.ts';
 import { createNetwork } from '#api/network.ts';
@@ -12,6 +14,7 @@ import { send } from '#api/wire.ts';
 import { activate, otherWords } from '#i18n/activate.ts';
 import { startLocale } from '#i18n/locale.ts';
 import { PART_LIMIT } from '#queries/build.ts';
+import { projectConfigQuery } from '#queries/catalog.ts';
 import { startClock } from '#queries/clock.ts';
 import { flushForms } from '#queries/open-forms.ts';
 import { walletQuery } from '#queries/wallet.ts';
@@ -48,6 +51,8 @@ function takeEntry(): Entry {
 /** The ways to pay that the server wrote into the page. */
 const offeredChannels = (): PayChannel[] => (document.documentElement.dataset['pay'] ?? '').split(' ').filter(Boolean) as PayChannel[];
 
+const hasCart = (client: QueryClient): boolean => client.getQueryData(projectConfigQuery().queryKey)?.using_shopping_cart === true;
+
 /** From the address to the first screen. Nothing on the way waits for the disk longer than 0.8 s. */
 export async function bootstrap(root: Root): Promise<void> {
   if (window.early?.leaving) return;
@@ -69,7 +74,11 @@ export async function bootstrap(root: Root): Promise<void> {
     online: navigator.onLine,
   });
   followNetwork(network);
-  const parts = { base: API_BASE, session: () => session, language: () => document.documentElement.lang, network };
+  async function tellFailure(failure: ApiError): Promise<void> {
+    const toasts = await import('./failure-toasts.ts').catch(() => null);
+    toasts?.toastFailure(failure, api.mode === 'messaging' && hasCart(client));
+  }
+  const parts = { base: API_BASE, session: () => session, language: () => document.documentElement.lang, network, onFailure: tellFailure };
   const stage: AppDependencies = { ...parts, keep: (next) => void (session = next) };
   const isMobile = document.documentElement.dataset['mode'] === 'mobile';
   const mobile = isMobile ? await import('./mobile-mode.ts').catch(() => null) : null;
@@ -94,7 +103,8 @@ export async function bootstrap(root: Root): Promise<void> {
   const api = mobile?.createMobileMode(stage) ?? messaging();
   provideApi(api);
 
-  const client = createQueryClient();
+  // While offline a banner says so all the time.
+  const client = createQueryClient((error) => void (error.kind === 'network' && tellFailure(error)));
   // Who opens the codes waits for nothing but them.
   if (location.hash.startsWith('#/showQrcode')) void client.prefetchQuery(walletQuery());
   const persister = createPersister(client, { read: readQueryCache, write: writeQueryCache, remove: removeQueryCache });
@@ -145,6 +155,7 @@ export async function bootstrap(root: Root): Promise<void> {
     () => import('./cross-tab-sync.ts').then(({ syncTabs }) => syncTabs(mobile ? null : persister)),
     // What must open at the gate without a network is fetched before it is needed.
     otherWords,
+    () => import('./failure-toasts.ts'),
     ...(['/showQrcode', '/myOrders', api.payScreen] as const).map((id) => () => router.loadRouteChunk(router.routesById[id])),
   ]);
 }

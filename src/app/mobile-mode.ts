@@ -47,10 +47,12 @@ let isChecking = false;
 
 const here = (): string => router?.state.location.href ?? '/';
 
+const sayLogin = (): void => showToast(i18n._(KIND_WORDS['signed-out']), { tone: 'wait' });
+
 /** Leads to the login and, after it, back to where the visitor is. */
 function toLogin(): void {
   if (!router || screenOf(here()) === 'login') return;
-  showToast(i18n._(KIND_WORDS['signed-out']), { tone: 'wait' });
+  sayLogin();
   void router.navigate({ to: '/login', search: { to: here(), back: '1' } });
 }
 
@@ -64,6 +66,7 @@ async function renewSession(kind: 'read' | 'write'): Promise<false> {
   // A stored ticket is never behind a login wall, and a look at public pages needs none.
   const stays = screenOf(here()) === 'showQrcode' || (isChecking && api().admits(here()));
   if (kind === 'write' || (isNews && !stays)) toLogin();
+  else if (isNews) sayLogin();
   return false;
 }
 

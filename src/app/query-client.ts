@@ -1,13 +1,18 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { ApiError } from '#api/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { Network } from '#api/network.ts';
 import { MAX_AGE } from './persister.ts';
 
 const RETRIES = 2;
 
-/** Reads try first and ask about the network later; writes run at once or are refused at once, and never by themselves again. */
-export const createQueryClient = (): QueryClient =>
+/**
+ * Reads try first and ask about the network later; writes run at once or are refused at once, and never by themselves again.
+ * @param onMissing hears why something could not be read that the device does not have either.
+ */
+export const createQueryClient = (onMissing?: (error: ApiError) => void): QueryClient =>
   new QueryClient({
+    queryCache: new QueryCache({ onError: (error, { state }) => void (state.data === undefined && onMissing?.(error)) }),
     defaultOptions: {
       queries: {
         gcTime: MAX_AGE,

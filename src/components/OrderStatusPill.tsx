@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Order, Ticket } from '#contract/orders.ts';
 import type { StatusIcon, StatusWord } from '#i18n/status-words.ts';
 import { orderWord, payWord, REFUND_WORDS, ticketWord } from '#i18n/status-words.ts';
+import { useIsChanging } from '#queries/change-ticket.ts';
 import { Pill } from '#ui/Chip.tsx';
 import type { IconType } from '#ui/icons.ts';
 import { IconCheck, IconClock, IconClose, IconInfo, IconLock, IconShield, IconSwap, IconSync, IconTicket } from '#ui/icons.ts';
@@ -47,6 +48,11 @@ function WordPill({ shown, own, children }: { shown: StatusWord; own: string; ch
       {children}
     </Pill>
   );
+}
+
+/** The state of a bought ticket, also while it is being changed. */
+export function BoughtTicketPill({ ticket }: { ticket: Ticket }) {
+  return <TicketStatusPill ticket={useIsChanging(ticket.id) ? { ...ticket, status: 'CHANGING' } : ticket} />;
 }
 
 /** The state of a ticket; one code for several people says how many of them are in. */

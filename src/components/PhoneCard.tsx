@@ -5,7 +5,7 @@ import type { Problem } from '#domain/problems.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { usePeople } from '#queries/people.ts';
 import { LinkButton } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
+import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
 import { IconPhone } from '#ui/icons.ts';
 
@@ -26,6 +26,9 @@ export function PhoneCard({ id, phone, problem, tried, onChange }: PhoneCardProp
   const shown = problem && (left ? phone !== '' || tried : tried) ? problem : undefined;
   return (
     <Card>
+      <SectionTitle>
+        <Trans>Purchaser</Trans>
+      </SectionTitle>
       <Field
         id={id}
         label={<Trans>Phone for pick-up</Trans>}

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OrderList, OrderTab } from '#domain/order-list-names.ts';
+import type { OrderFilter, OrderList, OrderTab } from '#domain/order-list-names.ts';
 
-/** @returns the names of lists and tabs. */
-export function useOrderLabels(): { lists: Record<OrderList, string>; tabs: Record<OrderTab, string> } {
+/** @returns the names of lists, tabs and filters. */
+export function useOrderLabels(): { lists: Record<OrderList, string>; tabs: Record<OrderTab, string>; filters: Record<OrderFilter, string> } {
   const { t } = useLingui();
   return {
     lists: {
@@ -18,6 +18,11 @@ export function useOrderLabels(): { lists: Record<OrderList, string>; tabs: Reco
       used: t({ context: 'order tab', message: 'Used' }),
       completed: t({ context: 'order tab', message: 'Completed' }),
       cancelled: t({ context: 'order tab', message: 'Cancelled' }),
+    },
+    filters: {
+      unpaid: t({ context: 'order filter', message: 'Unpaid' }),
+      review: t({ context: 'order filter', message: 'Refund review' }),
+      approved: t({ context: 'order filter', message: 'Approved' }),
     },
   };
 }

@@ -96,7 +96,7 @@ describe('a draft', () => {
   });
 
   it('names everything that is missing, in the order of the screen', () => {
-    expect(codes(emptyDraft('peak'))).toEqual(['choose-date', 'choose-batch', 'choose-tickets', 'phone-required', 'agreement-unread']);
+    expect(codes(emptyDraft('peak'))).toEqual(['choose-date', 'choose-batch', 'choose-tickets', 'purchaser-required', 'agreement-unread']);
   });
 
   it('says that the session went with the day', () => {

@@ -108,6 +108,30 @@ describe('the order in a list', () => {
   });
 });
 
+describe('narrowing a list', () => {
+  const unpaid = order({ status: 'WAIT_PAY', code: false, over: { expires_at: now + 5_000 } });
+  const overdue = order({ status: 'WAIT_PAY', code: false, over: { expires_at: now } });
+  const audited = order({ status: 'AUDITED', code: false });
+  const inReview = order({ status: 'WAIT_USE_WAIT_AUDIT' });
+  const refundOf = (state: string) => order({ over: { tickets: [{ status: 'WAIT_USE', date: '2026-04-20', valid_until: '2026-04-20', refund: { state } }] } });
+  const partInReview = refundOf('WAIT_AUDIT');
+  const partApproved = refundOf('REFUNDED');
+  const plain = order();
+  const all = [unpaid, overdue, audited, inReview, partInReview, partApproved, refundOf('REFUSED'), plain];
+
+  it('finds what is unpaid, under review and approved, by order and by ticket', () => {
+    expect(ids(all, { filter: 'unpaid' })).toEqual([unpaid.id]);
+    expect(ids(all, { filter: 'review' }).sort()).toEqual([inReview.id, partInReview.id].sort());
+    expect(ids(all, { filter: 'approved' }).sort()).toEqual([audited.id, partApproved.id].sort());
+  });
+
+  it('says whether there is anything to review in this list', () => {
+    expect(ask(all).hasReviews).toBe(true);
+    expect(ask(all, { list: 'members' }).hasReviews).toBe(false);
+    expect(ask([unpaid, plain]).hasReviews).toBe(false);
+  });
+});
+
 describe('searching the lists', () => {
   const here = order({ date: '2026-06-01' });
   const member = order({ date: '2026-06-01', over: { order_type: 'MEMBER' } });

@@ -1,13 +1,14 @@
 import type { Day } from './day.ts';
 import { dayOf } from './day.ts';
 import { byDeadline, isOverdue } from './order-due.ts';
-import type { OrderList, OrderTab } from './order-list-names.ts';
+import type { OrderFilter, OrderList, OrderTab } from './order-list-names.ts';
 import type { TabbedOrder } from './order-tabs.ts';
-import { isWhollyUsed, tabOfStatus } from './order-tabs.ts';
+import { isWhollyUsed, passesFilter, tabOfStatus } from './order-tabs.ts';
 import { opensGate } from './ticket-status.ts';
 
 interface ListedTicket {
   status: string;
+  refund?: { state: string } | undefined;
   date: string;
   code?: string | undefined;
   valid_until: string;
@@ -76,6 +77,8 @@ function byVisit<E extends OrderEntry>(entries: readonly E[], today: Day): E[] {
 export interface Asked {
   list: OrderList;
   tab: OrderTab;
+  /** Shows only these of the tab. */
+  filter?: OrderFilter | undefined;
   /** Server time. */
   now: number;
 }
@@ -86,6 +89,8 @@ export interface Answered<E> {
   /** How many orders of this list wait for payment, and how many are to be used. */
   pending: number;
   toUse: number;
+  /** Whether an order of this list has a refund that staff look at or approved: then there is something to filter. */
+  hasReviews: boolean;
   /** How many orders of other tabs and lists are wanted, too, and one of the lists that has them. */
   elsewhere: number;
   where: OrderList;
@@ -95,7 +100,7 @@ export interface Answered<E> {
  * @param entries every order, newest first. @param isWanted whether one is looked for; all of them when left out.
  * @returns what one tab of one list shows, and what stands beside it.
  */
-export function askLists<E extends OrderEntry>(entries: readonly E[], { list, tab, now }: Asked, isWanted?: (entry: E) => boolean): Answered<E> {
+export function askLists<E extends OrderEntry>(entries: readonly E[], { list, tab, filter, now }: Asked, isWanted?: (entry: E) => boolean): Answered<E> {
   const today = dayOf(now);
   const pinned: E[] = [];
   const waiting: E[] = [];
@@ -103,6 +108,7 @@ export function askLists<E extends OrderEntry>(entries: readonly E[], { list, ta
   const rest: E[] = [];
   let pending = 0;
   let toUse = 0;
+  let hasReviews = false;
   let elsewhere = 0;
   let where: OrderList = list;
   for (const entry of entries) {
@@ -110,7 +116,8 @@ export function askLists<E extends OrderEntry>(entries: readonly E[], { list, ta
     const own = entry.tab === 'pending' && isOverdue(entry.order, now) ? null : entry.tab;
     if (isHere && own === 'pending') pending += 1;
     if (isHere && own === 'to-use') toUse += 1;
-    if (isWanted?.(entry) === false) continue;
+    hasReviews ||= isHere && (passesFilter(entry.order, 'review', now) || passesFilter(entry.order, 'approved', now));
+    if (isWanted?.(entry) === false || (filter && !passesFilter(entry.order, filter, now))) continue;
     if (!isHere || !(tab === 'all' || own === tab || (tab === 'used' && entry.isUsed))) {
       elsewhere += 1;
       if (isHere) where = list;
@@ -123,5 +130,5 @@ export function askLists<E extends OrderEntry>(entries: readonly E[], { list, ta
     else rest.push(entry);
   }
   waiting.sort((a, b) => byDeadline(a.order, b.order));
-  return { shown: [...byVisit(pinned, today), ...waiting, ...byVisit(coming, today), ...rest], pending, toUse, elsewhere, where };
+  return { shown: [...byVisit(pinned, today), ...waiting, ...byVisit(coming, today), ...rest], pending, toUse, hasReviews, elsewhere, where };
 }

@@ -1,5 +1,5 @@
 import { isOverdue } from './order-due.ts';
-import type { OrderTab } from './order-list-names.ts';
+import type { OrderFilter, OrderTab } from './order-list-names.ts';
 import type { OrderStatus } from './order-status.ts';
 import { isOrderStatus } from './order-status.ts';
 
@@ -20,7 +20,7 @@ const TAB_OF = {
 export interface TabbedOrder {
   status: string;
   expires_at?: number | undefined;
-  tickets: readonly { status: string }[];
+  tickets: readonly { status: string; refund?: { state: string } | undefined }[];
 }
 
 /** @returns the tab of a status besides "all"; null for one this program does not know. */
@@ -36,3 +36,15 @@ export function tabsOf(order: TabbedOrder, now: number): OrderTab[] {
 }
 
 export const isInTab = (order: TabbedOrder, tab: OrderTab, now: number): boolean => tab === 'all' || tabsOf(order, now).includes(tab);
+
+const hasRefund = ({ tickets }: TabbedOrder, states: readonly string[]): boolean =>
+  tickets.some(({ refund }) => refund !== undefined && states.includes(refund.state));
+
+const FILTERS = {
+  unpaid: (order, now) => order.status === 'WAIT_PAY' && !isOverdue(order, now),
+  review: (order) => order.status.endsWith('_WAIT_AUDIT') || hasRefund(order, ['WAIT_AUDIT']),
+  approved: (order) => order.status === 'AUDITED' || hasRefund(order, ['REFUNDING', 'REFUNDED']),
+} as const satisfies Record<OrderFilter, (order: TabbedOrder, now: number) => boolean>;
+
+/** @param now server time. @returns whether an order waits for its money, for a decision about a refund, or had one approved. */
+export const passesFilter = (order: TabbedOrder, filter: OrderFilter, now: number): boolean => FILTERS[filter](order, now);

@@ -81,7 +81,7 @@ describe('an order of several visits', () => {
 
   test('judges each visit by its own offer, and limits over all', () => {
     const wrong = withVisit(two, 1, { ...visitsOf(two)[1]!, batch_id: null, travellers: [] });
-    expect(found({ ...wrong, phone: '', agreed: null })).toEqual([['choose-batch', 1], ['travellers-missing', 1], 'phone-required', 'agreement-unread']);
+    expect(found({ ...wrong, phone: '', agreed: null })).toEqual([['choose-batch', 1], ['travellers-missing', 1], 'purchaser-required', 'agreement-unread']);
     const many = withVisit(two, 1, setQuantity(visitsOf(two)[1]!, TYPES[3]!, 6));
     expect(found(withVisit(many, 0, setQuantity(visitsOf(many)[0]!, TYPES[3]!, 1)))).toContainEqual(['over-type-limit', 1]);
   });

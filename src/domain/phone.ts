@@ -17,6 +17,12 @@ export function phoneProblem(typed: string): PhoneProblem | null {
   return /^1[3-9]/.test(phone) ? null : 'phone-wrong';
 }
 
+/** @returns what is wrong with the phone of whoever buys. The order has no other purchaser: without a phone the venue knows nobody to ask. */
+export function purchaserProblem(typed: string): Exclude<PhoneProblem, 'phone-required'> | 'purchaser-required' | null {
+  const problem = phoneProblem(typed);
+  return problem === 'phone-required' ? 'purchaser-required' : problem;
+}
+
 /** @returns the phone with its middle hidden. */
 export function maskPhone(phone: string): string {
   return phone.length < 8 ? '****' : `${phone.slice(0, phone.startsWith('+') ? 4 : 3)}****${phone.slice(-4)}`;

@@ -5,7 +5,7 @@ import { chosenBatch, chosenTypes, fitsAge, followsSeats, needOf, peopleCount, q
 import type { Binding, Offer, OfferedDay, OfferedType } from './offer.ts';
 import { offeredType } from './offer.ts';
 import type { PhoneProblem } from './phone.ts';
-import { phoneProblem } from './phone.ts';
+import { purchaserProblem } from './phone.ts';
 import type { NameProblem, NumberProblem, Traveller } from './traveller.ts';
 import { documentKey, idNumberProblem, nameProblem } from './traveller.ts';
 import { repairName } from './text-repair.ts';
@@ -59,7 +59,8 @@ export type ProblemCode =
   | 'agency-required'
   | NameProblem
   | NumberProblem
-  | PhoneProblem;
+  | PhoneProblem
+  | 'purchaser-required';
 
 /** Where the problem stands, so that the screen can show it there and lead to it. */
 export type Part = 'date' | 'batch' | 'seats' | 'tickets' | 'travellers' | 'phone' | 'agreement' | 'invoice' | 'agency';
@@ -211,7 +212,7 @@ function peopleProblems(draft: DraftOrder, offer: Offer): Problem[] {
  * @param others the other visits of the same order: other days, sessions or spots. Limits and partners count over all of them.
  */
 export function problemsOf(draft: DraftOrder, offer: Offer, others: readonly DraftOrder[] = []): Problem[] {
-  const phone = phoneProblem(draft.phone);
+  const phone = purchaserProblem(draft.phone);
   return [
     ...dateProblems(draft, offer),
     ...batchProblems(draft, offer),

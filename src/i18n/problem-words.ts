@@ -103,6 +103,7 @@ export const PROBLEM_WORDS = {
   'id-date': () => msg`Digits 7 to 14 of the ID number are not a date of birth. Compare them with the card.`,
   'id-region': () => msg`The first digits of the ID number belong to no province. Compare them with the card.`,
   'id-wrong': () => msg`The document number is not of this kind of document. Check the number and the kind.`,
+  'purchaser-required': () => msg`Please complete purchaser information: enter a phone number.`,
   'phone-required': () => msg`Enter a phone number.`,
   'phone-short': ({ number }) => {
     const missing = Math.max(1, 11 - number('length'));

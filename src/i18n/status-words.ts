@@ -48,7 +48,7 @@ export const TICKET_WORDS = {
   CANCELED: { word: msg({ context: 'ticket status', message: 'Cancelled' }), tone: 'mute', icon: 'cross' },
 } as const satisfies Record<TicketStatus, StatusWord>;
 
-/** States of a ticket between others; they come from servers that take their time over a change. */
+/** States of a ticket between others: a change was sent and not answered, or a server takes its time over one. */
 export const CHANGE_WORDS = {
   CHANGING: { word: msg({ context: 'ticket status', message: 'Change under way' }), tone: 'info', icon: 'swap' },
   CHANGED: { word: msg({ context: 'ticket status', message: 'Changed' }), tone: 'mute', icon: 'swap' },

@@ -44,5 +44,5 @@ test('every code and kind of failure has words, or leaves them to the server', (
   expect(errorWords(i18n, new ApiError('refused', { code: 41001 }))).toContain('time to pay');
   expect(errorWords(i18n, new ApiError('refused', { code: 77777, errInfo: '今日闭园' }))).toBe('今日闭园');
   expect(errorWords(i18n, new ApiError('refused', { code: 77777 }))).toContain('contact the venue');
-  expect(errorWords(i18n, new ApiError('network'))).toBe('Weak connection. Try again.');
+  expect(errorWords(i18n, new ApiError('network'))).toBe('Network problem. Try again.');
 });

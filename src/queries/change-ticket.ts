@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#contract/operation.ts';
 import type { Order } from '#contract/orders.ts';
 import { changeTicket } from '#contract/orders.ts';
@@ -16,3 +16,10 @@ export function useChangeTicket(): (input: InputOf<typeof changeTicket>) => Prom
     return order;
   };
 }
+
+/** Whether a change of this ticket was sent and not answered yet. */
+export const useIsChanging = (ticketId: string): boolean =>
+  useMutationState({
+    filters: { mutationKey: [changeTicket.name], status: 'pending' },
+    select: ({ state }) => (state.variables as InputOf<typeof changeTicket>).tickets.some(({ id }) => id === ticketId),
+  }).includes(true);

@@ -54,6 +54,7 @@ export const invalidateSubjects = (client: QueryClient, subjects: readonly Subje
 export function useOperation<O extends AnyOperation>(operation: O) {
   const client = useQueryClient();
   return useMutation<OutputOf<O>, ApiError, InputOf<O>>({
+    mutationKey: [operation.name],
     mutationFn: (input) => api().call(operation, input),
     onSettled: () => void invalidateSubjects(client, operation.touches),
   });

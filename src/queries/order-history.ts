@@ -6,7 +6,7 @@ import { api } from '#api/port.ts';
 import type { Order } from '#contract/orders.ts';
 import { listOrders } from '#contract/orders.ts';
 import { MOST_ROWS } from '#contract/shapes.ts';
-import type { OrderList, OrderTab } from '#domain/order-list-names.ts';
+import type { OrderFilter, OrderList, OrderTab } from '#domain/order-list-names.ts';
 import { askLists, entryOf } from '#domain/order-lists.ts';
 import { within } from '#storage/database.ts';
 import { wipeOrders } from '#storage/orders.ts';
@@ -35,6 +35,7 @@ const MOST_ANSWERS = 8;
 export interface OrderQuestion {
   list: OrderList;
   tab: OrderTab;
+  filter?: OrderFilter | undefined;
   /** As it was typed; empty for all. */
   search: string;
   /** Server time. */
@@ -254,7 +255,7 @@ function rowsOf(number: number, blocks: readonly LedgerRows[], held: ReadonlyMap
   };
 }
 
-const placeOf = ({ list, tab, search }: OrderAnswer['asked']): string => `${list} ${tab} ${search}`;
+const placeOf = ({ list, tab, filter, search }: OrderAnswer['asked']): string => `${list} ${tab} ${filter ?? ''} ${search}`;
 
 async function ask({ now, ...asked }: OrderQuestion): Promise<OrderAnswer> {
   await open();
@@ -272,19 +273,19 @@ async function ask({ now, ...asked }: OrderQuestion): Promise<OrderAnswer> {
 }
 
 /** @returns what the newest orders say, which are there at once. */
-function frontAnswer(cache: QueryClient, { now, list, tab }: OrderQuestion, older: Older): OrderAnswer {
+function frontAnswer(cache: QueryClient, { now, list, tab, filter }: OrderQuestion, older: Older): OrderAnswer {
   const { list: orders = [], at } = front(cache);
-  const { shown, ...rest } = askLists(orders.map(entryOf), { list, tab, now });
+  const { shown, ...rest } = askLists(orders.map(entryOf), { list, tab, filter, now });
   const found = shown.map(({ order }) => order);
   const rows: OrderRows = { orderAt: (index) => found[index], look: () => undefined, subscribe: () => () => undefined };
-  return { ...rest, asked: { list, tab, search: '' }, count: shown.length, total: orders.length, rows, older, updatedAt: at };
+  return { ...rest, asked: { list, tab, filter, search: '' }, count: shown.length, total: orders.length, rows, older, updatedAt: at };
 }
 
 /** @returns what a list shows: first what is at hand, then what the device keeps and the server says. Null while nothing was found out about a search. */
-export function useOrderAnswer({ list, tab, search, now }: OrderQuestion): OrderAnswer | null {
+export function useOrderAnswer({ list, tab, filter, search, now }: OrderQuestion): OrderAnswer | null {
   const cache = useQueryClient();
   const [answer, setAnswer] = useState<OrderAnswer | null>(
-    () => remembered.get(placeOf({ list, tab, search })) ?? (search === '' ? frontAnswer(cache, { list, tab, search, now }, 'coming') : null),
+    () => remembered.get(placeOf({ list, tab, filter, search })) ?? (search === '' ? frontAnswer(cache, { list, tab, filter, search, now }, 'coming') : null),
   );
   useEffect(() => {
     client = cache;
@@ -292,7 +293,7 @@ export function useOrderAnswer({ list, tab, search, now }: OrderQuestion): Order
     const look = (): void => {
       if (last < 0) return;
       const turn = (last += 1);
-      const question = { list, tab, search, now };
+      const question = { list, tab, filter, search, now };
       const show = (next: OrderAnswer): void => {
         // Ten thousand rows more or fewer may take their time; a finger on the list may not wait for them.
         if (turn === last) startTransition(() => setAnswer(next));
@@ -307,7 +308,7 @@ export function useOrderAnswer({ list, tab, search, now }: OrderQuestion): Order
       last = -1;
       listeners.delete(look);
     };
-  }, [cache, list, tab, search, now]);
+  }, [cache, list, tab, filter, search, now]);
   return answer;
 }
 

@@ -4,7 +4,7 @@ import type { RawAnswer } from '#api/wire.ts';
 import { readEnvelope } from '#api/wire.ts';
 import type { Order } from '#contract/orders.ts';
 import { listOrders } from '#contract/orders.ts';
-import type { OrderList, OrderTab } from '#domain/order-list-names.ts';
+import type { OrderFilter, OrderList, OrderTab } from '#domain/order-list-names.ts';
 import { askLists } from '#domain/order-lists.ts';
 import { matchesOrder, parseOrderQuery } from '#domain/order-search.ts';
 import { opensGate } from '#domain/ticket-status.ts';
@@ -29,6 +29,7 @@ export type Older = 'known' | 'coming' | 'missing';
 export interface LedgerQuestion {
   list: OrderList;
   tab: OrderTab;
+  filter?: OrderFilter | undefined;
   /** As it was typed. */
   search: string;
   /** Server time. */
@@ -53,6 +54,7 @@ export interface LedgerAnswer {
   total: number;
   pending: number;
   toUse: number;
+  hasReviews: boolean;
   elsewhere: number;
   where: OrderList;
   rows: LedgerRows[];
@@ -200,11 +202,11 @@ export function createOrderLedger(tell: () => void) {
       saveSoon();
     },
 
-    ask({ list, tab, search, now, near, having }: LedgerQuestion): LedgerAnswer {
+    ask({ list, tab, filter, search, now, near, having }: LedgerQuestion): LedgerAnswer {
       const query = parseOrderQuery(search);
       const entries = book.entries();
       const matches = (entry: BookEntry): boolean => matchesOrder(query, book.indexOf(entry));
-      const { shown, ...rest } = askLists(entries, { list, tab, now }, query.length > 0 ? matches : undefined);
+      const { shown, ...rest } = askLists(entries, { list, tab, filter, now }, query.length > 0 ? matches : undefined);
       asked += 1;
       answers.set(asked, shown);
       answers.delete(asked - ANSWERS);

@@ -3,7 +3,7 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import * as v from 'valibot';
 import { PendingScreen } from '#app/PendingScreen.tsx';
-import { ORDER_LISTS, ORDER_TABS } from '#domain/order-list-names.ts';
+import { ORDER_FILTERS, ORDER_LISTS, ORDER_TABS } from '#domain/order-list-names.ts';
 import { MyOrdersScreen } from '#screens/orders/MyOrdersScreen.tsx';
 import { OrderDetailScreen } from '#screens/order-detail/OrderDetailScreen.tsx';
 
@@ -26,6 +26,7 @@ const Search = v.object({
   visit: v.optional(v.string()),
   tab: v.fallback(v.optional(v.picklist(ORDER_TABS)), undefined),
   list: v.fallback(v.optional(v.picklist(ORDER_LISTS)), undefined),
+  filter: v.fallback(v.optional(v.picklist(ORDER_FILTERS)), undefined),
   /** What is looked for. */
   q: v.optional(v.string()),
 });
@@ -46,14 +47,14 @@ export const Route = createFileRoute('/myOrders')({
 });
 
 function MyOrdersRoute() {
-  const { center, order, ticket, step, sheet, visit, tab, list, q } = Route.useSearch();
+  const { center, order, ticket, step, sheet, visit, tab, list, filter, q } = Route.useSearch();
   if (center !== undefined)
     return (
       <Suspense fallback={<PendingScreen />}>
         <CenterScreen part={center} sheet={sheet} />
       </Suspense>
     );
-  if (order === undefined) return <MyOrdersScreen tab={tab} list={list} q={q} />;
+  if (order === undefined) return <MyOrdersScreen tab={tab} list={list} filter={filter} q={q} />;
   if (step === undefined) return <OrderDetailScreen orderId={order} ticketId={ticket} />;
   return (
     <Suspense fallback={<PendingScreen />}>

@@ -194,6 +194,14 @@ test('a refund is asked for, reviewed, approved and paid back; each step with it
   await expect(tickets(walk).getByRole('checkbox').nth(1)).toBeChecked();
   await confirm(walk, 100);
   await expect(title(page, '2 of 2 tickets are being refunded')).toBeVisible();
+  await page.evaluate(() => (location.hash = '#/myOrders'));
+  const only = page.getByRole('group', { name: say('Show only') });
+  const listed = page.getByRole('list', { name: say('Orders') }).getByRole('listitem');
+  await only.getByRole('button', { name: say('order filter|Refund review') }).click();
+  await expect(listed).toHaveCount(1);
+  await only.getByRole('button', { name: say('order filter|Approved') }).click();
+  await expect(listed).toHaveCount(0);
+  await openOrder(page, order);
   await staff('approve', order);
   await expect.poll(async () => (await read(visitor, order)).pay_status, { timeout: 20_000 }).toBe('REFUNDED');
   await reopen(page, order);
@@ -202,6 +210,8 @@ test('a refund is asked for, reviewed, approved and paid back; each step with it
   await expect(steps(walk)).toContainText(/Approved.*Money returned/s);
   await expect(page.getByText(fill(say('{amount} was sent back the way you paid.'), { amount: money(20_000, 'en') }))).toBeVisible();
   expect((await read(visitor, order)).status).toBe('AUDITED');
+  await page.evaluate(() => (location.hash = '#/myOrders?filter=approved'));
+  await expect(listed).toHaveCount(1);
   await expect(action(page, say('Delete the order'))).not.toHaveAttribute('aria-disabled', 'true');
 });
 

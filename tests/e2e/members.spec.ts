@@ -171,7 +171,7 @@ async function certify(walk: Journey, number: string): Promise<void> {
   await expectSaidAt(codeField, say('The code has 6 digits. Check it against the text message.'));
   await codeField.fill(code === '000000' ? '000001' : '000000');
   await find.click();
-  await expect(page.getByText(say('The phone number or the code is not right. Ask for a new code.'))).toBeVisible();
+  await expect(page.getByText(say('Wrong account or password: the phone number or the code is not right. Ask for a new code.'))).toBeVisible();
   await shoot(page, `pass-proof-${locale}`);
   await codeField.fill(code);
   await find.click();

@@ -82,7 +82,7 @@ test('the login: faults at their fields, a timer that outlives a reload, and the
   await expect(codeField(walk)).toHaveAttribute('aria-invalid', 'true');
   await codeField(walk).fill(right === '000000' ? '111111' : '000000');
   await logInButton(walk).click();
-  await expect(page.getByText(say('The phone number or the code is not right. Ask for a new code.'))).toBeVisible();
+  await expect(page.getByText(say('Wrong account or password: the phone number or the code is not right. Ask for a new code.'))).toBeVisible();
   await codeField(walk).fill(right);
   await logInButton(walk).click();
   await expect(page.getByRole('group', { name: say('Date of visit') })).toBeVisible();

@@ -199,7 +199,7 @@ for (const locale of ['en', 'zh_CN'] as const) {
     );
     await chooseDateAndSession(walk);
     await readAgreement(walk);
-    await expectOff(walk, say('Enter a phone number.'));
+    await expectOff(walk, say('Please complete purchaser information: enter a phone number.'));
     for (const [typed, sentence] of [
       ['1380000', short],
       ['23800000000', wrong],

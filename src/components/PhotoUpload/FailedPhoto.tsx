@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { RES_CODE } from '#contract/codes.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { isFaceRefusal } from '#queries/face-check.ts';
 import { IconButton, LinkButton } from '#ui/Button.tsx';
@@ -21,7 +22,7 @@ export function FailedPhoto({ photo, onRetry, onDrop }: { photo: PendingPhoto; o
           <Trans>{name} can’t be opened here. Choose another photo, or a screenshot of it.</Trans>
         ) : (
           <>
-            {!refused && <Trans>The photo was not sent.</Trans>} {errorWords(failure)}
+            {!refused && failure.code !== RES_CODE.uploadFailed && <Trans>Upload failed.</Trans>} {errorWords(failure)}
           </>
         )}
       </p>

@@ -8,7 +8,7 @@ import type { getTicketType } from '#contract/catalog.ts';
 import type { CartItem } from '#contract/cart.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import type { Problem } from '#domain/problems.ts';
-import { phoneProblem } from '#domain/phone.ts';
+import { purchaserProblem } from '#domain/phone.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';
@@ -46,7 +46,7 @@ export function CheckoutStep(props: CheckoutStepProps) {
   const { rows, problems, online, phone, agreement, agreed, checkout, sheet, moves, onPhone, onAgree } = props;
   const { t } = useLingui();
   const [tried, setTried] = useState(false);
-  const wrong = phoneProblem(phone);
+  const wrong = purchaserProblem(phone);
   const length = phone.replace(/\D/g, '').length;
   const own: Problem[] = [
     ...(wrong ? [{ code: wrong, part: 'phone' as const, params: { length } }] : []),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { PhotoNotice } from '#components/PhotoNotice.tsx';
 import { PhotoUpload } from '#components/PhotoUpload/PhotoUpload.tsx';
 import type { DraftTraveller } from '#domain/draft-order.ts';
 import { problemWords } from '#i18n/problem-words.ts';
@@ -33,6 +34,7 @@ export function RequiredPhotosCard({ draft, update, data: { type }, problems, tr
       <Note tone="mute" icon={IconShield}>
         <Trans>By adding them you agree that the venue compares them at the entrance. They are used for nothing else and deleted after the visit.</Trans>
       </Note>
+      {type.photo_required && <PhotoNotice />}
       <div id={fieldId('papers')} tabIndex={-1} className={styles.target}>
         {draft.travellers.flatMap((person, index) =>
           wanted.map((paper) => {

@@ -47,7 +47,7 @@ function useRows(order: Order) {
     ...row('back', t`Refunds in all`, refunded > 0 ? money(refunded, locale) : undefined),
     ...row('date', t`Visit date`, isEndless(days[1]) ? undefined : order.date),
     ...row('days', t`Available days`, daysText(...days)),
-    ...row('booker', t`Booked by`, order.booker),
+    ...row('booker', t`Booked by`, order.booker ?? order.phone_mask),
     ...row('document', t`ID number`, documents.length === 1 ? documents[0] : undefined),
     ...row('phone', t`Phone for pick-up`, order.phone_mask),
     ...row('code', t`Pickup code`, isPaid && tickets.length === 1 && ticket ? inFours(ticket.ticket_no) : undefined),

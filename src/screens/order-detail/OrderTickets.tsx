@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { RefundPill, TicketStatusPill } from '#components/OrderStatusPill.tsx';
+import { BoughtTicketPill, RefundPill } from '#components/OrderStatusPill.tsx';
 import { Fee } from '#components/Fee.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName } from '#components/TicketKinds.tsx';
@@ -73,7 +73,7 @@ function TicketRow({ ticket, isPaid, dated, onOpen }: { ticket: Ticket; isPaid: 
           )}
         </span>
         <span className={styles.ticketEnd}>
-          {isPaid && (ticket.refund && ticket.refund.state !== 'REFUSED' ? <RefundPill state={ticket.refund.state} /> : <TicketStatusPill ticket={ticket} />)}
+          {isPaid && (ticket.refund && ticket.refund.state !== 'REFUSED' ? <RefundPill state={ticket.refund.state} /> : <BoughtTicketPill ticket={ticket} />)}
           <Fee fen={ticket.fee} size={isPaid ? 's' : 'm'} />
         </span>
         <Icon of={IconChevronRight} size={18} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { RefundLadder } from '#components/RefundLadder.tsx';
-import { TicketStatusPill } from '#components/OrderStatusPill.tsx';
+import { BoughtTicketPill } from '#components/OrderStatusPill.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { useVisitText } from '#components/ticket-words.ts';
 import type { Order, Ticket } from '#contract/orders.ts';
@@ -40,7 +40,7 @@ export function TicketDetail({ order, ticket, age }: { order: Order; ticket: Tic
             </h1>
             <p className={clsx(text.strong, 'num')}>{visitText(ticket)}</p>
             <p className={styles.pills}>
-              {order.pay_status !== undefined && <TicketStatusPill ticket={ticket} />}
+              {order.pay_status !== undefined && <BoughtTicketPill ticket={ticket} />}
               {ticket.changed_at !== undefined && <ChangedTag />}
             </p>
           </PictureRow>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { RefundPill, TicketStatusPill } from '#components/OrderStatusPill.tsx';
+import { BoughtTicketPill, RefundPill } from '#components/OrderStatusPill.tsx';
 import { useDaysText } from '#components/use-days-text.ts';
 import { useSeatText, useVisitText } from '#components/ticket-words.ts';
 import type { Order, Ticket } from '#contract/orders.ts';
@@ -62,7 +62,7 @@ export function useTicketRows(
     ]),
     code: [
       ...row('number', t`Redemption code`, inFours(ticket.ticket_no)),
-      ...row('status', t`Code status`, isPaid ? <TicketStatusPill ticket={ticket} /> : t`Valid once the order is paid`),
+      ...row('status', t`Code status`, isPaid ? <BoughtTicketPill ticket={ticket} /> : t`Valid once the order is paid`),
       ...row('checked', t`Ticket check`, isPaid && (opensGate(ticket.status) || ticket.used > 0) && checkText(ticket)),
     ],
     refund: refund

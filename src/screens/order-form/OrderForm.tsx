@@ -76,7 +76,7 @@ export function OrderForm({ ticketType, alone, variant, preset, data, draft, upd
   const onSheet = sheetOpener(moves.open);
   const toSeats = (visit: number, more: { lost?: string; gap?: string } = {}): void => {
     const search = seatSearch(draft, data, visit);
-    if (search) void navigate({ to: '/selectSeat', search: { ...search, ...more } as never });
+    if (search) void navigate({ to: '/selectSeat', search: { ...search, ...more } });
   };
   const { target, openForm, lead } = useLead(visits, onSheet, toSeats);
   const order = useOrder(data, draft, update, { opened: ticketType.id, anyDay, preset, tour: tour !== undefined });

@@ -30,6 +30,7 @@ const OMISSIONS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'choose-seats',
   'choose-tickets',
   'travellers-missing',
+  'purchaser-required',
   'phone-required',
   'agreement-unread',
   'guide-name-required',

@@ -4,9 +4,7 @@ import { useSubmitToCart } from '#components/use-submit-to-cart.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import type { Judged } from '#domain/order-visits.ts';
 import type { Problem } from '#domain/problems.ts';
-import { useErrorWords } from '#i18n/error-words.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
-import { showToast } from '#ui/toastStore.ts';
 import { scrollToField, partnerField } from './field-ids.ts';
 
 /** @returns what keeps the tickets out of the cart: people, phone and agreement come later, and partners may be in the cart. */
@@ -16,12 +14,10 @@ const cartProblems = (problems: readonly Problem[]): Problem[] =>
 /** The way into the cart, where the venue has one. @param onTried the sentences at the fields may show. */
 export function useFormCart(draft: DraftOrder, judged: readonly Judged[], problems: readonly Problem[], onTried: () => void) {
   const offered = useQuery(projectConfigQuery()).data?.using_shopping_cart === true;
-  const errorWords = useErrorWords();
   const told = (carted: AddToCartResult): void => {
     if (carted.kind === 'added' || carted.kind === 'unsure') return;
     onTried();
     if (carted.kind !== 'partner') return;
-    showToast(errorWords(carted.error), { tone: 'wait' });
     scrollToField(partnerField(carted.ticketTypeId, carted.visit));
   };
   const { busy, carted, add } = useSubmitToCart(draft, judged, told);

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CancelDialog } from '#components/CancelDialog.tsx';
 import { useOrderActions } from '#components/use-order-actions.ts';
-import type { OrderList, OrderTab } from '#domain/order-list-names.ts';
+import type { OrderFilter, OrderList, OrderTab } from '#domain/order-list-names.ts';
 import { mayBeKept } from '#domain/order-search.ts';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { clsx } from '#ui/clsx.ts';
@@ -15,12 +15,13 @@ import styles from './MyOrders.module.css';
 export interface MyOrdersScreenProps {
   tab?: OrderTab | undefined;
   list?: OrderList | undefined;
+  filter?: OrderFilter | undefined;
   /** What is looked for. */
   q?: string | undefined;
 }
 
 /** The visitor's orders. */
-export function MyOrdersScreen({ tab = 'all', list = 'tickets', q = '' }: MyOrdersScreenProps) {
+export function MyOrdersScreen({ tab = 'all', list = 'tickets', filter, q = '' }: MyOrdersScreenProps) {
   const navigate = useNavigate();
   const { actions, cancelling, endCancelling } = useOrderActions();
   const choose = ({ q: wanted, ...next }: ChosenOrders): void =>
@@ -31,7 +32,7 @@ export function MyOrdersScreen({ tab = 'all', list = 'tickets', q = '' }: MyOrde
         <Icon of={IconUser} size={18} />
         <Trans>Personal center</Trans>
       </Link>
-      <OrderLists chosen={{ tab, list, q }} onChoose={choose} actions={actions} />
+      <OrderLists chosen={{ tab, list, filter, q }} onChoose={choose} actions={actions} />
       <CancelDialog order={cancelling} onClose={endCancelling} />
     </main>
   );

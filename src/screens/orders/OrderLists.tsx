@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DataAge } from '#components/DataAge.tsx';
 import type { OrderActions } from '#components/order-actions.ts';
-import type { OrderList, OrderTab } from '#domain/order-list-names.ts';
-import { ORDER_LISTS, ORDER_TABS } from '#domain/order-list-names.ts';
+import type { OrderFilter, OrderList, OrderTab } from '#domain/order-list-names.ts';
+import { ORDER_FILTERS, ORDER_LISTS, ORDER_TABS } from '#domain/order-list-names.ts';
 import { useServerNow } from '#queries/clock.ts';
 import { useOrderAnswer } from '#queries/order-history.ts';
 import { ordersQuery } from '#queries/orders.ts';
+import { Chip } from '#ui/Chip.tsx';
 import { Segments, Tabs } from '#ui/Tabs.tsx';
 import { useAddressSearch } from './address-search.ts';
 import styles from './MyOrders.module.css';
@@ -20,6 +21,7 @@ import { OrdersLoading, OrdersMissing } from './OrdersMissing.tsx';
 export interface ChosenOrders {
   tab: OrderTab;
   list: OrderList;
+  filter: OrderFilter | undefined;
   q: string;
 }
 
@@ -32,8 +34,8 @@ export interface OrderListsProps {
 /** Fewer orders than this are seen at a glance. */
 const SEARCH_FROM = 6;
 
-/** Three lists of seven tabs, and a search through them. */
-export function OrderLists({ chosen: { tab, list, q }, onChoose, actions }: OrderListsProps) {
+/** Three lists of seven tabs, filters once refunds were asked for, and a search through them. */
+export function OrderLists({ chosen: { tab, list, filter, q }, onChoose, actions }: OrderListsProps) {
   const { t } = useLingui();
   const labels = useOrderLabels();
   const query = useQuery(ordersQuery());
@@ -43,14 +45,14 @@ export function OrderLists({ chosen: { tab, list, q }, onChoose, actions }: Orde
   // Counts clearings from outside the field: each begins a new, empty one.
   const [round, setRound] = useState(0);
   const keep = useAddressSearch();
-  const answer = useOrderAnswer({ list, tab, search: search.trim(), now });
-  const { pending = 0, toUse = 0, total = 0, older = 'coming', updatedAt = 0 } = answer ?? {};
+  const answer = useOrderAnswer({ list, tab, filter, search: search.trim(), now });
+  const { pending = 0, toUse = 0, total = 0, hasReviews = false, older = 'coming', updatedAt = 0 } = answer ?? {};
   const counts: Partial<Record<OrderTab, { count: number; countLabel: string }>> = {
     pending: { count: pending, countLabel: t`${pending} waiting for payment` },
     'to-use': { count: toUse, countLabel: t`${toUse} to use` },
   };
-  const choose = (next: Partial<ChosenOrders>): void => onChoose({ tab, list, q: search.trim(), ...next });
-  const keepSearch = (text: string): void => keep({ tab, list, q: text.trim() });
+  const choose = (next: Partial<ChosenOrders>): void => onChoose({ tab, list, filter, q: search.trim(), ...next });
+  const keepSearch = (text: string): void => keep({ tab, list, filter, q: text.trim() });
   const isKnown = total > 0 || (older === 'known' && !query.isPending);
   return (
     <>
@@ -60,7 +62,7 @@ export function OrderLists({ chosen: { tab, list, q }, onChoose, actions }: Orde
           label={t`Kinds of orders`}
           items={ORDER_LISTS.map((key) => ({ key, label: labels.lists[key] }))}
           value={list}
-          onChange={(next) => choose({ list: next })}
+          onChange={(next) => choose({ list: next, filter: undefined })}
           panelId="order-list"
         />
       </div>
@@ -70,14 +72,23 @@ export function OrderLists({ chosen: { tab, list, q }, onChoose, actions }: Orde
           label={t`States of orders`}
           items={ORDER_TABS.map((key) => ({ key, label: labels.tabs[key], ...counts[key] }))}
           value={tab}
-          onChange={(next) => choose({ tab: next })}
+          onChange={(next) => choose({ tab: next, filter: undefined })}
           panelId="order-tab"
         />
         <div id="order-tab" role="tabpanel" aria-labelledby={`order-tab-${tab}`} className={styles.panel}>
+          {((tab === 'all' && hasReviews) || filter !== undefined) && (
+            <div role="group" aria-label={t`Show only`} className={styles.filters}>
+              {ORDER_FILTERS.map((key) => (
+                <Chip key={key} pressed={key === filter} onPress={() => choose({ filter: key === filter ? undefined : key })}>
+                  {labels.filters[key]}
+                </Chip>
+              ))}
+            </div>
+          )}
           {isKnown && <DataAge query={{ dataUpdatedAt: updatedAt, isFetching: query.isFetching, isError: query.isError }} />}
           {answer && isKnown ? (
             <OrderPanel
-              key={`${answer.asked.list} ${answer.asked.tab}`}
+              key={`${answer.asked.list} ${answer.asked.tab} ${answer.asked.filter ?? ''}`}
               answer={answer}
               older={query.isFetching && older === 'missing' ? 'coming' : older}
               actions={actions}
@@ -87,7 +98,7 @@ export function OrderLists({ chosen: { tab, list, q }, onChoose, actions }: Orde
                 setRound(round + 1);
                 keepSearch('');
               }}
-              onElsewhere={() => choose({ tab: 'all', list: answer.where })}
+              onElsewhere={() => choose({ tab: 'all', list: answer.where, filter: undefined })}
             />
           ) : query.isError && older !== 'coming' ? (
             <OrdersMissing error={query.error} onRetry={() => void query.refetch()} onCodes={() => actions.showCodes()} />

@@ -33,7 +33,7 @@ function mostUrgent({ rows }: OrderAnswer): string | undefined {
 export function OrderPanel(props: OrderPanelProps) {
   const { answer, older, actions, onLeave } = props;
   const { count, asked } = answer;
-  const { list, tab, search } = asked;
+  const { list, tab, filter = '', search } = asked;
   const leaving: OrderActions = {
     ...actions,
     open(order) {
@@ -45,7 +45,14 @@ export function OrderPanel(props: OrderPanelProps) {
     return (
       <>
         {search !== '' && <Found count={count} />}
-        <OrderRows place={`${list} ${tab} ${search}`} count={count} orders={answer.rows} urgent={mostUrgent(answer)} older={older} actions={leaving} />
+        <OrderRows
+          place={`${list} ${tab} ${filter} ${search}`}
+          count={count}
+          orders={answer.rows}
+          urgent={mostUrgent(answer)}
+          older={older}
+          actions={leaving}
+        />
         <OlderOrders older={older} />
       </>
     );

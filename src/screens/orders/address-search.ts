@@ -8,8 +8,8 @@ import type { ChosenOrders } from './OrderLists.tsx';
  */
 export function useAddressSearch(): (chosen: ChosenOrders) => void {
   const router = useRouter();
-  return ({ tab, list, q }) => {
-    const { href } = router.buildLocation({ to: '/myOrders', search: { tab, list, q: q !== '' && mayBeKept(q) ? q : undefined } });
+  return ({ tab, list, filter, q }) => {
+    const { href } = router.buildLocation({ to: '/myOrders', search: { tab, list, filter, q: q !== '' && mayBeKept(q) ? q : undefined } });
     History.prototype.replaceState.call(window.history, window.history.state, '', router.history.createHref(href));
   };
 }

@@ -42,9 +42,9 @@ export function SeatsTakenDialog({ choice, words, moving, onReplace, onClose }: 
     >
       <p className={styles.dialogText}>
         {moving ? (
-          <Trans>Somebody else was faster. Nothing was changed; you still have your present seats.</Trans>
+          <Trans>The seats could not be locked: somebody else was faster. Nothing was changed; you still have your present seats.</Trans>
         ) : (
-          <Trans>Somebody else was faster. Nothing was charged.</Trans>
+          <Trans>The seats could not be locked: somebody else was faster. Nothing was charged.</Trans>
         )}
       </p>
       <SeatLines title={t({ message: 'Taken', context: 'seat' })} icon={IconCross} look={styles.bad} seats={lost} words={words} />

@@ -39,7 +39,7 @@ export function SessionBar({ data, choice, wanted, ticketTypeId }: SessionBarPro
   const go = (): void => {
     if (!chosen || !type) return;
     if (chosen.seated) {
-      void navigate({ to: '/selectSeat', search: { scenic: data.scenic.id, batch: chosen.id, people: String(wanted) } as never });
+      void navigate({ to: '/selectSeat', search: { scenic: data.scenic.id, batch: chosen.id, people: String(wanted) } });
       return;
     }
     // Everybody was counted already: they start as so many of the ticket that was opened.

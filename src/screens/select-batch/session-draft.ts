@@ -24,7 +24,7 @@ const withDate = (draft: DraftOrder, date: Day | null): DraftOrder => (date ? ch
 export function useSessionDraft(scenicId: string, preset: { date: Day | null; people: number | null }): SessionDraft {
   const [draft, update] = useDraft(scenicId);
   const [dropped, setDropped] = useState<readonly Dropped[]>([]);
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/selectBatch' });
   const { date, people } = preset;
   useEffect(() => {
     update((now) => {
@@ -33,7 +33,7 @@ export function useSessionDraft(scenicId: string, preset: { date: Day | null; pe
     });
   }, [date, people, update]);
   const remember = (search: Record<string, string>): void =>
-    void navigate({ to: '.', search: ((now: Record<string, unknown>) => ({ ...now, ...search })) as never, replace: true, resetScroll: false });
+    void navigate({ to: '.', search: (now) => ({ ...now, ...search }), replace: true, resetScroll: false });
   const chooseBoth = (day: Day, batchId: string): void => {
     const dated = chooseDate(draft, day);
     const next = chooseBatch(dated.draft, batchId);

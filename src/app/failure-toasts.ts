@@ -1,0 +1,20 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ApiError } from '#api/api-error.ts';
+import { RES_CODE } from '#contract/codes.ts';
+import { showToast } from '#ui/toastStore.ts';
+
+/** @param withCart visitors can put tickets together in the cart; else only on one order. */
+function wordsOf({ kind, code }: ApiError, withCart: boolean) {
+  if (kind === 'network' || kind === 'offline') return msg`Network error`;
+  if (kind !== 'refused') return null;
+  if (code === RES_CODE.mustBuyWithOthers)
+    return withCart ? msg`Please add it to the cart together with other tickets` : msg`Please buy it together with other tickets`;
+  return code === RES_CODE.temporarilyUnavailable ? msg`Purchase is temporarily unavailable` : null;
+}
+
+/** Says in a toast that a call failed, where the specification wants one; why, and what to do about it, stands on the screen as well. */
+export function toastFailure(error: ApiError, withCart: boolean): void {
+  const words = wordsOf(error, withCart);
+  if (words) showToast(i18n._(words), { tone: 'wait' });
+}
