@@ -1,13 +1,12 @@
 import babel from '@rolldown/plugin-babel';
-import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { wordsByScreen } from './scripts/words-by-screen.ts';
 import { CHROMIUM } from './tests/fixtures/browser.ts';
 
-/** Components are compiled as the app's are: with their words and with what React's compiler makes of them. */
-const plugins = [react(), wordsByScreen(), babel({ presets: [linguiTransformerBabelPreset(), reactCompilerPreset({ compilationMode: 'annotation' })] })];
+/** Components are compiled as the app's are, with their words. */
+const plugins = [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })];
 
 const BROWSER_TESTS = 'src/**/*.browser.test.tsx';
 

@@ -1,4 +1,3 @@
-import '#ui/tokens.css';
 import '#ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { showFatalError } from '#app/fatal-error.ts';

@@ -28,12 +28,9 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 
 /** What the page carries inside itself, as the policy names it. */
 function inlineParts(clientDir: string): { scripts: string[]; styles: string[] } {
-  const { inlineScripts } = JSON.parse(readFileSync(join(clientDir, 'version.json'), 'utf8')) as { inlineScripts: string[] };
   const html = readFileSync(join(clientDir, 'index.html'), 'utf8');
-  return {
-    scripts: inlineScripts.map((hash) => `'${hash}'`),
-    styles: [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => hashOf(css)),
-  };
+  const hashesOf = (tag: RegExp): string[] => [...html.matchAll(tag)].map(([, text = '']) => hashOf(text));
+  return { scripts: hashesOf(/<script>([\s\S]*?)<\/script>/g), styles: hashesOf(/<style[^>]*>([\s\S]*?)<\/style>/g) };
 }
 
 /** The policy under which the built app runs. */
@@ -64,7 +61,7 @@ function currentPolicy(clientDir: string, options: HeaderOptions): () => string 
     if (performance.now() - readAt < REREAD_MS) return policy;
     readAt = performance.now();
     try {
-      const { mtimeMs } = statSync(join(clientDir, 'version.json'));
+      const { mtimeMs } = statSync(join(clientDir, 'index.html'));
       if (mtimeMs !== version) policy = appPolicy(options, inlineParts(clientDir));
       version = mtimeMs;
     } catch {

@@ -57,7 +57,7 @@ export async function keepBuild(clientDir: string, folder: string, now: number):
 export function keepBuilds(clientDir: string, folder: string, failed: (error: unknown) => void): void {
   let seen = 0;
   const look = async (): Promise<void> => {
-    const { mtimeMs } = await stat(join(clientDir, 'version.json'));
+    const { mtimeMs } = await stat(join(clientDir, 'index.html'));
     if (mtimeMs === seen) return;
     await keepBuild(clientDir, folder, Date.now());
     seen = mtimeMs;

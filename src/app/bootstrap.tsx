@@ -5,13 +5,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { Root } from 'react-dom/client';
 import type { ApiError } from '#api/api-error.ts';
-import type { Entry } from '#api/early.ts';
+import type { Entry } from '#api/preloaded-data.ts';
 import { createMessagingApi } from '#api/messaging-api.ts';
 import { createNetwork } from '#api/network.ts';
 import type { PayChannel, TicketApi } from '#api/port.ts';
 import { provideApi } from '#api/port.ts';
 import { send } from '#api/wire.ts';
-import { activate, otherWords } from '#i18n/activate.ts';
+import { activate } from '#i18n/activate.ts';
 import { startLocale } from '#i18n/locale.ts';
 import { PART_LIMIT } from '#queries/build.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
@@ -43,7 +43,7 @@ const PROBE_LIMIT = 4_000;
 
 /** Reads the address once and cleans it: no router may ever see what stood before the `#`. */
 function takeEntry(): Entry {
-  const entry = window.early?.entry ?? parseEntry(location.href.split('#')[0] ?? '', location.search);
+  const entry = window.preloaded?.entry ?? parseEntry(location.href.split('#')[0] ?? '', location.search);
   history.replaceState(history.state, '', location.pathname + (location.hash || '#/'));
   return entry;
 }
@@ -55,11 +55,11 @@ const hasCart = (client: QueryClient): boolean => client.getQueryData(projectCon
 
 /** From the address to the first screen. Nothing on the way waits for the disk longer than 0.8 s. */
 export async function bootstrap(root: Root): Promise<void> {
-  if (window.early?.leaving) return;
+  if (window.preloaded?.leaving) return;
   watchChunkErrors();
   const entry = takeEntry();
   const locale = startLocale(navigator.userAgent, chosenLocale());
-  // The build leaves no texts in the program: without a catalogue there is nothing to show.
+  // The build leaves no texts in the program: without a catalog there is nothing to show.
   const words = within(
     PART_LIMIT,
     activate(locale)
@@ -105,6 +105,9 @@ export async function bootstrap(root: Root): Promise<void> {
 
   // While offline a banner says so all the time.
   const client = createQueryClient((error) => void (error.kind === 'network' && tellFailure(error)));
+  const router = createAppRouter(client);
+  // The file of the screen comes beside words and session, and not after them.
+  for (const route of router.getMatchedRoutes(router.latestLocation.pathname)[0]) void router.loadRouteChunk(route)?.catch(() => undefined);
   // Who opens the codes waits for nothing but them.
   if (location.hash.startsWith('#/showQrcode')) void client.prefetchQuery(walletQuery());
   const persister = createPersister(client, { read: readQueryCache, write: writeQueryCache, remove: removeQueryCache });
@@ -131,9 +134,9 @@ export async function bootstrap(root: Root): Promise<void> {
       }),
   );
   persister.start(opening.visit.owner ?? opening.visit.project ?? '', await cached);
-  if (!(await words) || (await window.early?.styled) === false) return showFatalError();
+  const styles = within(PART_LIMIT, window.preloaded?.styles ?? Promise.resolve(true), false);
+  if (!(await words) || !(await styles)) return showFatalError();
 
-  const router = createAppRouter(client);
   mobile?.startMobileMode(router, entry);
   root.render(
     <I18nProvider i18n={i18n}>
@@ -154,7 +157,6 @@ export async function bootstrap(root: Root): Promise<void> {
     () => import('./idle-tasks.ts').then(({ startIdleTasks }) => startIdleTasks(router, startedAt)),
     () => import('./cross-tab-sync.ts').then(({ syncTabs }) => syncTabs(mobile ? null : persister)),
     // What must open at the gate without a network is fetched before it is needed.
-    otherWords,
     () => import('./failure-toasts.ts'),
     ...(['/showQrcode', '/myOrders', api.payScreen] as const).map((id) => () => router.loadRouteChunk(router.routesById[id])),
   ]);

@@ -1,4 +1,4 @@
-import { runningBuild } from '#queries/build.ts';
+import { buildOf, runningBuild } from '#queries/build.ts';
 import { screenOf } from './entry-query.ts';
 
 /** The name of an error that says a part of the program could not be fetched. */
@@ -7,14 +7,18 @@ export const CHUNK_ERROR = 'ChunkError';
 /** Screens on which nothing is lost when the page is loaded anew. */
 export const isSafeToReload = (path: string): boolean => ['', 'scenicIntro', 'myOrders'].includes(screenOf(path)) && !/[?&]sheet=/.test(path);
 
-async function publishedBuild(): Promise<string | null> {
-  const response = await fetch('/version.json', { cache: 'no-store' }).catch(() => null);
-  const version = (await response?.json().catch(() => null)) as { build?: unknown } | null | undefined;
-  return typeof version?.build === 'string' ? version.build : null;
+/** @returns the build that the server has now; empty where it does not answer. */
+async function publishedBuild(): Promise<string> {
+  const page = await fetch('/', { cache: 'no-store' }).then(
+    (response) => (response.ok ? response.text() : ''),
+    () => '',
+  );
+  return buildOf(new DOMParser().parseFromString(page, 'text/html'));
 }
 
 /** Loads the page anew, once per build, if another build is out and nothing can be lost. */
 async function reloadForNewBuild(): Promise<void> {
+  if (!isSafeToReload(location.hash)) return;
   const published = await publishedBuild();
   if (!published || published === runningBuild() || !isSafeToReload(location.hash)) return;
   try {

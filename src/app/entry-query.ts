@@ -1,4 +1,4 @@
-import type { Entry } from '#api/early.ts';
+import type { Entry } from '#api/preloaded-data.ts';
 
 /** @param url the page's address without fragment. @param search its query, from `?` on. */
 export function parseEntry(url: string, search: string): Entry {
@@ -12,3 +12,9 @@ export function parseEntry(url: string, search: string): Entry {
 
 /** The part of a hash path after the first slash names the screen: `#/ticketOrder/1?x` → `ticketOrder`; home is empty. */
 export const screenOf = (hashOrPath: string): string => /^#?\/?([^/?#]*)/.exec(hashOrPath)?.[1] ?? '';
+
+/** Links of sales persons may name the account before the `#`: moved behind it, it outlives the sign-in and the cleaning of the address. */
+export function keepSaleAccount(screenName: string): void {
+  const sale = new URLSearchParams(location.search).get('saleId');
+  if (sale && screenName === 'wxAuthor' && !location.hash.includes('?')) history.replaceState(history.state, '', `#/wxAuthor?sale=${encodeURIComponent(sale)}`);
+}

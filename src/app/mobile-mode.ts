@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { CallerParts } from '#api/caller.ts';
-import type { Entry } from '#api/early.ts';
+import type { Entry } from '#api/preloaded-data.ts';
 import { createMobileApi } from '#api/mobile-api.ts';
 import type { Network } from '#api/network.ts';
 import type { PayChannel, TicketApi } from '#api/port.ts';

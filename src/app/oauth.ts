@@ -57,3 +57,12 @@ export function takeRound(storage: Pick<Storage, 'getItem' | 'setItem'>, now: nu
     return false;
   }
 }
+
+/** A page that came from the network just now may leave for the sign-in at once; one from the worker's cache must ask first whether anybody answers. */
+export function mayLeaveAtOnce(): boolean {
+  try {
+    return navigator.onLine && !navigator.serviceWorker?.controller && takeRound(sessionStorage, Date.now());
+  } catch {
+    return false;
+  }
+}

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/api-error.ts';
-import type { Entry } from '#api/early.ts';
+import type { Entry } from '#api/preloaded-data.ts';
 import type { TicketApi } from '#api/port.ts';
 import type { Session } from '#contract/session.ts';
 import { currentTime } from '#contract/catalog.ts';

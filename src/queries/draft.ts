@@ -108,4 +108,7 @@ export function useDraft(scenicId: string, ticketTypeId?: string, key = scenicId
   return [draft, update];
 }
 
-provideForms({ restored: within(RESTORE_LIMIT, restoreDrafts(), undefined), flush: flushDrafts, wipe: wipeDrafts });
+/** Resolves when the kept drafts are in memory. */
+export const restored = within(RESTORE_LIMIT, restoreDrafts(), undefined);
+
+provideForms({ flush: flushDrafts, wipe: wipeDrafts });

@@ -21,7 +21,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Keeps the browser's own offer for the moment in which it is of use: after a paid order. */
 export function watchInstall(): void {
-  offered = (window.early?.install as InstallEvent | undefined) ?? null;
+  offered = (window.preloaded?.install as InstallEvent | undefined) ?? null;
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     offered = event as InstallEvent;

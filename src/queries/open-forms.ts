@@ -1,19 +1,14 @@
 /** What is typed into order forms, where it is kept. */
 interface Forms {
-  /** What was kept is in memory. */
-  restored: Promise<void>;
   /** Writes what is waiting to be written. */
   flush: () => void;
   wipe: () => Promise<void>;
 }
 
-/** Only screens with a form load what keeps it; until then there is nothing to wait for, to write or to forget in memory. */
+/** Only screens with a form load what keeps it; until then there is nothing to write or to forget in memory. */
 let forms: Forms | null = null;
 
 export const provideForms = (next: Forms): void => void (forms = next);
-
-/** @returns when what was kept of the forms loaded so far is in memory. */
-export const formsRestored = (): Promise<void> => forms?.restored ?? Promise.resolve();
 
 export const flushForms = (): void => forms?.flush();
 

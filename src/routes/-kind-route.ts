@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { lazyRouteComponent } from '#app/late-screen.ts';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { draftsRestored } from '#app/order-route.ts';
 
 /** What the addresses of activities, rentals, guides, reservations and sales links may say. */
 const KindSearch = v.object({
@@ -22,5 +23,6 @@ const load = () => import('./-kinds.tsx');
 /** These screens lie in one file: each further one costs the first screen. */
 export const kindRoute = (screen: keyof Awaited<ReturnType<typeof load>>) => ({
   validateSearch: KindSearch,
+  loader: draftsRestored,
   component: lazyRouteComponent(load, screen),
 });

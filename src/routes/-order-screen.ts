@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '#app/late-screen.ts';
+import { lazyRouteComponent } from '@tanstack/react-router';
 
 const load = () => import('./-other-orders.tsx');
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lazyRouteComponent } from '#app/late-screen.ts';
+import { lazyRouteComponent } from '@tanstack/react-router';
 
 /** What an address of a member card may say. */
 const PassSearch = v.object({

@@ -4,6 +4,8 @@ import { projectId } from '#queries/session.ts';
 import { HomeScreen } from '#screens/home/HomeScreen.tsx';
 
 export const Route = createFileRoute('/')({
+  // The first screen is part of the program: a file of its own would come one round trip later.
+  codeSplitGroupings: [],
   loader: ({ context: { queryClient } }) => {
     if (projectId() === '') return;
     void queryClient.prefetchQuery(projectConfigQuery());

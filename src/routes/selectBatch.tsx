@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { draftsRestored } from '#app/order-route.ts';
 import { parseDay } from '#domain/day.ts';
 import { scenicQuery, ticketTypesQuery, workTimesQuery } from '#queries/catalog.ts';
 import { SelectBatchScreen } from '#screens/select-batch/SelectBatchScreen.tsx';
@@ -13,10 +14,12 @@ export const Route = createFileRoute('/selectBatch')({
   validateSearch: v.object({ scenic: Text, date: Text, people: Text, type: Text, sheet: Text, visit: Text }),
   loaderDeps: ({ search: { scenic } }) => ({ scenic }),
   loader: ({ context: { queryClient }, deps: { scenic } }) => {
-    if (!scenic) return;
-    void queryClient.prefetchQuery(scenicQuery(scenic));
-    void queryClient.prefetchQuery(ticketTypesQuery(scenic, 'TICKET'));
-    void queryClient.prefetchQuery(workTimesQuery(scenic));
+    if (scenic) {
+      void queryClient.prefetchQuery(scenicQuery(scenic));
+      void queryClient.prefetchQuery(ticketTypesQuery(scenic, 'TICKET'));
+      void queryClient.prefetchQuery(workTimesQuery(scenic));
+    }
+    return draftsRestored();
   },
   component: SelectBatchRoute,
 });

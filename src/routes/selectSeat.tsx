@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import * as v from 'valibot';
+import { draftsRestored } from '#app/order-route.ts';
 import { orderOfKey } from '#domain/change-draft.ts';
 import { projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
 import { SelectSeatScreen } from '#screens/seats/SelectSeatScreen.tsx';
@@ -17,12 +18,14 @@ export const Route = createFileRoute('/selectSeat')({
   validateSearch: v.object({ batch: Text, scenic: Text, people: Text, order: Text, visit: Text, back: Text, lost: Text, gap: Text, sheet: Text }),
   loaderDeps: ({ search: { batch, scenic } }) => ({ batch, scenic }),
   loader: ({ context: { queryClient }, deps: { batch, scenic } }) => {
-    if (!batch || !scenic) return;
-    // The shape of a hall's plan is large: the first screen does without it.
-    void import('#queries/seating.ts').then(({ prefetchSeating }) => prefetchSeating(queryClient, scenic, batch)).catch(() => undefined);
-    void queryClient.prefetchQuery(scenicQuery(scenic));
-    void queryClient.prefetchQuery(ticketTypesQuery(scenic, 'TICKET'));
-    void queryClient.prefetchQuery(projectConfigQuery());
+    if (batch && scenic) {
+      // The shape of a hall's plan is large: the first screen does without it.
+      void import('#queries/seating.ts').then(({ prefetchSeating }) => prefetchSeating(queryClient, scenic, batch)).catch(() => undefined);
+      void queryClient.prefetchQuery(scenicQuery(scenic));
+      void queryClient.prefetchQuery(ticketTypesQuery(scenic, 'TICKET'));
+      void queryClient.prefetchQuery(projectConfigQuery());
+    }
+    return draftsRestored();
   },
   component: SelectSeatRoute,
 });

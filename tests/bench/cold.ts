@@ -59,7 +59,7 @@ const visit = async ({ link, address, wanted }: Target, network: LinkName): Prom
       link.set(network);
       await slowDown(session, SLOWER);
       // The visitor comes back from the sign-in: the page of the venue's link left this before it went there.
-      if (wanted) await page.addInitScript((project) => sessionStorage.setItem('entering', project), PROJECT);
+      if (wanted) await page.addInitScript((project) => localStorage.setItem('project', JSON.stringify({ project, name: '', at: Date.now() })), PROJECT);
       await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE });
       await untilQuiet(page, wanted !== undefined);
       const { notes, requests } = await page.evaluate(() => {

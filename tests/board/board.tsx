@@ -12,7 +12,7 @@ import type { DayState } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
 import { instantOf, parseDay } from '#domain/day.ts';
 import type { OfferedBatch } from '#domain/offer.ts';
-import { activate, otherWords } from '#i18n/activate.ts';
+import { activate } from '#i18n/activate.ts';
 import type { SessionData } from '#screens/select-batch/session-data.ts';
 import { SessionCard } from '#screens/select-batch/SessionCard.tsx';
 import { Button, IconButton, LinkButton } from '#ui/Button.tsx';
@@ -215,7 +215,6 @@ const Fields = () => (
 );
 
 await activate('zh_CN');
-await otherWords();
 createRoot(document.getElementById('root') ?? document.body).render(
   <I18nProvider i18n={i18n}>
     <main>

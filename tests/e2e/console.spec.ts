@@ -26,10 +26,6 @@ for (const locale of LOCALES)
     test.setTimeout(240_000);
     const phone = await startPhone({ locale, serviceWorkers: 'block' });
     await enter(phone.page, server.url, { person: 'quiet' });
-    // As on the first visit: a browser that had the program before asks for less ahead of time.
-    await phone.context.addInitScript(() => {
-      if (location.protocol === 'http:') localStorage.removeItem('program');
-    });
     const queue = [...addresses];
     const open = async (): Promise<void> => {
       for (let address = queue.shift(); address !== undefined; address = queue.shift()) {

@@ -109,7 +109,7 @@ test('a full phone shows its codes, also from the order and after a new start, a
   const { page } = phone;
   // Before the site stores anything: Chromium remembers how much room there was.
   const holder = await phone.context.newPage();
-  await holder.goto(`${server.url}/version.json`);
+  await holder.goto(`${server.url}/icons/icon.svg`);
   const browser = await phone.context.newCDPSession(holder);
   await browser.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 2_000 });
   const visitor = await signIn(server, 'crowded');

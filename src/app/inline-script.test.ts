@@ -7,7 +7,7 @@ import { parseEntry, screenOf } from './entry-query.ts';
 import { enterAddress, signInProof, takeRound } from './oauth.ts';
 
 test('the calls that the page starts early are the contract’s', () => {
-  const source = readFileSync(new URL('./early.ts', import.meta.url), 'utf8');
+  const source = readFileSync(new URL('./preload-calls.ts', import.meta.url), 'utf8');
   const started = [...source.matchAll(/start\('(\w+)', '([\w/]+)'/g)].map(([, name, path]) => `${name} POST ${path}`);
   expect(started).toEqual([exchangeLoginTicket, getProjectConfig, listScenics].map((operation) => `${operation.name} ${operation.messaging}`));
 });

@@ -10,7 +10,7 @@ export interface Entry {
 
 declare global {
   interface Window {
-    early?: PreloadedData;
+    preloaded?: PreloadedData;
   }
 }
 
@@ -25,8 +25,8 @@ export interface PreloadedCall {
 export interface PreloadedData {
   entry: Entry;
   calls: Record<string, PreloadedCall>;
-  /** Whether the program's styles are there, or can't be fetched. */
-  styled: Promise<boolean>;
+  /** Whether the program's styles came. */
+  styles: Promise<boolean>;
   /** The page is on its way to the sign-in. */
   leaving: boolean;
   /** What the browser handed over when it would let the page be installed. */
@@ -37,7 +37,7 @@ export interface PreloadedData {
 
 /** @returns the answer to a call that was started early with the same body, once; null when there is none. */
 export function takePreloadedData(name: string, text: string): Promise<Response> | null {
-  const calls = typeof window === 'undefined' ? undefined : window.early?.calls;
+  const calls = typeof window === 'undefined' ? undefined : window.preloaded?.calls;
   const call = calls?.[name];
   if (!calls || call?.text !== text) return null;
   delete calls[name];

@@ -1,0 +1,58 @@
+// Stands inline in index.html, before the program: language, theme, the ticket shown last and the first calls.
+import type { PreloadedData } from '#api/preloaded-data.ts';
+import { FIRST_TITLES, LANGUAGE_TAGS, LOCALE_KEY, startLocale } from '#i18n/locale.ts';
+import { readLocal, writeLocal } from '#storage/local.ts';
+import { keepSaleAccount, parseEntry, screenOf } from './entry-query.ts';
+import { loadStyles } from './load-styles.ts';
+import { enterAddress, mayLeaveAtOnce } from './oauth.ts';
+import { parsedLocal, paintShell } from './paint-shell.ts';
+import { preloadCalls } from './preload-calls.ts';
+
+// The files of words of all locales; the build fills them in.
+declare const CATALOGS: readonly string[];
+
+const root = document.documentElement;
+const isMobile = root.dataset['mode'] === 'mobile';
+const screenName = screenOf(location.hash);
+const entry = parseEntry(location.href.split('#')[0] ?? '', location.search);
+keepSaleAccount(screenName);
+const locale = startLocale(navigator.userAgent, readLocal(LOCALE_KEY));
+root.lang = LANGUAGE_TAGS[locale];
+document.title = FIRST_TITLES[locale] ?? document.title;
+if (readLocal('theme') === 'black') {
+  root.dataset['theme'] = 'black';
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', '#000000');
+}
+const scale = readLocal('text');
+if (scale) Object.assign(root.dataset, { text: 'large', scale });
+root.dataset['shell'] = screenName === '' ? 'home' : 'plain';
+
+const last = parsedLocal('project') as { project: string; name?: string } | null;
+const project = entry.project ?? last?.project ?? null;
+const isSignedIn = project !== null && readLocal('signed-in') === project;
+const leaving = !isMobile && entry.project !== null && !entry.ticket && !isSignedIn && mayLeaveAtOnce();
+let calls: PreloadedData['calls'] = {};
+if (leaving && entry.project) {
+  // The way back from the sign-in brings a ticket and no venue.
+  if (last?.project !== project) writeLocal('project', JSON.stringify({ project, name: '', at: Date.now() }));
+  void enterAddress(entry.project, location.hash).then((address) => location.replace(address));
+} else {
+  const words = CATALOGS.find((file) => file.startsWith(`assets/${locale}-`));
+  // They are needed once the program has run: its files come first.
+  if (words) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: `/${words}`, fetchPriority: 'low' }));
+  calls = preloadCalls(entry, !isMobile && screenName === '' && (entry.ticket || isSignedIn) ? project : null);
+}
+
+const preloaded: PreloadedData = {
+  entry,
+  calls,
+  styles: loadStyles(document.querySelector('link[rel=stylesheet]')),
+  leaving,
+  paint: () => paintShell(screenName, locale, last?.project === project ? last?.name : undefined, calls),
+};
+window.preloaded = preloaded;
+// The browser offers it once, and on a slow phone before the program is there.
+addEventListener('beforeinstallprompt', (event) => {
+  if (isMobile) event.preventDefault();
+  preloaded.install = event;
+});

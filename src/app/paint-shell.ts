@@ -1,0 +1,49 @@
+import type { PreloadedCall } from '#api/preloaded-data.ts';
+import type { Locale, LocalText } from '#domain/local-text.ts';
+import { textOf } from '#domain/local-text.ts';
+import { FIRST_TITLES } from '#i18n/locale.ts';
+import { readLocal } from '#storage/local.ts';
+import type { WalletPicture } from '#storage/wallet-picture.ts';
+
+/** @returns what this device keeps under a key, unchecked: the libraries that check it are not there yet. */
+export function parsedLocal(key: string): unknown {
+  try {
+    return JSON.parse(readLocal(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+const put = (part: string, text: string | undefined): void => {
+  const element = document.querySelector(`#shell .sh-${part}`);
+  if (element && text) element.textContent = text;
+};
+
+/** Draws the ticket shown last where the program will draw it, code included. */
+function paintTicket(): void {
+  const picture = parsedLocal('wallet:picture') as WalletPicture | null;
+  const wanted = new URLSearchParams(location.hash.split('?')[1] ?? '').get('ticket');
+  const ticket = document.querySelector<HTMLElement>('.sh-ticket');
+  const code = document.querySelector<SVGElement>('.sh-ticket svg');
+  if (!picture?.path || !ticket || !code || (wanted && wanted !== picture.ticket_id)) return;
+  document.documentElement.dataset['shell'] = 'picture';
+  code.setAttribute('viewBox', `0 0 ${picture.size} ${picture.size}`);
+  code.firstElementChild?.setAttribute('d', picture.path);
+  code.style.width = code.style.height = `${picture.side}px`;
+  for (const [name, text] of Object.entries(picture.lines ?? {})) put(name, text);
+  // The code must not move when the program takes over, however many lines the words above it need.
+  if (picture.top > 0) ticket.style.top = `${picture.top - code.getBoundingClientRect().top}px`;
+}
+
+/** Fills the static page with what this device remembers, and with the names in the first answers. */
+export function paintShell(screen: string, locale: Locale, venue: string | undefined, calls: Readonly<Record<string, PreloadedCall>>): void {
+  if (screen === 'showQrcode') return paintTicket();
+  put('home h1', venue || FIRST_TITLES[locale]);
+  const show = (name: string, names: (answer: { project_name: LocalText; list: { name: LocalText }[] }) => void): void =>
+    void calls[name]?.answer
+      .then((answer) => answer.clone().json())
+      .then(({ extraInfo }) => names(extraInfo))
+      .catch(() => undefined);
+  show('getProjectConfig', ({ project_name }) => put('home h1', textOf(project_name, locale).text));
+  show('listScenics', ({ list }) => list.slice(0, 3).forEach(({ name }, index) => put(`list :nth-child(${index + 2})`, textOf(name, locale).text)));
+}
