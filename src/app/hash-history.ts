@@ -7,7 +7,8 @@ interface HashWindow {
 }
 
 /** What a history entry made by somebody else lacks. */
-const FIRST = { __TSR_index: 0, key: 'first', __TSR_key: 'first' };
+const entryState = (__TSR_index: number, key: string) => ({ __TSR_index, key, __TSR_key: key });
+const FIRST = entryState(0, 'first');
 
 /** @returns the route in the fragment alone: whatever OAuth, sharing or a payment put before the `#` is none of its business. */
 export function parseHashLocation({ location, history }: HashWindow): HistoryLocation {
@@ -26,3 +27,11 @@ export const createCleanHashHistory = (): RouterHistory =>
     parseLocation: () => parseHashLocation(window),
     createHref: (href) => `${window.location.pathname}#${href}`,
   });
+
+/** Ticket codes that a link opened get the list of orders beneath them: back closes them, as it does within the app. */
+export function putListBeneathCodes(): void {
+  const { hash } = window.location;
+  if (!hash.startsWith('#/showQrcode') || window.history.state !== null) return;
+  window.history.replaceState(FIRST, '', '#/myOrders');
+  window.history.pushState(entryState(1, 'codes'), '', hash);
+}

@@ -41,6 +41,21 @@ function codeOnScreen(file: string): string {
 
 const boxOf = (page: Page, selector: string) => page.locator(selector).first().boundingBox();
 
+test('codes that a link opened lie over the list of orders', async () => {
+  await paidOrder(await signIn(server, 'gate-link'), 1);
+  phone = await startPhone({ serviceWorkers: 'block' });
+  await enter(phone.page, server.url, { person: 'gate-link' });
+  const { page } = phone;
+  await page.goto('about:blank');
+  await page.goto(`${server.url}/#/showQrcode`);
+  await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/myOrders$/);
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  await page.goForward();
+  await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
+});
+
 test('the ticket is on screen before the application, and the application takes it over in its place', async () => {
   const order = await paidOrder(await signIn(server, 'gate'), 2);
   phone = await startPhone({ serviceWorkers: 'block' });
