@@ -4,7 +4,7 @@ import { ApiError, isSignedOut } from './api-error.ts';
 import { takePreloadedData } from './preloaded-data.ts';
 import type { Network } from './network.ts';
 import type { CallOptions } from './port.ts';
-import type { RawAnswer, WireRequest } from './wire.ts';
+import type { WireRequest } from './wire.ts';
 import { LIMITS, send } from './wire.ts';
 
 /** What an adapter needs of a session. */
@@ -39,19 +39,16 @@ export function withQuery(url: string, values: CallInput): string {
   return given.length === 0 ? url : `${url}?${new URLSearchParams(given)}`;
 }
 
-/** Takes an answer apart, in place of the caller. Rejects with an ApiError. */
-export type Taker<T> = (answer: RawAnswer) => Promise<T>;
-
 /** @returns the functions that make calls, the same in both modes but for how a request is written. They throw what `prepare` throws. */
 export function createCaller(parts: CallerParts, prepare: (operation: AnyOperation, input: CallInput) => Prepared) {
-  async function attempt(operation: AnyOperation, input: CallInput, options: CallOptions, take?: Taker<unknown>): Promise<unknown> {
+  async function attempt(operation: AnyOperation, input: CallInput, options: CallOptions): Promise<unknown> {
     const request = prepare(operation, input);
     const headers: Record<string, string> = { 'Accept-Language': parts.language(), ...request.headers };
     if (request.body !== undefined) headers['Content-Type'] = 'application/json';
     if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
     const early = request.body === undefined ? null : takePreloadedData(operation.name, request.body);
     try {
-      const extraInfo = await send({ ...request, headers, limit: LIMITS[operation.kind], signal: options.signal, take, early });
+      const extraInfo = await send({ ...request, headers, limit: LIMITS[operation.kind], signal: options.signal, early });
       parts.network.answered();
       return extraInfo;
     } catch (error) {
@@ -63,18 +60,18 @@ export function createCaller(parts: CallerParts, prepare: (operation: AnyOperati
     }
   }
 
-  async function renewing(operation: AnyOperation, input: CallInput, options: CallOptions, take?: Taker<unknown>): Promise<unknown> {
+  async function renewing(operation: AnyOperation, input: CallInput, options: CallOptions): Promise<unknown> {
     if (operation.kind === 'write' && !parts.network.isOnline()) throw new ApiError('offline');
-    return attempt(operation, input, options, take).catch(async (error: unknown) => {
+    return attempt(operation, input, options).catch(async (error: unknown) => {
       if (!isSignedOut(error)) throw error;
       const renewed = await parts.renewSession(operation.kind);
-      if (renewed && operation.kind === 'read') return attempt(operation, input, options, take);
+      if (renewed && operation.kind === 'read') return attempt(operation, input, options);
       throw error;
     });
   }
 
-  async function tried(operation: AnyOperation, input: CallInput, options: CallOptions, take?: Taker<unknown>): Promise<unknown> {
-    return renewing(operation, input, options, take).catch((error: unknown) => {
+  async function tried(operation: AnyOperation, input: CallInput, options: CallOptions): Promise<unknown> {
+    return renewing(operation, input, options).catch((error: unknown) => {
       if (error instanceof ApiError && (operation.kind === 'write' || options.interactive)) parts.onFailure?.(error);
       throw error;
     });
@@ -86,8 +83,5 @@ export function createCaller(parts: CallerParts, prepare: (operation: AnyOperati
       if (!parsed.success) throw new ApiError('garbled');
       return parsed.output;
     },
-    /** The same, but what comes is taken apart elsewhere. */
-    callRaw: <O extends AnyOperation, T>(operation: O, input: InputOf<O>, take: Taker<T>): Promise<T> =>
-      tried(operation, input as CallInput, {}, take) as Promise<T>,
   };
 }

@@ -28,13 +28,12 @@ export interface MessagingParts extends CallerParts {
 }
 
 export function createMessagingApi(parts: MessagingParts) {
-  const { call, callRaw } = createCaller(parts, (operation, input) => requestOf(operation, input, parts));
+  const { call } = createCaller(parts, (operation, input) => requestOf(operation, input, parts));
   return {
     mode: 'messaging' as const,
     payScreen: '/weixinPay/$id' as const,
     channels: parts.channels,
     call,
-    callRaw,
     upload: (file: Blob, kind: UploadKind, options?: UploadOptions) => import('./upload.ts').then(({ sendFile }) => sendFile(parts, file, kind, options)),
     offers: (operation: AnyOperation) => operation.messaging !== null,
     admits: () => true,

@@ -74,7 +74,6 @@ export function createMobileApi(parts: MobileParts) {
     payScreen: '/mobilePay/$id' as const,
     channels: parts.channels,
     call,
-    callRaw: (operation, input, take) => known(operation).then(() => caller.callRaw(operation, input, take)),
     upload: (file: Blob, kind: UploadKind, options?: UploadOptions) => import('./upload.ts').then(({ sendFile }) => sendFile(parts, file, kind, options)),
     offers: (operation: AnyOperation) => operation.mobile !== null,
     admits: (path: string) => parts.session() !== null || !GUARDED.has(/^\/?([^/?]*)/.exec(path)?.[1] ?? ''),

@@ -3,7 +3,6 @@ import type { BankChannel, PayState } from '#contract/payments.ts';
 import type { Uploaded, UploadKind } from '#contract/uploads.ts';
 import type { Fen } from '#domain/fen.ts';
 import type { BridgeResult } from '#domain/payment.ts';
-import type { Taker } from './caller.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -49,8 +48,6 @@ export interface TicketApi {
   readonly channels: readonly PayChannel[];
   /** Rejects with an ApiError. */
   call: <O extends AnyOperation>(operation: O, input: InputOf<O>, options?: CallOptions) => Promise<OutputOf<O>>;
-  /** The same, but an answer that is too much for the page is taken apart elsewhere. */
-  callRaw: <O extends AnyOperation, T>(operation: O, input: InputOf<O>, take: Taker<T>) => Promise<T>;
   /** Sends one picture. Rejects with an ApiError. */
   upload: (file: Blob, kind: UploadKind, options?: UploadOptions) => Promise<Uploaded>;
   offers: (operation: AnyOperation) => boolean;

@@ -66,20 +66,6 @@ test('"access denied" means signed out, whatever the status', async () => {
   expect(await failure('/denied')).toMatchObject({ kind: 'signed-out' });
 });
 
-test('an answer may be taken apart elsewhere, however long that takes; what goes wrong there is passed on', async () => {
-  const request = { method: 'POST', url: `${base}/refused`, headers: {}, body: '{}', limit: 500 };
-  const taken = await send({
-    ...request,
-    take: async ({ body, requestId, status }) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      return [new TextDecoder().decode(body).slice(0, 16), requestId, status];
-    },
-  });
-  expect(taken).toEqual(['{"resCode":32004', 'r-1', 200]);
-  const error = new ApiError('garbled');
-  await expect(send({ ...request, take: () => Promise.reject(error) })).rejects.toBe(error);
-});
-
 test('silence ends at the limit', async () => {
   expect(await failure('/silent', 50)).toMatchObject({ kind: 'network' });
 });

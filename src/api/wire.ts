@@ -9,13 +9,6 @@ export const LIMITS = { read: 8_000, write: 20_000, probe: 4_000 } as const;
 /** Where the second mode carries its token, in both directions, and the first one where a request has no body. */
 export const TOKEN_HEADER = 'clearauthtoken';
 
-/** An answer as it came. */
-export interface RawAnswer {
-  body: ArrayBuffer;
-  requestId: string | undefined;
-  status: number;
-}
-
 export interface WireRequest {
   method: string;
   url: string;
@@ -26,23 +19,19 @@ export interface WireRequest {
   signal?: AbortSignal | undefined;
   /** Hears of a token that came in the answer's header. */
   onToken?: ((token: string) => void) | undefined;
-  /** Takes the answer apart in place of this module. */
-  take?: ((answer: RawAnswer) => Promise<unknown>) | undefined;
   /** An answer that is already on its way. */
   early?: Promise<Response> | null | undefined;
 }
 
-/** @returns `extraInfo` of a good answer, or what `take` made of it. Rejects with an ApiError; when `signal` aborts, with its reason. */
+/** @returns `extraInfo` of a good answer. Rejects with an ApiError; when `signal` aborts, with its reason. */
 export async function send(request: WireRequest): Promise<unknown> {
   const stop = new AbortController();
   const abort = (): void => stop.abort();
   const timer = setTimeout(abort, request.limit);
   request.signal?.addEventListener('abort', abort);
   try {
-    const { text, token, ...answer } = await Promise.race([ask(request, stop.signal), rejectOn(stop.signal)]);
-    // What takes it apart is no network that is slow.
-    clearTimeout(timer);
-    const extraInfo = request.take ? await request.take(answer) : readEnvelope(text, answer.requestId, answer.status);
+    const { text, token, requestId, status } = await Promise.race([ask(request, stop.signal), rejectOn(stop.signal)]);
+    const extraInfo = readEnvelope(text, requestId, status);
     if (token) request.onToken?.(token);
     return extraInfo;
   } catch (error) {
@@ -58,19 +47,10 @@ export async function send(request: WireRequest): Promise<unknown> {
 const rejectOn = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))));
 
-interface Answered extends RawAnswer {
-  /** The body where nobody else takes it apart. */
-  text: string;
-  token: string | null;
-}
-
-const NO_BODY = new ArrayBuffer(0);
-
-async function ask({ method, url, headers, body, take, early }: WireRequest, signal: AbortSignal): Promise<Answered> {
+async function ask({ method, url, headers, body, early }: WireRequest, signal: AbortSignal) {
   const response = await (early ?? fetch(url, { method, headers, signal, ...(body === undefined ? {} : { body }) }));
   return {
-    text: take ? '' : await response.text(),
-    body: take ? await response.arrayBuffer() : NO_BODY,
+    text: await response.text(),
     requestId: response.headers.get('X-Request-Id') ?? undefined,
     status: response.status,
     token: response.headers.get(TOKEN_HEADER),

@@ -2,11 +2,11 @@ import { api } from '#api/port.ts';
 import { logout } from '#contract/session.ts';
 import { forgetPeople } from '#queries/people.ts';
 import { wipeDrafts } from '#queries/draft.ts';
-import { forgetHistory } from '#queries/order-history.ts';
 import { projectId } from '#queries/session.ts';
 import { keptCards } from '#storage/cards.ts';
 import { wipeCodePictures } from '#storage/code-pictures.ts';
 import { within } from '#storage/database.ts';
+import { wipeKeptOrders } from '#storage/kept-orders.ts';
 import { wipeFamily } from '#storage/family.ts';
 import { fingerprint } from '#storage/fingerprint.ts';
 import { wipeItineraries } from '#storage/itineraries.ts';
@@ -48,7 +48,7 @@ export async function clearPersonalDataInThisTab(persister: Persister, next?: st
     wipeWallet(),
     within(STORAGE_LIMIT, wipeCodePictures(), undefined),
     wipeItineraries(),
-    forgetHistory(),
+    wipeKeptOrders(),
     wipeDrafts(),
     pendingOrder.remove(),
     paymentRecord.remove(),

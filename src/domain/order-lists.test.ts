@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from './day.ts';
 import type { Asked, ListedOrder, OrderEntry } from './order-lists.ts';
-import { askLists, entryOf } from './order-lists.ts';
+import { askLists, entryOf, mergeOrders } from './order-lists.ts';
 import { ORDER_LISTS, ORDER_TABS } from './order-list-names.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { isInTab } from './order-tabs.ts';
@@ -143,5 +143,27 @@ describe('searching the lists', () => {
     expect(ask([here, member, other], {}, isWanted)).toMatchObject({ elsewhere: 1, where: 'members', toUse: 2 });
     expect(ask([here, member, other], { tab: 'used' }, isWanted)).toMatchObject({ shown: [], elsewhere: 2, where: 'tickets' });
     expect(ORDER_LISTS).toContain(ask([], {}, isWanted).where);
+  });
+});
+
+describe('mergeOrders', () => {
+  const order = (id: string, created_at: number, state = '') => ({ id, created_at, state });
+
+  it('takes each order once, as the youngest answer has it, the newest first', () => {
+    const page = { orders: [order('b', 2, 'paid'), order('a', 1, 'unpaid')], at: 20 };
+    const kept = { orders: [order('a', 1, 'older'), order('z', 0)], at: 10 };
+    const recent = { orders: [order('c', 3), order('b', 2, 'used')], at: 30 };
+    expect(mergeOrders([recent, page, kept])).toEqual([order('c', 3), order('b', 2, 'used'), order('a', 1, 'unpaid'), order('z', 0)]);
+  });
+
+  it('the order of the answers does not matter', () => {
+    const answer = fc.record({ orders: fc.array(fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), created_at: fc.constant(1) })), at: fc.nat() });
+    fc.assert(
+      fc.property(fc.uniqueArray(answer, { selector: ({ at }) => at }), (answers) => {
+        const merged = mergeOrders(answers);
+        expect(mergeOrders(answers.toReversed())).toEqual(merged);
+        expect(new Set(merged.map(({ id }) => id)).size).toBe(merged.length);
+      }),
+    );
   });
 });

@@ -74,6 +74,13 @@ function byVisit<E extends OrderEntry>(entries: readonly E[], today: Day): E[] {
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ entry }) => entry);
 }
 
+/** @param answers lists of orders and when the server gave them. @returns each order once, as the youngest answer has it, the newest first. */
+export function mergeOrders<O extends { id: string; created_at: number }>(answers: readonly { orders: readonly O[]; at: number }[]): O[] {
+  const known = new Map<string, O>();
+  for (const { orders } of [...answers].sort((a, b) => a.at - b.at)) for (const order of orders) known.set(order.id, order);
+  return [...known.values()].sort((a, b) => b.created_at - a.created_at || (a.id < b.id ? 1 : -1));
+}
+
 export interface Asked {
   list: OrderList;
   tab: OrderTab;

@@ -5,9 +5,9 @@ import { api } from '#api/port.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { Order } from '#contract/orders.ts';
 import { cancelOrder, deleteOrder } from '#contract/after-sale.ts';
-import { getOrder, listOrders } from '#contract/orders.ts';
+import { getOrder } from '#contract/orders.ts';
 import { invalidateSubjects, queryKeyOf, useOperation } from './operation-query.ts';
-import { keepOrders } from './orders.ts';
+import { changeOrderLists, keepOrders } from './orders.ts';
 
 /** Variables: `{ id, intent: 'cancel' }`. */
 export const useCancelOrder = () => useOperation(cancelOrder);
@@ -15,10 +15,7 @@ export const useCancelOrder = () => useOperation(cancelOrder);
 /** Takes the order out of memory and off the device: its answer, its row in the lists, its tickets. */
 function forgetOrder(order: Order, client: QueryClient): void {
   client.removeQueries({ queryKey: queryKeyOf(getOrder, { id: order.id }) });
-  client.setQueriesData<{ list: Order[] }>(
-    { queryKey: [listOrders.name] },
-    (answer) => answer && { ...answer, list: answer.list.filter((each) => each.id !== order.id) },
-  );
+  changeOrderLists(client, (list) => list.filter((each) => each.id !== order.id));
   keepOrders([{ ...order, tickets: order.tickets.map(({ code: _code, ...ticket }) => ticket) }], client);
 }
 

@@ -5,39 +5,37 @@ import type { OutputOf } from '#contract/operation.ts';
 import { operationQuery, queryKeyOf } from './operation-query.ts';
 import { keepTickets } from './wallet.ts';
 
-/** How many of the newest orders are asked for at once; whoever wants them all reads on (`order-history.ts`). */
+/** How many of the newest orders are asked for at once; whoever wants them all reads on (`order-list.ts`). */
 export const RECENT = 50;
-const REMEMBER_AFTER = 3_000;
+/** The key of all orders, page by page. */
+export const ORDER_PAGES_KEY = ['order-pages'] as const;
+/** Milliseconds: what is kept for days without a network must not hold up what is on screen. */
+const KEEP_AFTER = 3_000;
 
-/** Hears of orders. @param isFront they are the newest `RECENT`. */
-type Listener = (orders: readonly Order[], isFront: boolean) => void;
-let listener: Listener | null = null;
-const unheard: Parameters<Listener>[] = [];
-
-/** Called by the history of orders, which is no part of the first screen: it also hears what came before it was there. */
-export function onOrders(next: Listener): void {
-  listener = next;
-  for (const each of unheard.splice(0)) next(...each);
-}
-
-/** Keeps what a good answer says of orders: their tickets in the wallet, the orders in the history on this device. */
-export function keepOrders(orders: readonly Order[], client: QueryClient, isFront = false): void {
+/** Keeps what a good answer says of orders: their tickets in the wallet, and those that still open a gate. */
+export function keepOrders(orders: readonly Order[], client: QueryClient): void {
   void keepTickets(orders).then(() => client.invalidateQueries({ queryKey: ['wallet'] }));
-  if (listener) return listener(orders, isFront);
-  unheard.push([orders, isFront]);
-  setTimeout(() => void import('./order-history.ts').catch(() => undefined), REMEMBER_AFTER);
+  setTimeout(() => void import('./kept-orders.ts').then(({ keepLiveOrders }) => keepLiveOrders(orders, client)).catch(() => undefined), KEEP_AFTER);
 }
 
 const RECENT_PAGE = { page_num: 1, page_size: RECENT } as const;
 
-/** The list must not call unpaid what its own order says is paid. It stays as old as it is. */
-function mendList(order: Order, client: QueryClient): void {
+type List = readonly Order[];
+
+/** Changes the lists of orders in the cache. They stay as old as they are. */
+export function changeOrderLists(client: QueryClient, change: (list: List) => Order[]): void {
   const key = queryKeyOf(listOrders, RECENT_PAGE);
-  const state = client.getQueryState<OutputOf<typeof listOrders>>(key);
-  if (!state?.data?.list.some(({ id }) => id === order.id)) return;
-  const list = state.data.list.map((each) => (each.id === order.id ? order : each));
-  client.setQueryData(key, { ...state.data, list }, { updatedAt: state.dataUpdatedAt });
+  const ageOf = (queryKey: readonly unknown[]) => ({ updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 });
+  client.setQueryData<OutputOf<typeof listOrders>>(key, (recent) => recent && { ...recent, list: change(recent.list) }, ageOf(key));
+  client.setQueryData<{ pages: { list: List }[] }>(
+    ORDER_PAGES_KEY,
+    (all) => all && { ...all, pages: all.pages.map((page) => ({ ...page, list: change(page.list) })) },
+    ageOf(ORDER_PAGES_KEY),
+  );
 }
+
+/** The lists must not call unpaid what the order itself says is paid. */
+const mendLists = (order: Order, client: QueryClient): void => changeOrderLists(client, (list) => list.map((each) => (each.id === order.id ? order : each)));
 
 /**
  * Puts an order into the cache. It is built with its options first: a query without them is neither kept on the device nor made stale.
@@ -46,11 +44,11 @@ function mendList(order: Order, client: QueryClient): void {
 export function seedOrder(order: Order, client: QueryClient, updatedAt?: number): void {
   client.getQueryCache().build(client, client.defaultQueryOptions(orderQuery(order.id)));
   client.setQueryData(queryKeyOf(getOrder, { id: order.id }), order, updatedAt === undefined ? {} : { updatedAt });
-  if (updatedAt === undefined) mendList(order, client);
+  if (updatedAt === undefined) mendLists(order, client);
 }
 
 /** @returns options whose data is `{ list }`: the newest orders, newest first. */
-export const ordersQuery = () => operationQuery(listOrders, RECENT_PAGE, { after: ({ list }, client) => keepOrders(list, client, true) });
+export const ordersQuery = () => operationQuery(listOrders, RECENT_PAGE, { after: ({ list }, client) => keepOrders(list, client) });
 
 export const orderQuery = (id: string) =>
   operationQuery(
@@ -59,7 +57,7 @@ export const orderQuery = (id: string) =>
     {
       after: (order, client) => {
         keepOrders([order], client);
-        mendList(order, client);
+        mendLists(order, client);
       },
     },
   );

@@ -41,7 +41,7 @@ export const Route = createFileRoute('/myOrders')({
     const asking = import('#queries/orders.ts');
     if (!order) return void asking.then(({ ordersQuery }) => queryClient.prefetchQuery(ordersQuery())).catch(() => undefined);
     void asking.then(({ orderQuery }) => queryClient.prefetchQuery(orderQuery(order))).catch(() => undefined);
-    return import('#queries/order-history.ts').then(({ seedStored }) => seedStored(queryClient, order)).catch(() => undefined);
+    return import('#queries/kept-orders.ts').then(({ seedKeptOrder }) => seedKeptOrder(queryClient, order)).catch(() => undefined);
   },
   component: MyOrdersRoute,
 });

@@ -1,20 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
-import { build } from 'vite';
-import { listOrders } from '#contract/orders.ts';
-import * as v from 'valibot';
-import { packOrders, sharingParts } from '#storage/order-pack.ts';
-import { BUILT, SOURCES, TARGET } from './baselines.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { signIn } from '#tests/fixtures/visitor.ts';
 import type { Part } from './instruments.ts';
 import { drag, during, heapOf, onPhone, slowDown, SLOWER } from './instruments.ts';
-import type { Served } from './serve.ts';
-import { serveFolder } from './serve.ts';
 
 const FLICKS = 24;
-const ROW_ORDERS = 100;
 
 /** Scrolls as a thumb does: three flicks down, one up. */
 export async function flickThrough(page: Page, session: CDPSession): Promise<void> {
@@ -58,35 +46,3 @@ export const dataCost = (url: string): Promise<DataCost> =>
     await slowDown(session, 1);
     return { parse, derive, read, readText, heap: await heapOf(session) };
   });
-
-/** Milliseconds in which the app's own code turns what the device keeps of them into sorted orders. */
-export const deriveCost = (url: string): Promise<number> => onFloor(url, async (page) => (await measures(page))['own'] ?? Number.NaN);
-
-/** Serves the page of `deriveCost` with all orders of a visitor, packed as the device packs them. */
-export async function serveOwnOrders(server: TestServer, person: string): Promise<Served> {
-  const visitor = await signIn(server, person);
-  const { extraInfo } = await visitor.call('wxorder/list', { page_num: 0, page_size: 0 });
-  const list = v.parse(listOrders.output, extraInfo).list.map(sharingParts);
-  const rows = Array.from({ length: Math.ceil(list.length / ROW_ORDERS) }, (_, row) =>
-    packOrders(list.slice(Math.max(0, list.length - (row + 1) * ROW_ORDERS), list.length - row * ROW_ORDERS)),
-  );
-  const outDir = join(BUILT, 'own-orders');
-  await build({
-    configFile: false,
-    root: SOURCES,
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      outDir,
-      target: TARGET,
-      modulePreload: false,
-      rolldownOptions: { input: join(SOURCES, 'own-orders/main.ts'), output: { entryFileNames: 'main.js' } },
-    },
-  });
-  writeFileSync(
-    join(outDir, 'index.html'),
-    '<!doctype html><meta charset="utf-8"><title>Own orders</title><body></body><script type="module" src="./main.js"></script>',
-  );
-  writeFileSync(join(outDir, 'rows.json'), JSON.stringify(rows));
-  return serveFolder(outDir);
-}

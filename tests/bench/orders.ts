@@ -11,7 +11,7 @@ import type { Outcome } from './goals.ts';
 import { median } from './goals.ts';
 import { during, heapOf, longestTask, MEGABYTE, onPhone, progress, runsOf, slowDown, SLOWER, unheard } from './instruments.ts';
 import type { DataCost } from './order-baselines.ts';
-import { dataCost, deriveCost, flickThrough, scrollFloor, serveOwnOrders } from './order-baselines.ts';
+import { dataCost, flickThrough, scrollFloor } from './order-baselines.ts';
 
 const COUNT = 10_000;
 const OFFSET = clockOffset('10:00');
@@ -165,13 +165,11 @@ export async function measureOrders(): Promise<Outcome> {
   const few: Pick<Part, 'longest' | 'own'>[] = [];
   const lists: Part[] = [];
   const data: DataCost[] = [];
-  const derived: number[] = [];
-  const floors = { list: await serveFloor('list10k'), data: await serveFloor('data10k'), own: await serveOwnOrders(server, PERSON) };
+  const floors = { list: await serveFloor('list10k'), data: await serveFloor('data10k') };
   try {
     for (let run = 1; run <= runsOf(); run += 1) {
       lists.push(await scrollFloor(floors.list.url));
       data.push(await dataCost(floors.data.url));
-      derived.push(await deriveCost(floors.own.url));
       few.push(await visitFew((await signInAddress(server, FEW)).href));
       runs.push(await visit((await signInAddress(server, PERSON)).href));
       progress(`orders, run ${run}: first cards after ${Math.round(runs.at(-1)?.firstRows.storage ?? 0)} ms from the device`);
@@ -191,7 +189,6 @@ export async function measureOrders(): Promise<Outcome> {
       nodes: { ours: runs.map((run) => run.nodes) },
       firstRow: { ours: runs.map((run) => run.firstRows.storage), floor: data.map(({ read, readText }) => Math.min(read, readText)) },
       deriveLongest: { ours: runs.map((run) => run.restoring.longest) },
-      deriveTotal: { ours: derived, floor: data.map(({ parse, derive }) => parse + derive) },
       openingLongest: { ours: runs.map((run) => run.opening.longest) },
       scrollLongest: { ours: runs.map((run) => run.scrolling.longest) },
       searchLongest: { ours: runs.map((run) => run.searching.longest) },
@@ -203,6 +200,6 @@ export async function measureOrders(): Promise<Outcome> {
       `The change of screen before the first cards is one task of ${whole((run) => run.change.own)} ms; with two orders instead of ten thousand, of ${Math.round(median(few.map(({ own }) => own)))} ms.`,
       `The bare list scrolls with ${median(lists.map(({ slow }) => slow)).toFixed(1)} % slow and ${median(lists.map(({ blank }) => blank)).toFixed(1)} % blank frames; ${whole((run) => run.cards)} cards are in the page.`,
     ],
-    raw: { runs, few, lists, data, derived },
+    raw: { runs, few, lists, data },
   };
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useOrderLabels } from '#components/order-labels.ts';
 import type { OrderTab } from '#domain/order-list-names.ts';
 import { useServerNow } from '#queries/clock.ts';
-import { useOrderAnswer } from '#queries/order-history.ts';
+import { useOrderList } from '#queries/order-list.ts';
 import { ordersQuery } from '#queries/orders.ts';
 import { currentVisit } from '#queries/session.ts';
 import { linkButtonClass } from '#ui/buttonClass.ts';
@@ -22,7 +22,7 @@ export function OrdersCard() {
   const labels = useOrderLabels();
   // Without a session the call would send the visitor away to sign in.
   useQuery({ ...ordersQuery(), enabled: currentVisit().owner !== null });
-  const { pending = 0, toUse = 0 } = useOrderAnswer({ list: 'tickets', tab: 'all', search: '', now: useServerNow(30_000) }) ?? {};
+  const { pending, toUse } = useOrderList({ list: 'tickets', tab: 'all', now: useServerNow(30_000) }, '');
   const counts: Partial<Record<OrderTab, { count: number; label: string }>> = {
     pending: { count: pending, label: t`${pending} waiting for payment` },
     'to-use': { count: toUse, label: t`${toUse} to use` },

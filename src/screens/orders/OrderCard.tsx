@@ -21,8 +21,7 @@ export interface OrderCardProps {
   actions: OrderActions;
 }
 
-/** @param props.parts how many of its parts are there: a slow phone builds each in a frame of its own. */
-export function OrderCard({ parts, ...props }: OrderCardProps & { parts: number }) {
+export function OrderCard(props: OrderCardProps) {
   const { order, actions } = props;
   return (
     <Card as="article" flush labelledBy={`order-${order.id}`} className={styles.card}>
@@ -42,20 +41,18 @@ export function OrderCard({ parts, ...props }: OrderCardProps & { parts: number 
             <ProgrammeName order={order} />
           </button>
         </h2>
-        {parts > 1 && (
-          <p className={clsx(text.small, text.second, text.clamp)}>
-            <TicketKinds order={order} />
-          </p>
-        )}
-        {parts > 2 && <OrderCardLines order={order} />}
+        <p className={clsx(text.small, text.second, text.clamp)}>
+          <TicketKinds order={order} />
+        </p>
+        <OrderCardLines order={order} />
       </PictureRow>
-      {parts > 3 && <Foot parts={parts} {...props} />}
+      <Foot {...props} />
     </Card>
   );
 }
 
 /** What it costs and what can be done. */
-function Foot({ parts, ...props }: OrderCardProps & { parts: number }) {
+function Foot(props: OrderCardProps) {
   const { order } = props;
   const waits = countsDown(order);
   return (
@@ -72,7 +69,7 @@ function Foot({ parts, ...props }: OrderCardProps & { parts: number }) {
             )}
           </span>
         </p>
-        {parts > 4 && <OrderCardActions {...props} />}
+        <OrderCardActions {...props} />
       </div>
     </>
   );

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { DataAge } from '#components/DataAge.tsx';
 import type { OrderActions } from '#components/order-actions.ts';
 import type { OrderFilter, OrderList, OrderTab } from '#domain/order-list-names.ts';
 import { ORDER_FILTERS, ORDER_LISTS, ORDER_TABS } from '#domain/order-list-names.ts';
 import { useServerNow } from '#queries/clock.ts';
-import { useOrderAnswer } from '#queries/order-history.ts';
+import { useOrderList } from '#queries/order-list.ts';
 import { ordersQuery } from '#queries/orders.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { Segments, Tabs } from '#ui/Tabs.tsx';
@@ -45,8 +45,9 @@ export function OrderLists({ chosen: { tab, list, filter, q }, onChoose, actions
   // Counts clearings from outside the field: each begins a new, empty one.
   const [round, setRound] = useState(0);
   const keep = useAddressSearch();
-  const answer = useOrderAnswer({ list, tab, filter, search: search.trim(), now });
-  const { pending = 0, toUse = 0, total = 0, hasReviews = false, older = 'coming', updatedAt = 0 } = answer ?? {};
+  const wanted = useDeferredValue(search.trim());
+  const answer = useOrderList({ list, tab, filter, now }, wanted);
+  const { pending, toUse, total, hasReviews, older, updatedAt } = answer;
   const counts: Partial<Record<OrderTab, { count: number; countLabel: string }>> = {
     pending: { count: pending, countLabel: t`${pending} waiting for payment` },
     'to-use': { count: toUse, countLabel: t`${toUse} to use` },
@@ -86,11 +87,11 @@ export function OrderLists({ chosen: { tab, list, filter, q }, onChoose, actions
             </div>
           )}
           {isKnown && <DataAge query={{ dataUpdatedAt: updatedAt, isFetching: query.isFetching, isError: query.isError }} />}
-          {answer && isKnown ? (
+          {isKnown ? (
             <OrderPanel
-              key={`${answer.asked.list} ${answer.asked.tab} ${answer.asked.filter ?? ''}`}
+              key={`${list} ${tab} ${filter ?? ''}`}
+              asked={{ list, tab, filter, search: wanted }}
               answer={answer}
-              older={query.isFetching && older === 'missing' ? 'coming' : older}
               actions={actions}
               onLeave={() => keepSearch(search)}
               onClear={() => {

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OrderActions } from '#components/order-actions.ts';
 import { leadOf } from '#components/order-actions.ts';
+import type { OrderFilter, OrderList, OrderTab } from '#domain/order-list-names.ts';
 import { useOnline } from '#queries/online.ts';
-import type { Older, OrderAnswer } from '#queries/order-history.ts';
-import { readOlder } from '#queries/order-history.ts';
+import type { Older, OrderAnswer } from '#queries/order-list.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/States.tsx';
 import styles from './MyOrders.module.css';
@@ -11,8 +11,8 @@ import { OrderRows } from './OrderRows.tsx';
 import { OrdersEmpty } from './OrdersEmpty.tsx';
 
 export interface OrderPanelProps {
+  asked: { list: OrderList; tab: OrderTab; filter: OrderFilter | undefined; search: string };
   answer: OrderAnswer;
-  older: Older;
   actions: OrderActions;
   /** Runs before the screen is left. */
   onLeave: () => void;
@@ -24,15 +24,15 @@ export interface OrderPanelProps {
 const TOP = 20;
 
 /** @returns the one order whose action is the solid button: the soonest to pay, else the next to use. */
-function mostUrgent({ rows }: OrderAnswer): string | undefined {
-  const top = Array.from({ length: TOP }, (_, index) => rows.orderAt(index)).filter((order) => order !== undefined);
+function mostUrgent({ orders }: OrderAnswer): string | undefined {
+  const top = orders.slice(0, TOP);
   return (top.find((order) => leadOf(order) === 'pay') ?? top.find((order) => leadOf(order) === 'codes'))?.id;
 }
 
 /** One tab of one list. */
 export function OrderPanel(props: OrderPanelProps) {
-  const { answer, older, actions, onLeave } = props;
-  const { count, asked } = answer;
+  const { answer, asked, actions, onLeave } = props;
+  const { orders, older, readOlder } = answer;
   const { list, tab, filter = '', search } = asked;
   const leaving: OrderActions = {
     ...actions,
@@ -41,26 +41,19 @@ export function OrderPanel(props: OrderPanelProps) {
       actions.open(order);
     },
   };
-  if (count > 0) {
+  if (orders.length > 0) {
     return (
       <>
-        {search !== '' && <Found count={count} />}
-        <OrderRows
-          place={`${list} ${tab} ${filter} ${search}`}
-          count={count}
-          orders={answer.rows}
-          urgent={mostUrgent(answer)}
-          older={older}
-          actions={leaving}
-        />
-        <OlderOrders older={older} />
+        {search !== '' && <Found count={orders.length} />}
+        <OrderRows place={`${list} ${tab} ${filter} ${search}`} orders={orders} urgent={mostUrgent(answer)} older={older} actions={leaving} />
+        <OlderOrders older={older} onRetry={readOlder} />
       </>
     );
   }
   return (
     <>
       {search === '' ? <OrdersEmpty tab={tab} list={list} onHome={actions.toHome} /> : <NothingFound {...props} />}
-      <OlderOrders older={older} />
+      <OlderOrders older={older} onRetry={readOlder} />
     </>
   );
 }
@@ -73,9 +66,8 @@ function Found({ count }: { count: number }) {
   );
 }
 
-function NothingFound({ answer: { elsewhere, asked }, onClear, onElsewhere }: OrderPanelProps) {
+function NothingFound({ asked: { search }, answer: { elsewhere }, onClear, onElsewhere }: OrderPanelProps) {
   const { t } = useLingui();
-  const { search } = asked;
   return (
     <div role="status">
       <EmptyState
@@ -99,7 +91,7 @@ function NothingFound({ answer: { elsewhere, asked }, onClear, onElsewhere }: Or
 }
 
 /** Says when the list is not the whole one, and what can be done. */
-function OlderOrders({ older }: { older: Older }) {
+function OlderOrders({ older, onRetry }: { older: Older; onRetry: () => void }) {
   const online = useOnline();
   if (older === 'known') return null;
   return (
@@ -109,7 +101,7 @@ function OlderOrders({ older }: { older: Older }) {
       ) : online ? (
         <>
           <Trans>Older orders could not be loaded.</Trans>{' '}
-          <LinkButton underline onPress={() => void readOlder()}>
+          <LinkButton underline onPress={onRetry}>
             <Trans>Try again</Trans>
           </LinkButton>
         </>

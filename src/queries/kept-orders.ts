@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import type { Order } from '#contract/orders.ts';
+import { opensGate } from '#domain/ticket-status.ts';
+import { within } from '#storage/database.ts';
+import { changeKeptOrders, readKeptOrders } from '#storage/kept-orders.ts';
+import { keepItineraries } from './itineraries.ts';
+import { orderQuery, ordersQuery, seedOrder } from './orders.ts';
+import { currentVisit } from './session.ts';
+
+/** How long a cold start waits for the device before it asks the network alone, milliseconds. */
+const FIND_LIMIT = 400;
+
+const isLive = ({ tickets }: Order): boolean => tickets.some(({ code, status }) => code !== undefined && opensGate(status));
+
+/** The orders with a ticket that still opens the gate, however old; the newest ones are kept with the answers. Data: rows of KeptOrder. */
+export const keptOrdersQuery = () =>
+  queryOptions({
+    queryKey: ['kept-orders'],
+    queryFn: () => readKeptOrders(currentVisit().owner ?? ''),
+    networkMode: 'always',
+    staleTime: Infinity,
+  });
+
+/** Keeps of these orders, which the server named just now, those that still open a gate, with their itineraries. What an agency typed stays off the device. */
+export async function keepLiveOrders(orders: readonly Order[], client: QueryClient): Promise<void> {
+  const { owner } = currentVisit();
+  if (!owner) return;
+  const savedAt = Date.now();
+  const named = new Set(orders.map(({ id }) => id));
+  const live = orders.filter(isLive).map(({ guide, ...order }) => ({ order: guide ? { ...order, guide: { ...guide, agency: undefined } } : order, savedAt }));
+  await changeKeptOrders(owner, (kept) => [...kept.filter(({ order }) => !named.has(order.id)), ...live]);
+  await client.invalidateQueries({ queryKey: keptOrdersQuery().queryKey });
+  await keepItineraries(orders);
+}
+
+/** Puts a kept order into the cache, so that its detail opens at once and without a network. */
+export async function seedKeptOrder(client: QueryClient, id: string): Promise<void> {
+  const { owner } = currentVisit();
+  if (!owner || client.getQueryData(orderQuery(id).queryKey)) return;
+  const { queryKey } = ordersQuery();
+  const recent = client.getQueryData(queryKey)?.list.find((order) => order.id === id);
+  const found = recent
+    ? { order: recent, savedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 }
+    : (await within(FIND_LIMIT, readKeptOrders(owner), [])).find(({ order }) => order.id === id);
+  if (found && !client.getQueryData(orderQuery(id).queryKey)) seedOrder(found.order, client, found.savedAt);
+}

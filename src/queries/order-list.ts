@@ -1,0 +1,95 @@
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { api } from '#api/port.ts';
+import type { Order } from '#contract/orders.ts';
+import { listOrders } from '#contract/orders.ts';
+import { MOST_ROWS } from '#contract/shapes.ts';
+import type { Answered, Asked, OrderEntry } from '#domain/order-lists.ts';
+import { askLists, entryOf, mergeOrders } from '#domain/order-lists.ts';
+import type { SearchIndex } from '#domain/order-search.ts';
+import { matchesOrder, parseOrderQuery, searchIndexOf } from '#domain/order-search.ts';
+import { keptOrdersQuery } from './kept-orders.ts';
+import { useOnline } from './online.ts';
+import { keepOrders, ORDER_PAGES_KEY, ordersQuery, RECENT } from './orders.ts';
+import { currentVisit } from './session.ts';
+
+/** Orders of one answer, some 10 kB on the way. The specification has the mobile mode ask for the whole list. */
+const PAGE_SIZE = { messaging: 200, mobile: MOST_ROWS } as const;
+/** Milliseconds after which all pages are read again. */
+const FRESH_FOR = 600_000;
+
+/** All orders, page by page, the newest first. Data: pages of `{ list, isLast }`. */
+const orderPagesQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ORDER_PAGES_KEY,
+    queryFn: async ({ pageParam, signal, client }) => {
+      const page_size = PAGE_SIZE[api().mode];
+      const { list } = await api().call(listOrders, { page_num: pageParam, page_size }, { signal });
+      keepOrders(list, client);
+      return { list, isLast: list.length < page_size };
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ isLast }, pages) => (isLast ? undefined : pages.length + 1),
+    staleTime: FRESH_FOR,
+    // To compare each page with what was there would cost more than to render the few rows in sight.
+    structuralSharing: false,
+  });
+
+/** Whether older orders are known, on their way, or could not be read. */
+export type Older = 'known' | 'coming' | 'missing';
+
+export interface OrderAnswer extends Omit<Answered<OrderEntry<Order>>, 'shown'> {
+  orders: readonly Order[];
+  /** How many orders are known at all. */
+  total: number;
+  older: Older;
+  /** Device time, milliseconds, at which the server last named the newest; 0 where it never did. */
+  updatedAt: number;
+  readOlder: () => void;
+}
+
+const entries = new WeakMap<Order, OrderEntry<Order>>();
+const indexes = new WeakMap<Order, SearchIndex>();
+function remembered<T>(made: WeakMap<Order, T>, order: Order, make: (order: Order) => T): T {
+  const value = made.get(order) ?? make(order);
+  made.set(order, value);
+  return value;
+}
+
+/** Where the newest orders are not all, reads the others as well, one page after the other. */
+function useOlderOrders(recent: readonly Order[] | undefined) {
+  const online = useOnline();
+  const isAll = recent !== undefined && recent.length < RECENT;
+  const query = useInfiniteQuery({ ...orderPagesQuery(), enabled: recent !== undefined && !isAll && currentVisit().owner !== null });
+  const { hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  const isWhole = isAll || (query.data !== undefined && !hasNextPage);
+  const older: Older = isWhole ? 'known' : isError || !online ? 'missing' : 'coming';
+  return { query, older, readOlder: () => void (query.data ? fetchNextPage() : refetch()) };
+}
+
+/** @returns what a tab shows of the orders that this device and the server named so far. @param search as it was typed; empty for all. */
+export function useOrderList({ list, tab, filter, now }: Asked, search: string): OrderAnswer {
+  // Who shows the list has the newest orders asked for; here is only listened to them.
+  const { data: recent, dataUpdatedAt: updatedAt } = useQuery({ ...ordersQuery(), enabled: false });
+  const { data: kept } = useQuery(keptOrdersQuery());
+  const { query: pages, older, readOlder } = useOlderOrders(recent?.list);
+  const known = useMemo(() => {
+    const answers = [
+      { orders: recent?.list ?? [], at: updatedAt },
+      ...(pages.data?.pages ?? []).map(({ list: orders }) => ({ orders, at: pages.dataUpdatedAt })),
+      ...(kept ?? []).map(({ order, savedAt: at }) => ({ orders: [order], at })),
+    ];
+    return mergeOrders(answers).map((order) => remembered(entries, order, entryOf));
+  }, [recent, updatedAt, pages.data, pages.dataUpdatedAt, kept]);
+  return useMemo(() => {
+    const query = parseOrderQuery(search);
+    const isWanted = ({ order }: OrderEntry<Order>): boolean => matchesOrder(query, remembered(indexes, order, searchIndexOf));
+    const { shown, ...rest } = askLists(known, { list, tab, filter, now }, query.length > 0 ? isWanted : undefined);
+    return { ...rest, orders: shown.map(({ order }) => order), total: known.length, older, updatedAt, readOlder };
+    // What reads the older ones is another function each time and does the same.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [known, list, tab, filter, now, search, older, updatedAt]);
+}

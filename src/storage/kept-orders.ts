@@ -1,0 +1,46 @@
+import { clear, get, update } from 'idb-keyval';
+import * as v from 'valibot';
+import { Order } from '#contract/orders.ts';
+import { table } from './database.ts';
+import { fingerprint } from './fingerprint.ts';
+
+const KEY = 'kept';
+const orders = table('scenic-orders', 'rows');
+
+/** Changes with the schema of an order: what is kept of another shape is dropped. */
+const shape = fingerprint(JSON.stringify(Order));
+
+const Kept = v.object({
+  shape: v.literal(shape),
+  /** Whose orders they are: a print of project and openid. */
+  owner: v.string(),
+  list: v.array(v.object({ order: v.custom<Order>((value) => typeof value === 'object' && value !== null), savedAt: v.number() })),
+});
+
+/** An order and the device time, milliseconds, at which the server said it. */
+export type KeptOrder = v.InferOutput<typeof Kept>['list'][number];
+
+const listOf = (raw: unknown, owner: string): KeptOrder[] => {
+  const kept = v.safeParse(Kept, raw);
+  return kept.success && kept.output.owner === owner ? kept.output.list : [];
+};
+
+/** Counts wipings: what was begun before one must not be written after it. */
+let wiped = 0;
+
+/** @returns the orders that this device keeps for their owner; none where nothing can be read. */
+export const readKeptOrders = async (owner: string): Promise<KeptOrder[]> =>
+  listOf(await orders.run((store) => get<unknown>(KEY, store)).catch(() => undefined), owner);
+
+/** @param change gets what is kept, and returns what is kept from now on. Where the device takes nothing, nothing is lost but that. */
+export async function changeKeptOrders(owner: string, change: (kept: KeptOrder[]) => KeptOrder[]): Promise<void> {
+  const begun = wiped;
+  await orders
+    .run((store) => update<unknown>(KEY, (raw) => (begun === wiped ? { shape, owner, list: change(listOf(raw, owner)) } : undefined), store))
+    .catch(() => undefined);
+}
+
+export async function wipeKeptOrders(): Promise<void> {
+  wiped += 1;
+  await orders.run((store) => clear(store)).catch(() => undefined);
+}
