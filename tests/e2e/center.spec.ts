@@ -147,7 +147,7 @@ test('a place is reserved free of charge down to its code; then everything leave
   // Only whether it is there: what is kept is long.
   for (const trace of ['v1.', PHONE, ADULT.name, ADULT.id_number, ADULT_2.id_number, 'clear_session', '观星台预约', 'openid'])
     expect(kept.includes(trace), trace).toBe(false);
-  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['program', 'project', 'theme', 'timeDiff']);
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['project', 'theme', 'timeDiff']);
 });
 
 test('without a venue a reservation asks which one (en)', async () => {

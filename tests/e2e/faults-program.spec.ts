@@ -88,7 +88,7 @@ test('a part of an old version that is gone: one load where nothing is lost, non
   page.on('load', () => (loads += 1));
   const released = (await (await fetch(server.url)).text()).replace(/index-[\w-]+\.js/, 'index-Released.js');
   // It is the program that asks for it, once; the page that is loaded anew is this build's.
-  proxy.lay({ path: '/', times: 1, fault: { kind: 'answer', status: 200, body: released, headers: { 'Content-Type': 'text/html' } } });
+  proxy.lay({ path: /^\/$/, times: 1, fault: { kind: 'answer', status: 200, body: released, headers: { 'Content-Type': 'text/html' } } });
   const parts = proxy.lay({ path: /^\/assets\//, fault: { kind: 'answer', status: 404 } });
   await page.evaluate(() => location.assign('#/ticketOrder/peak-adult'));
   await expect(broken(walk)).toBeVisible();

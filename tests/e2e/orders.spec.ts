@@ -126,6 +126,7 @@ test('hundreds of orders are a window of a few cards, and coming back finds the 
   const row = rows(page).nth(3);
   await expect(row.getByRole('article')).toBeVisible();
   const number = await row.locator('p.num').first().innerText();
+  await row.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   await row.getByRole('heading').getByRole('button').click();
   await expect(page).toHaveURL(/order=copy-/);

@@ -183,7 +183,7 @@ test('a photo whose way is cut is sent again with one press, and what was typed 
     await agree(page);
     const cut = proxy.lay({ path: '/api/upload', fault: { kind: 'cut-upload', bytes: 10_000 } });
     await choose(portrait(page), picture('portrait.jpg'));
-    await expect(portrait(page).getByRole('alert')).toContainText('The photo was not sent.', { timeout: 30_000 });
+    await expect(portrait(page).getByRole('alert')).toContainText('Upload failed.', { timeout: 30_000 });
     expect([cut.met() > 0, proxy.reached({ path: '/api/upload' })]).toEqual([true, 0]);
     await expect(tile(portrait(page))).toHaveCount(0);
     await expect(page.getByLabel('Document number', { exact: true })).toHaveValue(ADULT.id_number);

@@ -152,7 +152,7 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
       { name: 'turned.jpg', mimeType: 'image/jpeg', buffer: await photoWithSecrets() },
       { name: 'large.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(4000, 3000) },
     ]);
-    const failed = page.getByRole('alert').filter({ hasText: say('The photo was not sent.') });
+    const failed = page.getByRole('alert').filter({ hasText: say('Upload failed.') });
     await expect(failed).toBeVisible({ timeout: 20_000 });
     await expect(photo(walk, 1)).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 });
