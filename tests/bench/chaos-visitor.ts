@@ -102,7 +102,7 @@ export function buyerOn({ phone, url, person, project, ticket, random }: BuyingP
   /** A page that died in the middle of the messaging app's sign-in may have been let in: then nobody asks who is there. */
   const isLetIn = async (): Promise<boolean> => {
     await page.goto(`${url}/?project=${project}`);
-    const asked = page.waitForURL('**/wxauth/**').then(() => false);
+    const asked = page.waitForURL('**/wxauth/**', { timeout: LET_IN }).then(() => false);
     const remembered = page.waitForFunction(() => localStorage.getItem('signed-in') !== null).then(() => true);
     return Promise.any([asked, remembered]);
   };
@@ -110,7 +110,8 @@ export function buyerOn({ phone, url, person, project, ticket, random }: BuyingP
     page = page.isClosed() ? await phone.context.newPage() : page;
     if (signedIn) await page.goto(`${url}/#/`);
     else if (isMobileRun) await enter(page, url, { person, project });
-    else if (!(await isLetIn())) await sayWho(page, url, person);
+    // An app that left for the sign-in by itself is answered there: to enter anew would use up one of its rounds.
+    else if (page.url().includes('/wxauth/') || !(await isLetIn())) await sayWho(page, url, person);
     signedIn = true;
   };
   const killSoon = (): NodeJS.Timeout | undefined =>
