@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Captcha } from '#server/captcha/port.ts';
 import type { FaceFinder } from '#server/faces/port.ts';
 import type { InvoiceIssuer } from '#server/invoicing/port.ts';
 import type { Gateways } from '#server/payments/port.ts';
@@ -20,6 +21,8 @@ export interface Context {
   auth: MessagingAuth | undefined;
   /** Undefined where no text messages are sent. */
   sms: SmsSender | undefined;
+  /** Undefined where nobody is asked to prove that they are no program. */
+  captcha: Captcha | undefined;
   invoices: InvoiceIssuer;
   faces: FaceFinder;
   /** Whether calls are counted at all; only tests that want a rush say no. */

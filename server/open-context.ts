@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { Context } from '#server/context.ts';
 import { faceThread } from '#server/faces/face-thread.ts';
 import { noFaceFinder } from '#server/faces/port.ts';
+import { openCaptcha } from '#server/captcha/open-captcha.ts';
 import { openInvoicing } from '#server/invoicing/open-invoicing.ts';
 import { createLog } from '#server/log.ts';
 import { openPayment } from '#server/open-payment.ts';
@@ -19,6 +20,8 @@ export interface OpenedContext extends Context {
   sandboxUrl: string | undefined;
   /** The stand-in for an issuer of invoices, to be mounted beside the calls. */
   invoiceSandbox: Hono | undefined;
+  /** The stand-in for a provider of captchas, likewise. */
+  captchaSandbox: Hono | undefined;
   /** Closes everything in the right order. */
   close(): Promise<void>;
 }
@@ -55,6 +58,7 @@ export async function openContext(settings: Settings, open = openDatabase): Prom
     await clock.look();
     const faces = settings.FACE_CHECK === 'on' ? faceThread((event) => log.warn(event)) : noFaceFinder;
     const { issuer, sandbox } = openInvoicing(settings, store);
+    const { captcha, sandbox: captchaSandbox } = openCaptcha(settings, store);
     return {
       ...store,
       clock,
@@ -62,6 +66,8 @@ export async function openContext(settings: Settings, open = openDatabase): Prom
       publicUrl: settings.PUBLIC_URL,
       auth: openMessagingAuth(settings),
       sms: openSms(settings, store.now),
+      captcha,
+      captchaSandbox,
       invoices: issuer,
       faces,
       invoiceSandbox: sandbox,

@@ -61,6 +61,9 @@ export async function runServer(open = openDatabase): Promise<void> {
   process.on('SIGINT', stop);
 }
 
+/** Where the widget of Tencent's captcha comes from, with its frames and pictures. */
+const CAPTCHA_HOSTS = ['https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.com'];
+
 function openApp(context: OpenedContext, settings: Settings): OpenedApp {
   return createApp({
     context,
@@ -69,6 +72,7 @@ function openApp(context: OpenedContext, settings: Settings): OpenedApp {
     serviceWorker: settings.SERVICE_WORKER === 'on',
     sandboxUrl: context.sandboxUrl,
     invoiceSandbox: context.invoiceSandbox,
+    captchaSandbox: context.captchaSandbox,
     trustProxy: settings.TRUST_PROXY === '1',
     publicUrl: settings.PUBLIC_URL,
     metricsToken: settings.METRICS_TOKEN,
@@ -78,6 +82,7 @@ function openApp(context: OpenedContext, settings: Settings): OpenedApp {
     mostInFlight: settings.MAX_IN_FLIGHT,
     wechat: settings.MESSAGING_AUTH === 'wechat',
     mobile: settings.APP_MODE === 'mobile',
+    captchaHosts: settings.CAPTCHA === 'tencent' ? CAPTCHA_HOSTS : [],
     formHosts: [...(settings.PAY_FORM_HOSTS?.split(' ') ?? []), ...(context.sandboxUrl ? [new URL(context.sandboxUrl).origin] : [])],
   });
 }

@@ -5,10 +5,11 @@ import { Counter } from 'prom-client';
  * What somebody watches who looks for attacks. One of them alone is a visitor's slip; many are not.
  * `login_failed`: a wrong code, or none that was asked for by this phone's request. `code_spent`: a code that was tried too often, is too old or was
  * used. `session_refused`: a token of a session that does not exist or is over. `staff_refused`: a wrong token of gate or office.
+ * `captcha_failed`: what came along as solved was not.
  * `access_refused`: somebody with a session named what is not theirs or does not exist, which nobody is told apart; or a wrong key of a payment,
  * a wrong token of the figures, or another site's page wrote. `notification_forged`: a payment notification that no provider signed.
  */
-export type SecurityEvent = 'login_failed' | 'code_spent' | 'session_refused' | 'staff_refused' | 'access_refused' | 'notification_forged';
+export type SecurityEvent = 'login_failed' | 'code_spent' | 'captcha_failed' | 'session_refused' | 'staff_refused' | 'access_refused' | 'notification_forged';
 
 /** Counted for the whole process; the metrics show it. */
 export const securityEvents = new Counter({ name: 'security_events_total', help: 'What may be an attack, by kind', labelNames: ['event'], registers: [] });

@@ -63,6 +63,13 @@ const Environment = v.object({
   SMS_TEMPLATE: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'digits'))),
   SMS_REGION: v.optional(filled, 'ap-guangzhou'),
   SMS_ENDPOINT: v.optional(httpUrl, 'https://sms.tencentcloudapi.com'),
+  CAPTCHA: v.optional(v.picklist(['sandbox', 'tencent', 'off'], 'sandbox, tencent or off'), 'off'),
+  CAPTCHA_SECRET_ID: v.optional(filled),
+  CAPTCHA_SECRET_KEY: v.optional(filled),
+  CAPTCHA_APP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'digits'))),
+  CAPTCHA_APP_SECRET: v.optional(filled),
+  CAPTCHA_ENDPOINT: v.optional(httpUrl, 'https://captcha.tencentcloudapi.com'),
+  CAPTCHA_SCRIPT: v.optional(httpUrl, 'https://turing.captcha.qcloud.com/TCaptcha.js'),
   INVOICE_URL: v.optional(httpUrl),
   INVOICE_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
   SANDBOX_INVOICE_DELAY_MS: v.optional(whole(0, 3_600_000), '3000'),
@@ -93,6 +100,7 @@ const NEEDED_WITH: readonly [keyof Settings, string, readonly (keyof Settings)[]
   ['PAYMENT', 'live', ['PUBLIC_URL']],
   ['MESSAGING_AUTH', 'wechat', ['WECHAT_APPID', 'WECHAT_APPSECRET']],
   ['SMS', 'tencent', ['SMS_SECRET_ID', 'SMS_SECRET_KEY', 'SMS_APP_ID', 'SMS_SIGN', 'SMS_TEMPLATE']],
+  ['CAPTCHA', 'tencent', ['CAPTCHA_SECRET_ID', 'CAPTCHA_SECRET_KEY', 'CAPTCHA_APP_ID', 'CAPTCHA_APP_SECRET']],
 ];
 
 const WECHAT = ['WECHAT_APPID', 'WECHAT_MCHID', 'WECHAT_SERIAL', 'WECHAT_KEY_FILE', 'WECHAT_APIV3_KEY', 'WECHAT_PLATFORM_KEYS_FILE'] as const;
@@ -115,7 +123,7 @@ export const offeredChannels = (settings: Settings): readonly Channel[] =>
   settings.PAY_CHANNELS ?? (settings.PAYMENT === 'live' ? [settings.APP_MODE === 'mobile' ? 'wxpayh5' : 'wxpay'] : CHANNELS);
 
 /** Where money moves no stand-in is served, in either mode: both modes' addresses are always there. */
-function refuseStandIns({ APP_MODE, MESSAGING_AUTH, SMS, RATE_LIMITS, SERVER_CLOCK_OFFSET_SECONDS }: Settings): void {
+function refuseStandIns({ APP_MODE, MESSAGING_AUTH, SMS, CAPTCHA, RATE_LIMITS, SERVER_CLOCK_OFFSET_SECONDS }: Settings): void {
   const mobile = APP_MODE === 'mobile';
   if (MESSAGING_AUTH === 'sandbox' || (MESSAGING_AUTH === 'off' && !mobile)) {
     throw new StartRefused(`PAYMENT=live also needs MESSAGING_AUTH=wechat${mobile ? ' or off' : ''}: the sandbox lets everybody sign in as anybody.`);
@@ -123,6 +131,7 @@ function refuseStandIns({ APP_MODE, MESSAGING_AUTH, SMS, RATE_LIMITS, SERVER_CLO
   if (SMS === 'sandbox' || (SMS === 'off' && mobile)) {
     throw new StartRefused(`PAYMENT=live also needs SMS=tencent${mobile ? '' : ' or off'}: the sandbox writes codes to a file and sends no message.`);
   }
+  if (CAPTCHA === 'sandbox') throw new StartRefused('PAYMENT=live also needs CAPTCHA=tencent or off: a program solves the sandbox.');
   if (RATE_LIMITS === 'off') throw new StartRefused('PAYMENT=live also needs RATE_LIMITS=on.');
   if (SERVER_CLOCK_OFFSET_SECONDS !== 0) throw new StartRefused('PAYMENT=live also needs SERVER_CLOCK_OFFSET_SECONDS=0: a moved clock is for tests.');
 }

@@ -51,6 +51,8 @@ export interface AppOptions {
   sandboxUrl?: string | undefined;
   /** The stand-in for an issuer of invoices, with the pages of what it issued. */
   invoiceSandbox?: Hono | undefined;
+  /** The stand-in for a provider of captchas, with its widget. */
+  captchaSandbox?: Hono | undefined;
   served?: readonly Handler[];
   /** Whether `X-Forwarded-For` is written by our own proxy. */
   trustProxy?: boolean;
@@ -71,6 +73,8 @@ export interface AppOptions {
   /** Whether the pages speak the second mode. */
   mobile?: boolean;
   /** Origins of banks to which a form that opens a payment is posted. */
+  /** Origins of the captcha's widget. */
+  captchaHosts?: readonly string[] | undefined;
   formHosts?: readonly string[];
 }
 
@@ -99,7 +103,7 @@ function boundsOf(context: Context, most = DEFAULT_IN_FLIGHT): LoadBounds {
 
 /** The whole HTTP side: the calls, the sign-in, the payment notifications and the app's own files. */
 export function createApp(options: AppOptions): OpenedApp {
-  const { context, clientDir, sandboxUrl, invoiceSandbox, served = HANDLERS, trustProxy = false, publicUrl } = options;
+  const { context, clientDir, sandboxUrl, invoiceSandbox, captchaSandbox, served = HANDLERS, trustProxy = false, publicUrl } = options;
   const { writesPerMinute = DEFAULT_WRITES, readsPerMinute = DEFAULT_READS } = options;
   const perMinute = (burst: number): RateLimiter => createRateLimiter({ burst, perSeconds: 60 });
   const app: App = new Hono();
@@ -119,7 +123,8 @@ export function createApp(options: AppOptions): OpenedApp {
   };
 
   app.use(namedRequests(context));
-  app.use(securityHeaders({ clientDir, publicUrl, wechat: options.wechat ?? false, mobile: options.mobile ?? false, formHosts: options.formHosts ?? [] }));
+  const { wechat = false, mobile = false, formHosts = [], captchaHosts } = options;
+  app.use(securityHeaders({ clientDir, publicUrl, wechat, mobile, formHosts, captchaHosts }));
   registerHealth(app, context, door);
   registerMetrics(app, context, metrics, options.metricsToken);
   mountSecurityTxt(app, options.securityContact, context.now);
@@ -141,6 +146,7 @@ export function createApp(options: AppOptions): OpenedApp {
   registerStaff(app, context, tools.cache.changed);
   if (sandboxUrl) registerSandbox(app, sandboxUrl);
   if (invoiceSandbox) app.route('/', invoiceSandbox);
+  if (captchaSandbox) app.route('/', captchaSandbox);
   app.all('/api/*', (c) => errorResponseFor(c, 'notFound', 404));
   const worker = options.serviceWorker ?? true;
   const channels = context.gateways.offered;

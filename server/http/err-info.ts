@@ -15,6 +15,7 @@ const REFUSALS = {
   noSession: ['登录已失效，请重新进入', 'The session has ended. Open the page again'],
   loginTicketSpent: ['登录凭证已失效，请重新进入', 'The sign-in link was used or is too old. Open the page again'],
   smsCodeWrong: ['手机号或验证码不正确', 'The phone number or the code is not right'],
+  captchaNeeded: ['请先完成安全验证', 'Please complete the security check first'],
   notFound: ['没有找到', 'Not found'],
   orderExpired: ['订单已过期', 'The order has expired'],
   alreadyPaid: ['订单已支付', 'The order is already paid'],

@@ -22,6 +22,8 @@ export interface HeaderOptions {
   mobile: boolean;
   /** Origins of banks to which a form that opens a payment is posted. */
   formHosts: readonly string[];
+  /** Origins of the captcha's widget. */
+  captchaHosts?: readonly string[] | undefined;
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -34,20 +36,23 @@ function inlineParts(clientDir: string): { scripts: string[]; styles: string[] }
 }
 
 /** The policy under which the built app runs. */
-function appPolicy({ wechat, formHosts }: Pick<HeaderOptions, 'wechat' | 'formHosts'>, { scripts, styles }: ReturnType<typeof inlineParts>): string {
+function appPolicy(
+  { wechat, formHosts, captchaHosts = [] }: Pick<HeaderOptions, 'wechat' | 'formHosts' | 'captchaHosts'>,
+  { scripts, styles }: ReturnType<typeof inlineParts>,
+): string {
   return [
     "default-src 'self'",
-    ['script-src', "'self'", ...scripts, ...(wechat ? ['https://res.wx.qq.com'] : [])].join(' '),
+    ['script-src', "'self'", ...scripts, ...(wechat ? ['https://res.wx.qq.com'] : []), ...captchaHosts].join(' '),
     ['style-src', "'self'", ...styles].join(' '),
     "img-src 'self' data: blob: https:",
-    "connect-src 'self'",
+    ['connect-src', "'self'", ...captchaHosts].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
     // The messaging app's bridge calls out through frames of its own scheme.
-    "frame-src weixin: 'self'",
+    ['frame-src weixin:', "'self'", ...captchaHosts].join(' '),
     ['form-action', "'self'", ...formHosts].join(' '),
   ].join('; ');
 }

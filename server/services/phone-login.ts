@@ -34,11 +34,11 @@ const failuresOf = (project: string, address: string, anyPhone: string): RateLim
 /** Sends a code and gives a token that is good for nothing but this phone's login. @throws Refusal as `sendCode`. */
 export async function verificationCode(
   context: Context,
-  { phone, project }: In<typeof calls.verificationCode>,
+  { phone, project, captcha }: In<typeof calls.verificationCode>,
   meta: LoginMeta,
 ): Promise<Out<typeof calls.verificationCode>> {
   const token = randomToken();
-  const sent = await sendCode(context, { project, purpose: 'login', phone, address: meta.address, asker: tokenHash(token) });
+  const sent = await sendCode(context, { project, purpose: 'login', phone, address: meta.address, asker: tokenHash(token), captcha });
   const phoneHash = context.secrets.phoneHash(project, mobileOf(phone));
   await insertPrelogin(context.db, tokenHash(token), project, phoneHash, new Date(context.now() + CODE_LIFE_MS));
   meta.giveToken(token);

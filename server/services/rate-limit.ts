@@ -78,6 +78,16 @@ export async function refuseWhenSpent(context: Context, limits: readonly RateLim
   }
 }
 
+/** The same look. @returns whether none of the limits is used up. */
+export const isWithin = (context: Context, limits: readonly RateLimit[]): Promise<boolean> =>
+  refuseWhenSpent(context, limits).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof DomainError) return false;
+      throw error;
+    },
+  );
+
 /** Counts one event against each of these limits that is not used up. */
 export async function countFailure(context: Context, limits: readonly RateLimit[]): Promise<void> {
   if (!context.rateLimits) return;

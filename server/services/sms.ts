@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { Problem } from '#domain/problems.ts';
 import { phoneProblem, repairPhone } from '#domain/phone.ts';
+import type { CaptchaAnswer } from '#server/captcha/port.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { sameText } from '#server/secrets.ts';
 import { securityEvent } from '#server/security-events.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 import type { RateLimit } from '#server/services/rate-limit.ts';
-import { limitAll } from '#server/services/rate-limit.ts';
+import { isWithin, limitAll } from '#server/services/rate-limit.ts';
 import type { SmsKey } from '#server/store/sms.ts';
 import { dropSmsCode, putSmsCode, trySmsCode } from '#server/store/sms.ts';
 
@@ -35,18 +36,16 @@ export function mobileOf(typed: string): string {
   return phone;
 }
 
-/** Two hundred an hour: a venue's wireless network and a carrier's gateway are one address for many phones. */
+/** Two hundred an hour: a venue's wireless network and a carrier's gateway are one address for many phones. Beyond it a captcha is asked for, where there is one. */
 const ADDRESS = { burst: 30, perSeconds: 540 };
 
-/**
- * A phone in a minute for one purpose, in an hour and a day for all of them and in all venues; an address;
- * the venue's budget, so that a flood ends before the money does.
- */
-const limitsOf = (project: string, purpose: SmsPurpose, anyPhone: string, address: string): RateLimit[] => [
+const addressLimit = (address: string): RateLimit => [`sms:address:${address}`, ADDRESS];
+
+/** A phone in a minute for one purpose, in an hour and a day for all of them and in all venues; the venue's budget, so that a flood ends before the money does. */
+const limitsOf = (project: string, purpose: SmsPurpose, anyPhone: string): RateLimit[] => [
   [`sms:minute:${purpose}:${anyPhone}`, { burst: 1, perSeconds: RESEND_MS / 1000 }],
   [`sms:hour:${anyPhone}`, { burst: 5, perSeconds: 3600 }],
   [`sms:day:${anyPhone}`, { burst: 10, perSeconds: 86_400 }],
-  [`sms:address:${address}`, ADDRESS],
   [`sms:project:${project}`, { burst: 2000, perSeconds: 3600 }],
 ];
 
@@ -60,19 +59,43 @@ const keyOf = (context: Context, { project, purpose, asker }: CodeOf, phone: str
 /** The last line of a message that a browser may hand to the page by itself. */
 const forBrowser = (site: string | undefined, code: string): string => (site === undefined ? '' : `\n@${new URL(site).hostname} #${code}`);
 
+/** @returns whether somebody behind an address that asked for many codes proved to be no program. @throws Refusal `captchaNeeded`, `busy` when the provider does not say. */
+async function passesCaptcha(context: Context, { address, captcha }: Asking): Promise<boolean> {
+  const { captcha: provider } = context;
+  if (!provider) return false;
+  if (captcha) {
+    const isSolved = await provider.check(captcha, address).catch((error: unknown) => {
+      context.log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'the captcha was not checked');
+      throw new DomainError('busy');
+    });
+    if (isSolved) return true;
+    securityEvent(context.log, 'captcha_failed', {});
+  } else if (await isWithin(context, [addressLimit(address)])) return false;
+  throw new DomainError('captchaNeeded', { captcha: provider.widget });
+}
+
+interface Asking extends CodeOf {
+  /** The visitor's network address. */
+  address: string;
+  /** The captcha that was solved for this call. */
+  captcha?: CaptchaAnswer | undefined;
+}
+
 /**
  * Sends a code by text message; the one that the same asker was sent before is void. What it answers does not depend on whether the phone is known.
  * @returns when another may be asked for.
- * @throws Refusal `refusedInput` for a wrong number, `notFound` for an unknown project, `tooMany` with `retry_at`, `busy` when the carrier did not take it.
+ * @throws Refusal `refusedInput` for a wrong number, `notFound` for an unknown project, `captchaNeeded`, `tooMany` with `retry_at`, `busy` when the carrier did not take it.
  */
-export async function sendCode(context: Context, request: CodeOf & { address: string }): Promise<{ resend_at: number }> {
+export async function sendCode(context: Context, request: Asking): Promise<{ resend_at: number }> {
   const { project, purpose } = request;
   const phone = mobileOf(request.phone);
   const { sms } = context;
   if (!sms) throw new DomainError('temporarilyUnavailable');
   const { project: venue } = await catalogOf(context, project);
   const key = keyOf(context, request, phone);
-  await limitAll(context, limitsOf(project, purpose, context.secrets.phoneHash('', phone), request.address));
+  const isPerson = await passesCaptcha(context, request);
+  const limits = limitsOf(project, purpose, context.secrets.phoneHash('', phone));
+  await limitAll(context, isPerson ? limits : [...limits, addressLimit(request.address)]);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const codeHash = context.secrets.smsHash(project, purpose, phone, code);
   const now = context.now();

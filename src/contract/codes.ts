@@ -19,6 +19,8 @@ export const RES_CODE = {
   loginTicketSpent: 40102,
   /** The code from the text message is wrong, too old, or was tried too often. */
   smsCodeWrong: 40103,
+  /** First somebody proves to be no program: `extraInfo.captcha` says with what; its answer goes along as `captcha`. */
+  captchaNeeded: 40104,
   notFound: 40401,
   /** The order can't be paid any more. */
   orderExpired: 41001,

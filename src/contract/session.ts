@@ -42,7 +42,8 @@ export const verificationCode = operation({
   messaging: null,
   mobile: 'POST app/verificationcode',
   auth: 'none',
-  input: v.object({ phone: ShortText, project: Id }),
+  // `captcha`: the widget's answer, once a call was refused with `captchaNeeded`.
+  input: v.object({ phone: ShortText, project: Id, captcha: v.optional(v.object({ ticket: v.pipe(v.string(), v.maxLength(2_000)), randstr: ShortText })) }),
   output: v.object({ resend_at: Instant }),
 });
 

@@ -37,6 +37,7 @@ export const CODE_WORDS = {
   [RES_CODE.uploadFailed]: msg`Upload failed. Choose a JPG, PNG or WebP picture of at most 10 MB.`,
   [RES_CODE.saleLinkExpired]: msg`This link has expired. Ask for a new one.`,
   [RES_CODE.saleTaken]: msg`This account is already bound to somebody else.`,
+  [RES_CODE.captchaNeeded]: msg`Please complete the security check first.`,
   [RES_CODE.tooMany]: msg`Too many tries. Wait a little, then try again.`,
   [RES_CODE.notFound]: msg`That can’t be found any more.`,
   [RES_CODE.orderExpired]: msg`The order has expired: the time to pay is over. Nothing was charged; you can book again.`,

@@ -4,6 +4,7 @@ import type { ApiError } from '#api/api-error.ts';
 import { api } from '#api/port.ts';
 import { checkLogin, logoutOthers, phoneLogin, verificationCode } from '#contract/session.ts';
 import { visitDraft } from '#storage/visit-draft.ts';
+import { withCaptcha } from './captcha.ts';
 import { operationQuery, useOperation } from './operation-query.ts';
 import { currentVisit, projectId } from './session.ts';
 import { useVisitDraft } from './visit-draft.ts';
@@ -21,7 +22,7 @@ export const useLoginDraft = () => useVisitDraft(draft);
 /** Variables: `{ phone }`. */
 export const useSendLoginCode = () =>
   useMutation<{ resend_at: number }, ApiError, { phone: string }>({
-    mutationFn: ({ phone }) => api().call(verificationCode, { phone, project: projectId() }),
+    mutationFn: ({ phone }) => withCaptcha((captcha) => api().call(verificationCode, { phone, project: projectId(), captcha })),
   });
 
 /** Variables: phone and code. Afterwards the device is the visitor's. */

@@ -170,6 +170,32 @@ describe('the login by phone', () => {
     }
   });
 
+  it('asks an address that wants many codes for a captcha, each of which counts once', async () => {
+    const own = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), CAPTCHA: 'sandbox' } });
+    try {
+      const from = async (phone: string, captcha?: unknown) =>
+        (await request(own.url, 'POST', 'app/verificationcode', { phone, project, captcha })).answer() as { resCode: number; extraInfo: { captcha?: unknown } };
+      const numbered = (index: number): string => `138000042${String(index).padStart(2, '0')}`;
+      const asked = [];
+      for (let index = 0; index < 35; index += 1) asked.push(await from(numbered(index)));
+      expect(asked[0]?.resCode).toBe(200);
+      expect(asked.at(-1)).toMatchObject({ resCode: RES_CODE.captchaNeeded, extraInfo: { captcha: { script: '/sandbox/captcha/widget.js', app_id: '1' } } });
+      const json = async (path: string, body?: object): Promise<Record<string, string>> =>
+        (await fetch(`${own.url}/sandbox/captcha/${path}`, body && { method: 'POST', body: JSON.stringify(body) })).json() as Promise<Record<string, string>>;
+      const { id, proof, question = '' } = await json('question');
+      const sum = question.split('+').reduce((total, part) => total + Number(part), 0);
+      const { ticket, randstr } = await json('answer', { id, proof, sum: String(sum) });
+      expect((await from(numbered(50), { ticket, randstr })).resCode).toBe(200);
+      expect((await from(numbered(51), { ticket, randstr })).resCode).toBe(RES_CODE.captchaNeeded);
+      // A solved one opens no second code for the same phone.
+      const again = await json('question');
+      const right = await json('answer', { ...again, sum: String((again['question'] ?? '').split('+').reduce((total, part) => total + Number(part), 0)) });
+      expect((await from(numbered(50), { ticket: right['ticket'], randstr: right['randstr'] })).resCode).toBe(RES_CODE.tooMany);
+    } finally {
+      await own.stop();
+    }
+  });
+
   it('voids a code after five wrong ones (L02)', async () => {
     const phone = '13800002003';
     const before = tokenIn(await sendCode(phone));

@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { Secrets } from '#server/secrets.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Captcha } from './port.ts';
+import { createSandboxCaptcha, SANDBOX_CAPTCHA } from './sandbox.ts';
+import { tencentCaptcha } from './tencent.ts';
+
+const SANDBOX_ID = 'sandbox';
+const SANDBOX_HOST = 'sandbox.invalid';
+
+/** @returns who tells people from programs, and the stand-in that is served beside the calls; neither where captchas are off. */
+export function openCaptcha(
+  settings: Settings,
+  { secrets, now }: { secrets: Secrets; now(): number },
+): { captcha: Captcha | undefined; sandbox: Hono | undefined } {
+  if (settings.CAPTCHA === 'off') return { captcha: undefined, sandbox: undefined };
+  if (settings.CAPTCHA === 'tencent') {
+    const captcha = tencentCaptcha({
+      secretId: settings.CAPTCHA_SECRET_ID ?? '',
+      secretKey: settings.CAPTCHA_SECRET_KEY ?? '',
+      appId: settings.CAPTCHA_APP_ID ?? '',
+      appSecret: settings.CAPTCHA_APP_SECRET ?? '',
+      endpoint: settings.CAPTCHA_ENDPOINT,
+      script: settings.CAPTCHA_SCRIPT,
+      now: Date.now,
+    });
+    return { captcha, sandbox: undefined };
+  }
+  // The same for every process of an installation, so that any of them checks what another one asked.
+  const secret = createHmac('sha256', secrets.staffToken).update('sandbox-captcha').digest('base64url');
+  const sandbox = createSandboxCaptcha({ secret, secretId: SANDBOX_ID, host: SANDBOX_HOST, now });
+  const captcha = tencentCaptcha({
+    secretId: SANDBOX_ID,
+    secretKey: secret,
+    appId: '1',
+    appSecret: 'sandbox',
+    now,
+    endpoint: `http://${SANDBOX_HOST}${SANDBOX_CAPTCHA}`,
+    script: `${SANDBOX_CAPTCHA}/widget.js`,
+    send: async (request) => sandbox.fetch(request),
+  });
+  return { captcha, sandbox };
+}

@@ -1,0 +1,102 @@
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { sameText } from '#server/secrets.ts';
+import { tc3Authorization } from '#server/sms/tc3.ts';
+
+export const SANDBOX_CAPTCHA = '/sandbox/captcha';
+/** How long a question may be answered, and an answer be checked; milliseconds. */
+const LIFE = 300_000;
+
+export interface SandboxCaptchaOptions {
+  /** Signs questions and answers, and is the secret key of the merchant's side. */
+  secret: string;
+  secretId: string;
+  host: string;
+  now: () => number;
+}
+
+const Checked = v.object({ Ticket: v.string(), Randstr: v.string() });
+
+/**
+ * Stands in for a provider of captchas: the widget's script, which asks for a sum, and the call that tells what became of it, with the real one's
+ * signature, each answer good once.
+ */
+export function createSandboxCaptcha({ secret, secretId, host, now }: SandboxCaptchaOptions): Hono {
+  const app = new Hono();
+  const spent = new Set<string>();
+  const sign = (...parts: (string | number)[]): string => createHmac('sha256', secret).update(parts.join('|')).digest('base64url');
+  const isAlive = (text: string): boolean => Math.abs(now() - Number(text.split('.')[0])) < LIFE;
+
+  app.get(`${SANDBOX_CAPTCHA}/widget.js`, (c) => c.body(WIDGET, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' }));
+  app.get(`${SANDBOX_CAPTCHA}/question`, (c) => {
+    const [a, b] = [randomInt(1, 10), randomInt(1, 10)];
+    const id = `${now()}.${randomUUID()}`;
+    return c.json({ id, question: `${a} + ${b}`, proof: sign('question', id, a + b) });
+  });
+  app.post(`${SANDBOX_CAPTCHA}/answer`, async (c) => {
+    const { id = '', proof = '', sum = '' } = await c.req.json<Partial<Record<string, string>>>();
+    if (!isAlive(id) || !sameText(proof, sign('question', id, Number(sum)))) return c.json({ ret: 1 });
+    const randstr = randomUUID();
+    return c.json({ ret: 0, randstr, ticket: `${id}.${sign('answer', id, randstr)}` });
+  });
+  app.post(SANDBOX_CAPTCHA, async (c) => {
+    const body = await c.req.text();
+    const timestamp = Number(c.req.header('X-TC-Timestamp'));
+    const contentType = c.req.header('Content-Type') ?? '';
+    const wanted = tc3Authorization({ secretId, secretKey: secret, service: 'captcha', host, contentType, body, timestamp });
+    if (!sameText(c.req.header('Authorization') ?? '', wanted)) return c.json({ Response: { Error: { Code: 'AuthFailure.SignatureFailure' } } });
+    const asked = v.safeParse(Checked, JSON.parse(body));
+    if (!asked.success) return c.json({ Response: { Error: { Code: 'InvalidParameter' } } });
+    const { Ticket, Randstr } = asked.output;
+    const at = Ticket.lastIndexOf('.');
+    const id = Ticket.slice(0, at);
+    const isSolved = isAlive(id) && sameText(Ticket.slice(at + 1), sign('answer', id, Randstr)) && !spent.has(id);
+    if (isSolved) spent.add(id);
+    return c.json({ Response: { CaptchaCode: isSolved ? 1 : 15 } });
+  });
+  return app;
+}
+
+/** The same way in as the real widget: a class that is made with the application's number and a function that gets the answer. */
+const WIDGET = `window.TencentCaptcha = class {
+  constructor(appId, done) { this.done = done; }
+  async show() {
+    const asked = await fetch('${SANDBOX_CAPTCHA}/question').then((answer) => answer.json());
+    const dialog = document.createElement('dialog');
+    const form = document.createElement('form');
+    const label = document.createElement('label');
+    const sum = document.createElement('input');
+    const send = document.createElement('button');
+    const close = document.createElement('button');
+    dialog.setAttribute('aria-label', 'Sandbox captcha');
+    label.textContent = 'Sandbox: ' + asked.question + ' = ';
+    sum.inputMode = 'numeric';
+    send.textContent = 'OK';
+    close.type = 'button';
+    close.textContent = '×';
+    close.setAttribute('aria-label', 'Close');
+    for (const each of [sum, send, close]) { each.style.minHeight = '44px'; each.style.minWidth = '44px'; each.style.font = 'inherit'; }
+    sum.style.width = '5em';
+    label.append(sum);
+    form.append(label, send, close);
+    dialog.append(form);
+    document.body.append(dialog);
+    const end = (answer) => { dialog.remove(); this.done(answer); };
+    close.addEventListener('click', () => end({ ret: 2 }));
+    dialog.addEventListener('cancel', () => end({ ret: 2 }));
+    form.addEventListener('submit', async (event) => {
+      event.preventDefault();
+      const answer = await fetch('${SANDBOX_CAPTCHA}/answer', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ id: asked.id, proof: asked.proof, sum: sum.value.trim() }),
+      }).then((each) => each.json());
+      if (answer.ret === 0) return end(answer);
+      sum.value = '';
+      sum.focus();
+    });
+    dialog.showModal();
+  }
+};
+`;
