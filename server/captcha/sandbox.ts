@@ -1,4 +1,5 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { sameText } from '#server/secrets.ts';
@@ -14,6 +15,8 @@ export interface SandboxCaptchaOptions {
   secretId: string;
   host: string;
   now: () => number;
+  /** How long it takes until it says what became of a widget, milliseconds. */
+  delayMs?: number;
 }
 
 const Checked = v.object({ Ticket: v.string(), Randstr: v.string() });
@@ -22,7 +25,7 @@ const Checked = v.object({ Ticket: v.string(), Randstr: v.string() });
  * Stands in for a provider of captchas: the widget's script, which asks for a sum, and the call that tells what became of it, with the real one's
  * signature, each answer good once.
  */
-export function createSandboxCaptcha({ secret, secretId, host, now }: SandboxCaptchaOptions): Hono {
+export function createSandboxCaptcha({ secret, secretId, host, now, delayMs = 0 }: SandboxCaptchaOptions): Hono {
   const app = new Hono();
   const spent = new Set<string>();
   const sign = (...parts: (string | number)[]): string => createHmac('sha256', secret).update(parts.join('|')).digest('base64url');
@@ -42,6 +45,7 @@ export function createSandboxCaptcha({ secret, secretId, host, now }: SandboxCap
   });
   app.post(SANDBOX_CAPTCHA, async (c) => {
     const body = await c.req.text();
+    await sleep(delayMs, undefined, { signal: c.req.raw.signal });
     const timestamp = Number(c.req.header('X-TC-Timestamp'));
     const contentType = c.req.header('Content-Type') ?? '';
     const wanted = tc3Authorization({ secretId, secretKey: secret, service: 'captcha', host, contentType, body, timestamp });

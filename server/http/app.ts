@@ -72,9 +72,9 @@ export interface AppOptions {
   wechat?: boolean;
   /** Whether the pages speak the second mode. */
   mobile?: boolean;
-  /** Origins of banks to which a form that opens a payment is posted. */
   /** Origins of the captcha's widget. */
   captchaHosts?: readonly string[] | undefined;
+  /** Origins of banks to which a form that opens a payment is posted. */
   formHosts?: readonly string[];
 }
 

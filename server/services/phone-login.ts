@@ -21,13 +21,16 @@ export interface LoginMeta {
   giveToken(token: string): void;
 }
 
+/** Half of it at once, and the next code from this address wants a captcha. */
+const addressFailures = (address: string, share = 1): RateLimit => [`login-failed:address:${address}`, { burst: 60 * share, perSeconds: 600 * share }];
+
 /**
  * Failed logins alone are counted, so that a crowd behind one address logs in as it likes: with a phone, from an address (a venue's own wireless
  * network is one, too), and in a venue, where everybody's guesses together must stay hopeless against a million codes.
  */
 const failuresOf = (project: string, address: string, anyPhone: string): RateLimit[] => [
   [`login-failed:phone:${anyPhone}`, { burst: 20, perSeconds: 3600 }],
-  [`login-failed:address:${address}`, { burst: 60, perSeconds: 600 }],
+  addressFailures(address),
   [`login-failed:project:${project}`, { burst: 1000, perSeconds: 3600 }],
 ];
 
@@ -38,7 +41,8 @@ export async function verificationCode(
   meta: LoginMeta,
 ): Promise<Out<typeof calls.verificationCode>> {
   const token = randomToken();
-  const sent = await sendCode(context, { project, purpose: 'login', phone, address: meta.address, asker: tokenHash(token), captcha });
+  const guesses = [addressFailures(meta.address, 0.5)];
+  const sent = await sendCode(context, { project, purpose: 'login', phone, address: meta.address, asker: tokenHash(token), captcha, guesses });
   const phoneHash = context.secrets.phoneHash(project, mobileOf(phone));
   await insertPrelogin(context.db, tokenHash(token), project, phoneHash, new Date(context.now() + CODE_LIFE_MS));
   meta.giveToken(token);

@@ -41,12 +41,17 @@ const ADDRESS = { burst: 30, perSeconds: 540 };
 
 const addressLimit = (address: string): RateLimit => [`sms:address:${address}`, ADDRESS];
 
-/** A phone in a minute for one purpose, in an hour and a day for all of them and in all venues; the venue's budget, so that a flood ends before the money does. */
+/** What a venue sends in an hour, so that a flood ends before the money does. Half of it at once, and everybody who logs in is asked for a captcha. */
+const VENUE = { burst: 2000, perSeconds: 3600 };
+
+const venueLimit = (project: string, share = 1): RateLimit => [`sms:project:${project}`, { burst: VENUE.burst * share, perSeconds: VENUE.perSeconds * share }];
+
+/** A phone in a minute for one purpose, in an hour and a day for all of them and in all venues; the venue's budget. */
 const limitsOf = (project: string, purpose: SmsPurpose, anyPhone: string): RateLimit[] => [
   [`sms:minute:${purpose}:${anyPhone}`, { burst: 1, perSeconds: RESEND_MS / 1000 }],
   [`sms:hour:${anyPhone}`, { burst: 5, perSeconds: 3600 }],
   [`sms:day:${anyPhone}`, { burst: 10, perSeconds: 86_400 }],
-  [`sms:project:${project}`, { burst: 2000, perSeconds: 3600 }],
+  venueLimit(project),
 ];
 
 /** A code is good for whoever asked for it and nobody else: a stranger's guesses and a stranger's own code leave it as it is. */
@@ -59,10 +64,13 @@ const keyOf = (context: Context, { project, purpose, asker }: CodeOf, phone: str
 /** The last line of a message that a browser may hand to the page by itself. */
 const forBrowser = (site: string | undefined, code: string): string => (site === undefined ? '' : `\n@${new URL(site).hostname} #${code}`);
 
-/** @returns whether somebody behind an address that asked for many codes proved to be no program. @throws Refusal `captchaNeeded`, `busy` when the provider does not say. */
-async function passesCaptcha(context: Context, { address, captcha }: Asking): Promise<boolean> {
+/**
+ * @returns whether somebody proved to be no program, which only a login is asked for: any other call comes from a visitor with a session.
+ * @throws Refusal `captchaNeeded` once the address or the venue asked for many codes, or the address failed often; `busy` when the provider does not say.
+ */
+async function passesCaptcha(context: Context, { project, purpose, address, captcha, guesses = [] }: Asking): Promise<boolean> {
   const { captcha: provider } = context;
-  if (!provider) return false;
+  if (!provider || purpose !== 'login') return false;
   if (captcha) {
     const isSolved = await provider.check(captcha, address).catch((error: unknown) => {
       context.log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'the captcha was not checked');
@@ -70,7 +78,7 @@ async function passesCaptcha(context: Context, { address, captcha }: Asking): Pr
     });
     if (isSolved) return true;
     securityEvent(context.log, 'captcha_failed', {});
-  } else if (await isWithin(context, [addressLimit(address)])) return false;
+  } else if (await isWithin(context, [addressLimit(address), venueLimit(project, 0.5), ...guesses])) return false;
   throw new DomainError('captchaNeeded', { captcha: provider.widget });
 }
 
@@ -79,6 +87,8 @@ interface Asking extends CodeOf {
   address: string;
   /** The captcha that was solved for this call. */
   captcha?: CaptchaAnswer | undefined;
+  /** Limits of failed logins beyond which a captcha is asked for. */
+  guesses?: readonly RateLimit[];
 }
 
 /**

@@ -196,6 +196,43 @@ describe('the login by phone', () => {
     }
   });
 
+  it('asks for a captcha where many guesses failed, or half of a venue’s messages of an hour went at once', async () => {
+    const own = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), CAPTCHA: 'sandbox', TRUST_PROXY: '1' } });
+    try {
+      const send = async (phone: string, address: string, at = project) =>
+        (await request(own.url, 'POST', 'app/verificationcode', { phone, project: at }, { 'X-Forwarded-For': address })).answer().resCode;
+      const guess = (index: number) =>
+        request(own.url, 'POST', 'app/user/phonelogin', { phone: '13800004300', code: String(index), project }, { 'X-Forwarded-For': '203.0.113.1' });
+      for (let index = 0; index < 29; index += 1) await guess(index);
+      expect(await send('13800004301', '203.0.113.1')).toBe(200);
+      for (let index = 0; index < 5; index += 1) await guess(index);
+      expect(await send('13800004302', '203.0.113.1')).toBe(RES_CODE.captchaNeeded);
+      expect(await send('13800004303', '203.0.113.2')).toBe(200);
+
+      const many = Array.from({ length: 1100 }, (_, index) => [`1390000${String(index).padStart(4, '0')}`, `198.51.100.${index % 50}`] as const);
+      const answers: number[] = [];
+      for (const [phone, address] of many) answers.push(await send(phone, address));
+      expect(answers.slice(0, 900)).toEqual(Array.from({ length: 900 }, () => 200));
+      expect(answers.at(-1)).toBe(RES_CODE.captchaNeeded);
+      expect(await send('13800004304', '203.0.113.3', 'black-valley')).toBe(200);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it('a captcha that nobody checks in time lets nobody through, and says so within seconds', async () => {
+    const own = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), CAPTCHA: 'sandbox', SANDBOX_CAPTCHA_DELAY_MS: '30000' } });
+    try {
+      const began = performance.now();
+      const captcha = { ticket: 'x', randstr: 'y' };
+      const answer = (await request(own.url, 'POST', 'app/verificationcode', { phone: '13800004400', project, captcha })).answer();
+      expect([answer.resCode, performance.now() - began < 5_000]).toEqual([RES_CODE.temporarilyUnavailable, true]);
+      expect(await smsCodeOf(own, '13800004400').catch(() => null)).toBe(null);
+    } finally {
+      await own.stop();
+    }
+  });
+
   it('voids a code after five wrong ones (L02)', async () => {
     const phone = '13800002003';
     const before = tokenIn(await sendCode(phone));
