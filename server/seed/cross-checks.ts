@@ -2,6 +2,7 @@ import type { Day } from '#domain/day.ts';
 import { seatPlanProblems, seatsOf } from '#domain/seat-plan.ts';
 import { documentKey, idNumberProblem } from '#domain/traveller.ts';
 import type { VenueProblem } from './problems.ts';
+import { SAFE_LENGTH } from './redemption-code.ts';
 import type { Venue } from './venue-file.ts';
 
 type Report = (place: string, message: string) => void;
@@ -170,6 +171,8 @@ function checkPeople(venue: Venue, today: Day, report: Report): void {
     const earlier = codes.get(entry.code);
     if (earlier !== undefined) report(`${place}.code`, `the same code as redemption_codes[${earlier}]`);
     else codes.set(entry.code, index);
+    if (entry.code.length < SAFE_LENGTH && !venue.short_codes)
+      report(`${place}.code`, `has fewer than ${SAFE_LENGTH} characters and can be guessed: "npm run codes" makes others, "short_codes": true takes it`);
     if (!venue.ticket_types.some(({ id }) => id === entry.ticket_type_id)) report(`${place}.ticket_type_id`, `no ticket type "${entry.ticket_type_id}"`);
     if (!ordered(entry.valid_from, entry.valid_until))
       report(`${place}.valid_until`, `the last day ${entry.valid_until} is before the first day ${entry.valid_from}`);

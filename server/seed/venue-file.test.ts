@@ -260,6 +260,11 @@ describe('a venue file is refused', () => {
       (f) => (f.redemption_codes[1].code = f.redemption_codes[0].code.toLowerCase().replace('-', ' ')),
       'redemption_codes[1].code: the same code as redemption_codes[0]',
     ],
+    [
+      'a code that can be guessed',
+      (f) => delete f.short_codes,
+      'redemption_codes[0].code: has fewer than 16 characters and can be guessed: "npm run codes" makes others, "short_codes": true takes it',
+    ],
     ['a code for nothing', (f) => (f.redemption_codes[0].ticket_type_id = 'x'), 'redemption_codes[0].ticket_type_id: no ticket type "x"'],
     [
       'a code backwards',

@@ -237,6 +237,8 @@ export const venueShape = (today: Day) =>
     guides: v.optional(v.array(Guide), []),
     sales: v.optional(v.array(saleShape(today)), []),
     redemption_codes: v.optional(v.array(redemptionShape(today)), []),
+    /** Codes that can be guessed are taken: for tries, and for those that are printed already. */
+    short_codes: v.optional(v.literal(true, 'must be true or absent')),
     grey_list: v.optional(v.array(v.strictObject({ id_type: IdTypeShape, id_number: Words, reason: Words })), []),
     people_count: v.optional(v.strictObject({ count: Whole, cap: v.optional(AtLeastOne) })),
   });

@@ -211,8 +211,8 @@ describe('the login by phone', () => {
 
       const many = Array.from({ length: 1100 }, (_, index) => [`1390000${String(index).padStart(4, '0')}`, `198.51.100.${index % 50}`] as const);
       const answers: number[] = [];
-      for (const [phone, address] of many) answers.push(await send(phone, address));
-      expect(answers.slice(0, 900)).toEqual(Array.from({ length: 900 }, () => 200));
+      for (let at = 0; at < many.length; at += 50) answers.push(...(await Promise.all(many.slice(at, at + 50).map((each) => send(...each)))));
+      expect(new Set(answers.slice(0, 900))).toEqual(new Set([200]));
       expect(answers.at(-1)).toBe(RES_CODE.captchaNeeded);
       expect(await send('13800004304', '203.0.113.3', 'black-valley')).toBe(200);
     } finally {
@@ -226,7 +226,7 @@ describe('the login by phone', () => {
       const began = performance.now();
       const captcha = { ticket: 'x', randstr: 'y' };
       const answer = (await request(own.url, 'POST', 'app/verificationcode', { phone: '13800004400', project, captcha })).answer();
-      expect([answer.resCode, performance.now() - began < 5_000]).toEqual([RES_CODE.temporarilyUnavailable, true]);
+      expect([answer.resCode, performance.now() - began < 5_000]).toEqual([RES_CODE.busy, true]);
       expect(await smsCodeOf(own, '13800004400').catch(() => null)).toBe(null);
     } finally {
       await own.stop();
