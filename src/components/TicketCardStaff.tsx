@@ -1,24 +1,15 @@
 import { useLocale } from '#i18n/use-locale.ts';
-import type { IdType } from '#domain/id-types.ts';
 import type { ShownTicket } from './shown-ticket.ts';
+import { staffText } from './staff-text.ts';
 import styles from './TicketCard.module.css';
-import { timeText } from './ticket-words.ts';
 
-/** Chinese on purpose, whatever the interface speaks: the people at the gate read this line, not the visitor. */
-const DOCUMENTS = { ID_CARD: '身份证', PASSPORT: '护照', HK_MACAU_PERMIT: '港澳通行证', TAIWAN_PERMIT: '台湾通行证' } as const satisfies Record<IdType, string>;
-
-const tailOf = (mask: string): string => /[^*]*$/.exec(mask)?.[0] ?? '';
-
-/** What the staff want to know, for visitors whose interface they can't read. */
+/** What the staff want to know, where the interface is not Chinese. */
 export function TicketCardStaff({ ticket }: { ticket: ShownTicket }) {
   const locale = useLocale();
   if (locale.startsWith('zh')) return null;
-  const [holder] = ticket.holders;
-  const seat = ticket.seat ? `${ticket.seat.zone}区${ticket.seat.row}排${ticket.seat.number}座` : '';
-  const paper = holder ? `${DOCUMENTS[holder.id_type]}\u00A0尾号${tailOf(holder.id_mask)}` : '';
   return (
     <p lang="zh-CN" className={styles.staff}>
-      {['请扫码入园', ticket.type_name.zh_CN, `${ticket.people}人`, seat, timeText(ticket), paper].filter(Boolean).join(' · ')}
+      {staffText(ticket)}
     </p>
   );
 }

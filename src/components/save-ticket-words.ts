@@ -1,13 +1,16 @@
-import { plural } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { isEndless } from '#domain/any-day.ts';
 import { dayOf } from '#domain/day.ts';
 import type { CalendarEvent } from '#domain/ics.ts';
 import { inFours } from '#domain/ticket-code.ts';
-import { useWords } from '#i18n/use-locale.ts';
+import type { Locale } from '#domain/local-text.ts';
+import { textOf } from '#domain/local-text.ts';
+import { useLocale, useWords } from '#i18n/use-locale.ts';
 import type { ShownTicket } from './shown-ticket.ts';
 import type { DrawnTicket } from './ticket-drawing.ts';
-import { useAbsoluteVisit, useSeatText } from './ticket-words.ts';
+import { dayAndTimeText, seatText, useAbsoluteVisit } from './ticket-words.ts';
 
 /** How long a visit without an end is taken to last, milliseconds. */
 const SOME_HOURS = 3 * 3_600_000;
@@ -18,27 +21,32 @@ export const sameVisit = (tickets: readonly ShownTicket[], one: ShownTicket): Sh
     (each) => each.isOpen && each.code !== null && each.order_id === one.order_id && each.date === one.date && each.batch?.starts_at === one.batch?.starts_at,
   );
 
+/** @returns what a ticket says outside the app, in the locale on screen. */
+export function drawnTicket(ticket: ShownTicket, locale: Locale): DrawnTicket {
+  return {
+    code: ticket.code ?? '',
+    title: textOf(ticket.program_name, locale).text,
+    type: textOf(ticket.type_name, locale).text,
+    number: inFours(ticket.ticket_no),
+    lines: [
+      dayAndTimeText(ticket, locale),
+      ticket.seat ? seatText(ticket.seat) : '',
+      ticket.entrances ? textOf(ticket.entrances, locale).text : '',
+      ticket.holders.map((holder) => holder.holder_masked).join(' '),
+      ticket.people > 1 ? i18n._(msg`${plural(ticket.people, { one: '# person enters with this code', other: '# people enter with this code' })}`) : '',
+    ].filter(Boolean),
+  };
+}
+
 /** What is kept of tickets outside the app: as pictures, as a calendar entry, as a text to paste. */
 export function useSaveTicketWords() {
   const { t } = useLingui();
   const absoluteVisit = useAbsoluteVisit();
   const words = useWords();
-  const seatText = useSeatText();
+  const locale = useLocale();
   const placeOf = (ticket: ShownTicket): string => [words(ticket.program_name), ticket.entrances ? words(ticket.entrances) : ''].filter(Boolean).join(', ');
   return {
-    drawn: (ticket: ShownTicket): DrawnTicket => ({
-      code: ticket.code ?? '',
-      title: words(ticket.program_name),
-      type: words(ticket.type_name),
-      number: inFours(ticket.ticket_no),
-      lines: [
-        absoluteVisit(ticket),
-        ticket.seat ? seatText(ticket.seat) : '',
-        ticket.entrances ? words(ticket.entrances) : '',
-        ticket.holders.map((holder) => holder.holder_masked).join(' '),
-        ticket.people > 1 ? t`${plural(ticket.people, { one: '# person enters with this code', other: '# people enter with this code' })}` : '',
-      ].filter(Boolean),
-    }),
+    drawn: (ticket: ShownTicket): DrawnTicket => drawnTicket(ticket, locale),
     /** @param tickets of one visit, at least one. */
     event: (tickets: readonly ShownTicket[]): CalendarEvent | null => {
       const [first] = tickets;

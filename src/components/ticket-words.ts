@@ -1,4 +1,5 @@
-import { plural } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Order, Ticket } from '#contract/orders.ts';
 import { isEndless } from '#domain/any-day.ts';
@@ -8,7 +9,7 @@ import { clockText, dayText, rangeText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { serverNow } from '#queries/clock.ts';
 import { commaText } from '#i18n/list-text.ts';
-import { useDaysText } from './use-days-text.ts';
+import { daysText } from './use-days-text.ts';
 
 /** What of a ticket or an order says when and where it is used. */
 export interface Visit {
@@ -29,21 +30,24 @@ export function absoluteVisit(visit: Visit, locale: Locale): string {
   return [day ? dayText(day, locale) : visit.date, timeText(visit)].filter(Boolean).join(' ');
 }
 
-/** @returns a function for a visit's day, spelt out; for what is good on any day, from which one on. */
-export function useDayText(): (visit: Visit) => string {
-  const daysText = useDaysText();
-  const locale = useLocale();
-  return ({ date, valid_until = date }) => {
-    if (isEndless(valid_until)) return daysText(date, valid_until);
-    const day = parseDay(date);
-    return day ? dayText(day, locale) : date;
-  };
+/** @returns a visit's day, spelt out; for what is good on any day, from which one on. */
+export function visitDayText({ date, valid_until = date }: Visit, locale: Locale): string {
+  if (isEndless(valid_until)) return daysText(date, valid_until);
+  const day = parseDay(date);
+  return day ? dayText(day, locale) : date;
 }
 
-/** @returns a function for day and time, with the date spelt out. */
+export function useDayText(): (visit: Visit) => string {
+  const locale = useLocale();
+  return (visit) => visitDayText(visit, locale);
+}
+
+/** @returns day and time, with the date spelt out. */
+export const dayAndTimeText = (visit: Visit, locale: Locale): string => [visitDayText(visit, locale), timeText(visit)].filter(Boolean).join(' ');
+
 export function useAbsoluteVisit(): (visit: Visit) => string {
-  const dayOfVisit = useDayText();
-  return (visit) => [dayOfVisit(visit), timeText(visit)].filter(Boolean).join(' ');
+  const locale = useLocale();
+  return (visit) => dayAndTimeText(visit, locale);
 }
 
 /** @returns a function for day and time as people say it: `Today 08:00–12:00`, `Sat 18 Apr 19:30`. */
@@ -57,10 +61,13 @@ export function useVisitText(): (visit: Visit) => string {
   };
 }
 
-/** @returns a function for a seat in words. */
-export function useSeatText(): (seat: NonNullable<Ticket['seat']>) => string {
-  const { t } = useLingui();
-  return ({ zone, row, number }) => t`Zone ${zone}, row ${row}, seat ${number}`;
+/** @returns a seat in words, in the locale on screen. */
+export const seatText = ({ zone, row, number }: NonNullable<Ticket['seat']>): string => i18n._(msg`Zone ${zone}, row ${row}, seat ${number}`);
+
+/** @returns the same function; the component renders again when the locale changes. */
+export function useSeatText(): typeof seatText {
+  useLocale();
+  return seatText;
 }
 
 /** @returns a function for the seats of an order in words, those of one row together. */

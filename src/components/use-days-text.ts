@@ -1,8 +1,14 @@
-import { useLingui } from '@lingui/react/macro';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { isEndless } from '#domain/any-day.ts';
 
-/** @returns a function for the days on which something is good, first and last: figures that read the same everywhere. */
-export function useDaysText(): (from: string, until: string) => string {
-  const { t } = useLingui();
-  return (from, until) => (from === until ? from : isEndless(until) ? t`Any day from ${from}` : `${from} – ${until}`);
+/** @returns the days on which something is good, first and last, in the locale on screen: figures that read the same everywhere. */
+export const daysText = (from: string, until: string): string =>
+  from === until ? from : isEndless(until) ? i18n._(msg`Any day from ${from}`) : `${from} – ${until}`;
+
+/** @returns the same function; the component renders again when the locale changes. */
+export function useDaysText(): typeof daysText {
+  useLingui();
+  return daysText;
 }

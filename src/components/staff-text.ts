@@ -1,0 +1,16 @@
+import type { IdType } from '#domain/id-types.ts';
+import type { ShownTicket } from './shown-ticket.ts';
+import { timeText } from './ticket-words.ts';
+
+/** Chinese on purpose, whatever the interface speaks: the people at the gate read this line, not the visitor. */
+const DOCUMENTS = { ID_CARD: '身份证', PASSPORT: '护照', HK_MACAU_PERMIT: '港澳通行证', TAIWAN_PERMIT: '台湾通行证' } as const satisfies Record<IdType, string>;
+
+const tailOf = (mask: string): string => /[^*]*$/.exec(mask)?.[0] ?? '';
+
+/** @returns what the staff want to know of a ticket, for visitors whose interface they can't read. */
+export function staffText(ticket: ShownTicket): string {
+  const [holder] = ticket.holders;
+  const seat = ticket.seat ? `${ticket.seat.zone}区${ticket.seat.row}排${ticket.seat.number}座` : '';
+  const paper = holder ? `${DOCUMENTS[holder.id_type]}\u00A0尾号${tailOf(holder.id_mask)}` : '';
+  return ['请扫码入园', ticket.type_name.zh_CN, `${ticket.people}人`, seat, timeText(ticket), paper].filter(Boolean).join(' · ');
+}
