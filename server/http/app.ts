@@ -24,6 +24,7 @@ import { registerSignIn } from '#server/http/sign-in.ts';
 import { securityEvent } from '#server/security-events.ts';
 import { registerStaff } from '#server/http/staff.ts';
 import { registerStatic } from '#server/http/static.ts';
+import { mountTicketsPage } from '#server/http/tickets-page.ts';
 import { registerUploads } from '#server/http/uploads.ts';
 import type { RateLimiter } from '#server/services/rate-limit.ts';
 import { createRateLimiter } from '#server/services/rate-limit.ts';
@@ -150,6 +151,7 @@ export function createApp(options: AppOptions): OpenedApp {
   app.all('/api/*', (c) => errorResponseFor(c, 'notFound', 404));
   const worker = options.serviceWorker ?? true;
   const channels = context.gateways.offered;
+  if (clientDir) mountTicketsPage(app);
   if (clientDir && options.mobile) mountMobilePage(app, clientDir, { context, channels });
   else if (clientDir) mountMessagingPage(app, clientDir, channels, worker);
   if (clientDir) registerStatic(app, clientDir, { earlier: options.earlierBuilds, worker });

@@ -91,7 +91,7 @@ export function securityHeaders(options: HeaderOptions): MiddlewareHandler<{ Var
   const policyFor = (path: string): string => {
     if (path.startsWith('/api/')) return DATA_POLICY;
     if (path.startsWith('/assets/face-worker')) return FACE_WORKER_POLICY;
-    return /^\/(wxauth|sandbox)\//.test(path) ? PLAIN_PAGE_POLICY : policy();
+    return path === '/tickets' || /^\/(wxauth|sandbox)\//.test(path) ? PLAIN_PAGE_POLICY : policy();
   };
   const dataHeaders = { ...fixed, 'Content-Security-Policy': DATA_POLICY };
   return async (c, next) => {

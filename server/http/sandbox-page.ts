@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-const frame = (title: string, body: string): string => `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
+/** A page of a few words, with no script. */
+export const plainPage = (title: string, body: string): string => `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><link rel="icon" href="data:,"><title>${title}</title>
 <style>body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f7f4f2;color:#1f1915;font:16px/1.5 system-ui,sans-serif}
 main{width:min(330px,86vw);text-align:center}h1{font-size:22px;margin:0 0 8px}p{color:#4f4640;margin:0 0 20px}
@@ -22,14 +23,14 @@ export function authorizePage(callbackPath: string, state: string): string {
     const href = `${callbackPath}?code=${code}&state=${encodeURIComponent(state)}`;
     return `<a${index === 0 ? ' class="first"' : ''} data-person="${person}" href="${escape(href)}">${escape(name)}</a>`;
   });
-  return frame(
+  return plainPage(
     '授权登录 · Sandbox',
     `<h1>授权登录 · Sign in</h1><p>演示环境：此页代替聊天应用的授权页，请选择一位访客。<br><span lang="en">Demo: this page stands in for the messaging app. Choose a visitor.</span></p>${links.join('')}<small>Sandbox</small>`,
   );
 }
 
 export const mistakePage = (): string =>
-  frame(
+  plainPage(
     '链接无效',
     '<h1>链接已失效</h1><p>请重新扫描现场二维码，或从公众号菜单进入。<br><span lang="en">This link no longer works. Scan the code on site again.</span></p>',
   );
