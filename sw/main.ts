@@ -1,10 +1,11 @@
 import { activateShell, installShell, shellAnswer } from './shell.ts';
-import { codeAnswer, forgetAllCodes, keepCodes } from './ticket-codes.ts';
+import type { Kept } from './ticket-codes.ts';
+import { codeAnswer, forgetAllCodes, keepTickets } from './ticket-codes.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: readonly { url: string; revision: string | null }[] };
 
 /** What the page sends; the other half is in src/app/service-worker.ts. */
-type Message = { type: 'SKIP_WAITING' } | { type: 'KEEP_CODES'; codes: readonly { ticket_id: string; svg: string }[] } | { type: 'FORGET_ALL_CODES' };
+type Message = { type: 'SKIP_WAITING' } | ({ type: 'KEEP_TICKETS' } & Kept) | { type: 'FORGET_ALL_CODES' };
 
 // The build puts the list of files here.
 // oxlint-disable-next-line no-underscore-dangle
@@ -22,6 +23,6 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as Message | undefined;
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
-  if (message?.type === 'KEEP_CODES') event.waitUntil(keepCodes(message.codes));
+  if (message?.type === 'KEEP_TICKETS') event.waitUntil(keepTickets(message));
   if (message?.type === 'FORGET_ALL_CODES') event.waitUntil(forgetAllCodes());
 });

@@ -1,26 +1,72 @@
+import type { KeptTicket, KeptWords } from './tickets-page.ts';
+import { FIRST_WORDS, ticketsPage } from './tickets-page.ts';
+
 const CODES = 'scenic-codes-1';
 const FOLDER = '/ticket-codes/';
+/** The page that lists them. */
+const PAGE = '/tickets';
+
+/** No script runs on it, whatever a text says. */
+const PAGE_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** The tickets whose codes are kept, with the words of their page. */
+export interface Kept {
+  words: KeptWords;
+  tickets: readonly (KeptTicket & { svg: string })[];
+  /** Server time − device time, milliseconds. */
+  timeDiff: number;
+}
+type KeptList = Omit<Kept, 'tickets'> & { tickets: readonly KeptTicket[] };
 
 const addressOf = (ticketId: string): string => `${FOLDER}${encodeURIComponent(ticketId)}.svg`;
 
-/** Keeps the pictures of exactly these codes; the others were used, refunded or are over. */
-export async function keepCodes(codes: readonly { ticket_id: string; svg: string }[]): Promise<void> {
+/** Keeps the pictures of exactly these codes, and what their page says; the others were used, refunded or are over. */
+export async function keepTickets({ words, tickets, timeDiff }: Kept): Promise<void> {
   const cache = await caches.open(CODES);
-  const wanted = new Set(codes.map((code) => addressOf(code.ticket_id)));
-  await Promise.all((await cache.keys()).filter((request) => !wanted.has(new URL(request.url).pathname)).map((request) => cache.delete(request)));
-  await Promise.all(codes.map(({ ticket_id, svg }) => cache.put(addressOf(ticket_id), new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } }))));
+  const wanted = new Set(tickets.map((ticket) => addressOf(ticket.ticket_id)));
+  await Promise.all(
+    (await cache.keys())
+      .map((request) => new URL(request.url).pathname)
+      .filter((path) => path.startsWith(FOLDER) && !wanted.has(path))
+      .map((path) => cache.delete(path)),
+  );
+  await Promise.all(tickets.map(({ ticket_id, svg }) => cache.put(addressOf(ticket_id), new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } }))));
+  const list: KeptList = { words, tickets: tickets.map(({ svg: _svg, ...ticket }) => ticket), timeDiff };
+  await cache.put(PAGE, new Response(JSON.stringify(list)));
 }
 
 export async function forgetAllCodes(): Promise<void> {
   await caches.delete(CODES);
 }
 
-/** @returns the answer to a request for a code's picture; null for everything else. The network has none. */
+/** The venue's day, eight hours ahead of Greenwich. */
+const venueDay = (now: number): string => new Date(now + 8 * 3_600_000).toISOString().slice(0, 10);
+
+const NOTHING: KeptList = { words: FIRST_WORDS, tickets: [], timeDiff: 0 };
+
+async function pageAnswer(): Promise<Response> {
+  const kept = await caches
+    .open(CODES)
+    .then((cache) => cache.match(PAGE))
+    .then((list) => (list ? (list.json() as Promise<KeptList>) : NOTHING))
+    // A storage that fails must not take the way to the app away.
+    .catch(() => NOTHING);
+  const page = ticketsPage(kept.words, kept.tickets, venueDay(Date.now() + kept.timeDiff), addressOf);
+  return new Response(page, { headers: PAGE_HEADERS });
+}
+
+const pictureAnswer = async (path: string): Promise<Response> => (await (await caches.open(CODES)).match(path)) ?? new Response('', { status: 404 });
+
+/** @returns the answer to a request for the page of kept codes or for a code's picture, never out of the network; null for everything else. */
 export function codeAnswer(request: Request): Promise<Response> | null {
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin || !pathname.startsWith(FOLDER)) return null;
-  return caches
-    .open(CODES)
-    .then((cache) => cache.match(pathname))
-    .then((picture) => picture ?? new Response('', { status: 404 }));
+  if (request.method !== 'GET' || origin !== self.location.origin) return null;
+  if (pathname === PAGE) return pageAnswer();
+  return pathname.startsWith(FOLDER) ? pictureAnswer(pathname) : null;
 }

@@ -3,11 +3,16 @@ import type { Workbox } from 'workbox-window';
 import { localStore } from '#storage/store.ts';
 import { isSafeToReload } from './chunk-load-errors.ts';
 
+/** What `/tickets` shows, the page that the worker makes by itself; `sw/tickets-page.ts` says what each text is. */
+export interface KeptTickets {
+  words: Record<'lang' | 'scale' | 'title' | 'saved' | 'empty' | 'over' | 'code' | 'open', string> & { isBlack: boolean };
+  tickets: readonly (Record<'ticket_id' | 'svg' | 'until' | 'title' | 'type' | 'number' | 'staff', string> & { lines: readonly string[] })[];
+  /** Server time − device time, milliseconds. */
+  timeDiff: number;
+}
+
 /** What the page tells the service worker; `sw/main.ts` listens. */
-export type ServiceWorkerMessage =
-  | { type: 'SKIP_WAITING' }
-  | { type: 'KEEP_CODES'; codes: readonly { ticket_id: string; svg: string }[] }
-  | { type: 'FORGET_ALL_CODES' };
+export type ServiceWorkerMessage = { type: 'SKIP_WAITING' } | ({ type: 'KEEP_TICKETS' } & KeptTickets) | { type: 'FORGET_ALL_CODES' };
 
 const HOUR = 3_600_000;
 const WEEK = 168 * HOUR;

@@ -1,0 +1,136 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Order } from '../../src/contract/orders.ts';
+import type { Locale } from '../../src/domain/local-text.ts';
+import { LOCALES, textOf } from '../../src/domain/local-text.ts';
+import { addDays } from '../../src/domain/day.ts';
+import { maskName } from '../../src/domain/mask-name.ts';
+import { inFours } from '../../src/domain/ticket-code.ts';
+import { dayText, rangeText } from '../../src/i18n/format.ts';
+import { LANGUAGE_TAGS } from '../../src/i18n/locale.ts';
+import { ADULT, ADULT_2, AGREEMENT, boatOrder, CHILD } from '../fixtures/orders.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { ROOT, clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
+import { expectClean } from './axe.ts';
+import { codesOnScreen, counted, walkOn } from './journey.ts';
+import type { Phone } from './phone.ts';
+import { enter, forgetPhone, keptOnPhone, startPhone, test } from './phone.ts';
+
+const SHOTS = join(ROOT, 'test-results', 'shots');
+const PEOPLE = '{0, plural, one {# person enters with this code} other {# people enter with this code}}';
+const offset = clockOffset('10:00');
+const day = addDays(serverDay(offset), 1);
+let server: TestServer;
+let order: Order;
+let phone: Phone;
+
+test.beforeAll(async () => {
+  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
+  const visitor = await signIn(server, 'lin');
+  const [boat] = boatOrder(day).tickets;
+  const batch_id = `peak.morning.${day.replaceAll('-', '')}`;
+  const family = { ticket_type_id: 'peak-family', date: day, batch_id, travellers: [ADULT, ADULT_2, CHILD] };
+  const both = { tickets: [family, boat], phone: '13800000000', fee: 268 + 90, agreement_version: AGREEMENT };
+  const placed = await visitor.order('wxorder/new', both, { 'Idempotency-Key': crypto.randomUUID() });
+  await payAtCashier(server, await openPayment(visitor, placed));
+  await expect.poll(async () => (await visitor.order('wxorder/get', { id: placed.id })).status).toBe('WAIT_USE');
+  order = await visitor.order('wxorder/get', { id: placed.id });
+});
+test.afterAll(() => server.stop());
+test.afterEach(async () => {
+  expect(phone.errors).toEqual([]);
+  await phone.close();
+  await forgetPhone(phone);
+});
+
+/** Opens the codes, and waits until the worker has what it needs. */
+async function keepCodes(locale: Locale): Promise<Page> {
+  phone = await startPhone({ locale, lasting: true });
+  const { page } = phone;
+  await enter(page, server.url, { person: 'lin', hash: '#/showQrcode' });
+  await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
+  await expect.poll(() => keptOnPhone(page), { timeout: 20_000 }).toContain(`/ticket-codes/${order.tickets[1]?.id ?? ''}`);
+  await expect.poll(() => page.evaluate(async () => (await (await caches.match('/tickets'))?.text()) ?? '')).toContain(LANGUAGE_TAGS[locale]);
+  return page;
+}
+
+/** Ends the browser process and starts the same phone again, with neither network nor scripts. */
+async function restartWithoutScripts(locale: Locale): Promise<Page> {
+  await phone.close();
+  phone = await startPhone({ locale, profile: phone.profile, javaScriptEnabled: false });
+  await phone.context.setOffline(true);
+  return phone.page;
+}
+
+for (const locale of LOCALES) {
+  test(`kept codes are shown without network and without any script (${locale})`, { tag: locale === 'zh_CN' ? '@both' : [] }, async () => {
+    const { say } = walkOn(await keepCodes(locale), locale);
+    const page = await restartWithoutScripts(locale);
+    await page.goto(`${server.url}/tickets`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Saved tickets'));
+    expect(await page.locator('html').getAttribute('lang')).toBe(LANGUAGE_TAGS[locale]);
+    const items = page.getByRole('listitem');
+    await expect(items).toHaveCount(2);
+    for (const ticket of order.tickets) {
+      const item = items.filter({ hasText: inFours(ticket.ticket_no) });
+      await expect(item.getByRole('heading')).toHaveText(`${dayText(day, locale)} ${rangeText(ticket.batch?.starts_at ?? 0, ticket.batch?.ends_at ?? 0)}`);
+      const told = [ticket.program_name, ticket.type_name].map((text) => textOf(text, locale).text);
+      if (ticket.people > 1) told.push(counted(say(PEOPLE), ticket.people));
+      for (const text of told) await expect(item).toContainText(text);
+      await expect(item.getByRole('img', { name: say('QR code for the gate') })).toBeVisible();
+      await item.getByRole('img').scrollIntoViewIfNeeded();
+      expect(await codesOnScreen(page, join(SHOTS, `kept-codes-${locale}-${ticket.people}.png`))).toContain(ticket.code);
+    }
+    // Names are as short as in the wallet.
+    await expect(page.getByText(maskName(ADULT.name))).toBeVisible();
+    expect(await page.content()).not.toContain(ADULT.name);
+    const open = page.getByRole('link', { name: say('Open the app') });
+    expect((await open.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+    await open.click();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+}
+
+test('the page of kept codes is readable in large text, in the dark and on a small phone', async () => {
+  const page = await keepCodes('en');
+  await page.evaluate(() => localStorage.setItem('text', '1.5'));
+  await page.reload();
+  await expect.poll(() => page.evaluate(async () => (await (await caches.match('/tickets'))?.text()) ?? '')).toContain('"scale":"1.5"');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(`${server.url}/tickets`);
+  await expect(page.locator('html')).toHaveCSS('font-size', '24px');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  await expect(page.getByRole('listitem').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectClean(page);
+  await page.screenshot({ path: join(SHOTS, 'kept-codes-large.png') });
+});
+
+test('nothing of the codes is left on their page once the phone is cleared', { tag: '@both' }, async () => {
+  const page = await keepCodes('en');
+  await page.goto(`${server.url}/#/myOrders?center=open`);
+  await page.getByRole('button', { name: /^Clear data on this phone/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect.poll(() => keptOnPhone(page)).not.toContain('/ticket-codes/');
+  await page.goto(`${server.url}/tickets`);
+  await expect(page.getByText('No tickets are saved on this phone')).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(0);
+  await expectClean(page);
+  const kept = await keptOnPhone(page);
+  for (const { id, ticket_no } of order.tickets) expect([kept.includes(id), kept.includes(inFours(ticket_no))]).toEqual([false, false]);
+});
+
+test('without a service worker the server answers the address of the kept codes, and leads to the app', { tag: '@both' }, async () => {
+  phone = await startPhone({ serviceWorkers: 'block', javaScriptEnabled: false });
+  const { page } = phone;
+  const answer = await page.goto(`${server.url}/tickets`);
+  expect([answer?.status(), answer?.headers()['content-security-policy']]).toEqual([200, expect.stringContaining("default-src 'none'")]);
+  await expect(page.getByText('Open the app to show them.')).toBeVisible();
+  const open = page.getByRole('link', { name: 'Open the app' });
+  expect((await open.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+  await open.click();
+  expect(new URL(page.url()).hash).toBe('#/showQrcode');
+});
