@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
-import { PartFailed } from '#components/LatePart.tsx';
+import { PartFailed, SavedTicketsLink } from '#components/LatePart.tsx';
 import { useOnline } from '#queries/online.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/States.tsx';
@@ -26,9 +26,12 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         title={<Trans>Something went wrong here</Trans>}
         text={<Trans>Your orders are safe. Try again, or reload the page.</Trans>}
         actions={
-          <Button onPress={again}>
-            <Trans>Try again</Trans>
-          </Button>
+          <>
+            <Button onPress={again}>
+              <Trans>Try again</Trans>
+            </Button>
+            <SavedTicketsLink />
+          </>
         }
       />
     </main>

@@ -4,12 +4,21 @@ import { Suspense, useEffect, useState } from 'react';
 import { PART_LIMIT } from '#queries/build.ts';
 import { useOnline } from '#queries/online.ts';
 import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/buttonClass.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import { ErrorState } from '#ui/States.tsx';
 
 const SLOW_AFTER = 8_000;
 
 const reload = (): void => location.reload();
+
+/** The way to the kept codes where a service worker is in control: it shows them without this program. */
+export const SavedTicketsLink = () =>
+  navigator.serviceWorker?.controller ? (
+    <a href="/tickets" className={buttonClass({ variant: 'quiet' })}>
+      <Trans>Saved tickets</Trans>
+    </a>
+  ) : null;
 
 /** A part of the program did not come within its time. A browser may remember that; only loading the page again helps then. */
 export function PartFailed({ screen = false, onRetry = reload }: { screen?: boolean; onRetry?: (() => void) | undefined }) {
@@ -26,9 +35,12 @@ export function PartFailed({ screen = false, onRetry = reload }: { screen?: bool
         )
       }
       actions={
-        <Button onPress={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
+        <>
+          <Button onPress={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+          <SavedTicketsLink />
+        </>
       }
     />
   );

@@ -16,7 +16,7 @@ import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
 import { codesOnScreen, counted, walkOn } from './journey.ts';
 import type { Phone } from './phone.ts';
-import { enter, forgetPhone, keptOnPhone, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, keptOnPhone, NO_NETWORK, startPhone, test } from './phone.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
 const PEOPLE = '{0, plural, one {# person enters with this code} other {# people enter with this code}}';
@@ -133,4 +133,31 @@ test('without a service worker the server answers the address of the kept codes,
   expect((await open.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
   await open.click();
   expect(new URL(page.url()).hash).toBe('#/showQrcode');
+});
+
+/** What the worker keeps of the program is damaged; the page that is open has what it has loaded. */
+const damageProgram = async (): Promise<void> => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) if (url.endsWith('.js')) await cache.put(url, new Response('', { status: 404 }));
+  }
+};
+
+/** What browsers say about it. */
+const DAMAGED = /404|part of the program not fetched/;
+
+test('a screen whose part is missing leads to the kept codes', { tag: '@both' }, async () => {
+  const page = await keepCodes('en');
+  allowInConsole(NO_NETWORK, DAMAGED);
+  await page.goto(`${server.url}/#/`);
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await phone.context.setOffline(true);
+  await page.evaluate(damageProgram);
+  await page.evaluate(() => location.assign('#/cart'));
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  const saved = page.getByRole('link', { name: 'Saved tickets' });
+  expect((await saved.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+  await saved.click();
+  await expect(page.getByRole('listitem')).toHaveCount(2);
 });
