@@ -3,6 +3,7 @@ import { logout } from '#contract/session.ts';
 import { forgetPeople } from '#queries/people.ts';
 import { wipeDrafts } from '#queries/draft.ts';
 import { projectId } from '#queries/session.ts';
+import { forgetSpots } from '#queries/visited-spots.ts';
 import { keptCards } from '#storage/cards.ts';
 import { wipeCodePictures } from '#storage/code-pictures.ts';
 import { within } from '#storage/database.ts';
@@ -41,6 +42,7 @@ export async function clearPersonalData(persister: Persister, next?: string, own
 export async function clearPersonalDataInThisTab(persister: Persister, next?: string, owner?: string): Promise<void> {
   walletPicture.remove();
   forgetPeople();
+  forgetSpots();
   wipeVisitDrafts();
   postToServiceWorker({ type: 'FORGET_ALL_CODES' });
   await Promise.all([

@@ -48,7 +48,7 @@ const preloaded: PreloadedData = {
   calls,
   styles: loadStyles(document.querySelector('link[rel=stylesheet]')),
   leaving,
-  paint: () => paintShell(screenName, locale, last?.project === project ? last?.name : undefined, calls),
+  paint: () => paintShell(screenName, locale, project ?? '', last?.project === project ? last?.name : undefined, calls),
 };
 window.preloaded = preloaded;
 // The browser offers it once, and on a slow phone before the program is there.

@@ -2,6 +2,7 @@ import type { PreloadedCall } from '#api/preloaded-data.ts';
 import type { Locale, LocalText } from '#domain/local-text.ts';
 import { textOf } from '#domain/local-text.ts';
 import { FIRST_TITLES } from '#i18n/locale.ts';
+import { visitedFirst } from '#domain/visited-first.ts';
 import { readLocal } from '#storage/local.ts';
 import type { WalletPicture } from '#storage/wallet-picture.ts';
 
@@ -35,15 +36,26 @@ function paintTicket(): void {
   if (picture.top > 0) ticket.style.top = `${picture.top - code.getBoundingClientRect().top}px`;
 }
 
+interface FirstAnswers {
+  project_name: LocalText;
+  list: { id: string; name: LocalText }[];
+}
+
 /** Fills the static page with what this device remembers, and with the names in the first answers. */
-export function paintShell(screen: string, locale: Locale, venue: string | undefined, calls: Readonly<Record<string, PreloadedCall>>): void {
+export function paintShell(screen: string, locale: Locale, project: string, venue: string | undefined, calls: Readonly<Record<string, PreloadedCall>>): void {
   if (screen === 'showQrcode') return paintTicket();
   put('home h1', venue || FIRST_TITLES[locale]);
-  const show = (name: string, names: (answer: { project_name: LocalText; list: { name: LocalText }[] }) => void): void =>
+  const show = (name: string, names: (answer: FirstAnswers) => void): void =>
     void calls[name]?.answer
       .then((answer) => answer.clone().json())
       .then(({ extraInfo }) => names(extraInfo))
       .catch(() => undefined);
   show('getProjectConfig', ({ project_name }) => put('home h1', textOf(project_name, locale).text));
-  show('listScenics', ({ list }) => list.slice(0, 3).forEach(({ name }, index) => put(`list :nth-child(${index + 2})`, textOf(name, locale).text)));
+  show('listScenics', ({ list }) => {
+    const visited = parsedLocal('projectScenics') as Record<string, { id: string }[]> | null;
+    const ids = visited?.[project]?.map(({ id }) => id) ?? [];
+    visitedFirst(list, ids)
+      .slice(0, 3)
+      .forEach(({ name }, index) => put(`list :nth-child(${index + 2})`, textOf(name, locale).text));
+  });
 }

@@ -10,7 +10,6 @@ import {
   listTicketTypes,
 } from '#contract/catalog.ts';
 import type { Day } from '#domain/day.ts';
-import { rememberScenics } from '#storage/project-scenics.ts';
 import { operationQuery } from './operation-query.ts';
 import { projectId } from './session.ts';
 
@@ -20,19 +19,7 @@ const HOUR = 3_600_000;
 export const projectConfigQuery = () => operationQuery(getProjectConfig, { project: projectId() }, { staleTime: HOUR, enabled: projectId() !== '' });
 
 /** @returns options whose data is `{ list }`. */
-export const scenicsQuery = () =>
-  operationQuery(
-    listScenics,
-    { project: projectId() },
-    {
-      enabled: projectId() !== '',
-      after: ({ list }) =>
-        void rememberScenics(
-          projectId(),
-          list.map((each) => each.id),
-        ),
-    },
-  );
+export const scenicsQuery = () => operationQuery(listScenics, { project: projectId() }, { enabled: projectId() !== '' });
 
 export const scenicQuery = (id: string) => operationQuery(getScenic, { project: projectId(), id }, { staleTime: 24 * HOUR });
 

@@ -5,7 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { keyed, table } from './database.ts';
 import { keepDrafts, keptDrafts } from './drafts.ts';
 import { storageTrouble } from './local.ts';
-import { projectScenics, rememberScenics } from './project-scenics.ts';
 import { localStore, store } from './store.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -83,15 +82,6 @@ test('the further visits of an order are kept like the first, without document n
   await keepDrafts({ lake: { ...visit, phone: '', agreed: null, more: [{ ...visit, date: '2026-04-19' }] } });
   expect(JSON.stringify(await keyed.run((where) => get('drafts', where)))).not.toContain('110000200002290016');
   expect((await keptDrafts())['lake']?.more).toEqual([{ ...visit, date: '2026-04-19', travellers: [{ ...visit.travellers[0], id_number: '' }] }]);
-});
-
-test('projectScenics moves out of localStorage once', async () => {
-  const old = new Map([['projectScenics', JSON.stringify({ p: [{ id: 'a' }] })]]);
-  vi.stubGlobal('localStorage', { getItem: (key: string) => old.get(key) ?? null, setItem: () => undefined, removeItem: (key: string) => old.delete(key) });
-  expect(await projectScenics()).toEqual({ p: [{ id: 'a' }] });
-  expect(old.size).toBe(0);
-  await rememberScenics('q', ['b']);
-  expect(await projectScenics()).toEqual({ p: [{ id: 'a' }], q: [{ id: 'b' }] });
 });
 
 /** Puts a database there as another version of the app, or half an installation, would have left it. */

@@ -2,9 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { AsOf } from '#components/AsOf.tsx';
 import { venueMoment } from '#components/saved-time.ts';
+import { visitedFirst } from '#domain/visited-first.ts';
 import { scenicsQuery } from '#queries/catalog.ts';
 import { serverNow } from '#queries/clock.ts';
 import { useOnline } from '#queries/online.ts';
+import { visitedSpots } from '#queries/visited-spots.ts';
 import { SectionTitle } from '#ui/Card.tsx';
 import { NoSpots, SpotsFailed, SpotsOffline, SpotsSkeleton } from './SpotStates.tsx';
 import { SpotCard } from './SpotCard.tsx';
@@ -13,7 +15,7 @@ import styles from './SpotSection.module.css';
 /** Younger answers need no date. */
 const FRESH_FOR = 60_000;
 
-/** Everything that can be visited. The kept list stands first; its age is named until the new one is there. */
+/** Everything that can be visited, first what was looked at last time. The kept list stands first; its age is named until the new one is there. */
 export function SpotSection() {
   const { data, dataUpdatedAt, error, fetchStatus, isFetching, refetch } = useQuery(scenicsQuery());
   const online = useOnline();
@@ -31,7 +33,7 @@ export function SpotSection() {
         <Trans>Spots and shows</Trans>
       </SectionTitle>
       <ul className={styles.list}>
-        {data.list.map((spot) => (
+        {visitedFirst(data.list, visitedSpots()).map((spot) => (
           <SpotCard key={spot.id} spot={spot} />
         ))}
       </ul>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTitle } from '#components/use-title.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
 import { useOnline } from '#queries/online.ts';
+import { rememberSpot } from '#queries/visited-spots.ts';
 import { BookBar } from './BookBar.tsx';
 import { EntryNotes } from './EntryNotes.tsx';
 import { Introduction } from './Introduction.tsx';
@@ -21,6 +22,10 @@ export function ScenicIntroScreen({ id }: { id: string }) {
   const online = useOnline();
   const [picked, setPicked] = useState<string | null>(null);
   const words = useWords();
+  const isKnown = scenic.data !== undefined;
+  useEffect(() => {
+    if (isKnown) rememberSpot(id);
+  }, [id, isKnown]);
   useTitle(scenic.data ? words(scenic.data.name) : '');
   if (!scenic.data) {
     const { error, fetchStatus, isFetching } = scenic;

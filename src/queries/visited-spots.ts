@@ -1,0 +1,23 @@
+import { projectScenics } from '#storage/project-scenics.ts';
+import { projectId } from './session.ts';
+
+/** A venue with hundreds of spots needs no longer memory. */
+const MOST = 10;
+
+/** As of the first look: a list that is sorted anew while somebody works through it would lose them their place. */
+let visited: readonly string[] | undefined;
+
+/** @returns ids of the spots of this project that were looked at before, the last one first. */
+export const visitedSpots = (): readonly string[] => (visited ??= (projectScenics.read()[projectId()] ?? []).map(({ id }) => id));
+
+/** The next opening of the app puts this spot first. */
+export function rememberSpot(id: string): void {
+  const all = projectScenics.read();
+  const others = (all[projectId()] ?? []).filter((each) => each.id !== id);
+  projectScenics.write({ ...all, [projectId()]: [{ id }, ...others].slice(0, MOST) });
+}
+
+export function forgetSpots(): void {
+  visited = [];
+  projectScenics.remove();
+}
