@@ -31,6 +31,7 @@ import { parseEntry } from './entry-query.ts';
 import { afterLoad, whenIdle } from './idle.ts';
 import { flushOnPageHide } from './flush-on-pagehide.ts';
 import type { AppDependencies } from './mobile-mode.ts';
+import { openSpot } from './open-spot.ts';
 import { createPersister } from './persister.ts';
 import { createQueryClient, followNetwork } from './query-client.ts';
 import { createAppRouter } from './router.ts';
@@ -139,6 +140,7 @@ export async function bootstrap(root: Root): Promise<void> {
   const styles = within(PART_LIMIT, window.preloaded?.styles ?? Promise.resolve(true), false);
   if (!(await words) || !(await styles)) return showFatalError();
 
+  openSpot(router, opening.visit.scenic);
   mobile?.startMobileMode(router, entry);
   root.render(
     <I18nProvider i18n={i18n}>

@@ -2,7 +2,7 @@
 import type { PreloadedData } from '#api/preloaded-data.ts';
 import { FIRST_TITLES, LANGUAGE_TAGS, LOCALE_KEY, startLocale } from '#i18n/locale.ts';
 import { readLocal, writeLocal } from '#storage/local.ts';
-import { keepSaleAccount, parseEntry, screenOf } from './entry-query.ts';
+import { keepChosenSpot, keepSaleAccount, parseEntry, screenOf } from './entry-query.ts';
 import { loadStyles } from './load-styles.ts';
 import { enterAddress, mayLeaveAtOnce } from './oauth.ts';
 import { parsedLocal, paintShell } from './paint-shell.ts';
@@ -16,6 +16,7 @@ const isMobile = root.dataset['mode'] === 'mobile';
 const screenName = screenOf(location.hash);
 const entry = parseEntry(location.href.split('#')[0] ?? '', location.search);
 keepSaleAccount(screenName);
+const opensSpot = keepChosenSpot(entry.scenic);
 const locale = startLocale(navigator.userAgent, readLocal(LOCALE_KEY));
 root.lang = LANGUAGE_TAGS[locale];
 document.title = FIRST_TITLES[locale] ?? document.title;
@@ -25,7 +26,7 @@ if (readLocal('theme') === 'black') {
 }
 const scale = readLocal('text');
 if (scale) Object.assign(root.dataset, { text: 'large', scale });
-root.dataset['shell'] = screenName === '' ? 'home' : 'plain';
+root.dataset['shell'] = screenName === '' && !opensSpot ? 'home' : 'plain';
 
 const last = parsedLocal('project') as { project: string; name?: string } | null;
 const project = entry.project ?? last?.project ?? null;

@@ -75,10 +75,10 @@ const venueName = (): string => currentVisit().projectName || lastProject.read()
 
 async function loggedIn(token: string, visitor: string): Promise<void> {
   const { persister, client } = stage;
-  const { project, scenic } = currentVisit();
+  const { project } = currentVisit();
   const projectName = venueName();
   if (!persister || !project) return;
-  const session = { clear_session: token, openid: visitor, project, projectName, ...(scenic ? { scenic } : {}), sandbox: false, savedAt: Date.now() };
+  const session = { clear_session: token, openid: visitor, project, projectName, sandbox: false, savedAt: Date.now() };
   await keepSession(session, async (next) => (await import('./clear-local-data.ts')).clearPersonalData(persister, next));
   loginToken.write('');
   stage.keep(session);

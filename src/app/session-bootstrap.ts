@@ -60,12 +60,11 @@ async function exchanged({ entry, api }: AppStartOptions): Promise<Session | nul
   });
 }
 
-const storable = ({ clear_session, openid, project, projectName, scenic, jsapi }: Session): StoredSession => ({
+const storable = ({ clear_session, openid, project, projectName, jsapi }: Session): StoredSession => ({
   clear_session,
   openid,
   project,
   projectName,
-  ...(scenic ? { scenic } : {}),
   sandbox: jsapi.sandbox,
   savedAt: Date.now(),
 });
@@ -81,8 +80,9 @@ export async function keepSession(stored: StoredSession, wipe: AppStartOptions['
   return stored;
 }
 
-function withSession(session: StoredSession): AppStart {
-  const { project, projectName, scenic } = session;
+/** @param scenic the spot that this sign-in chose; what is kept chooses none, or every opening would lead there. */
+function withSession(session: StoredSession, scenic?: string): AppStart {
+  const { project, projectName } = session;
   return { visit: { project, projectName, ...(scenic ? { scenic } : {}), owner: ownerOf(session) }, session, leaving: false };
 }
 
@@ -90,7 +90,7 @@ function withSession(session: StoredSession): AppStart {
 export async function startAppSession(parts: AppStartOptions): Promise<AppStart> {
   const { entry, hash, api, isOnline, wipe } = parts;
   const session = await exchanged(parts);
-  if (session) return withSession(await keepSession(storable(session), wipe));
+  if (session) return withSession(await keepSession(storable(session), wipe), session.scenic);
 
   const kept = await within(STORAGE_LIMIT, storedSession.read(), null);
   if (kept && (!entry.project || entry.project === kept.project)) {
@@ -102,7 +102,7 @@ export async function startAppSession(parts: AppStartOptions): Promise<AppStart>
   const recent = last && Date.now() - last.at < REMEMBERED_FOR ? last.project : null;
   const project = entry.project ?? recent;
   const anonymous: AppStart = {
-    visit: { project, projectName: last && last.project === project ? last.name : '', ...(entry.scenic ? { scenic: entry.scenic } : {}), owner: null },
+    visit: { project, projectName: last && last.project === project ? last.name : '', owner: null },
     session: null,
     leaving: false,
   };

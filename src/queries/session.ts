@@ -8,7 +8,7 @@ export interface AppSession {
   /** Null when no venue is known: then a mask covers all but the reservation screens. */
   project: string | null;
   projectName: string;
-  /** The spot that a link chose beforehand. */
+  /** The spot that the sign-in chose: it opens first. */
   scenic?: string | undefined;
   /** A print of project and openid, for what is kept on the device; null without a session. */
   owner: string | null;

@@ -7,7 +7,6 @@ const StoredSession = v.nullable(
     openid: v.string(),
     project: v.string(),
     projectName: v.string(),
-    scenic: v.optional(v.string()),
     /** Whether a stand-in plays the messaging app. */
     sandbox: v.optional(v.boolean(), false),
     savedAt: v.number(),
