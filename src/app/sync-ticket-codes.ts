@@ -16,13 +16,14 @@ import type { KeptTickets } from './service-worker.ts';
 import { postToServiceWorker } from './service-worker.ts';
 
 function wordsFor(rows: readonly WalletTicket[], locale: Locale): KeptTickets['words'] {
-  const time = momentText(venueMoment(Math.min(...rows.map((row) => row.savedAt))), locale);
+  const oldest = rows.map((row) => row.savedAt).sort((a, b) => a - b)[0];
+  const time = oldest === undefined ? '' : momentText(venueMoment(oldest), locale);
   return {
     lang: LANGUAGE_TAGS[locale],
     isBlack: document.documentElement.dataset['theme'] === 'black',
     scale: rememberedTextSize(),
     title: i18n._(msg`Saved tickets`),
-    saved: rows.length > 0 ? i18n._(msg`Saved at ${time}, valid unless changed`) : '',
+    saved: time ? i18n._(msg`Saved at ${time}, valid unless changed`) : '',
     empty: i18n._(msg`No tickets are saved on this phone`),
     over: i18n._(msg`The visit day is over`),
     code: i18n._(msg`QR code for the gate`),
