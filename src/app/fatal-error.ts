@@ -1,8 +1,22 @@
-/** The last resort when words or styles could not be fetched: both languages, no program behind it. A code that stands on screen stays there. */
+/** The kept codes where a service worker is in control: it shows them without this program. */
+function savedTicketsLink(): HTMLElement | '' {
+  if (!navigator.serviceWorker?.controller) return '';
+  const link = document.createElement('a');
+  link.href = '/tickets';
+  link.textContent = '已保存的门票 · Saved tickets';
+  link.style.cssText = 'display:block;margin-top:16px;padding:14px;text-align:center;font-weight:600;color:inherit';
+  return link;
+}
+
+/** The last resort when the program, its words or its styles could not be fetched: both languages, no program behind it. A code that stands on screen stays there. */
 export function showFatalError(): void {
   const shell = document.getElementById('shell');
-  if (!shell || document.documentElement.dataset['shell'] === 'picture') return;
-  document.documentElement.dataset['shell'] = 'failure';
+  const root = document.documentElement;
+  if (!shell || root.dataset['failed']) return;
+  root.dataset['failed'] = 'yes';
+  shell.style.pointerEvents = 'auto';
+  if (root.dataset['shell'] === 'picture') return shell.querySelector('.sh-ticket')?.append(savedTicketsLink());
+  root.dataset['shell'] = 'failure';
   const text = document.createElement('p');
   text.textContent = '页面加载失败，已保存的门票不受影响。 The page could not be loaded. Saved tickets are safe.';
   const again = document.createElement('button');
@@ -13,7 +27,6 @@ export function showFatalError(): void {
   const panel = document.createElement('main');
   panel.setAttribute('role', 'alert');
   panel.style.cssText = 'padding:96px 24px 24px;text-align:center';
-  panel.append(text, again);
-  shell.style.pointerEvents = 'auto';
+  panel.append(text, again, savedTicketsLink());
   shell.append(panel);
 }

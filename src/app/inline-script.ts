@@ -7,6 +7,7 @@ import { loadStyles } from './load-styles.ts';
 import { enterAddress, mayLeaveAtOnce } from './oauth.ts';
 import { parsedLocal, paintShell } from './paint-shell.ts';
 import { preloadCalls } from './preload-calls.ts';
+import { watchStart } from './watch-start.ts';
 
 // The files of words of all locales; the build fills them in.
 declare const CATALOGS: readonly string[];
@@ -52,6 +53,7 @@ const preloaded: PreloadedData = {
   paint: () => paintShell(screenName, locale, project ?? '', last?.project === project ? last?.name : undefined, calls),
 };
 window.preloaded = preloaded;
+if (!leaving) watchStart();
 // The browser offers it once, and on a slow phone before the program is there.
 addEventListener('beforeinstallprompt', (event) => {
   if (isMobile) event.preventDefault();

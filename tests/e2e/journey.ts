@@ -192,3 +192,13 @@ export async function codesOnScreen(page: Page, file: string): Promise<string[]>
     .trim()
     .split('\n');
 }
+
+/** Empties the phone in the personal center, which is on screen. */
+export async function clearPhone({ page }: Journey): Promise<void> {
+  await page.getByRole('button', { name: /^Clear data on this phone/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear', exact: true }).click();
+  // In the second mode that is a logout, which begins anew on the home screen.
+  await expect(
+    isMobileRun ? page.getByRole('link', { name: 'Language and help' }) : page.getByRole('heading', { name: 'Your data is off this phone' }),
+  ).toBeVisible();
+}

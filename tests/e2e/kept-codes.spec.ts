@@ -14,7 +14,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { ROOT, clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
-import { codesOnScreen, counted, walkOn } from './journey.ts';
+import { clearPhone, codesOnScreen, counted, walkOn } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { allowInConsole, enter, forgetPhone, keptOnPhone, NO_NETWORK, startPhone, test } from './phone.ts';
 
@@ -45,6 +45,8 @@ test.afterEach(async () => {
   await forgetPhone(phone);
 });
 
+const keptWords = (page: Page): Promise<string> => page.evaluate(async () => (await (await caches.match('/tickets'))?.text()) ?? '');
+
 /** Opens the codes, and waits until the worker has what it needs. */
 async function keepCodes(locale: Locale): Promise<Page> {
   phone = await startPhone({ locale, lasting: true });
@@ -52,7 +54,7 @@ async function keepCodes(locale: Locale): Promise<Page> {
   await enter(page, server.url, { person: 'lin', hash: '#/showQrcode' });
   await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
   await expect.poll(() => keptOnPhone(page), { timeout: 20_000 }).toContain(`/ticket-codes/${order.tickets[1]?.id ?? ''}`);
-  await expect.poll(() => page.evaluate(async () => (await (await caches.match('/tickets'))?.text()) ?? '')).toContain(LANGUAGE_TAGS[locale]);
+  await expect.poll(() => keptWords(page)).toContain(LANGUAGE_TAGS[locale]);
   return page;
 }
 
@@ -97,7 +99,7 @@ test('the page of kept codes is readable in large text, in the dark and on a sma
   const page = await keepCodes('en');
   await page.evaluate(() => localStorage.setItem('text', '1.5'));
   await page.reload();
-  await expect.poll(() => page.evaluate(async () => (await (await caches.match('/tickets'))?.text()) ?? '')).toContain('"scale":"1.5"');
+  await expect.poll(() => keptWords(page)).toContain('"scale":"1.5"');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto(`${server.url}/tickets`);
@@ -112,11 +114,11 @@ test('the page of kept codes is readable in large text, in the dark and on a sma
 test('nothing of the codes is left on their page once the phone is cleared', { tag: '@both' }, async () => {
   const page = await keepCodes('en');
   await page.goto(`${server.url}/#/myOrders?center=open`);
-  await page.getByRole('button', { name: /^Clear data on this phone/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear', exact: true }).click();
+  await clearPhone(walkOn(page, 'en'));
   await expect.poll(() => keptOnPhone(page)).not.toContain('/ticket-codes/');
+  await expect.poll(() => keptWords(page)).toContain('"tickets":[]');
   await page.goto(`${server.url}/tickets`);
-  await expect(page.getByText('No tickets are saved on this phone')).toBeVisible();
+  await expect(page.getByText('No tickets are saved on this phone', { exact: true })).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveCount(0);
   await expectClean(page);
   const kept = await keptOnPhone(page);
@@ -156,6 +158,34 @@ test('a screen whose part is missing leads to the kept codes', { tag: '@both' },
   await page.evaluate(damageProgram);
   await page.evaluate(() => location.assign('#/cart'));
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  const saved = page.getByRole('link', { name: 'Saved tickets' });
+  expect((await saved.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+  await saved.click();
+  await expect(page.getByRole('listitem')).toHaveCount(2);
+});
+
+for (const [what, hash] of [
+  ['home', '#/'],
+  ['the codes, of which the first one is painted,', '#/showQrcode'],
+] as const)
+  test(`a program that does not start leads from ${what} to the kept codes`, { tag: '@both' }, async () => {
+    const page = await keepCodes('en');
+    await page.waitForFunction(() => localStorage.getItem('wallet:picture') !== null);
+    allowInConsole(NO_NETWORK, DAMAGED);
+    await phone.context.setOffline(true);
+    await page.evaluate(damageProgram);
+    await page.goto('about:blank');
+    await page.goto(`${server.url}/${hash}`);
+    const saved = page.getByRole('link', { name: 'Saved tickets' });
+    expect((await saved.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+    await saved.click();
+    await expect(page.getByRole('listitem')).toHaveCount(2);
+  });
+
+test('a page without scripts leads to the kept codes', { tag: '@both' }, async () => {
+  await keepCodes('en');
+  const page = await restartWithoutScripts('en');
+  await page.goto(`${server.url}/`);
   const saved = page.getByRole('link', { name: 'Saved tickets' });
   expect((await saved.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
   await saved.click();

@@ -4,12 +4,12 @@ import { logout, logoutOthers } from '../../src/contract/session.ts';
 import { addDays } from '../../src/domain/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, isMobileRun, serverDay, startServer, waitFor } from '../fixtures/server.ts';
+import { clockOffset, serverDay, startServer, waitFor } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
 import { meetCall } from './calls.ts';
 import type { Journey } from './journey.ts';
-import { walkOn } from './journey.ts';
+import { clearPhone, walkOn } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, startPhone, test } from './phone.ts';
 
@@ -52,15 +52,6 @@ async function tokenKept(page: Page): Promise<string> {
 
 const isKnown = async (token: string): Promise<boolean> =>
   (await fetch(`${server.url}/api/app/order?page_num=1&page_size=1`, { headers: { clearauthtoken: token } })).status === 200;
-
-async function clearPhone({ page }: Journey): Promise<void> {
-  await page.getByRole('button', { name: /^Clear data on this phone/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear', exact: true }).click();
-  // In the second mode that is a logout, which begins anew on the home screen.
-  await expect(
-    isMobileRun ? page.getByRole('link', { name: 'Language and help' }) : page.getByRole('heading', { name: 'Your data is off this phone' }),
-  ).toBeVisible();
-}
 
 const REMAINS = /The sign-in ends there by itself after 7 days without use/;
 

@@ -1,0 +1,19 @@
+import { showFatalError } from './fatal-error.ts';
+
+/** With the program's files on the phone, no start takes so long. Milliseconds. */
+const KEPT_START_LIMIT = 15_000;
+
+/** Says so when the program does not begin: a file of it is missing or damaged, or this browser can't read it. */
+export function watchStart(): void {
+  const fail = (): void => {
+    if (!document.getElementById('root')?.hasChildNodes()) showFatalError();
+  };
+  const failed = (event: Event): void => {
+    const file = event instanceof ErrorEvent ? event.filename : event.target instanceof HTMLScriptElement ? event.target.src : '';
+    // Browsers and the messaging app put scripts of their own into the page.
+    if (file.startsWith(`${location.origin}/assets/`)) fail();
+  };
+  // Errors of elements do not bubble.
+  addEventListener('error', failed, true);
+  if (navigator.serviceWorker?.controller) setTimeout(fail, KEPT_START_LIMIT);
+}
