@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
-import { ApiError, isSignedOut } from './api-error.ts';
+import { ApiError, isDefinite, isSignedOut } from './api-error.ts';
 import { takePreloadedData } from './preloaded-data.ts';
 import type { Network } from './network.ts';
 import type { CallOptions } from './port.ts';
@@ -46,9 +46,14 @@ export function createCaller(parts: CallerParts, prepare: (operation: AnyOperati
     const headers: Record<string, string> = { 'Accept-Language': parts.language(), ...request.headers };
     if (request.body !== undefined) headers['Content-Type'] = 'application/json';
     if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
-    const early = request.body === undefined ? null : takePreloadedData(operation.name, request.body);
+    const ask = (early: Promise<Response> | null) => send({ ...request, headers, limit: LIMITS[operation.kind], signal: options.signal, early });
+    const early = takePreloadedData(operation.name, input);
     try {
-      const extraInfo = await send({ ...request, headers, limit: LIMITS[operation.kind], signal: options.signal, early });
+      const extraInfo = await ask(early).catch((error: unknown) => {
+        // It went without the session: a backend that wants one in every call is asked again with it.
+        if (early && operation.kind === 'read' && parts.session() && isDefinite(error)) return ask(null);
+        throw error;
+      });
       parts.network.answered();
       return extraInfo;
     } catch (error) {

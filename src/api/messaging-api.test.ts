@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { checkAppointDate, listScenics } from '#contract/catalog.ts';
 import { cancelOrder } from '#contract/after-sale.ts';
 import { saleWxInfo } from '#contract/members.ts';
@@ -39,6 +39,8 @@ beforeEach(() => {
   answer = '{"resCode":200,"extraInfo":{"list":[]}}';
 });
 
+afterEach(() => vi.unstubAllGlobals());
+
 function make(online = true, renewed = false) {
   const renewals: string[] = [];
   const api = createMessagingApi({
@@ -56,28 +58,51 @@ function make(online = true, renewed = false) {
   return { api, renewals };
 }
 
-test('a read is a POST with its data; the session goes only where it is needed', async () => {
+test('a read is a POST with its data and the session, also where everybody is answered alike', async () => {
   const { api } = make();
   await api.call(listScenics, { project: 'crane-lake' });
   await api.call(listOrders, { page_num: 0 });
   expect(seen.map(({ method, url, body }) => ({ method, url, body }))).toEqual([
-    { method: 'POST', url: '/api/wxscenic/list', body: { project: 'crane-lake' } },
+    { method: 'POST', url: '/api/wxscenic/list', body: { project: 'crane-lake', clear_session: 'secret' } },
     { method: 'POST', url: '/api/wxorder/list', body: { page_num: 0, clear_session: 'secret' } },
   ]);
   expect(seen[0]?.headers['accept-language']).toBe('zh-HK');
 });
 
-test('a GET carries its data in the query, and the session in a header where the answer depends on the visitor', async () => {
+test('a GET carries its data in the query, and the session in a header', async () => {
   const { api } = make();
   answer = '{"resCode":200,"extraInfo":{"available":true}}';
   await api.call(checkAppointDate, { project: 'p', scenic_id: 's', date: '2026-04-18' });
   answer = '{"resCode":200,"extraInfo":{"sale":"s","name":"n","organisation":"o","state":"mine"}}';
   await api.call(saleWxInfo, { project: 'p', sale: 's' });
   expect(seen.map(({ url, body, headers }) => [url, body, headers.clearauthtoken])).toEqual([
-    ['/api/config/project/checkAppointDate?project=p&scenic_id=s&date=2026-04-18', null, undefined],
+    ['/api/config/project/checkAppointDate?project=p&scenic_id=s&date=2026-04-18', null, 'secret'],
     ['/api/wxauth/saleWxInfo?project=p&sale=s', null, 'secret'],
   ]);
 });
+
+const startedByPage = (text: string) =>
+  vi.stubGlobal('window', { preloaded: { calls: { listScenics: { text: '{"project":"crane-lake"}', answer: Promise.resolve(new Response(text)) } } } });
+
+test('what the page asked for before it knew its session is not asked for again', async () => {
+  startedByPage(answer);
+  const { api } = make();
+  await api.call(listScenics, { project: 'crane-lake' });
+  expect(seen).toEqual([]);
+  await api.call(listScenics, { project: 'crane-lake' });
+  expect(seen).toHaveLength(1);
+});
+
+test.each(['access denied', '{"resCode":40101}', '{"resCode":403,"errInfo":"no session"}'])(
+  'where that was answered by %s it is asked for again with the session, and nobody is signed out',
+  async (text) => {
+    startedByPage(text);
+    const { api, renewals } = make();
+    await api.call(listScenics, { project: 'crane-lake' });
+    expect(seen.map(({ body }) => body)).toEqual([{ project: 'crane-lake', clear_session: 'secret' }]);
+    expect(renewals).toEqual([]);
+  },
+);
 
 test('a write carries its key', async () => {
   answer = '{"resCode":41003}';

@@ -5,16 +5,16 @@ import type { CallerParts, CallInput, Prepared } from './caller.ts';
 import { createCaller, withQuery } from './caller.ts';
 import type { MessagingPayment } from './messaging-pay.ts';
 import type { Payable, PayChannel, TicketApi, UploadOptions } from './port.ts';
-import { TOKEN_HEADER } from './wire.ts';
+import { tokenHeader } from './wire.ts';
 
 function requestOf(operation: AnyOperation, input: CallInput, parts: CallerParts): Prepared {
   if (operation.messaging === null) throw new ApiError('not-offered');
   const [method = 'POST', path = ''] = operation.messaging.split(' ');
   const url = parts.base + path;
-  const session = operation.auth === 'none' ? null : parts.session();
+  const token = parts.session()?.clear_session;
   // A GET has no body, and an address would end up in logs.
-  if (method === 'GET') return { method, url: withQuery(url, input), ...(session ? { headers: { [TOKEN_HEADER]: session.clear_session } } : {}) };
-  return { method, url, body: JSON.stringify(session ? { ...input, clear_session: session.clear_session } : input) };
+  if (method === 'GET') return { method, url: withQuery(url, input), headers: tokenHeader(token) };
+  return { method, url, body: JSON.stringify(token ? { ...input, clear_session: token } : input) };
 }
 
 /** Calls out of the page: payments, and what the program round it can do. */

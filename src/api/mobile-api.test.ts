@@ -61,7 +61,7 @@ test('each call goes to its own address, with the token in its header and nowher
   await api.call(listOrders, { page_num: 1, page_size: 10_000 });
   await api.call(cancelOrder, { id: 'a/b' }).catch(() => undefined);
   expect(seen.map(({ method, url, body, headers }) => [method, url, body, headers['clearauthtoken']])).toEqual([
-    ['GET', '/api/app/scenic?project=crane-lake', null, undefined],
+    ['GET', '/api/app/scenic?project=crane-lake', null, 'secret'],
     ['GET', '/api/app/order?page_num=1&page_size=10000', null, 'secret'],
     ['DELETE', '/api/app/order/a%2Fb', null, 'secret'],
   ]);

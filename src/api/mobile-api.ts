@@ -10,7 +10,7 @@ import { ApiError } from './api-error.ts';
 import type { CallerParts, CallInput, Prepared } from './caller.ts';
 import { createCaller, withQuery } from './caller.ts';
 import type { CallOptions, Payable, PayChannel, PayReturn, Scanned, TicketApi, UploadOptions } from './port.ts';
-import { LIMITS, send, TOKEN_HEADER } from './wire.ts';
+import { LIMITS, send, tokenHeader } from './wire.ts';
 
 export interface MobileParts extends CallerParts {
   /** The venue's name, as the payment page shows it. */
@@ -46,9 +46,8 @@ function requestOf(operation: AnyOperation, input: CallInput, base: string): Pre
 export function createMobileApi(parts: MobileParts) {
   let given = '';
   const caller = createCaller(parts, (operation, input) => {
-    const request = requestOf(operation, input, parts.base);
-    const token = operation === phoneLogin ? parts.prelogin.read() : operation.auth === 'none' ? '' : (parts.session()?.clear_session ?? '');
-    return { ...request, ...(token ? { headers: { [TOKEN_HEADER]: token } } : {}), onToken: (fresh) => (given = fresh) };
+    const token = operation === phoneLogin ? parts.prelogin.read() : parts.session()?.clear_session;
+    return { ...requestOf(operation, input, parts.base), headers: tokenHeader(token), onToken: (fresh) => (given = fresh) };
   });
 
   /** Nobody is known: to ask would only be refused. What somebody pressed for leads to the login, any other read says so where it stands. */

@@ -16,7 +16,7 @@ declare global {
 
 /** A call that the page started before the program was loaded. */
 export interface PreloadedCall {
-  /** The body it was sent with. */
+  /** Its data, as text: the page asks before it has read its session from the disk, so that the body is nothing but the data. */
   text: string;
   answer: Promise<Response>;
 }
@@ -35,11 +35,11 @@ export interface PreloadedData {
   paint: () => void;
 }
 
-/** @returns the answer to a call that was started early with the same body, once; null when there is none. */
-export function takePreloadedData(name: string, text: string): Promise<Response> | null {
+/** @returns the answer to a call that was started early with the same data, once; null when there is none. */
+export function takePreloadedData(name: string, data: object): Promise<Response> | null {
   const calls = typeof window === 'undefined' ? undefined : window.preloaded?.calls;
   const call = calls?.[name];
-  if (!calls || call?.text !== text) return null;
+  if (!calls || call?.text !== JSON.stringify(data)) return null;
   delete calls[name];
   return call.answer;
 }

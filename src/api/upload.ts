@@ -6,7 +6,7 @@ import { UPLOAD_PATH, Uploaded } from '#contract/uploads.ts';
 import { ApiError, isSignedOut } from './api-error.ts';
 import type { CallerParts } from './caller.ts';
 import type { UploadOptions } from './port.ts';
-import { isAccessDenied, TOKEN_HEADER } from './wire.ts';
+import { isAccessDenied, tokenHeader } from './wire.ts';
 
 /** So long may nothing move, milliseconds: a slow network is no reason to give up, a dead one is. */
 const STALL_LIMIT = 30_000;
@@ -15,13 +15,13 @@ const STALL_LIMIT = 30_000;
 export async function sendFile(parts: CallerParts, file: Blob, kind: UploadKind, options: UploadOptions = {}): Promise<Uploaded> {
   if (!parts.network.isOnline()) throw new ApiError('offline');
   const form = new FormData();
-  const session = parts.session()?.clear_session ?? '';
+  const token = parts.session()?.clear_session;
   form.append('kind', kind);
-  form.append('clear_session', session);
+  if (token) form.append('clear_session', token);
   // The name says nothing: the phone's own may carry a date or a place.
   form.append('file', file, 'picture.jpg');
   try {
-    const uploaded = readUploaded(await post(parts.base + UPLOAD_PATH, { 'Accept-Language': parts.language(), [TOKEN_HEADER]: session }, form, options));
+    const uploaded = readUploaded(await post(parts.base + UPLOAD_PATH, { 'Accept-Language': parts.language(), ...tokenHeader(token) }, form, options));
     parts.network.answered();
     return uploaded;
   } catch (error) {

@@ -9,6 +9,9 @@ export const LIMITS = { read: 8_000, write: 20_000, probe: 4_000 } as const;
 /** Where the second mode carries its token, in both directions, and the first one where a request has no body. */
 export const TOKEN_HEADER = 'clearauthtoken';
 
+/** @returns the header that carries this token; none where there is no token. */
+export const tokenHeader = (token: string | undefined): Record<string, string> => (token ? { [TOKEN_HEADER]: token } : {});
+
 export interface WireRequest {
   method: string;
   url: string;

@@ -10,7 +10,7 @@ import { createMessagingApi } from '#api/messaging-api.ts';
 import { createNetwork } from '#api/network.ts';
 import type { PayChannel, TicketApi } from '#api/port.ts';
 import { provideApi } from '#api/port.ts';
-import { send } from '#api/wire.ts';
+import { send, tokenHeader } from '#api/wire.ts';
 import { activate } from '#i18n/activate.ts';
 import { startLocale } from '#i18n/locale.ts';
 import { PART_LIMIT } from '#queries/build.ts';
@@ -72,7 +72,8 @@ export async function bootstrap(root: Root): Promise<void> {
   );
   let session: StoredSession | null = null;
   const network = createNetwork({
-    probe: () => send({ method: 'GET', url: `${API_BASE}common/current_time`, headers: {}, limit: PROBE_LIMIT }).then(network.answered),
+    probe: () =>
+      send({ method: 'GET', url: `${API_BASE}common/current_time`, headers: tokenHeader(session?.clear_session), limit: PROBE_LIMIT }).then(network.answered),
     events: window,
     online: navigator.onLine,
   });
