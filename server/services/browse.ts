@@ -202,8 +202,9 @@ export async function listBatches(context: Context, { project, scenic_id, date }
   const scenic = catalog.scenic(scenic_id);
   const days = sellingDays(scenic, context.now(), date, date);
   const shelf = await availabilityOf(context, catalog, scenic, days);
-  const seated = new Set(days.flatMap((day) => shelf.sessions(day)).flatMap((session) => (session.rule.seat_plan ? [session.batch_id] : [])));
-  return { list: days.flatMap((day) => offeredBatches(shelf, day)).map((batch) => ({ ...batch, seated: seated.has(batch.id) })) };
+  const rules = new Map(days.flatMap((day) => shelf.sessions(day)).map(({ batch_id, rule }) => [batch_id, rule]));
+  const list = days.flatMap((day) => offeredBatches(shelf, day));
+  return { list: list.map((batch) => ({ ...batch, batch_type_id: rules.get(batch.id)?.id, seated: rules.get(batch.id)?.seat_plan !== undefined })) };
 }
 
 /** @returns the tickets that a bound ticket goes with, and how many of each are left for its day and session. */

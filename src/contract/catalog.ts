@@ -222,6 +222,8 @@ export const checkAppointDate = operation({
 
 export const Batch = v.object({
   id: Id,
+  /** Which kind of session it is: the same on every day, such as the morning's. */
+  batch_type_id: v.optional(Id),
   date: DayText,
   starts_at: Instant,
   ends_at: Instant,

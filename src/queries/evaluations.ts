@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { ApiError } from '#api/api-error.ts';
 import { isDefinite } from '#api/api-error.ts';
@@ -11,12 +11,21 @@ import type { GuideRating, Rating } from '#domain/rating.ts';
 import { STARS } from '#domain/rating.ts';
 import { visitDraft } from '#storage/visit-draft.ts';
 import { invalidateSubjects, operationQuery } from './operation-query.ts';
+import { orderQuery } from './orders.ts';
 import { useVisitDraft } from './visit-draft.ts';
 
 /** What an order and its guide were rated with, and whether they can be rated now. */
 export type EvaluationDetail = OutputOf<typeof getOrderEvaluationDetail>;
 
-export const evaluationQuery = (orderId: string) => operationQuery(getOrderEvaluationDetail, { orderId });
+export const evaluationQuery = (orderId: string) =>
+  queryOptions({
+    ...operationQuery(getOrderEvaluationDetail, { orderId }),
+    // The call takes id and number; the address of the screen has the id alone, and the screen shows the order anyway.
+    async queryFn({ client, signal }): Promise<EvaluationDetail> {
+      const { order_no } = await client.ensureQueryData(orderQuery(orderId));
+      return api().call(getOrderEvaluationDetail, { orderId, orderNo: order_no }, { signal });
+    },
+  });
 
 /** Reads the ratings of an order anew, whatever is cached. */
 const readBack = (client: QueryClient, orderId: string): Promise<EvaluationDetail> =>
@@ -49,6 +58,7 @@ function dropDraft(orderId: string): void {
 
 export interface RatingToSend {
   orderId: string;
+  orderNo: string;
   /** Null where it is not rated now: it was before, or the visitor gave no stars. */
   order: (Omit<Rating, 'score'> & { score: number; photos: readonly string[] }) | null;
   guide: (Omit<GuideRating, 'score'> & { score: number; id: string }) | null;
@@ -59,12 +69,12 @@ const unlessRated = (error: unknown): void => {
   if ((error as ApiError).code !== RES_CODE.evaluatedAlready) throw error;
 };
 
-async function send({ orderId, order, guide }: RatingToSend): Promise<void> {
+async function send({ orderId, orderNo, order, guide }: RatingToSend): Promise<void> {
   if (guide) await api().call(evaluateGuide, { id: guide.id, orderId, score: guide.score, text: guide.text.trim() }).catch(unlessRated);
   if (order) {
     const { score, scores, photos } = order;
     await api()
-      .call(doEvaluate, { orderId, score, scores: { ...scores }, text: order.text.trim(), photos: [...photos] })
+      .call(doEvaluate, { orderId, orderNo, score, scores: { ...scores }, text: order.text.trim(), photos: [...photos] })
       .catch(unlessRated);
   }
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import type { Locale } from '../../src/domain/local-text.ts';
-import { doEvaluate, evaluateGuide } from '../../src/contract/guides.ts';
+import { doEvaluate, evaluateGuide, getOrderEvaluationDetail } from '../../src/contract/guides.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import { addDays } from '../../src/domain/day.ts';
 import { dayText } from '../../src/i18n/format.ts';
@@ -13,7 +13,7 @@ import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import { asStaff } from '../fixtures/staff.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, post, signIn } from '../fixtures/visitor.ts';
-import { countCalls, loseAnswer, meetCall } from './calls.ts';
+import { countCalls, isCall, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { allowInConsole, enter, forgetPhone, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
 import type { Journey } from './journey.ts';
@@ -163,15 +163,20 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
     await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 });
     expect(Math.max(...sizes.filter(Number.isFinite))).toBeLessThanOrEqual(502 * 1024);
 
+    const looked = page.waitForRequest((request) => isCall(getOrderEvaluationDetail, request));
     await page.reload();
     await expect(stars(walk, say('Your visit'), 4)).toBeChecked();
+    const named = { orderId: order.id, orderNo: order.order_no };
+    expect((await looked).postDataJSON()).toMatchObject(named);
     await expect(words).toHaveValue('湖边的风很好 🦢');
     await expect(photo(walk, 2)).toBeVisible();
     await expect.poll(() => photo(walk, 2).evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([400, 800]);
     expect(await keptOnPhone(page)).not.toContain('data:image/jpeg');
 
     const count = countCalls(page, doEvaluate);
+    const rated = page.waitForRequest((request) => isCall(doEvaluate, request));
     await send.dblclick();
+    expect((await rated).postDataJSON()).toMatchObject(named);
     await expect(page.getByRole('status').filter({ hasText: say('Thank you. Your rating is in and helps other visitors.') })).toBeVisible();
     expect(count()).toBe(1);
     await expect(given(walk, 4)).toBeVisible();

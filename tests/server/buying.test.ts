@@ -85,6 +85,13 @@ describe('an order', () => {
     expect((await lin.call('wxpay/newpay', { openid: lin.openid, fee: 450, order_no: order.order_no })).resCode).toBe(41001);
   });
 
+  it('is for a session that says which kind it is, the same on every day', async () => {
+    const kinds = async (date: string): Promise<string[]> =>
+      (await lin.call('wxperform/batch', { scenic_id: 'peak', date })).extraInfo.list.map(({ batch_type_id }: { batch_type_id: string }) => batch_type_id);
+    expect(await kinds(friday)).toContain('morning');
+    expect(await kinds(addDays(friday, 7))).toEqual(await kinds(friday));
+  });
+
   it('is free where the tickets are, without any payment (O14)', async () => {
     const visitor = await signIn(server, 'emma', 'black-valley');
     const { extraInfo } = await post(server.url, 'wxscenic/list', { project: 'black-valley' });

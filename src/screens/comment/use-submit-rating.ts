@@ -64,6 +64,7 @@ export function useSubmitRating(detail: EvaluationDetail): RatingState {
     const done = await rate
       .mutateAsync({
         orderId: detail.orderId,
+        orderNo: detail.orderNo,
         order: order && order.score !== null ? { ...order, score: order.score, photos: draft.photos.map(({ id }) => id) } : null,
         guide: guide && guide.score !== null && detail.guide ? { ...guide, score: guide.score, id: detail.guide.id } : null,
       })
