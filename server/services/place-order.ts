@@ -72,7 +72,7 @@ async function tryPlacing(context: Context, visitor: Visitor, input: OrderInput,
     if (earlier) return earlier;
     throw error;
   });
-  if ('order_no' in order) return order;
+  if ('order_type' in order) return order;
   const id = await takingTurns(() => writeRetrying(context, order, false)).catch((error: unknown) => {
     if (!(error instanceof SeatsContended)) throw error;
     return writeRetrying(context, order, true);

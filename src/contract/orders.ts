@@ -106,9 +106,14 @@ export const AgencyShape = v.object({
   itinerary: v.optional(Id),
 });
 
-export const Order = v.object({
+/** An order as backends spell it. */
+const SpelledOrder = v.object({
   id: Id,
-  order_no: v.string(),
+  order_no: v.optional(v.string()),
+  /** The same under its other name; `order_no` wins. */
+  orderno: v.optional(v.string()),
+  /** The ids of `tickets` in their order, for tickets that do not carry their own. */
+  ticketIds: v.optional(v.array(Id), []),
   /** One of ORDER_TYPES; a type that this program does not know is no reason to hide the order. */
   order_type: v.string(),
   status: v.string(),
@@ -153,8 +158,20 @@ export const Order = v.object({
   ),
   /** Sentences on refund and change, frozen at purchase. */
   rules: v.array(LocalTextShape),
-  tickets: v.array(Ticket),
+  tickets: v.array(v.object({ ...Ticket.entries, id: v.optional(Id) })),
 });
+
+/** The program knows one spelling. */
+export const Order = v.pipe(
+  SpelledOrder,
+  v.check(({ order_no, orderno }) => (order_no ?? orderno) !== undefined, 'order_no or orderno'),
+  v.check(({ tickets, ticketIds }) => tickets.every(({ id }, index) => (id ?? ticketIds[index]) !== undefined), 'an id for each ticket'),
+  v.transform(({ order_no, orderno = '', ticketIds, tickets, ...order }) => ({
+    ...order,
+    order_no: order_no ?? orderno,
+    tickets: tickets.map((ticket, index): Ticket => ({ ...ticket, id: ticket.id ?? ticketIds[index] ?? '' })),
+  })),
+);
 export type Order = v.InferOutput<typeof Order>;
 
 export const placeOrder = operation({
