@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { projectConfigQuery } from '#queries/catalog.ts';
+import { projectConfigQuery, scenicsQuery } from '#queries/catalog.ts';
 import { currentVisit } from '#queries/session.ts';
 import { IconBike, IconCart, IconGuide, IconHome, IconSparkles, IconStar, IconTicket, type IconType } from '#ui/icons.ts';
 import { TabBar, type TabBarItem } from '#ui/TabBar.tsx';
 import { afterLoad } from './idle.ts';
 import type { Tab } from './tabs.ts';
-import { activeTab, tabsFor } from './tabs.ts';
+import { activeTab, tabBarOn, tabsFor } from './tabs.ts';
 
 const TARGETS = {
   home: '/',
@@ -31,13 +31,38 @@ const ICONS: Record<Tab, IconType> = {
 };
 
 /** Where the configuration can't be known, only what every project has. */
-const PLAIN = { using_shopping_cart: false, show_guide_order: false, has_rent: false, has_activity: false, home_is_reservation: false };
+const PLAIN = { using_shopping_cart: false, show_guide_order: false, home_is_reservation: false };
+
+const DAY = 86_400_000;
+
+/**
+ * Whether the venue has ticket types of a kind. Only a backend that says yes spares the look.
+ * @param said what the project's configuration says; undefined where it says nothing.
+ */
+function useKindOnSale(kind: 'RENT' | 'ACTIVITY', said: boolean | undefined, enabled: boolean): { exists: boolean; unknown: boolean } {
+  const query = useQuery({
+    queryKey: ['kind-on-sale', currentVisit().project, kind],
+    queryFn: ({ client }) =>
+      afterLoad().then(async () => {
+        const [{ list }, { isKindOnSale }] = await Promise.all([client.fetchQuery(scenicsQuery()), import('#queries/tab-bar.ts')]);
+        return isKindOnSale(kind, list);
+      }),
+    enabled: enabled && said !== true,
+    meta: { subjects: ['catalog'], persist: true },
+    staleTime: DAY,
+  });
+  return { exists: said === true || query.data === true, unknown: said === undefined && query.isLoading && query.failureCount === 0 };
+}
 
 /** The bottom tab bar, as the project and the screen want it. */
 export function Tabs({ path }: { path: string }) {
   const { t } = useLingui();
-  const { data: config = PLAIN, isLoading } = useQuery(projectConfigQuery());
-  const tabs = tabsFor(config, path);
+  const { data, isLoading } = useQuery(projectConfigQuery());
+  const config = data ?? PLAIN;
+  const isShown = data !== undefined && tabBarOn(path) === 'shown';
+  const rent = useKindOnSale('RENT', data?.has_rent, isShown);
+  const activity = useKindOnSale('ACTIVITY', data?.has_activity, isShown);
+  const tabs = tabsFor({ ...config, has_rent: rent.exists, has_activity: activity.exists }, path);
   const navigate = useNavigate();
   const active = activeTab(path);
   const go = (event: MouseEvent, tab: Tab): void => {
@@ -47,7 +72,7 @@ export function Tabs({ path }: { path: string }) {
   };
   const { data: carted } = useQuery({
     queryKey: ['cart-count'],
-    queryFn: () => afterLoad().then(() => import('#queries/cart-count.ts').then(({ countCart }) => countCart())),
+    queryFn: () => afterLoad().then(() => import('#queries/tab-bar.ts').then(({ countCart }) => countCart())),
     enabled: tabs.includes('cart') && currentVisit().owner !== null,
     meta: { subjects: ['cart'] },
   });
@@ -61,8 +86,8 @@ export function Tabs({ path }: { path: string }) {
     comment: t({ context: 'tab', message: 'Reviews' }),
     'my-orders': t({ context: 'tab', message: 'Orders' }),
   };
-  // No tab moves away from under a finger: until the configuration says which there are, the bar is empty.
-  const items = (isLoading ? [] : tabs).map((tab): TabBarItem => ({
+  // No tab moves away from under a finger: until it is known which there are, the bar is empty.
+  const items = (isLoading || rent.unknown || activity.unknown ? [] : tabs).map((tab): TabBarItem => ({
     key: tab,
     label: labels[tab],
     icon: ICONS[tab],

@@ -18,9 +18,9 @@ export const ProjectConfig = v.object({
   turn_on_the_black_background: v.boolean(),
   /** One project calls its home "reservation". */
   home_is_reservation: v.optional(v.boolean(), false),
-  /** Whether rentable and activity ticket types exist, for the tab bar. */
-  has_rent: v.optional(v.boolean(), false),
-  has_activity: v.optional(v.boolean(), false),
+  /** True where rentable or activity ticket types exist: the tab bar need not look for them. */
+  has_rent: v.optional(v.boolean()),
+  has_activity: v.optional(v.boolean()),
   contact_phone: v.optional(v.string()),
   open: v.optional(v.string()),
   close: v.optional(v.string()),

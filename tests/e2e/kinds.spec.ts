@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { getProjectConfig } from '../../src/contract/catalog.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import { ADULT, CHILD } from '../fixtures/orders.ts';
 import { jpegOf } from '../fixtures/pictures.ts';
@@ -11,6 +12,7 @@ import { asStaff } from '../fixtures/staff.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
+import { meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { allowInConsole, enter, forgetPhone, keptOnPhone, NO_NETWORK, startPhone, test } from './phone.ts';
 import type { Journey } from './journey.ts';
@@ -45,6 +47,26 @@ async function visit(person: string, options: PhoneOptions = {}): Promise<{ walk
 const ordersOf = async (visitor: TestVisitor): Promise<Order[]> => ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
 const tab = ({ page, say }: Journey, name: string) => page.getByRole('navigation', { name: say('Main menu') }).getByRole('link', { name: say(name) });
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+
+for (const [said, flags] of [
+  ['says nothing of', {}],
+  ['denies', { has_rent: false, has_activity: false }],
+] as const)
+  test(`the tabs of rentals, activities and reviews are there where a backend has such tickets and ${said} them`, async () => {
+    phone = await startPhone();
+    await meetCall(phone.page, getProjectConfig, async (route) => {
+      const response = await route.fetch();
+      const { extraInfo, ...envelope } = (await response.json()) as { extraInfo: Record<string, unknown> };
+      const { has_rent: _rent, has_activity: _activity, ...config } = extraInfo;
+      await route.fulfill({ response, json: { ...envelope, extraInfo: { ...config, ...flags } } });
+    });
+    await enter(phone.page, server.url, { person: 'looker' });
+    const walk = walkOn(phone.page, 'en');
+    await expect(tab(walk, 'Rentals')).toBeVisible();
+    await expect(tab(walk, 'Events')).toBeVisible();
+    await tab(walk, 'Reviews').click();
+    await expect(tab(walk, 'Reviews')).toHaveAttribute('aria-current', 'page');
+  });
 
 test('a bicycle is rented for any day, and its ticket says so', async () => {
   const { walk, visitor } = await visit('rider', { locale: 'zh_CN' });

@@ -1,0 +1,25 @@
+// What the tab bar asks for once the page has loaded.
+import { api } from '#api/port.ts';
+import { listCart } from '#contract/cart.ts';
+import type { ScenicSummary, TicketTypeSummary } from '#contract/catalog.ts';
+import { listTicketTypes } from '#contract/catalog.ts';
+import { projectId } from './session.ts';
+
+/** @returns how many rows the cart has, for the badge of its tab. */
+export const countCart = async (): Promise<number> => (await api().call(listCart, { page_num: 1, page_size: 1 })).total;
+
+/** Spots that are asked about at once: a venue may have fifty. */
+const AT_ONCE = 4;
+
+/** @returns whether any of these spots has ticket types of a kind. No more spots are asked about than needed. */
+export async function isKindOnSale(kind: TicketTypeSummary['type'], spots: readonly Pick<ScenicSummary, 'id'>[]): Promise<boolean> {
+  const has = async (scenic_id: string): Promise<boolean> => {
+    const { list } = await api().call(listTicketTypes, { project: projectId(), scenic_id, type: kind });
+    return list.some(({ type }) => type === kind);
+  };
+  for (let first = 0; first < spots.length; first += AT_ONCE) {
+    const found = await Promise.all(spots.slice(first, first + AT_ONCE).map(({ id }) => has(id)));
+    if (found.includes(true)) return true;
+  }
+  return false;
+}
