@@ -83,6 +83,8 @@ function openApp(context: OpenedContext, settings: Settings): OpenedApp {
     wechat: settings.MESSAGING_AUTH === 'wechat',
     mobile: settings.APP_MODE === 'mobile',
     captchaHosts: settings.CAPTCHA === 'tencent' ? CAPTCHA_HOSTS : [],
+    apiUrl: settings.API_URL,
+    uploadUrl: settings.UPLOAD_URL,
     formHosts: [...(settings.PAY_FORM_HOSTS?.split(' ') ?? []), ...(context.sandboxUrl ? [new URL(context.sandboxUrl).origin] : [])],
   });
 }

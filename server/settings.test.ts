@@ -12,6 +12,14 @@ describe('settings', () => {
   });
 
   it.each([
+    ['https://backend.example', 'https://backend.example/'],
+    ['https://backend.example:8443/v1', 'https://backend.example:8443/v1/'],
+    ['/backend/', '/backend/'],
+  ])('take %s for the address of a backend', (given, address) => {
+    expect(readSettings({ API_URL: given, UPLOAD_URL: `${address}upload` })).toMatchObject({ API_URL: address, UPLOAD_URL: `${address}upload` });
+  });
+
+  it.each([
     [{ PORT: 'eighty' }, 'The setting PORT is "eighty"; it takes a whole number.'],
     [{ PORT: '99999' }, 'The setting PORT is "99999"; it takes at most 65535.'],
     [{ APP_MODE: 'desktop' }, 'The setting APP_MODE is "desktop"; it takes messaging or mobile.'],
@@ -35,6 +43,9 @@ describe('settings', () => {
     [{ SMS_APP_ID: 'x1' }, 'The setting SMS_APP_ID is "x1"; it takes digits.'],
     [{ TRUST_PROXY: 'yes' }, 'The setting TRUST_PROXY is "yes"; it takes 0 or 1.'],
     [{ PAY_FORM_HOSTS: 'https://a.example http://b.example' }, /takes origins that start with https/],
+    [{ API_URL: 'backend.example' }, /The setting API_URL is "backend.example"; it takes an address that starts with http/],
+    [{ API_URL: 'https://backend.example/?a=1' }, /without \? and #/],
+    [{ UPLOAD_URL: 'https://files.example/"><script>' }, /The setting UPLOAD_URL/],
     [{ METRICS_TOKEN: 'short' }, /takes at least 16 characters/],
     [{ SECURITY_CONTACT: 'somebody' }, /starts with mailto:/],
   ])('refuse %o with one sentence', (environment, sentence) => {

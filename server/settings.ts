@@ -9,6 +9,12 @@ const whole = (least: number, most: number) =>
 const filled = v.pipe(v.string(), v.minLength(1, 'a value'));
 const httpUrl = v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'an address that starts with http:// or https://'));
 
+/** An address of a backend, or a path of this site. What stands in the page and in its policy must need no escape there. */
+const backendUrl = v.pipe(
+  v.string(),
+  v.regex(/^(https?:\/\/[\w.-]+(:\d+)?(\/|$)|\/)[\w./~-]*$/, 'an address that starts with http:// or https://, or a path that starts with /, without ? and #'),
+);
+
 /** Every payment channel that this program has an adapter for. */
 export const CHANNELS = ['wxpay', 'wxpayh5', 'alipay', ...BANK_CHANNELS] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -19,6 +25,14 @@ const Environment = v.object({
   DATA_DIR: v.optional(filled, '.data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'an address that starts with postgres://'))),
   APP_MODE: v.optional(v.picklist(['messaging', 'mobile'], 'messaging or mobile'), 'messaging'),
+  // The app's calls go below this address.
+  API_URL: v.optional(
+    v.pipe(
+      backendUrl,
+      v.transform((url) => (url.endsWith('/') ? url : `${url}/`)),
+    ),
+  ),
+  UPLOAD_URL: v.optional(backendUrl),
   ORDER_TTL_SECONDS: v.optional(whole(5, 86_400)),
   SHORT_ORDER_TTL_SECONDS: v.optional(whole(5, 86_400), '300'),
   MAX_UNPAID_ORDERS: v.optional(whole(1, 100_000), '3'),

@@ -77,6 +77,9 @@ export interface AppOptions {
   captchaHosts?: readonly string[] | undefined;
   /** Origins of banks to which a form that opens a payment is posted. */
   formHosts?: readonly string[];
+  /** Where the page's calls and files go, where that is not here. */
+  apiUrl?: string | undefined;
+  uploadUrl?: string | undefined;
 }
 
 export interface OpenedApp {
@@ -124,8 +127,9 @@ export function createApp(options: AppOptions): OpenedApp {
   };
 
   app.use(namedRequests(context));
-  const { wechat = false, mobile = false, formHosts = [], captchaHosts } = options;
-  app.use(securityHeaders({ clientDir, publicUrl, wechat, mobile, formHosts, captchaHosts }));
+  const { wechat = false, mobile = false, formHosts = [], captchaHosts, apiUrl, uploadUrl } = options;
+  const backends = [apiUrl, uploadUrl].filter((each) => each !== undefined);
+  app.use(securityHeaders({ clientDir, publicUrl, wechat, mobile, formHosts, captchaHosts, backends }));
   registerHealth(app, context, door);
   registerMetrics(app, context, metrics, options.metricsToken);
   mountSecurityTxt(app, options.securityContact, context.now);
@@ -150,10 +154,10 @@ export function createApp(options: AppOptions): OpenedApp {
   if (captchaSandbox) app.route('/', captchaSandbox);
   app.all('/api/*', (c) => errorResponseFor(c, 'notFound', 404));
   const worker = options.serviceWorker ?? true;
-  const channels = context.gateways.offered;
   if (clientDir) mountTicketsPage(app);
-  if (clientDir && options.mobile) mountMobilePage(app, clientDir, { context, channels });
-  else if (clientDir) mountMessagingPage(app, clientDir, channels, worker);
+  const page = { context, channels: context.gateways.offered, apiUrl, uploadUrl };
+  if (clientDir && mobile) mountMobilePage(app, clientDir, page);
+  else if (clientDir) mountMessagingPage(app, clientDir, page, worker);
   if (clientDir) registerStatic(app, clientDir, { earlier: options.earlierBuilds, worker });
   app.onError((error, c) => {
     if (error instanceof Overloaded) return overloaded(c);

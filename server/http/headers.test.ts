@@ -19,7 +19,7 @@ const directive = (policy: string | null, name: string): string | undefined => p
 
 async function policyOf(options: Partial<Parameters<typeof securityHeaders>[0]>, path = '/'): Promise<Headers> {
   const app = new Hono();
-  app.use(securityHeaders({ clientDir: folder, wechat: false, mobile: false, formHosts: [], ...options }));
+  app.use(securityHeaders({ clientDir: folder, wechat: false, mobile: false, formHosts: [], backends: [], ...options }));
   app.get('*', (c) => c.text('page'));
   return (await app.request(path)).headers;
 }
@@ -38,10 +38,24 @@ describe('the content policy', () => {
     ]);
   });
 
+  it('lets calls and pictures go to the backends that settings name, and nowhere else', async () => {
+    build('sha256-one=');
+    const parts = async (...backends: string[]): Promise<unknown> => {
+      const policy = (await policyOf({ backends })).get('content-security-policy');
+      return [directive(policy, 'connect-src'), directive(policy, 'img-src')];
+    };
+    const own = ["connect-src 'self'", "img-src 'self' data: blob: https:"];
+    expect(await parts()).toEqual(own);
+    expect(await parts('/backend/')).toEqual(own);
+    expect(await parts('https://api.example/v1/', 'https://api.example/v1/files', 'http://127.0.0.1:9/up')).toEqual(
+      own.map((each) => `${each} https://api.example http://127.0.0.1:9`),
+    );
+  });
+
   it('is that of the build which lies there now', async () => {
     build('one()');
     const app = new Hono();
-    app.use(securityHeaders({ clientDir: folder, wechat: false, mobile: false, formHosts: [] }));
+    app.use(securityHeaders({ clientDir: folder, wechat: false, mobile: false, formHosts: [], backends: [] }));
     app.get('*', (c) => c.text('page'));
     const script = async (): Promise<string | undefined> => directive((await app.request('/')).headers.get('content-security-policy'), 'script-src');
     expect(await script()).toContain(hashOf('one()'));

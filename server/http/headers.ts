@@ -24,6 +24,8 @@ export interface HeaderOptions {
   formHosts: readonly string[];
   /** Origins of the captcha's widget. */
   captchaHosts?: readonly string[] | undefined;
+  /** Addresses to which the page's calls and files go, where that is not this site. */
+  backends: readonly string[];
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -35,17 +37,21 @@ function inlineParts(clientDir: string): { scripts: string[]; styles: string[] }
   return { scripts: hashesOf(/<script>([\s\S]*?)<\/script>/g), styles: hashesOf(/<style[^>]*>([\s\S]*?)<\/style>/g) };
 }
 
+/** @returns the origins of other sites among these addresses, each once. */
+const originsOf = (addresses: readonly string[]): string[] => [...new Set(addresses.flatMap((address) => originOf(address) ?? []))];
+
 /** The policy under which the built app runs. */
 function appPolicy(
-  { wechat, formHosts, captchaHosts = [] }: Pick<HeaderOptions, 'wechat' | 'formHosts' | 'captchaHosts'>,
+  { wechat, formHosts, captchaHosts = [], backends }: Pick<HeaderOptions, 'wechat' | 'formHosts' | 'captchaHosts' | 'backends'>,
   { scripts, styles }: ReturnType<typeof inlineParts>,
 ): string {
+  const origins = originsOf(backends);
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...scripts, ...(wechat ? ['https://res.wx.qq.com'] : []), ...captchaHosts].join(' '),
     ['style-src', "'self'", ...styles].join(' '),
-    "img-src 'self' data: blob: https:",
-    ['connect-src', "'self'", ...captchaHosts].join(' '),
+    ["img-src 'self' data: blob: https:", ...origins].join(' '),
+    ["connect-src 'self'", ...captchaHosts, ...origins].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

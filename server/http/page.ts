@@ -17,15 +17,27 @@ export interface PageParts {
   context: Context;
   /** The channels that visitors may pay through. */
   channels: readonly string[];
+  /** Where the page's calls and files go, where that is not here. */
+  apiUrl: string | undefined;
+  uploadUrl: string | undefined;
 }
+
+/** What the page says on its first tag of where its calls and files go. */
+const addressMarks = ({ apiUrl, uploadUrl }: PageParts): string[] => [
+  ...(apiUrl === undefined ? [] : [`data-api="${apiUrl}"`]),
+  ...(uploadUrl === undefined ? [] : [`data-upload="${uploadUrl}"`]),
+];
 
 type Answer = (c: Http, type: string, headers?: Record<string, string>) => Response;
 
 /** The page with these attributes on its first tag, and a worker that differs with them, so that phones fetch the page anew. */
-const markedShell = (root: string, marks: string): { page: Answer; worker: Answer } => ({
-  page: marked(join(root, 'index.html'), (html) => html.replace('<html ', `<html ${marks} `)),
-  worker: marked(join(root, 'main.js'), (code) => `${code}\n// ${marks}\n`),
-});
+function markedShell(root: string, marks: readonly string[]): { page: Answer; worker: Answer } {
+  const all = marks.join(' ');
+  return {
+    page: marked(join(root, 'index.html'), (html) => html.replace('<html ', `<html ${all} `)),
+    worker: marked(join(root, 'main.js'), (code) => `${code}\n// ${all}\n`),
+  };
+}
 
 /** A file of the build as this server wants it, also compressed as well as the build's own; made again when the build is another. */
 function marked(file: string, mark: (text: string) => string): Answer {
@@ -45,11 +57,12 @@ function marked(file: string, mark: (text: string) => string): Answer {
   };
 }
 
-/** In the messaging app the page says how one can pay where that is not by the app's own way alone. */
-export function mountMessagingPage(app: App, root: string, channels: readonly string[], worker: boolean): void {
-  const own = channels.filter((channel) => !BROWSER_CHANNELS.has(channel));
-  if (own.join() === 'wxpay') return;
-  const shell = markedShell(root, `data-pay="${own.join(' ')}"`);
+/** In the messaging app the page says how one can pay where that is not by the app's own way alone, and where its backend is where that is not here. */
+export function mountMessagingPage(app: App, root: string, parts: PageParts, worker: boolean): void {
+  const own = parts.channels.filter((channel) => !BROWSER_CHANNELS.has(channel));
+  const marks = [...(own.join() === 'wxpay' ? [] : [`data-pay="${own.join(' ')}"`]), ...addressMarks(parts)];
+  if (marks.length === 0) return;
+  const shell = markedShell(root, marks);
   for (const path of ['/', '/index.html', '/main.js']) app.use(path, compress(), etag());
   for (const path of ['/', '/index.html']) app.get(path, (c) => shell.page(c, 'text/html', shellHeaders(c)));
   if (worker) app.get('/main.js', (c) => shell.worker(c, 'text/javascript'));
@@ -59,9 +72,10 @@ export function mountMessagingPage(app: App, root: string, channels: readonly st
  * What is different in the second mode: the page says on its first tag which mode it stands in and how one can pay,
  * and the app on the home screen belongs to one venue.
  */
-export function mountMobilePage(app: App, root: string, { context, channels }: PageParts): void {
+export function mountMobilePage(app: App, root: string, parts: PageParts): void {
+  const { context, channels } = parts;
   const pay = channels.filter((channel) => BROWSER_CHANNELS.has(channel)).join(' ');
-  const { page, worker } = markedShell(root, `data-mode="mobile" data-pay="${pay}"`);
+  const { page, worker } = markedShell(root, ['data-mode="mobile"', `data-pay="${pay}"`, ...addressMarks(parts)]);
   for (const path of ['/', '/index.html', '/main.js', '/manifest.webmanifest']) app.use(path, compress(), etag());
   for (const path of ['/', '/index.html']) app.get(path, (c) => page(c, 'text/html'));
   app.get('/main.js', (c) => worker(c, 'text/javascript'));

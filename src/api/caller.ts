@@ -18,6 +18,8 @@ export interface ApiSession {
 export interface CallerParts {
   /** Ends with a slash. */
   base: string;
+  /** Where files go, where that is not below `base`. */
+  upload?: string | undefined;
   session: () => ApiSession | null;
   /** The language tag of the page. */
   language: () => string;

@@ -21,7 +21,9 @@ export async function sendFile(parts: CallerParts, file: Blob, kind: UploadKind,
   // The name says nothing: the phone's own may carry a date or a place.
   form.append('file', file, 'picture.jpg');
   try {
-    const uploaded = readUploaded(await post(parts.base + UPLOAD_PATH, { 'Accept-Language': parts.language(), ...tokenHeader(token) }, form, options));
+    const uploaded = readUploaded(
+      await post(parts.upload ?? parts.base + UPLOAD_PATH, { 'Accept-Language': parts.language(), ...tokenHeader(token) }, form, options),
+    );
     parts.network.answered();
     return uploaded;
   } catch (error) {

@@ -39,7 +39,8 @@ import { removeStaticShell } from './remove-static-shell.ts';
 import { putListBeneathCodes } from './hash-history.ts';
 import { leaveForSignIn, startAppSession } from './session-bootstrap.ts';
 
-const API_BASE = '/api/';
+/** What the server wrote into the page of where its backend is. */
+const { api: apiBase = '/api/', upload } = document.documentElement.dataset;
 const RESTORE_LIMIT = 800;
 const PROBE_LIMIT = 4_000;
 
@@ -73,7 +74,7 @@ export async function bootstrap(root: Root): Promise<void> {
   let session: StoredSession | null = null;
   const network = createNetwork({
     probe: () =>
-      send({ method: 'GET', url: `${API_BASE}common/current_time`, headers: tokenHeader(session?.clear_session), limit: PROBE_LIMIT }).then(network.answered),
+      send({ method: 'GET', url: `${apiBase}common/current_time`, headers: tokenHeader(session?.clear_session), limit: PROBE_LIMIT }).then(network.answered),
     events: window,
     online: navigator.onLine,
   });
@@ -82,7 +83,7 @@ export async function bootstrap(root: Root): Promise<void> {
     const toasts = await import('./failure-toasts.ts').catch(() => null);
     toasts?.toastFailure(failure, api.mode === 'messaging' && hasCart(client));
   }
-  const parts = { base: API_BASE, session: () => session, language: () => document.documentElement.lang, network, onFailure: tellFailure };
+  const parts = { base: apiBase, upload, session: () => session, language: () => document.documentElement.lang, network, onFailure: tellFailure };
   const stage: AppDependencies = { ...parts, keep: (next) => void (session = next) };
   const isMobile = document.documentElement.dataset['mode'] === 'mobile';
   const mobile = isMobile ? await import('./mobile-mode.ts').catch(() => null) : null;

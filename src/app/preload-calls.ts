@@ -10,7 +10,7 @@ export function preloadCalls({ ticket, url }: Entry, home: string | null): Recor
   const start = (name: string, path: string, body: object): void => {
     const text = JSON.stringify(body);
     const headers = { 'Content-Type': 'application/json', 'Accept-Language': document.documentElement.lang };
-    const answer = fetch(`/api/${path}`, { method: 'POST', headers, body: text });
+    const answer = fetch((document.documentElement.dataset['api'] ?? '/api/') + path, { method: 'POST', headers, body: text });
     // The program handles the failure when it takes the call.
     answer.catch(() => undefined);
     calls[name] = { text, answer };
