@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { AnotherBackend } from '../another-backend/backend.ts';
+import { startAnotherBackend } from '../another-backend/backend.ts';
+import { PROJECT } from '../another-backend/venue.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { freePort, ROOT, startServer } from '../fixtures/server.ts';
+import type { Phone } from './phone.ts';
+import { browserAgent, startPhone, test, userAgent } from './phone.ts';
+import type { Journey } from './journey.ts';
+import { codesControl, codesOnScreen, fill, payButton, placeOrder, showCodes, walkOn } from './journey.ts';
+
+const SHOTS = join(ROOT, 'test-results', 'shots');
+let app: TestServer;
+let backend: AnotherBackend;
+let phone: Phone;
+
+/** The built app, which our server hands out and does no more, and the other backend at another address. */
+async function open(mode: 'messaging' | 'mobile'): Promise<Journey> {
+  const port = await freePort();
+  backend = await startAnotherBackend(mode, `http://127.0.0.1:${port}`);
+  app = await startServer({ port, env: { APP_MODE: mode, API_URL: backend.base, UPLOAD_URL: `${backend.base}files`, PAY_CHANNELS: 'wxpay,wxpayh5' } });
+  phone = await startPhone({ locale: 'zh_CN', agent: mode === 'mobile' ? browserAgent('zh_CN') : userAgent('zh_CN') });
+  return walkOn(phone.page, 'zh_CN');
+}
+
+test.afterEach(async () => {
+  expect(phone.errors).toEqual([]);
+  await phone.close();
+  await app.stop();
+  await backend.stop();
+});
+
+const card = (page: Page) => page.getByRole('article').getByRole('button', { name: '石园' });
+const tab = ({ page, say }: Journey, name: string) => page.getByRole('navigation', { name: say('Main menu') }).getByRole('link', { name: say(name) });
+
+/** From home to the placed order: two tickets for a morning. */
+async function order(walk: Journey): Promise<void> {
+  const { page, say } = walk;
+  await page.getByRole('link', { name: fill(say('Book {name}'), { name: '石园' }) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '石园' })).toBeVisible();
+  await page
+    .getByRole('button', { name: say('Choose date') })
+    .or(page.getByRole('link', { name: say('Choose date') }))
+    .click();
+  await page
+    .getByRole('group', { name: say('Date of visit') })
+    .getByRole('button')
+    .nth(2)
+    .click();
+  await page
+    .getByRole('group', { name: say('Session') })
+    .getByRole('button')
+    .first()
+    .click();
+  await page.getByRole('button', { name: fill(say('One {name} more'), { name: '门票' }) }).click();
+  await page.getByLabel(say('Phone for pick-up')).fill('13800000000');
+  await page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }).click();
+  await page.getByRole('button', { name: say('I have read it and accept') }).click();
+  await placeOrder(walk);
+  await expect(payButton(walk)).toContainText('120.00');
+}
+
+test('a backend made from the specification sells, takes money and lets in', async () => {
+  const walk = await open('messaging');
+  const { page } = walk;
+  // The messaging app's own bridge, which pays at once.
+  await phone.context.addInitScript((cashier) => {
+    const invoke = (_name: string, fields: { package: string }, told: (result: { err_msg: string }) => void): void =>
+      void fetch(`${cashier}?order=${fields.package.replace('prepay_id=', '')}`).then(() => told({ err_msg: 'get_brand_wcpay_request:ok' }));
+    Object.assign(window, { WeixinJSBridge: { invoke } });
+  }, backend.cashier);
+  await page.goto(`${app.url}/?project=${PROJECT}&t=ticket#/`);
+  await expect(tab(walk, 'Rentals')).toBeVisible();
+  await expect(tab(walk, 'Events')).toBeVisible();
+  await expect(tab(walk, 'Reviews')).toBeVisible();
+
+  await order(walk);
+  await payButton(walk).click();
+  await expect(codesControl(walk)).toBeVisible({ timeout: 20_000 });
+  await showCodes(walk);
+  expect(await codesOnScreen(page, join(SHOTS, 'another-backend.png'))).toEqual([expect.stringMatching(/^STONE-\d+-\d{12}$/)]);
+
+  await page.evaluate(() => location.assign('#/'));
+  await tab(walk, 'Orders').click();
+  await card(page).click();
+  await expect(page).toHaveURL(/#\/myOrders\?.*order=/);
+  await expect(page.getByText(/^\d{13}$/).first()).toBeVisible();
+  await expect(codesControl(walk)).toBeVisible();
+
+  // What the page asked for before it knew its session came again with it, and so did everything else.
+  const without = backend.seen.filter(({ session }) => !session).map(({ call }) => call);
+  expect(new Set(without)).toEqual(new Set(['POST wxauth/session', 'POST wxconfig/project/get', 'POST wxscenic/list']));
+  expect(without).toHaveLength(3);
+  expect(backend.seen.filter(({ call, session }) => session && call === 'POST wxscenic/list').length).toBeGreaterThan(0);
+});
+
+test('and in the second mode, with a login by phone', async () => {
+  const walk = await open('mobile');
+  const { page } = walk;
+  await page.goto(`${app.url}/?project=${PROJECT}#/login?to=%2F`);
+  await page.locator('#proof-phone').fill('13800000000');
+  await page.locator('form button').click();
+  await page.locator('#proof-code').fill('123456');
+  await page.locator('button[type=submit]').click();
+  await expect(tab(walk, 'Events')).toBeVisible();
+  await order(walk);
+  await payButton(walk).click();
+  // The cashier brings back to the list of orders, where this one is paid.
+  await expect(page).toHaveURL(/#\/myOrders/);
+  await card(page).click();
+  await showCodes(walk);
+  expect(await codesOnScreen(page, join(SHOTS, 'another-backend-mobile.png'))).toEqual([expect.stringMatching(/^STONE-/)]);
+  const late = backend.seen.slice(backend.seen.findIndex(({ call }) => call === 'POST app/order'));
+  expect(late.filter(({ session }) => !session)).toEqual([]);
+});
