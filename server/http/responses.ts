@@ -19,9 +19,17 @@ export function dataResponse(request: Request, body: string, status: Status | 40
   });
 }
 
-function envelope(request: Request, resCode: number, errInfo: string, extra: object | undefined, status: Status, headers: Record<string, string>): Response {
-  request.set('resCode', resCode);
-  const body = { resCode, errInfo, ...(extra ? { extraInfo: extra } : {}), requestId: request.get('requestId') };
+interface Refused {
+  resCode: number;
+  errInfo: string;
+  /** By which the app sees that the code is of this contract's list, and says it in the visitor's language. */
+  reason?: DomainErrorCode;
+  extraInfo?: object | undefined;
+}
+
+function envelope(request: Request, refused: Refused, status: Status, headers: Record<string, string>): Response {
+  request.set('resCode', refused.resCode);
+  const body = { ...refused, requestId: request.get('requestId') };
   const retry = status === 503 ? { 'Retry-After': RETRY_SECONDS } : {};
   return dataResponse(request, JSON.stringify(body), status, { 'Cache-Control': 'no-store', ...retry, ...headers });
 }
@@ -30,7 +38,7 @@ function envelope(request: Request, resCode: number, errInfo: string, extra: obj
 export function errorResponse(request: Request, refusal: DomainError, status: Status = 200, headers: Record<string, string> = {}): Response {
   const problems = (refusal.extra?.['problems'] ?? []) as readonly { code: Parameters<typeof errInfoOf>[2] }[];
   const errInfo = errInfoOf(refusal.reason, request.req.header('Accept-Language'), problems[0]?.code);
-  return envelope(request, codeOf(refusal.reason), errInfo, refusal.extra, status, headers);
+  return envelope(request, { resCode: codeOf(refusal.reason), errInfo, reason: refusal.reason, extraInfo: refusal.extra }, status, headers);
 }
 
 export const errorResponseFor = (request: Request, reason: DomainErrorCode, status: Status, headers: Record<string, string> = {}): Response =>
@@ -38,4 +46,4 @@ export const errorResponseFor = (request: Request, reason: DomainErrorCode, stat
 
 /** Nothing was done: the caller may simply come again. */
 export const overloaded = (request: Request, headers: Record<string, string> = {}): Response =>
-  envelope(request, RES_CODE.temporarilyUnavailable, errInfoOf('busy', request.req.header('Accept-Language')), undefined, 503, headers);
+  envelope(request, { resCode: RES_CODE.temporarilyUnavailable, errInfo: errInfoOf('busy', request.req.header('Accept-Language')) }, 503, headers);

@@ -10,6 +10,7 @@ export type ApiErrorKind = 'offline' | 'network' | 'garbled' | 'signed-out' | 'r
 export interface ApiErrorDetails {
   code?: number | undefined;
   errInfo?: string | undefined;
+  reason?: string | undefined;
   extraInfo?: unknown;
   requestId?: string | undefined;
 }
@@ -20,6 +21,8 @@ export class ApiError extends Error {
   readonly code: number | undefined;
   /** The server's own words. */
   readonly errInfo: string | undefined;
+  /** The code's name, where the server uses this contract's codes; another backend means by the same number what it likes. */
+  readonly reason: string | undefined;
   readonly extraInfo: unknown;
   /** What the server calls this request, for people who ask for help. */
   readonly requestId: string | undefined;
@@ -30,6 +33,7 @@ export class ApiError extends Error {
     this.kind = kind;
     this.code = details.code;
     this.errInfo = details.errInfo;
+    this.reason = details.reason;
     this.extraInfo = details.extraInfo;
     this.requestId = details.requestId;
   }

@@ -68,9 +68,9 @@ export function readEnvelope(text: string, requestId: string | undefined, status
   if (isAccessDenied(text)) throw new ApiError('signed-out', { requestId });
   const parsed = v.safeParse(Envelope, parseJson(text));
   if (!parsed.success) throw new ApiError('network', { requestId, code: status < 500 ? undefined : status });
-  const { resCode, errInfo, extraInfo, requestId: named = requestId } = parsed.output;
+  const { resCode, errInfo, reason, extraInfo, requestId: named = requestId } = parsed.output;
   if (resCode === RES_CODE.ok) return extraInfo;
-  throw new ApiError('refused', { code: resCode, errInfo: errInfo ?? undefined, extraInfo, requestId: named });
+  throw new ApiError('refused', { code: resCode, errInfo: errInfo ?? undefined, reason, extraInfo, requestId: named });
 }
 
 function parseJson(text: string): unknown {

@@ -5,6 +5,8 @@ export const Envelope = v.object({
   resCode: v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]),
   errInfo: v.nullish(v.string()),
   extraInfo: v.optional(v.unknown()),
+  /** The name of `resCode` in this contract's own list; it comes with refusals of a server that uses that list. */
+  reason: v.fallback(v.optional(v.string()), undefined),
   /** What the server calls this request; it comes with refusals. */
   requestId: v.optional(v.string()),
 });

@@ -63,11 +63,18 @@ export const KIND_WORDS = {
   'not-offered': msg`This is not available here.`,
 } as const satisfies Record<ApiErrorKind, MessageDescriptor>;
 
-/** @returns one sentence for people. Known codes speak the visitor's language; otherwise the server's words stand. */
+/** What the specification itself has words for. */
+const SPECIFIED: ReadonlySet<number | undefined> = new Set([RES_CODE.mustBuyWithOthers, RES_CODE.temporarilyUnavailable]);
+
+/**
+ * @returns one sentence for people. The specification's codes, and those of a server that names them as this contract does, speak the visitor's language;
+ * of any other code the server's own words come first.
+ */
 export function errorWords(i18n: I18n, error: ApiError): string {
   if (error.kind !== 'refused') return i18n._(KIND_WORDS[error.kind]);
   const known: MessageDescriptor | null = CODE_WORDS[error.code as ResCode] ?? null;
-  if (known) return i18n._(known);
+  const meansOurs = error.reason !== undefined || SPECIFIED.has(error.code);
+  if (known && (meansOurs || !error.errInfo)) return i18n._(known);
   return error.errInfo || i18n._(KIND_WORDS.refused);
 }
 

@@ -42,6 +42,9 @@ test('every code and kind of failure has words, or leaves them to the server', (
   for (const code of Object.values(RES_CODE)) expect(code in CODE_WORDS).toBe(true);
   for (const words of Object.values(KIND_WORDS)) expect(words.message).toBeTruthy();
   expect(errorWords(i18n, new ApiError('refused', { code: 41001 }))).toContain('time to pay');
+  expect(errorWords(i18n, new ApiError('refused', { code: 41001, errInfo: '订单已过期', reason: 'orderExpired' }))).toContain('time to pay');
+  expect(errorWords(i18n, new ApiError('refused', { code: 41001, errInfo: '今日闭园' }))).toBe('今日闭园');
+  expect(errorWords(i18n, new ApiError('refused', { code: 32004, errInfo: 'sold out' }))).toContain('can’t be bought right now');
   expect(errorWords(i18n, new ApiError('refused', { code: 77777, errInfo: '今日闭园' }))).toBe('今日闭园');
   expect(errorWords(i18n, new ApiError('refused', { code: 77777 }))).toContain('contact the venue');
   expect(errorWords(i18n, new ApiError('network'))).toBe('Network problem. Try again.');

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 interface Sent {
   status: number;
-  answer: Answer & { requestId?: string };
+  answer: Answer & { requestId?: string; reason?: string };
   ms: number;
   headers: Headers;
 }
@@ -133,8 +133,9 @@ describe('input that is none (I03)', () => {
     expect([nowhere.status, nowhere.answer().resCode]).toEqual([404, 40401]);
   });
 
-  it('every refusal names its request, as the header does', async () => {
+  it('every refusal names its code and its request, as the header does', async () => {
     const { answer, headers } = await send('[]');
+    expect(answer.reason).toBe('malformed');
     expect(answer.requestId).toMatch(/^[\da-f]{8}$/);
     expect(headers.get('x-request-id')).toBe(answer.requestId);
   });

@@ -182,6 +182,7 @@ function envelopes(): Record<string, Shape> {
       properties: {
         resCode: { $ref: '#/components/schemas/ResCode', not: { const: 200 } },
         errInfo: { type: 'string', description: 'A sentence for people.' },
+        reason: { type: 'string', description: 'The name of the code. Without it the app shows errInfo for every code but 30031 and 32004.' },
         extraInfo: { type: 'object', description: 'What the refusal is about: problems, the new price, seats, places of the body.' },
       },
       required: ['resCode', 'errInfo'],
