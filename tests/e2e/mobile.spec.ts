@@ -154,6 +154,23 @@ test('only three screens ask for a login, and none of them leads elsewhere', asy
   expect(page.url().startsWith(server.url)).toBe(true);
 });
 
+test('a login that the server no longer knows is told where it is noticed, and nobody is led away', async () => {
+  const { page, say } = await browserOn();
+  for (const [index, open] of ['/', '/showQrcode'].entries()) {
+    await enterByPhone(page, server.url, { phone: `1381234020${index}` });
+    await page.waitForFunction(() => localStorage.getItem('signed-in') !== null);
+    // The server forgets the token just before the start asks whether it still holds.
+    const forget = async (route: Route): Promise<void> => {
+      await request(server.url, 'POST', 'app/user/logout', {}, { clearauthtoken: route.request().headers()['clearauthtoken'] ?? '' });
+      await route.continue();
+    };
+    await page.route('**/api/app/user/checklogin', forget, { times: 1 });
+    await page.goto(at(open));
+    await expect(page.getByText(say('Please log in.'))).toBeVisible();
+    expect(await hashOf(page)).toBe(`#${open}`);
+  }
+});
+
 test('a login that ends in the middle of an order costs nothing that was typed, and one order comes of it (L04)', async () => {
   const { page, walk, say } = await browserOn();
   const number = '13812340003';
