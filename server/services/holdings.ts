@@ -1,8 +1,10 @@
+import type { OrderedTicket } from '#domain/same-tickets.ts';
+import { ticketsFingerprint } from '#domain/same-tickets.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Plan, PlannedLine } from '#server/services/order-plan.ts';
 import type { Holding } from '#server/store/holdings.ts';
-import { lockVisitor, readHoldings } from '#server/store/holdings.ts';
+import { lockVisitor, readHoldings, readUnpaidTickets } from '#server/store/holdings.ts';
 import type { Queryable } from '#server/store/database.ts';
 
 /** What one visitor may hold without having paid, so that nobody empties a day by ordering and not paying. */
@@ -21,10 +23,12 @@ const RUN_OUT_TWICE = 2;
 /**
  * Locks the visitor and judges what the other orders of this visitor hold; what a code pays for is not bound by them.
  * @param unpaid whether the new order will wait for money.
+ * @param again whether the visitor wants it beside an unpaid one of the same tickets.
  * @returns the longest time to pay, seconds; Infinity for who pays as people do.
- * @throws DomainError `tooManyUnpaid` or `tooManyHeld` with `extra.most`.
+ * @throws DomainError `sameOrderUnpaid` with `extra.order_id`, `tooManyUnpaid` or `tooManyHeld` with `extra.most`.
  */
-export async function checkHoldings({ clockOffset, holdLimits }: Context, tx: Queryable, visitor: Visitor, plan: Plan, unpaid: boolean): Promise<number> {
+export async function checkHoldings(context: Context, tx: Queryable, visitor: Visitor, plan: Plan, unpaid: boolean, again: boolean): Promise<number> {
+  const { clockOffset, holdLimits } = context;
   const days = [...new Set(plan.visits.map(({ day }) => day))];
   // Sent together they run one after the other: what is read is as of the lock.
   const [runOut, holdings] = await Promise.all([
@@ -32,6 +36,7 @@ export async function checkHoldings({ clockOffset, holdLimits }: Context, tx: Qu
     readHoldings(tx, visitor.project, visitor.visitor_id, days),
   ]);
   const open = new Set(holdings.filter((each) => each.unpaid).map((each) => each.order_id));
+  if (unpaid && plan.fee > 0 && !again && open.size > 0) await refuseSameUnpaid(context, tx, visitor, plan.lines.map(orderedTicket));
   if (unpaid && open.size >= holdLimits.unpaidOrders) throw new DomainError('tooManyUnpaid', { most: holdLimits.unpaidOrders });
   if (unpaid || plan.fee === 0) {
     for (const { scenic, day } of plan.visits) {
@@ -43,11 +48,30 @@ export async function checkHoldings({ clockOffset, holdLimits }: Context, tx: Qu
   return runOut >= RUN_OUT_TWICE ? holdLimits.shortTtlSeconds : Infinity;
 }
 
+const orderedTicket = ({ type, visit, card_id }: PlannedLine): OrderedTicket => ({
+  ticket_type_id: type.id,
+  date: visit.day,
+  batch_id: visit.session?.batch_id,
+  card_id,
+});
+
 function refuseMore(limits: HoldLimits, there: readonly Holding[], lines: readonly PlannedLine[], unpaid: boolean): void {
   const held = sum(there.map((each) => each.places));
   const wanted = sum(lines.map(({ type }) => type.people));
   const hasFreeOrders = !unpaid && there.length >= limits.unpaidOrders;
   if (held > 0 && wanted > 0 && (hasFreeOrders || held + wanted > limits.places)) throw new DomainError('tooManyHeld', { held, most: limits.places });
+}
+
+/**
+ * One purchase is one order: an answer that got lost, another phone or an emptied browser must not make a second one unseen.
+ * @throws DomainError `sameOrderUnpaid` with the newest order of the same tickets that can still be paid.
+ */
+export async function refuseSameUnpaid({ clockOffset }: Context, db: Queryable, visitor: Visitor, tickets: readonly OrderedTicket[]): Promise<void> {
+  const unpaid = await readUnpaidTickets(db, visitor.project, visitor.visitor_id, clockOffset);
+  const wanted = ticketsFingerprint(tickets);
+  for (const [order_id, held] of Map.groupBy(unpaid, (ticket) => ticket.order_id)) {
+    if (ticketsFingerprint(held) === wanted) throw new DomainError('sameOrderUnpaid', { order_id });
+  }
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);

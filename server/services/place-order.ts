@@ -15,7 +15,7 @@ import type { Catalog } from '#server/services/catalog.ts';
 import { claimsOf, isDayClaim } from '#server/services/claims.ts';
 import { expireOverdue } from '#server/services/expire.ts';
 import { fulfil } from '#server/services/fulfil.ts';
-import { checkHoldings } from '#server/services/holdings.ts';
+import { checkHoldings, refuseSameUnpaid } from '#server/services/holdings.ts';
 import type { OrderInput, OrderLine, Plan, PlannedLine, Special as SpecialPlan } from '#server/services/order-plan.ts';
 import { planOf, stocksOf } from '#server/services/order-plan.ts';
 import { viewOwn } from '#server/services/order-view.ts';
@@ -133,9 +133,9 @@ async function takingTurns<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Without a key the visitor, the content and ten seconds stand for it: a double tap stays one order. */
-function keyedRequest(visitor: Visitor, input: OrderInput, key: string | undefined): KeyedRequest {
+function keyedRequest(visitor: Visitor, { again, ...input }: OrderInput, key: string | undefined): KeyedRequest {
   const hash = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
-  return { project: visitor.project, visitor: visitor.visitor_id, key: key ?? `auto:${hash}`, hash };
+  return { project: visitor.project, visitor: visitor.visitor_id, key: key ?? `auto:${again ? 'again:' : ''}${hash}`, hash };
 }
 
 const isStale = (request: KeyedRequest, created: Date, at: Date): boolean =>
@@ -168,6 +168,10 @@ async function planWithCart(context: Context, visitor: Visitor, input: OrderInpu
   try {
     return await planOf(context, visitor, input, lines, special);
   } catch (error) {
+    // The places may be missing because an order of this visitor has them.
+    if (error instanceof DomainError && error.reason === 'temporarilyUnavailable' && !special && !input.again) {
+      await refuseSameUnpaid(context, context.db, visitor, lines);
+    }
     const failing = error instanceof DomainError ? (error.extra?.['lines'] as readonly number[] | undefined) : undefined;
     if (!(error instanceof DomainError) || !failing || cart.length === 0) throw error;
     const owners = cart.flatMap((row) => row.lines.map(() => row.id));
@@ -237,9 +241,9 @@ function write(context: Context, order: Order, waitForSeats: boolean): Promise<s
 const waitsForMoney = (row: NewOrder, plan: Plan): boolean => row.status !== 'WAIT_PAY' || plan.fee > 0;
 
 /** Holds an order to what its visitor may hold, and to a shorter time to pay where earlier ones ran out. */
-async function limitHoldings(context: Context, tx: Queryable, { visitor, plan, special }: Order, row: NewOrder): Promise<void> {
+async function limitHoldings(context: Context, tx: Queryable, { visitor, input, plan, special }: Order, row: NewOrder): Promise<void> {
   if (special) return;
-  const seconds = await checkHoldings(context, tx, visitor, plan, waitsForMoney(row, plan));
+  const seconds = await checkHoldings(context, tx, visitor, plan, waitsForMoney(row, plan), input.again === true);
   if (row.status === 'WAIT_PAY') row.expires_at = new Date(Math.min(row.expires_at.getTime(), row.created_at.getTime() + seconds * 1000));
 }
 

@@ -42,6 +42,25 @@ export const readHoldings = (tx: Queryable, project: string, visitor: string, da
     [project, visitor, days],
   );
 
+/** A ticket of an order that can still be paid. */
+export interface UnpaidTicket {
+  order_id: string;
+  ticket_type_id: string;
+  date: Day;
+  batch_id: string | null;
+  card_id: string | null;
+}
+
+/** @returns the tickets of this visitor's orders that wait for money and have time left, the newest order first. @param offset seconds by which tests move the clock. */
+export const readUnpaidTickets = (db: Queryable, project: string, visitor: string, offset: number): Promise<UnpaidTicket[]> =>
+  db.query<UnpaidTicket>(
+    `SELECT o.id AS order_id, t.ticket_type_id, t.visit_day AS date, t.batch_id, t.card_id
+    FROM orders o JOIN ticket t ON t.project_id = o.project_id AND t.order_id = o.id
+    WHERE o.project_id = $1 AND o.visitor_id = $2 AND o.status IN ('WAIT_PAY', 'WAIT_PROCESS') AND o.fee > 0 AND o.expires_at > ${clockAt('$3')}
+    ORDER BY o.id DESC`,
+    [project, visitor, offset],
+  );
+
 export interface PlacesOfVenue {
   project: string;
   places: number;

@@ -39,7 +39,7 @@ export function reservationFailure(error: ApiError, placing: Pick<Placing, 'fee'
  * @param subject the draft: a failure is shown while it stays the same object.
  */
 export function useReserveSpot(subject: unknown, onPlaced: (order: Order) => void) {
-  const { mutateAsync } = usePlaceOrder();
+  const { mutateAsync, question } = usePlaceOrder();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);
   const locked = useRef(false);
@@ -58,6 +58,7 @@ export function useReserveSpot(subject: unknown, onPlaced: (order: Order) => voi
   return {
     busy,
     failure: current?.failure ?? null,
+    question,
     dismiss: () => setFailed(null),
     place(placing: Placing): void {
       if (locked.current) return;

@@ -43,6 +43,8 @@ export const RES_CODE = {
   tooManyUnpaid: 41010,
   /** The visitor holds places of that spot and day without having paid; more than `extraInfo.most` together are not to be had. */
   tooManyHeld: 41011,
+  /** An order of the same tickets is not paid yet: `extraInfo.order_id`. Whoever wants both sends `again`. */
+  sameOrderUnpaid: 41012,
   /** A traveller is on the grey list; `extraInfo.names` says who. */
   greyListed: 42001,
   /** This person already holds a ticket of that session. */

@@ -193,6 +193,8 @@ export const placeOrder = operation({
     /** The total the visitor saw, yuan on the wire; the server only compares it. */
     fee: Money,
     agreement_version: v.string(),
+    /** Another order of the same tickets may wait for payment: the visitor was told and wants both. */
+    again: v.optional(v.boolean()),
   }),
   output: Order,
 });

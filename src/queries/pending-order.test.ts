@@ -43,7 +43,7 @@ test('an order that an unanswered attempt placed is found by what it is', () => 
 
 test('an order of cart rows is found by their tickets and has a key of its own', async () => {
   const at = serverNow();
-  const ticket = { ticket_type_id: 'adult', date: '2026-04-18' as const, people: 1 };
+  const ticket = { ticket_type_id: 'adult', date: '2026-04-18' as const };
   const fromCart = { ...placing, lines: [], cart: { ids: ['r1'], tickets: [ticket] } };
   const order = {
     id: 'o2',

@@ -1,6 +1,8 @@
 import type { Order } from '#contract/orders.ts';
 import type { Agency } from '#domain/agency.ts';
 import type { TicketLine } from '#domain/draft-order.ts';
+import type { OrderedTicket } from '#domain/same-tickets.ts';
+import { ticketsFingerprint } from '#domain/same-tickets.ts';
 import { fingerprint } from '#storage/fingerprint.ts';
 import type { PendingOrder } from '#storage/pending-order.ts';
 import { pendingOrder } from '#storage/pending-order.ts';
@@ -22,11 +24,6 @@ export interface OrderSubmission {
   agreement_version: string;
   /** For a guided tour: how many people come, and what an agency tells of them. */
   tour?: { party: number; agency?: Agency | undefined } | undefined;
-}
-
-/** A ticket by which an order is found again. */
-interface OrderedTicket extends Pick<TicketLine, 'ticket_type_id' | 'date' | 'batch_id'> {
-  people: number;
 }
 
 export const fingerprintOf = ({ lines, cart, phone, fee, tour }: OrderSubmission): string =>
@@ -61,14 +58,11 @@ export async function settleSeen({ id, created_at }: Pick<Order, 'id' | 'created
   if (kept && (kept.order === undefined ? created_at >= kept.at - CLOCKS : kept.order === id)) await pendingOrder.remove();
 }
 
-const sorted = (parts: readonly (string | undefined)[][]): string => JSON.stringify(parts.map((part) => part.join(' ')).sort());
-
 /** @returns the order that an unanswered attempt placed after all, or undefined. @param since server time of that attempt. */
 export function findPlaced(orders: readonly Order[], placing: OrderSubmission, since: number): Order | undefined {
-  const ordered: OrderedTicket[] = [...placing.lines.map((line) => ({ ...line, people: line.travellers.length })), ...(placing.cart?.tickets ?? [])];
-  const wanted = sorted(ordered.map((ticket) => [ticket.ticket_type_id, ticket.date, ticket.batch_id ?? '', String(ticket.people)]));
+  const wanted = ticketsFingerprint([...placing.lines, ...(placing.cart?.tickets ?? [])]);
   return orders.find((order) => {
     if (order.fee !== placing.fee || order.created_at < since - CLOCKS || order.created_at < serverNow() - LOOK_BACK) return false;
-    return wanted === sorted(order.tickets.map((ticket) => [ticket.ticket_type_id, ticket.date, ticket.batch?.id ?? '', String(ticket.holders.length)]));
+    return wanted === ticketsFingerprint(order.tickets.map((ticket) => ({ ...ticket, batch_id: ticket.batch?.id })));
   });
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiError } from '#api/api-error.ts';
-import { isDefinite } from '#api/api-error.ts';
+import { useState } from 'react';
+import { ApiError, isDefinite } from '#api/api-error.ts';
 import { api } from '#api/port.ts';
+import { RES_CODE } from '#contract/codes.ts';
 import type { InputOf } from '#contract/operation.ts';
 import type { Order } from '#contract/orders.ts';
 import { checkGreyList, getOrder, listOrders, placeOrder } from '#contract/orders.ts';
@@ -27,7 +28,7 @@ async function earlier(placing: OrderSubmission, { order, at }: { order?: string
   return placed.status === 'CANCELED' || placed.status === 'CLOSED' ? undefined : placed;
 }
 
-async function place(placing: OrderSubmission): Promise<Order> {
+async function place(placing: OrderSubmission, again: boolean): Promise<Order> {
   // The page may die with the answer: whoever comes back must find the form as it was ordered.
   flushForms();
   let attempt = await beginAttempt(placing);
@@ -40,12 +41,12 @@ async function place(placing: OrderSubmission): Promise<Order> {
       attempt = await beginAttempt(placing);
     }
   }
-  const order = await send(placing, attempt.key);
+  const order = await send(placing, attempt.key, again);
   await notePlaced(attempt.key, order.id);
   return order;
 }
 
-function send(placing: OrderSubmission, idempotencyKey: string): Promise<Order> {
+function send(placing: OrderSubmission, idempotencyKey: string, again: boolean): Promise<Order> {
   const tickets = placing.lines.map(({ batch_id, ...line }) => ({ ...line, ...(batch_id ? { batch_id } : {}) }));
   return api().call(
     placeOrder,
@@ -56,20 +57,61 @@ function send(placing: OrderSubmission, idempotencyKey: string): Promise<Order> 
       fee: yuanOf(placing.fee),
       agreement_version: placing.agreement_version,
       ...placing.tour,
+      ...(again ? { again } : {}),
     },
     { idempotencyKey },
   );
 }
 
-/** Places an order. After an unknown outcome the next press first looks whether the order exists, then repeats under the same key. */
+/** Places an order, once; after a definite answer the next one gets a key of its own. */
+const attemptOnce = (placing: OrderSubmission, again: boolean): Promise<Order> =>
+  place(placing, again).catch(async (error: unknown) => {
+    if (isDefinite(error)) await settleAttempt();
+    throw error;
+  });
+
+/** What to do beside an order of the same tickets that is not paid yet; null: neither. */
+type SameOrderAnswer = 'pay' | 'again' | null;
+export interface SameOrderQuestion {
+  order: Order;
+  answer: (answer: SameOrderAnswer) => void;
+}
+
+/** @returns the unpaid order of the same tickets for which the server refused another; null after every other failure. */
+async function sameOrderOf(error: unknown): Promise<Order | null> {
+  if (!(error instanceof ApiError) || error.code !== RES_CODE.sameOrderUnpaid) return null;
+  const { order_id: id } = (error.extraInfo ?? {}) as { order_id?: unknown };
+  return typeof id === 'string' ? api().call(getOrder, { id }, INTERACTIVE) : null;
+}
+
+async function placeOrAsk(placing: OrderSubmission, ask: (order: Order) => Promise<SameOrderAnswer>): Promise<Order> {
+  try {
+    return await attemptOnce(placing, false);
+  } catch (error) {
+    const same = await sameOrderOf(error).catch(() => null);
+    const answer = same && (await ask(same));
+    if (!answer) throw error;
+    return answer === 'pay' ? same : attemptOnce(placing, true);
+  }
+}
+
+/**
+ * Places an order. After an unknown outcome the next press first looks whether the order exists, then repeats under the same key.
+ * Where an order of the same tickets waits for payment, `question` asks which one is meant; the order that is paid is the result.
+ */
 export function usePlaceOrder() {
   const client = useQueryClient();
-  return useMutation<Order, ApiError, OrderSubmission>({
-    mutationFn: (placing) =>
-      place(placing).catch(async (error: unknown) => {
-        if (isDefinite(error)) await settleAttempt();
-        throw error;
-      }),
+  const [question, setQuestion] = useState<SameOrderQuestion | null>(null);
+  const ask = (order: Order): Promise<SameOrderAnswer> =>
+    new Promise((resolve) => {
+      const answer = (chosen: SameOrderAnswer): void => {
+        setQuestion(null);
+        resolve(chosen);
+      };
+      setQuestion({ order, answer });
+    });
+  const mutation = useMutation<Order, ApiError, OrderSubmission>({
+    mutationFn: (placing) => placeOrAsk(placing, ask),
     onSuccess: (order, { lines }) => {
       void notePeopleUsed(lines.flatMap(({ travellers }) => travellers)).catch(() => undefined);
       seedOrder(order, client);
@@ -77,4 +119,5 @@ export function usePlaceOrder() {
     },
     onSettled: (_order, _error, { cart }) => void invalidateSubjects(client, cart ? [...placeOrder.touches, 'cart'] : placeOrder.touches),
   });
+  return { mutateAsync: mutation.mutateAsync, error: mutation.error, question };
 }

@@ -49,11 +49,12 @@ export function Sheet({ open, onClose, title, subtitle, closeLabel, pinned, chil
 
 export interface AlertDialogProps {
   open: boolean;
-  /** Esc, backdrop and the safe action. */
+  /** Esc, backdrop and, without one of its own, the safe action. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
   safeLabel: string;
+  onSafe?: (() => void) | undefined;
   /** Left out: the dialog only informs. */
   actionLabel?: string | undefined;
   onAction?: (() => void) | undefined;
@@ -62,7 +63,7 @@ export interface AlertDialogProps {
   busy?: boolean | undefined;
 }
 
-export function AlertDialog({ open, onClose, title, children, safeLabel, actionLabel, onAction, mild, busy = false }: AlertDialogProps) {
+export function AlertDialog({ open, onClose, title, children, safeLabel, onSafe = onClose, actionLabel, onAction, mild, busy = false }: AlertDialogProps) {
   const id = useId();
   return (
     <Modal open={open} onClose={onClose} role="alertdialog" place="center" labelledBy={`${id}-title`} describedBy={`${id}-text`} dismissible={!busy}>
@@ -79,7 +80,7 @@ export function AlertDialog({ open, onClose, title, children, safeLabel, actionL
               {actionLabel}
             </Button>
           )}
-          <Button autoFocusInModal onPress={() => !busy && onClose()}>
+          <Button autoFocusInModal onPress={() => !busy && onSafe()}>
             {safeLabel}
           </Button>
         </div>

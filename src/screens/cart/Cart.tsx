@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PriceDialog } from '#components/PriceDialog.tsx';
+import { SameOrderDialog } from '#components/SameOrderDialog.tsx';
 import { useOrderPlaced } from '#components/use-order-placed.ts';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import type { CartItem } from '#contract/cart.ts';
@@ -60,6 +61,7 @@ export function Cart({ cart, list, sheet, rowId, moves, orderLimit }: CartProps)
         <CartList {...{ cart, shown, live, rows, problems, online, sheet, rowId, moves, failure }} choice={draft.choice} onChoice={change} />
       )}
       <PriceDialog price={failure?.kind === 'price' && !checkout.busy ? failure : null} onKeep={checkout.dismiss} onOrder={(total) => checkout.place(total)} />
+      <SameOrderDialog question={checkout.question} />
     </>
   );
 }

@@ -36,9 +36,7 @@ const placingOf = ({ rows, phone, agreement }: Checkout): Placing => {
     lines: [],
     cart: {
       ids: sorted.map(({ id }) => id),
-      tickets: sorted.flatMap(({ tickets }) =>
-        tickets.map(({ ticket_type_id, date, batch_id, holders }) => ({ ticket_type_id, date, batch_id, people: holders.length })),
-      ),
+      tickets: sorted.flatMap(({ tickets }) => tickets.map(({ ticket_type_id, date, batch_id }) => ({ ticket_type_id, date, batch_id }))),
     },
     phone: repairPhone(phone),
     fee: cartTotal(rows),
@@ -69,7 +67,7 @@ function failureOf(error: ApiError, rows: readonly CartItem[], placing: Placing)
 /** Orders the chosen rows, once a press: looks at the cart again, sends the price that was shown, and reads before it repeats. */
 export function useCheckout(chosen: Checkout, onPlaced: (order: Order) => Promise<void>) {
   const client = useQueryClient();
-  const { mutateAsync } = usePlaceOrder();
+  const { mutateAsync, question } = usePlaceOrder();
   const [busy, setBusy] = useState<readonly CartItem[] | null>(null);
   const [failure, setFailure] = useState<CheckoutFailure | null>(null);
   const locked = useRef(false);
@@ -132,5 +130,5 @@ export function useCheckout(chosen: Checkout, onPlaced: (order: Order) => Promis
     setFailure(null);
   };
   /** What is being sent or may have been stays as it was, whatever the cart says meanwhile. */
-  return { busy: busy !== null, held: busy ?? unsure?.rows ?? null, failure, place, dismiss };
+  return { busy: busy !== null, held: busy ?? unsure?.rows ?? null, failure, question, place, dismiss };
 }

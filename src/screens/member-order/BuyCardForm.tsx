@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AgreementPart } from '#components/AgreementPart.tsx';
 import { DataAge } from '#components/DataAge.tsx';
 import { PhoneCard } from '#components/PhoneCard.tsx';
+import { SameOrderDialog } from '#components/SameOrderDialog.tsx';
 import { useReserveSpot } from '#components/use-reserve-spot.ts';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import type { Order } from '#contract/orders.ts';
@@ -118,6 +119,7 @@ export function BuyCardForm({ ticketType, buy, sheet, place, moves, onPlaced }: 
         onPlace={(agreed) => void send(agreed)}
         onDismiss={sending.dismiss}
       />
+      <SameOrderDialog question={sending.question} />
       <HolderSheets
         {...{ draft, update, place, roleOf, target }}
         now={offer.now}

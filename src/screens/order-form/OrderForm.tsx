@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PriceDialog } from '#components/PriceDialog.tsx';
+import { SameOrderDialog } from '#components/SameOrderDialog.tsx';
 import { savedTime } from '#components/saved-time.ts';
 import type { AddToCartResult } from '#components/use-submit-to-cart.ts';
 import type { SheetMoves } from '#components/use-sheet.ts';
@@ -80,7 +81,7 @@ export function OrderForm({ ticketType, alone, variant, preset, data, draft, upd
   };
   const { target, openForm, lead } = useLead(visits, onSheet, toSeats);
   const order = useOrder(data, draft, update, { opened: ticketType.id, anyDay, preset, tour: tour !== undefined });
-  const { busy, failed, place, dismiss } = useSubmitOrder({
+  const { busy, failed, question, place, dismiss } = useSubmitOrder({
     draft,
     ...(tour ? { tour: sentTour(draft) } : {}),
     offers: judged.map(({ offer }) => offer),
@@ -209,6 +210,7 @@ export function OrderForm({ ticketType, alone, variant, preset, data, draft, upd
         onRemove={() => order.lowering && order.changeQuantity(order.lowering.visit, order.lowering.ticketTypeId, order.lowering.quantity, true)}
       />
       <PriceDialog price={refusal?.kind === 'price' && !busy ? refusal : null} onKeep={dismiss} onOrder={place} />
+      <SameOrderDialog question={question} />
     </main>
   );
 }

@@ -56,7 +56,7 @@ async function namesOfGreyListed(draft: DraftOrder): Promise<string[]> {
 
 /** Places the order: looks up what is stale, asks about the people, orders. One press at a time. */
 export function useSubmitOrder({ draft, tour, offers, refresh, onPlaced, onSeats }: SubmitOrderOptions) {
-  const { mutateAsync } = usePlaceOrder();
+  const { mutateAsync, question } = usePlaceOrder();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);
   const locked = useRef(false);
@@ -109,5 +109,5 @@ export function useSubmitOrder({ draft, tour, offers, refresh, onPlaced, onSeats
     });
   }
 
-  return { busy, failed: current, place, dismiss: () => setFailed(null) };
+  return { busy, failed: current, question, place, dismiss: () => setFailed(null) };
 }

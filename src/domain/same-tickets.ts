@@ -1,0 +1,14 @@
+/** What tells one ticket of an order from another: its type stands for the spot and the class of seat, its session for the time. */
+export interface OrderedTicket {
+  ticket_type_id: string;
+  date: string;
+  batch_id?: string | null | undefined;
+  /** The member card that pays for it. */
+  card_id?: string | null | undefined;
+}
+
+const ticketKey = ({ ticket_type_id, date, batch_id, card_id }: OrderedTicket): string =>
+  JSON.stringify([ticket_type_id, date, batch_id ?? '', Boolean(card_id)]);
+
+/** @returns the same text for the same tickets of the same visits, in whatever order they stand and whoever holds them. */
+export const ticketsFingerprint = (tickets: readonly OrderedTicket[]): string => tickets.map(ticketKey).sort().join();

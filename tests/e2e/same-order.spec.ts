@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test';
+import { placeOrder as placeOrderCall } from '../../src/contract/orders.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, startServer } from '../fixtures/server.ts';
+import type { TestVisitor } from '../fixtures/visitor.ts';
+import { signIn } from '../fixtures/visitor.ts';
+import type { Journey } from './journey.ts';
+import { chooseDateAndSession, openOrderForm, orderButton, PAY_ADDRESS, placeOrder, readAgreement, reasonStrip, walkOn } from './journey.ts';
+import { loseAnswer, meetCall } from './calls.ts';
+import type { Phone } from './phone.ts';
+import { allowInConsole, enter, LOST_ANSWER, startPhone, test } from './phone.ts';
+
+let server: TestServer;
+const phones: Phone[] = [];
+
+test.beforeAll(async () => {
+  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(clockOffset('10:00')) } });
+});
+test.afterAll(() => server.stop());
+test.afterEach(async () => {
+  for (const phone of phones) expect(phone.errors).toEqual([]);
+  for (const phone of phones.splice(0)) await phone.close();
+});
+
+/** One more phone of this person, with nothing kept. */
+async function phoneOf(person: string): Promise<Journey> {
+  const phone = await startPhone();
+  phones.push(phone);
+  await enter(phone.page, server.url, { person, project: 'crane-lake' });
+  return walkOn(phone.page, 'en');
+}
+
+/** The form of two boat tickets up to the button. */
+async function fillBoatOrder(walk: Journey, pickUp = '13800000000'): Promise<void> {
+  await openOrderForm(walk, 'cruise-adult');
+  await chooseDateAndSession(walk);
+  await walk.page.getByLabel(walk.say('Phone for pick-up')).fill(pickUp);
+  await readAgreement(walk);
+}
+
+const question = ({ page, say }: Journey) => page.getByRole('alertdialog', { name: say('1 order waits for payment') });
+const ordersOf = async (visitor: TestVisitor): Promise<string[]> =>
+  ((await visitor.call('wxorder/list')).extraInfo.list as { id: string }[]).map(({ id }) => id).toSorted();
+
+test('a second phone of one account asks before there are two orders to pay, and pays the first', { tag: '@both' }, async () => {
+  const first = await phoneOf('two-phones');
+  const visitor = await signIn(server, 'two-phones');
+  await fillBoatOrder(first);
+  await placeOrder(first);
+  await expect(first.page).toHaveURL(PAY_ADDRESS);
+  const [order] = await ordersOf(visitor);
+  const second = await phoneOf('two-phones');
+  await fillBoatOrder(second, '13900000000');
+  await placeOrder(second);
+  await expect(question(second)).toBeVisible();
+  await expect(question(second)).toContainText(second.say('You have already ordered the same tickets and not paid yet. Nothing new was ordered.'));
+  expect(await ordersOf(visitor)).toEqual([order]);
+  // Neither: the form stays as it was, with the reason at the button.
+  await second.page.keyboard.press('Escape');
+  await expect(question(second)).toHaveCount(0);
+  await expect(reasonStrip(second)).toContainText(second.say('You have already ordered the same tickets and not paid yet. Nothing new was ordered.'));
+  await placeOrder(second);
+  await question(second)
+    .getByRole('button', { name: second.say('Pay that order') })
+    .click();
+  await expect(second.page).toHaveURL(PAY_ADDRESS);
+  expect(second.page.url()).toContain(order);
+  expect(await ordersOf(visitor)).toEqual([order]);
+});
+
+test('after a lost answer, an emptied phone and another phone number both orders are there only when both are wanted', async () => {
+  allowInConsole(LOST_ANSWER);
+  const walk = await phoneOf('emptied');
+  const visitor = await signIn(server, 'emptied');
+  await fillBoatOrder(walk);
+  await meetCall(walk.page, placeOrderCall, loseAnswer, 1);
+  await placeOrder(walk);
+  await expect(reasonStrip(walk)).toContainText('not sure');
+  expect(await ordersOf(visitor)).toHaveLength(1);
+  const again = await phoneOf('emptied');
+  await fillBoatOrder(again, '13900000000');
+  await placeOrder(again);
+  await question(again)
+    .getByRole('button', { name: again.say('Order once more') })
+    .click();
+  await expect(again.page).toHaveURL(PAY_ADDRESS);
+  expect(await ordersOf(visitor)).toHaveLength(2);
+  await expect(orderButton(again)).toHaveCount(0);
+});
