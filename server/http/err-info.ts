@@ -12,6 +12,7 @@ const REFUSALS = {
   malformed: ['请求的格式不正确', 'The request is not of the right shape'],
   priceChanged: ['价格已变动，请重新确认', 'The price has changed. Check it and confirm again'],
   keyReused: ['该请求编号已用于另一笔订单', 'This request key was used for another order'],
+  sessionChanged: ['该场次时间已调整，请重新确认', 'The time of the session has changed. Check it and confirm again'],
   noSession: ['登录已失效，请重新进入', 'The session has ended. Open the page again'],
   loginTicketSpent: ['登录凭证已失效，请重新进入', 'The sign-in link was used or is too old. Open the page again'],
   smsCodeWrong: ['手机号或验证码不正确', 'The phone number or the code is not right'],

@@ -5,10 +5,12 @@ import type { Day } from '#domain/day.ts';
 import { documentKey } from '#domain/traveller.ts';
 import { writeCatalog } from '#server/store/catalog-write.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { entrancesOf } from '#server/store/notices.ts';
 import { crossProblems } from './cross-checks.ts';
 import { readJson } from './json-file.ts';
 import type { VenueProblem } from './problems.ts';
 import { problemOf, VenueFileRefused } from './problems.ts';
+import { tellOfChangedGates, tellOfMovedSessions } from './tell-holders.ts';
 import type { Venue } from './venue-file.ts';
 import { venueShape } from './venue-file.ts';
 
@@ -67,10 +69,11 @@ async function readPlan(folder: string, file: string): Promise<{ value: unknown 
 }
 
 /**
- * Writes a checked venue over what is there; run it in one transaction. Orders are never touched, used redemption
- * codes stay used, and what tickets still name is kept as withdrawn when the file leaves it out.
+ * Writes a checked venue over what is there; run it in one transaction. Orders stay as they are, but for sessions that moved and gates that
+ * changed: their holders are told. Used redemption codes stay used, and what tickets still name is kept as withdrawn when the file leaves it out.
  */
 export async function importVenue(tx: Queryable, venue: Venue, hashes: ImportHashes): Promise<void> {
+  const before = await entrancesOf(tx, venue.project.project);
   const { project, scenics, ticket_types, seat_plans, guides, sales, redemption_codes, grey_list, people_count } = venue;
   await writeCatalog(tx, {
     project_id: project.project,
@@ -84,4 +87,6 @@ export async function importVenue(tx: Queryable, venue: Venue, hashes: ImportHas
     grey_list: grey_list.map((entry) => ({ person_hash: hashes.hashPerson(documentKey(entry)), reason: entry.reason })),
     people_count: people_count ? { count: people_count.count, cap: people_count.cap ?? project.people_cap ?? null } : null,
   });
+  await tellOfChangedGates(tx, venue, before);
+  await tellOfMovedSessions(tx, venue);
 }

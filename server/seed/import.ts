@@ -1,10 +1,15 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Day } from '#domain/day.ts';
 import { seatsOf } from '#domain/seat-plan.ts';
 import type { Database } from '#server/store/database.ts';
 import type { ImportHashes } from './import-venue.ts';
 import { importVenue, readVenueFile } from './import-venue.ts';
 import { VenueFileRefused } from './problems.ts';
+import { tellOfMovedSessions } from './tell-holders.ts';
 import type { Venue } from './venue-file.ts';
+
+/** Servers look for a new catalogue every half second; an order that began before is written by then. */
+const CATALOG_SEEN_MS = 1500;
 
 /**
  * The command `npm run import -- FILE` without its wiring: imports a venue file whole or not at all.
@@ -26,6 +31,9 @@ export async function runImport(
     return 1;
   }
   await db.transaction((tx) => importVenue(tx, venue, hashes(venue.project.project)), { patient: true });
+  // A server that had not seen the new catalogue may have sold the old time until a moment ago.
+  await setTimeout(CATALOG_SEEN_MS);
+  await db.transaction((tx) => tellOfMovedSessions(tx, venue), { patient: true });
   for (const line of summaryOf(venue)) print(line);
   return 0;
 }

@@ -104,6 +104,8 @@ const scenicShape = (today: Day) =>
     /** Clean HTML. */
     introduction: Html,
     schedule: scheduleShape(today),
+    /** Tickets of a session that an import moves can be returned and changed without a fee until its new start. */
+    moved_sessions_free: v.optional(v.boolean(), false),
     /** Never sold, only shown on orders. An import sets it on what its file leaves out while tickets still name it. */
     withdrawn: v.optional(v.literal(true, 'must be true or absent')),
   });

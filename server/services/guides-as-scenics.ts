@@ -45,6 +45,7 @@ export function spotOfGuide(guide: GuideDoc): ScenicDoc {
     phone: '',
     tags: guide.tags,
     notices: [],
+    moved_sessions_free: false,
     introduction: guide.intro,
     schedule: {
       open: starts[0] ?? '09:00',

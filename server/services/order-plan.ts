@@ -133,6 +133,7 @@ export async function planOf(context: Context, visitor: Visitor, input: OrderInp
     group.lines.forEach((line, at) => planned.set(group.positions[at] ?? 0, planLine(catalog, visit, line, special)));
     return visit;
   });
+  refuseMovedSessions(input, visits);
   const all = [...planned].toSorted(([a], [b]) => a - b).map(([, line]) => line);
   const fee = all.reduce((sum, line) => sum + line.fee, 0);
   if (!special && fee !== input.fee) throw new DomainError('priceChanged', { fee: yuanOf(fee) });
@@ -142,6 +143,15 @@ export async function planOf(context: Context, visitor: Visitor, input: OrderInp
     all.flatMap((line) => line.travellers),
   );
   return { catalog, visits, lines: all, fee, order_type: all[0]?.type.type ?? 'TICKET', confirm: confirmOf(all) };
+}
+
+/** Nobody is booked for another time than the one on the screen. */
+function refuseMovedSessions({ sessions = [] }: OrderInput, visits: readonly Visit[]): void {
+  for (const { session } of visits) {
+    const shown = sessions.find(({ batch_id }) => batch_id === session?.batch_id);
+    if (!session || !shown || shown.starts_at === session.starts_at) continue;
+    throw new DomainError('sessionChanged', { batch_id: session.batch_id, starts_at: session.starts_at, ends_at: session.ends_at });
+  }
 }
 
 const others = (drafts: readonly DraftOrder[], draft: DraftOrder): DraftOrder[] => drafts.filter((each) => each !== draft);

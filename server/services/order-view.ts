@@ -11,6 +11,8 @@ import { returnableOf } from '#server/services/returnable.ts';
 import { urlOf } from '#server/services/uploads.ts';
 import { openName } from '#server/services/sealed-holders.ts';
 import type { Queryable } from '#server/store/database.ts';
+import type { NoticeRow } from '#server/store/notices.ts';
+import { noticesOf } from '#server/store/notices.ts';
 import type { InvoiceState } from '#server/store/order-marks.ts';
 import { latestInvoices, ratedOrders } from '#server/store/order-marks.ts';
 import type { HolderRow, OrderRow, TicketRow } from '#server/store/orders.ts';
@@ -33,12 +35,13 @@ interface Parts {
   invoices: Map<string, InvoiceState>;
   rated: Set<string>;
   activated: Set<string>;
+  notices: Map<string, NoticeRow[]>;
 }
 
 /** After so many orders others get their turn: signing the codes of a long list takes a while. */
 const TURN = 100;
 
-/** @returns orders as their owner sees them: numbers masked, codes only while they open the gate. At most seven queries, however many orders. */
+/** @returns orders as their owner sees them: numbers masked, codes only while they open the gate. At most eight queries, however many orders. */
 export async function viewOrders(context: Context, db: Queryable, orders: readonly OrderRow[]): Promise<WireOrder[]> {
   const project = orders[0]?.project_id;
   if (project === undefined) return [];
@@ -72,6 +75,7 @@ async function partsOf(context: Context, db: Queryable, project: string, orders:
     now: context.now(),
     tickets: Map.groupBy(tickets, (ticket) => ticket.order_id),
     holders: Map.groupBy(holders, (holder) => holder.ticket_id),
+    notices: Map.groupBy(await noticesOf(db, project, ids), (notice) => notice.order_id),
   };
   // Nothing is returned, invoiced, rated or activated of what nobody paid.
   const paid = orders.filter((order) => order.pay_status !== null || order.paid > 0).map((order) => order.id);
@@ -93,6 +97,7 @@ function viewOrder(parts: Parts, order: OrderRow): WireOrder {
   const evaluated = parts.rated.has(order.id);
   const invoice = parts.invoices.get(order.id);
   const guide = viewGuide(parts.context, order);
+  const notices = viewNotices(parts.notices.get(order.id) ?? [], tickets);
   return {
     id: order.id,
     order_no: order.order_no,
@@ -118,8 +123,31 @@ function viewOrder(parts: Parts, order: OrderRow): WireOrder {
     refunds: (parts.refunds.get(order.id) ?? []).map(viewRefund),
     ...(guide ? { guide } : {}),
     rules: order.doc.rules,
+    ...(notices.length > 0 ? { notices } : {}),
     tickets: views,
   };
+}
+
+/** Only the last word on each session and gate, and only while a ticket is still to be used there. */
+function viewNotices(rows: readonly NoticeRow[], tickets: readonly TicketRow[]): NonNullable<WireOrder['notices']> {
+  const open = tickets.filter(({ status }) => opensGate(status));
+  const latest = new Map<string, NoticeRow>();
+  for (const row of rows) {
+    const isAhead =
+      row.kind === 'session-moved' ? open.some(({ batch_id }) => batch_id === row.doc.now.id) : open.some(({ scenic_id }) => scenic_id === row.doc.scenic_id);
+    if (isAhead) latest.set(row.kind === 'session-moved' ? row.doc.now.id : row.doc.scenic_id, row);
+  }
+  return [...latest.values()].map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    created_at: row.created_at.getTime(),
+    ...(row.seen_at ? { seen_at: row.seen_at.getTime() } : {}),
+    scenic_id: row.doc.scenic_id,
+    program_name: row.doc.name,
+    ...(row.kind === 'session-moved'
+      ? { session: { was: row.doc.was, now: row.doc.now, free: row.doc.free } }
+      : { gate: { was: row.doc.was, now: row.doc.now } }),
+  }));
 }
 
 /** Whether the time to pay ran out, and not its visitor, ended the order. */

@@ -9,6 +9,7 @@ import { settleAttempts } from './reconcile-payments.ts';
 import { viewOrders, viewOwn } from '#server/services/order-view.ts';
 import { lockWhole, returnAll } from './refunds.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { markSeen } from '#server/store/notices.ts';
 import type { OrderRow } from '#server/store/orders.ts';
 import { hideOrder, listOwnOrders, lockOrder, readOwnOrder } from '#server/store/orders.ts';
 import { refundsOf } from '#server/store/returns.ts';
@@ -39,7 +40,9 @@ export async function getOrder(context: Context, visitor: Visitor, id: string): 
     await settleAttempts(context, order.project_id, order.id);
     if (isOverdue(context, order)) await expireOverdue(context, { payless: false });
   }
-  return viewOwn(context, context.db, visitor, order.id);
+  const view = await viewOwn(context, context.db, visitor, order.id);
+  if (view.notices?.some(({ seen_at }) => seen_at === undefined)) await markSeen(context.db, order.project_id, order.id, new Date(context.now()));
+  return view;
 }
 
 /** @returns a page of the visitor's orders, newest first; of one type, or only those that a redemption code paid, where that is asked for. */

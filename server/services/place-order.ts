@@ -133,7 +133,7 @@ async function takingTurns<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Without a key the visitor, the content and ten seconds stand for it: a double tap stays one order. */
-function keyedRequest(visitor: Visitor, { again, ...input }: OrderInput, key: string | undefined): KeyedRequest {
+function keyedRequest(visitor: Visitor, { again, sessions: _shown, ...input }: OrderInput, key: string | undefined): KeyedRequest {
   const hash = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
   return { project: visitor.project, visitor: visitor.visitor_id, key: key ?? `auto:${again ? 'again:' : ''}${hash}`, hash };
 }

@@ -13,6 +13,8 @@ export const RES_CODE = {
   priceChanged: 40003,
   /** The same idempotency key came with another order. */
   keyReused: 40004,
+  /** A session has another time than the form showed: `extraInfo.batch_id`, `extraInfo.starts_at` and `extraInfo.ends_at` say which and when. */
+  sessionChanged: 40005,
   /** There is no session, or it ended. */
   noSession: 40101,
   /** The ticket for signing in was used or is too old. */

@@ -97,6 +97,28 @@ const OrderRefund = v.object({
   done_at: v.optional(Instant),
 });
 
+/** What changed about an order after it was placed, and was not the visitor's doing: a session that moved, another gate. */
+export const NoticeShape = v.object({
+  id: Id,
+  /** What a client does not know it does not show. */
+  kind: v.string(),
+  created_at: Instant,
+  /** When the order was first opened with it. */
+  seen_at: v.optional(Instant),
+  scenic_id: Id,
+  program_name: LocalTextShape,
+  session: v.optional(
+    v.object({
+      was: SessionTimes,
+      now: SessionTimes,
+      /** Its tickets can be returned and changed without a fee until the new start. */
+      free: v.boolean(),
+    }),
+  ),
+  gate: v.optional(v.object({ was: LocalTextShape, now: LocalTextShape })),
+});
+export type Notice = v.InferOutput<typeof NoticeShape>;
+
 /** Who leads a group and what the agency told; kept encrypted. */
 export const AgencyShape = v.object({
   guide_phone: ShortText,
@@ -158,6 +180,8 @@ const SpelledOrder = v.object({
   ),
   /** Sentences on refund and change, frozen at purchase. */
   rules: v.array(LocalTextShape),
+  /** What changed about its tickets that are still to be used. */
+  notices: v.optional(v.array(NoticeShape)),
   tickets: v.array(v.object({ ...Ticket.entries, id: v.optional(Id) })),
 });
 
@@ -193,6 +217,8 @@ export const placeOrder = operation({
     /** The total the visitor saw, yuan on the wire; the server only compares it. */
     fee: Money,
     agreement_version: v.string(),
+    /** The start of each session as the visitor saw it; the server only compares it. */
+    sessions: v.optional(listUpTo(v.object({ batch_id: Id, starts_at: Instant }), 100)),
     /** Another order of the same tickets may wait for payment: the visitor was told and wants both. */
     again: v.optional(v.boolean()),
   }),

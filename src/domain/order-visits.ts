@@ -1,5 +1,5 @@
 import type { DraftOrder, DraftTraveller, DraftVisit, TicketLine } from './draft-order.ts';
-import { chosenTypes, emptyDraft, quantityOf, ticketCount, ticketLines, travellersFor } from './draft-order.ts';
+import { chosenBatch, chosenTypes, emptyDraft, quantityOf, ticketCount, ticketLines, travellersFor } from './draft-order.ts';
 import type { Fen } from './fen.ts';
 import type { Offer, OfferedType } from './offer.ts';
 import type { PriceLine } from './pricing.ts';
@@ -12,6 +12,13 @@ export function visitsOf({ more = [], changing: _changing, ...first }: DraftOrde
   const { phone, agreed } = first;
   return [first, ...more.map((visit) => ({ ...visit, phone, agreed }))];
 }
+
+/** When the chosen sessions of an order start, as its form shows it. */
+export const shownSessions = (judged: readonly Judged[]): { batch_id: string; starts_at: number }[] =>
+  judged.flatMap(({ visit, offer }) => {
+    const batch = chosenBatch(visit, offer);
+    return batch ? [{ batch_id: batch.id, starts_at: batch.starts_at }] : [];
+  });
 
 const visitOnly = ({ phone: _phone, agreed: _agreed, agency: _agency, changing: _changing, more: _more, ...visit }: DraftOrder): DraftVisit => visit;
 

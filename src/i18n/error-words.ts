@@ -15,6 +15,7 @@ export const CODE_WORDS = {
   [RES_CODE.malformed]: msg`Something went wrong in this app. Nothing was charged. Reload the page and try again.`,
   [RES_CODE.priceChanged]: msg`The price has changed. Check the new total, then order again.`,
   [RES_CODE.keyReused]: msg`This order was already sent in another form. Look at my orders before you order again.`,
+  [RES_CODE.sessionChanged]: msg`The time of the session has changed. Check the new time, then order again.`,
   [RES_CODE.noSession]: msg`You were signed out. Press again to sign in; what you entered stays.`,
   [RES_CODE.loginTicketSpent]: msg`This sign-in link was already used. Open the page again.`,
   [RES_CODE.smsCodeWrong]: msg`Wrong account or password: the phone number or the code is not right. Ask for a new code.`,

@@ -14,6 +14,11 @@ const LOOK_BACK = 15 * 60_000;
 /** How far two clocks may differ that are set by each other, milliseconds. An older order of the same kind is another one. */
 const CLOCKS = 5_000;
 
+export interface ShownSession {
+  batch_id: string;
+  starts_at: number;
+}
+
 /** What is being ordered. The fee is in fen. */
 export interface OrderSubmission {
   lines: readonly TicketLine[];
@@ -22,6 +27,8 @@ export interface OrderSubmission {
   phone: string;
   fee: number;
   agreement_version: string;
+  /** When the chosen sessions start as the visitor sees it. */
+  sessions?: readonly ShownSession[] | undefined;
   /** For a guided tour: how many people come, and what an agency tells of them. */
   tour?: { party: number; agency?: Agency | undefined } | undefined;
 }

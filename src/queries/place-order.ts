@@ -56,6 +56,7 @@ function send(placing: OrderSubmission, idempotencyKey: string, again: boolean):
       phone: placing.phone,
       fee: yuanOf(placing.fee),
       agreement_version: placing.agreement_version,
+      ...(placing.sessions && placing.sessions.length > 0 ? { sessions: [...placing.sessions] } : {}),
       ...placing.tour,
       ...(again ? { again } : {}),
     },

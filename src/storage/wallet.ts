@@ -1,6 +1,7 @@
 import { clear, delMany, entries, keys, setMany } from 'idb-keyval';
 import * as v from 'valibot';
-import type { Order } from '#contract/orders.ts';
+import type { Order, Ticket } from '#contract/orders.ts';
+import { NoticeShape } from '#contract/orders.ts';
 import { LocalTextShape } from '#contract/shapes.ts';
 import { addDays, dayOf, parseDay } from '#domain/day.ts';
 import { opensGate } from '#domain/ticket-status.ts';
@@ -36,6 +37,8 @@ const WalletTicket = v.object({
   status: v.string(),
   entrances: v.optional(LocalTextShape),
   picture: v.string(),
+  /** What changed about it since it was bought. */
+  notices: v.optional(v.array(NoticeShape)),
   owner: v.string(),
   /** Milliseconds since 1970, device time. */
   savedAt: v.number(),
@@ -57,6 +60,12 @@ const changed = (): void => {
 export function onWalletChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** What of an order's notices is about one of its tickets. */
+function noticesOf({ notices = [] }: Order, { scenic_id, batch }: Ticket): Pick<WalletTicket, 'notices'> {
+  const own = notices.filter((notice) => (notice.session ? notice.session.now.id === batch?.id : notice.scenic_id === scenic_id));
+  return own.length > 0 ? { notices: own } : {};
 }
 
 /** @returns the tickets of this order that open the gate. @param owner whose tickets they are. @param now device time, milliseconds. */
@@ -84,6 +93,7 @@ export function walletRowsOf(order: Order, owner: string, now: number): WalletTi
         status: ticket.status,
         ...(scenic.entrances ? { entrances: scenic.entrances } : {}),
         picture: scenic.picture,
+        ...noticesOf(order, ticket),
         owner,
         savedAt: now,
       },

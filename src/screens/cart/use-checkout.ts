@@ -30,7 +30,8 @@ interface Checkout {
   agreement: string;
 }
 
-const placingOf = ({ rows, phone, agreement }: Checkout): Placing => {
+/** @param shown the rows as the visitor sees them. */
+const placingOf = ({ rows, phone, agreement }: Checkout, shown: readonly CartItem[]): Placing => {
   const sorted = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
   return {
     lines: [],
@@ -41,6 +42,7 @@ const placingOf = ({ rows, phone, agreement }: Checkout): Placing => {
     phone: repairPhone(phone),
     fee: cartTotal(rows),
     agreement_version: agreement,
+    sessions: shown.flatMap(({ tickets }) => tickets.flatMap(({ batch_id, starts_at }) => (batch_id && starts_at ? [{ batch_id, starts_at }] : []))),
   };
 };
 
@@ -91,7 +93,7 @@ export function useCheckout(chosen: Checkout, onPlaced: (order: Order) => Promis
         const looked = await look(agreedTotal);
         if ('kind' in looked) return looked;
         rows = looked.rows;
-        placing = placingOf({ ...chosen, rows });
+        placing = placingOf({ ...chosen, rows }, chosen.rows);
       }
     } catch (error) {
       return { kind: 'other', error: error as ApiError };

@@ -8,6 +8,7 @@ import type { Order } from '#contract/orders.ts';
 import { useHeldPayment } from '#queries/held-payment.ts';
 import { useWatchedOrder } from '#queries/watched-order.ts';
 import { DataAge } from '#components/DataAge.tsx';
+import { OrderNotices } from '#components/OrderNotices.tsx';
 import type { OrderActions } from '#components/order-actions.ts';
 import { AfterSale } from './AfterSale.tsx';
 import { GuideCard } from './GuideCard.tsx';
@@ -61,6 +62,7 @@ function Whole({ order, age, actions }: { order: Order; age: ReactNode; actions:
       <div className={styles.content}>
         {age}
         <OrderHead order={order} overdue={overdue} />
+        <OrderNotices notices={order.notices} />
         {held && <PaymentWitness order={order} held={held} />}
         <RefundCard order={order} tickets={order.tickets} />
         <OrderTickets order={order} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { OrderNotices } from '#components/OrderNotices.tsx';
 import { RefundLadder } from '#components/RefundLadder.tsx';
 import { BoughtTicketPill } from '#components/OrderStatusPill.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
@@ -33,6 +34,7 @@ export function TicketDetail({ order, ticket, age }: { order: Order; ticket: Tic
     <>
       <div className={styles.content}>
         {age}
+        <OrderNotices notices={order.notices} />
         <Card as="section">
           <PictureRow picture={order.scenic.picture}>
             <h1 className={text.lead}>

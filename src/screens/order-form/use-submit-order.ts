@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import type { Offer } from '#domain/offer.ts';
 import type { Judged } from '#domain/order-visits.ts';
-import { orderLines, orderProblems, orderTotal, sentPeople, visitsOf } from '#domain/order-visits.ts';
+import { orderLines, orderProblems, orderTotal, sentPeople, shownSessions, visitsOf } from '#domain/order-visits.ts';
 import { repairPhone } from '#domain/phone.ts';
 import { findGreyListed, usePlaceOrder } from '#queries/place-order.ts';
 import type { Refusal } from './refusal.ts';
@@ -82,6 +82,8 @@ export function useSubmitOrder({ draft, tour, offers, refresh, onPlaced, onSeats
           phone: repairPhone(draft.phone),
           fee,
           agreement_version: fresh[0]?.offer.agreement_version ?? '',
+          // As it stood on the screen at the press, not as it was read since.
+          sessions: shownSessions(judge(draft, offers)),
           ...(tour ? { tour } : {}),
         };
       }

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { OrderNotices } from '#components/OrderNotices.tsx';
 import { VisitLines } from '#components/VisitLines.tsx';
 import type { Order } from '#contract/orders.ts';
 import { ORDER_TYPES } from '#contract/orders.ts';
@@ -13,6 +14,7 @@ export function OrderCardLines({ order }: { order: Order }) {
   const isKnownType = (ORDER_TYPES as readonly string[]).includes(order.order_type);
   return (
     <>
+      <OrderNotices notices={order.notices} />
       {order.order_type === 'MEMBER' ? <CardTerms order={order} /> : <VisitLines order={order} small gates={under === 0 && used === 0} />}
       {under > 0 && (
         <p className={clsx(text.small, text.third)}>

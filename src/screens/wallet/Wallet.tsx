@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { OrderNotices } from '#components/OrderNotices.tsx';
 import type { SaveMethod } from '#components/SaveTicketSheet.tsx';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -50,6 +51,7 @@ export function Wallet({ tickets, ticketId, way, onSelect, onDone }: WalletProps
       <div className={styles.content}>
         <WalletAge ticket={ticket} />
         <WalletHead ticket={ticket} />
+        <OrderNotices notices={ticket.notices} />
         {tickets.length > 1 && <WalletPeople tickets={tickets} index={index} onSelect={select} />}
         <WalletDeck tickets={tickets} index={index} onSelect={select} qrRef={code} />
         <WalletSaved ticket={ticket} />

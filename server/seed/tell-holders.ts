@@ -1,0 +1,68 @@
+import type { Day, TimeOfDay } from '#domain/day.ts';
+import { instantOf } from '#domain/day.ts';
+import type { LocalText } from '#domain/local-text.ts';
+import { batchIdOf, dayOfBatch } from '#domain/schedule.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { changeGate, moveSession, soldSessions } from '#server/store/notices.ts';
+import type { SessionTimes } from '#server/store/orders.ts';
+import type { Venue } from './venue-file.ts';
+
+interface Start {
+  id: string;
+  start: TimeOfDay;
+  end: TimeOfDay;
+  last_entry: TimeOfDay;
+}
+
+interface Spot {
+  id: string;
+  name: LocalText;
+  sessions: readonly Start[];
+  /** Whether tickets of a session that moved can be returned and changed without a fee. */
+  free: boolean;
+}
+
+const spotsOf = ({ scenics, guides }: Venue): Spot[] => [
+  ...scenics.map(({ id, name, schedule, moved_sessions_free }) => ({ id, name, sessions: schedule.sessions, free: moved_sessions_free })),
+  // A group enters when its tour starts.
+  ...guides.map(({ id, name, slots }) => ({ id, name, sessions: slots.map((slot) => ({ ...slot, last_entry: slot.start })), free: false })),
+];
+
+const timesOn = (batchId: string, day: Day, { start, end, last_entry }: Start): SessionTimes => ({
+  id: batchId,
+  starts_at: instantOf(day, start),
+  ends_at: instantOf(day, end),
+  last_entry_at: instantOf(day, last_entry),
+});
+
+const isSame = (one: SessionTimes, other: SessionTimes): boolean =>
+  one.starts_at === other.starts_at && one.ends_at === other.ends_at && one.last_entry_at === other.last_entry_at;
+
+/**
+ * Notes for every order with tickets ahead that one of its sessions has another time now. A session that is no longer in the file keeps its time.
+ * @returns how many sessions moved.
+ */
+export async function tellOfMovedSessions(tx: Queryable, venue: Venue): Promise<number> {
+  const spots = spotsOf(venue);
+  let moved = 0;
+  for (const was of await soldSessions(tx, venue.project.project)) {
+    const day = dayOfBatch(was.id);
+    const spot = spots.find(({ id }) => was.id.startsWith(`${id}.`));
+    const session = day && spot?.sessions.find(({ id }) => batchIdOf(spot.id, id, day) === was.id);
+    if (!spot || !session) continue;
+    const now = timesOn(was.id, day, session);
+    if (isSame(was, now) || Math.max(was.ends_at, now.ends_at) < Date.now()) continue;
+    await moveSession(tx, venue.project.project, { scenic_id: spot.id, name: spot.name }, was, now, spot.free ? session.start : null);
+    moved += 1;
+  }
+  return moved;
+}
+
+/** Notes for every order with tickets ahead that its spot is entered elsewhere now. @param before the entrances as they were. */
+export async function tellOfChangedGates(tx: Queryable, { project, scenics }: Venue, before: ReadonlyMap<string, LocalText>): Promise<void> {
+  for (const { id, name, entrances } of scenics) {
+    const was = before.get(id);
+    if (!was || was.zh_CN === entrances.zh_CN) continue;
+    await changeGate(tx, project.project, { scenic_id: id, name }, was, entrances);
+  }
+}
