@@ -1,5 +1,5 @@
 import { ORDER_TRANSITIONS } from '#domain/order-status.ts';
-import type { Queryable } from '#server/store/database.ts';
+import type { Database, Queryable } from '#server/store/database.ts';
 
 interface Invariant {
   name: string;
@@ -158,9 +158,12 @@ const STATES: readonly Invariant[] = [
 /**
  * What must be true of the whole database at any moment.
  * @param unpaidBefore when given, no order may be unpaid whose time to pay ended before this instant.
+ * Whole tables are read: that takes longer than a request may.
  * @returns a line for everything that is wrong; empty when the database is sound.
  */
-export async function brokenInvariants(db: Queryable, unpaidBefore?: Date): Promise<string[]> {
+export const brokenInvariants = (db: Database, unpaidBefore?: Date): Promise<string[]> => db.maintain((session) => findBroken(session, unpaidBefore));
+
+async function findBroken(db: Queryable, unpaidBefore: Date | undefined): Promise<string[]> {
   const broken: string[] = [];
   for (const { name, sql } of [...STOCK, ...MONEY, ...STATES]) {
     for (const { what } of await db.query<{ what: string }>(sql)) broken.push(`${name}: ${what}`);
