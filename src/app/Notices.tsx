@@ -45,7 +45,7 @@ export function Notices({ path }: { path: string }) {
         tone="info"
         icon={IconRefresh}
         action={
-          <Action onPress={applyUpdate}>
+          <Action onPress={() => void applyUpdate()}>
             <Trans>Update</Trans>
           </Action>
         }

@@ -20,7 +20,6 @@ const WEEK = 168 * HOUR;
 const waitsSince = localStore('update-waits', v.nullable(v.number()), null);
 let touched = false;
 const listeners = new Set<() => void>();
-let workbox: Workbox | null = null;
 let waiting = false;
 
 export function postToServiceWorker(message: ServiceWorkerMessage): void {
@@ -38,17 +37,20 @@ export const updateWaits = {
 };
 
 /** Lets the newer version take over and loads the page with it. */
-export function applyUpdate(): void {
+export async function applyUpdate(): Promise<void> {
   waitsSince.remove();
-  workbox?.addEventListener('controlling', () => location.reload());
-  workbox?.messageSkipWaiting();
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  // Another page of the app let it take over already: nothing waits, and nothing more will happen here.
+  if (!registration?.waiting) return location.reload();
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  registration.waiting.postMessage({ type: 'SKIP_WAITING' } satisfies ServiceWorkerMessage);
 }
 
 /** A version that waited for a week loads with the next start, before anything is touched. */
 function loadIfOld(): void {
   const since = waitsSince.read() ?? Date.now();
   waitsSince.write(since);
-  if (Date.now() - since > WEEK && !touched && isSafeToReload(location.hash)) applyUpdate();
+  if (Date.now() - since > WEEK && !touched && isSafeToReload(location.hash)) void applyUpdate();
 }
 
 function announce(): void {
@@ -72,12 +74,11 @@ export async function registerServiceWorker(): Promise<void> {
   try {
     const { Workbox: Registration } = await import('workbox-window');
     addEventListener('pointerdown', () => (touched = true), { once: true, capture: true });
-    workbox = new Registration('/main.js', { updateViaCache: 'none' });
+    const workbox = new Registration('/main.js', { updateViaCache: 'none' });
     workbox.addEventListener('waiting', announce);
     await workbox.register();
     askHourly(workbox);
   } catch {
     // Private windows refuse: the app is complete without it.
-    workbox = null;
   }
 }
