@@ -4,16 +4,20 @@ import { useDayText } from '#components/ticket-words.ts';
 import { isEndless } from '#domain/any-day.ts';
 import { dayOf } from '#domain/day.ts';
 import { Words } from '#i18n/Words.tsx';
-import { serverNow } from '#queries/clock.ts';
+import { useServerNow } from '#queries/clock.ts';
 import styles from './Wallet.module.css';
+
+const TICK = 10_000;
 
 /** The day and the place, in the size that somebody in the sun can read. */
 export function WalletHead({ ticket }: { ticket: ShownTicket }) {
   const dayText = useDayText();
+  // It turns at midnight, while somebody looks at it.
+  const today = dayOf(useServerNow(TICK));
   return (
     <>
       <div className={styles.when}>
-        {ticket.date === dayOf(serverNow()) && !isEndless(ticket.valid_until ?? '') && (
+        {ticket.date === today && !isEndless(ticket.valid_until ?? '') && (
           <span className={styles.today}>
             <Trans context="visit day">Today</Trans>
           </span>
