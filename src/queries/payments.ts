@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import type { PayChannel, PayReturn } from '#api/port.ts';
@@ -9,6 +9,7 @@ import { stepAfter, VERIFY_DELAYS, verdictOf } from '#domain/payment.ts';
 import type { PaymentRecord } from '#storage/payment-record.ts';
 import { paymentRecord } from '#storage/payment-record.ts';
 import { invalidateSubjects } from './operation-query.ts';
+import { pauseOrAnswer } from './online.ts';
 import { readOrder } from './orders.ts';
 import { useSeen } from './watched-order.ts';
 
@@ -22,8 +23,6 @@ export type { PayChannel, PayReturn };
 
 /** Between which ways to pay the visitor chooses here; none where there is but one. */
 export const payChannels = (): readonly PayChannel[] => api().channels;
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const whenVisible = (): Promise<void> =>
   document.visibilityState === 'visible'
@@ -85,7 +84,7 @@ export function usePayment(order: Order | undefined): Payment {
     go('verifying');
     let verdict: PaymentVerdict | null = null;
     for (const delay of delays) {
-      await pause(delay);
+      await pauseOrAnswer(delay);
       await whenVisible();
       if (!alive.current) return;
       const read = await readOrder(client, order.id);
@@ -136,12 +135,14 @@ export function usePayment(order: Order | undefined): Payment {
     };
     document.addEventListener('visibilitychange', shown);
     window.addEventListener('pageshow', shown);
-    window.addEventListener('online', shown);
+    const leave = onlineManager.subscribe((online) => {
+      if (online) shown();
+    });
     return () => {
       alive.current = false;
       document.removeEventListener('visibilitychange', shown);
       window.removeEventListener('pageshow', shown);
-      window.removeEventListener('online', shown);
+      leave();
     };
   }, [orderNo]);
 
