@@ -74,6 +74,11 @@ test.each([
   expect(screen.getAllByText(word).length).toBeGreaterThan(0);
 });
 
+test('a ticket that was given back says since when', async () => {
+  const { container } = await show({ status: 'CANCELED', isOpen: false, code: null, returnedAt: instantOf('2026-04-17', '11:20') });
+  expect(container.textContent).toContain('Since Fri 17 Apr 11:20');
+});
+
 test('even a code that is still known is not drawn once the ticket is over', async () => {
   await show({ status: 'USED', isOpen: false });
   expect(code()).toBeNull();

@@ -1,6 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
+import { momentText } from '#i18n/format.ts';
 import { ticketWord } from '#i18n/status-words.ts';
+import { useLocale } from '#i18n/use-locale.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { STATUS_ICONS } from './OrderStatusPill.tsx';
 import type { ShownTicket } from './shown-ticket.ts';
@@ -15,6 +17,8 @@ export function TicketCardCode({ ticket, drawn, qrRef }: { ticket: ShownTicket; 
 
 function Veil({ ticket }: { ticket: ShownTicket }) {
   const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const since = ticket.returnedAt === undefined ? null : momentText(ticket.returnedAt, locale);
   const { word, icon } = ticketWord(ticket.status);
   // A row may still say "not used" when only its day is over.
   const past = ticket.status === 'WAIT_USE' || ticket.status === 'PART_USE';
@@ -24,6 +28,11 @@ function Veil({ ticket }: { ticket: ShownTicket }) {
         <Icon of={STATUS_ICONS[past ? 'clock' : icon]} size={28} />
         {past ? t`The visit day is over` : word ? i18n._(word) : ticket.status}
       </p>
+      {since !== null && (
+        <p className="num">
+          <Trans>Since {since}</Trans>
+        </p>
+      )}
     </div>
   );
 }

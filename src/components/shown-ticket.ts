@@ -8,6 +8,8 @@ export interface ShownTicket extends Omit<WalletTicket, 'code'> {
   code: string | null;
   /** Whether the gate lets it pass, as far as this device knows. */
   isOpen: boolean;
+  /** When it was given back, milliseconds. */
+  returnedAt?: number | undefined;
 }
 
 const startOf = (ticket: ShownTicket): string => `${ticket.date} ${ticket.batch?.starts_at ?? 0} ${ticket.ticket_id}`;
@@ -19,7 +21,7 @@ function endedOf(orders: readonly Order[]): ShownTicket[] {
     .flatMap(({ id, order_no, scenic, tickets }) =>
       tickets
         .filter((ticket) => !opensGate(ticket.status))
-        .map(({ id: ticket_id, holders, code: _code, fee: _fee, ticket_type_id: _type, ...ticket }) => ({
+        .map(({ id: ticket_id, holders, code: _code, fee: _fee, ticket_type_id: _type, refund, ...ticket }) => ({
           ...ticket,
           ticket_id,
           order_id: id,
@@ -30,6 +32,7 @@ function endedOf(orders: readonly Order[]): ShownTicket[] {
           owner: '',
           savedAt: 0,
           code: null,
+          ...(refund && ticket.status === 'CANCELED' ? { returnedAt: refund.decided_at ?? refund.submitted_at } : {}),
           isOpen: false,
         })),
     );

@@ -12,8 +12,8 @@ import type { WalletTicket } from '#queries/wallet.ts';
 
 /** The static page over this screen stays until nothing loads any more; kept tickets must not wait for that. */
 const REFRESH_AFTER = 1_000;
-/** While somebody stands at the gate, the state follows what the gate did. Milliseconds. */
-const REFRESH_EVERY = 30_000;
+/** While somebody stands at the gate, the state follows what the gate did, and what another phone gave back within ten seconds. Milliseconds. */
+const REFRESH_EVERY = 8_000;
 
 function useLater(): boolean {
   const [later, setLater] = useState(false);
