@@ -119,7 +119,14 @@ function orderWork(line: ReturnType<typeof poster>, buyers: readonly string[], k
   const bodyOf = (days: number): string => {
     const ticket = { ticket_type_id: type, date: addDays(TODAY, days), travellers: [] };
     turn += 1;
-    return JSON.stringify({ clear_session: buyers[turn % buyers.length], tickets: [ticket, ticket], phone: '13800000000', fee: 20, agreement_version: '1' });
+    return JSON.stringify({
+      clear_session: buyers[turn % buyers.length],
+      tickets: [ticket, ticket],
+      phone: '13800000000',
+      fee: 20,
+      agreement_version: '1',
+      again: true,
+    });
   };
   return async () => {
     const body = bodyOf(kind === 'spread' ? 1 + Math.floor(Math.random() * DAYS_ON_SALE) : 1);
@@ -135,6 +142,7 @@ async function measureReads(server: TestServer, line: ReturnType<typeof poster>,
     phone: '13800000000',
     fee: 10,
     agreement_version: '1',
+    again: true,
   });
   for (let placed = 0; placed < 20; placed += 1) await line.post('wxorder/new', order, { 'Idempotency-Key': randomUUID() });
   const reads: Record<string, [path: string, body: Record<string, unknown>]> = {
