@@ -1,4 +1,5 @@
 import { measureChaos } from './chaos.ts';
+import { measureLoad } from './beside-load.ts';
 import { measureCold } from './cold.ts';
 import type { GoalName, Measured, Outcome } from './goals.ts';
 import { judge } from './goals.ts';
@@ -27,6 +28,7 @@ const GROUPS: Record<string, () => Promise<Outcome>> = {
   seats: measureSeats,
   memory: measureMemory,
   server: measureServer,
+  load: measureLoad,
   growth: measureGrowth,
   chaos: measureChaos,
 };

@@ -121,6 +121,11 @@ export const GOALS = {
     ambitious: times(1.1),
   },
   tableScans: { no: 'S7', what: 'statements that go through a growing table', unit: '', must: most(0) },
+  listsBesideJunk: { no: 'S8', what: 'public lists beside 8 senders of forged notifications', unit: '/s', floor: 'the same alone', must: share(0.8) },
+  orderBesideLists: { no: 'S9', what: 'an order beside 64 whole lists of somebody else', unit: 'ms', must: most(1_000) },
+  memoryOfLists: { no: 'S9', what: 'memory of the server meanwhile', unit: 'MB', must: most(1_024) },
+  ordersSlowProvider: { no: 'S10', what: 'orders while the payment provider takes 4.5 s', unit: '/s', floor: 'the same before', must: share(0.8) },
+  listsSlowProvider: { no: 'S10', what: 'public lists while the payment provider takes 4.5 s', unit: '/s', floor: 'the same before', must: share(0.8) },
 } as const satisfies Record<string, Goal>;
 
 export type GoalName = keyof typeof GOALS;

@@ -36,8 +36,14 @@ export async function rateOf(work: Work, clients: number, ms: number): Promise<R
   return { perSecond: (times.length / ms) * 1000, p50: at(0.5), p99: at(0.99), others };
 }
 
-/** Posts over connections that stay open, with as little of our own as can be: both share two processors. */
-export function poster(url: string): { post(path: string, body: string, headers?: Record<string, string>): Promise<string>; close(): void } {
+/** @returns whether an answer was a success, else its code. */
+export const outcomeOf = (text: string): string => {
+  const code = /"resCode":(\d+)/.exec(text)?.[1] ?? 'no answer';
+  return code === '200' ? 'ok' : code;
+};
+
+/** Posts over connections that stay open, with as little of our own as can be: both share two processors. @param base what stands before each path. */
+export function poster(url: string, base = '/api/'): { post(path: string, body: string, headers?: Record<string, string>): Promise<string>; close(): void } {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   return {
@@ -47,7 +53,7 @@ export function poster(url: string): { post(path: string, body: string, headers?
         const sent = request({
           hostname,
           port,
-          path: `/api/${path}`,
+          path: `${base}${path}`,
           method: 'POST',
           agent,
           headers: { 'Content-Type': 'application/json', 'Content-Length': length, ...headers },

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { addDays } from '#domain/day.ts';
 import { startPostgres } from '../fixtures/postgres.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { clockOffset, residentMegabytes, serverDay, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Bare } from './bare-order.ts';
 import { bareOnEmbedded, bareOnPostgres } from './bare-order.ts';
 import type { Measured, Outcome } from './goals.ts';
 import { progress } from './instruments.ts';
 import type { Rate, Work } from './load.ts';
-import { poster, rateOf } from './load.ts';
+import { outcomeOf, poster, rateOf } from './load.ts';
 import { rushOnSeats } from './rush.ts';
 
 const VENUE = 'tests/fixtures/bench-venue.json';
@@ -155,14 +154,6 @@ async function measureReads(server: TestServer, line: ReturnType<typeof poster>,
     rates.reads[name] = await rateOf(async () => outcomeOf(await line.post(path, text)), READERS, READ_MS);
   }
 }
-
-const outcomeOf = (text: string): string => {
-  const code = /"resCode":(\d+)/.exec(text)?.[1] ?? 'no answer';
-  return code === '200' ? 'ok' : code;
-};
-
-const residentMegabytes = ({ pid }: TestServer, what = 'VmRSS'): number =>
-  Math.round(Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 
 const cell = (value: number | string, width = 9): string => (typeof value === 'number' ? value.toFixed(value < 10 ? 1 : 0) : value).padStart(width);
 

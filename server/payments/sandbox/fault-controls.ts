@@ -33,6 +33,8 @@ const Knobs = v.object({
   create_times: Count,
   /** Queries answer 500. */
   query: v.picklist(['ok', 'error']),
+  /** WeChat Pay answers queries so much later. */
+  query_delay_ms: Millis,
   /** Closes answer 500. */
   close: v.picklist(['ok', 'error']),
   /** So many first refund calls per refund number fail and do nothing. */
@@ -65,6 +67,7 @@ const ORDERLY: FaultControls = {
   create_delay_ms: 7000,
   create_times: 1000,
   query: 'ok',
+  query_delay_ms: 0,
   close: 'ok',
   refund_failures: 0,
   refund_failure: 'system',

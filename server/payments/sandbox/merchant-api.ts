@@ -96,10 +96,12 @@ export function merchantApi(desk: GatewayContext) {
 
   const found = (outTradeNo: string) => paymentUnder(desk, ['wxpay', 'wxpayh5'], outTradeNo);
 
-  function query(c: Context): Answer {
+  async function query(c: Context): Promise<Answer> {
     if (c.req.query('mchid') !== keys.mchid) return no(400, 'PARAM_ERROR', 'mchid');
     const outTradeNo = c.req.param('no') ?? '';
-    if (ledger.knobsOf(outTradeNo).query === 'error') return no(500, 'SYSTEM_ERROR', 'sandbox knob query=error');
+    const knobs = ledger.knobsOf(outTradeNo);
+    if (knobs.query === 'error') return no(500, 'SYSTEM_ERROR', 'sandbox knob query=error');
+    if (knobs.query_delay_ms > 0) await desk.pause(knobs.query_delay_ms, c.req.raw.signal);
     const payment = found(outTradeNo);
     if (!payment) return no(404, 'ORDER_NOT_EXIST', '订单不存在');
     return { status: 200, content: transactionOf(payment, keys, clock()) };
