@@ -14,13 +14,14 @@ import { mountMessagingPage, mountMobilePage } from '#server/http/page.ts';
 import { registerRoutes } from './register-routes.ts';
 import { registerNotify } from '#server/http/notify.ts';
 import { registerOpenApi } from '#server/http/openapi.ts';
-import type { LoadBounds } from './load-shedding.ts';
+import type { LoadBounds, LoadShedder } from './load-shedding.ts';
 import { createLoadShedder, createLoads, Overloaded } from './load-shedding.ts';
 import { namedRequests } from '#server/http/request-log.ts';
 import { registerPayReturn } from '#server/http/pay-return.ts';
 import { mountSecurityTxt } from '#server/http/security-txt.ts';
 import { registerSandbox } from '#server/http/sandbox.ts';
 import { registerSignIn } from '#server/http/sign-in.ts';
+import { callingThrough, GatewayUnreachable } from '#server/payments/port.ts';
 import { securityEvent } from '#server/security-events.ts';
 import { registerStaff } from '#server/http/staff.ts';
 import { registerStatic } from '#server/http/static.ts';
@@ -98,21 +99,33 @@ const DEFAULT_IN_FLIGHT = 64;
 const WHOLE_LISTS: LoadBounds = { most: 2, queue: 16 };
 
 /**
- * Enough at once that calls which wait for a payment provider do not stop the others, few enough that nobody waits long for a connection.
+ * Few enough that nobody waits long for a connection; calls that wait for a payment provider do not count.
  * So many times as many may wait: two or three seconds' worth of orders of the embedded database, of PostgreSQL about one.
  */
 function boundsOf(context: Context, most = DEFAULT_IN_FLIGHT): LoadBounds {
   return { most, queue: most * (context.db.kind === 'embedded' ? 4 : 8) };
 }
 
+/** While a payment provider lets a call wait, others have its turn. Of too many, each hears that its provider can't be reached: reads go on without. */
+function waitingOutside(context: Context, load: LoadShedder): Context {
+  const gateways = callingThrough(context.gateways, (work) =>
+    load.outside(work).catch((error: unknown) => {
+      if (error instanceof Overloaded) throw new GatewayUnreachable('crowded', error.message);
+      throw error;
+    }),
+  );
+  return { ...context, gateways };
+}
+
 /** The whole HTTP side: the calls, the sign-in, the payment notifications and the app's own files. */
 export function createApp(options: AppOptions): OpenedApp {
-  const { context, clientDir, sandboxUrl, invoiceSandbox, captchaSandbox, served = HANDLERS, trustProxy = false, publicUrl } = options;
+  const { clientDir, sandboxUrl, invoiceSandbox, captchaSandbox, served = HANDLERS, trustProxy = false, publicUrl } = options;
   const { writesPerMinute = DEFAULT_WRITES, readsPerMinute = DEFAULT_READS } = options;
   const perMinute = (burst: number): RateLimiter => createRateLimiter({ burst, perSeconds: 60 });
   const app: App = new Hono();
   const door = createDrainGate();
-  const load = createLoadShedder(boundsOf(context, options.mostInFlight));
+  const load = createLoadShedder(boundsOf(options.context, options.mostInFlight));
+  const context = waitingOutside(options.context, load);
   const metrics = createMetrics(context, load);
   const addressPace = perMinute(writesPerMinute * VISITORS_BEHIND_ONE_ADDRESS);
   const tools = {

@@ -48,4 +48,36 @@ describe('the load', () => {
     await blocked;
     expect(await patient).toBe('patient');
   });
+
+  it('gives the place of whoever waits outside to the next, and bounds how many do so', async () => {
+    const load = createLoadShedder({ most: 1, queue: 10 });
+    const provider = held();
+    const outside = Array.from({ length: 4 }, () => load.run(() => load.outside(provider.work)));
+    expect(await load.run(async () => 'another')).toBe('another');
+    await expect(load.run(() => load.outside(provider.work))).rejects.toBeInstanceOf(Overloaded);
+    expect([load.running(), load.waiting()]).toEqual([0, 0]);
+    provider.end();
+    expect(await Promise.all(outside)).toEqual(['done', 'done', 'done', 'done']);
+    expect([load.running(), load.waiting()]).toEqual([0, 0]);
+  });
+
+  it('lets whoever comes back from outside go on at once, and nobody else before it is done', async () => {
+    const load = createLoadShedder({ most: 1, queue: 10 });
+    const [provider, rest, other, third] = [held(), held(), held(), held()];
+    const back = load.run(() => load.outside(provider.work).then(rest.work));
+    const working = load.run(other.work);
+    const behind = load.run(third.work);
+    await vi.advanceTimersByTimeAsync(1);
+    provider.end();
+    await vi.advanceTimersByTimeAsync(1);
+    expect([load.running(), load.waiting()]).toEqual([2, 1]);
+    other.end();
+    await working;
+    expect([load.running(), load.waiting()]).toEqual([1, 1]);
+    rest.end();
+    await back;
+    third.end();
+    await behind;
+    expect(load.running()).toBe(0);
+  });
 });

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** Sent away because too much is going on; nothing was done. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded';
@@ -13,6 +15,11 @@ export interface LoadBounds {
 export interface LoadShedder {
   /** Runs the work in its turn. @throws Overloaded when there is no room, or no turn in time. */
   run<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Waits for somebody else's server. Inside of `run` the place is free for others meanwhile; whoever comes back goes on at once, even where that makes one too many.
+   * @throws Overloaded when too many calls wait so already.
+   */
+  outside<T>(wait: () => Promise<T>): Promise<T>;
   running(): number;
   waiting(): number;
 }
@@ -30,11 +37,15 @@ interface Waiter {
 const PATIENT_MS = 10_000;
 const HURRIED_MS = 500;
 const STANDING_MS = 3_000;
+/** So many times as many as are worked on at once may wait for somebody else's server. */
+const OUTSIDE_TIMES = 4;
 
 /** Bounds what is worked on and what waits, in order of arrival. */
 export function createLoadShedder({ most, queue }: LoadBounds, now: () => number = () => performance.now()): LoadShedder {
   const waiters = new Set<Waiter>();
+  const inside = new AsyncLocalStorage<true>();
   let running = 0;
+  let outside = 0;
   let lastEmpty = now();
 
   function turn(): Promise<void> {
@@ -64,7 +75,7 @@ export function createLoadShedder({ most, queue }: LoadBounds, now: () => number
   /** Whoever waited longest takes over the place. */
   function leave(): void {
     const [next] = waiters;
-    if (next) next.start();
+    if (next && running <= most) next.start();
     else running -= 1;
   }
 
@@ -72,9 +83,22 @@ export function createLoadShedder({ most, queue }: LoadBounds, now: () => number
     async run(work) {
       await turn();
       try {
-        return await work();
+        return await inside.run(true, work);
       } finally {
         leave();
+      }
+    },
+    async outside(wait) {
+      // Jobs have no place that others could have meanwhile.
+      if (!inside.getStore()) return wait();
+      if (outside >= most * OUTSIDE_TIMES) throw new Overloaded('too many wait outside');
+      outside += 1;
+      leave();
+      try {
+        return await wait();
+      } finally {
+        outside -= 1;
+        running += 1;
       }
     },
     running: () => running,

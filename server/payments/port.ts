@@ -90,6 +90,19 @@ export function gatewaysOf(all: readonly PaymentGateway[], offered?: readonly st
   };
 }
 
+/** @returns the same channels, of which every call to a provider goes through `call`. */
+export function callingThrough(gateways: Gateways, call: <T>(work: () => Promise<T>) => Promise<T>): Gateways {
+  const through = (gateway: PaymentGateway): PaymentGateway => ({
+    ...gateway,
+    create: (payment) => call(() => gateway.create(payment)),
+    query: (outTradeNo) => call(() => gateway.query(outTradeNo)),
+    close: (outTradeNo) => call(() => gateway.close(outTradeNo)),
+    refund: (request) => call(() => gateway.refund(request)),
+    queryRefund: (refund) => call(() => gateway.queryRefund(refund)),
+  });
+  return { ...gateways, of: (channel) => through(gateways.of(channel)) };
+}
+
 /**
  * `event`: authentic, but not about a payment (acknowledge it and do nothing).
  * All other reasons are security events (answer with a failure).
@@ -106,8 +119,11 @@ export class NotifyRejected extends Error {
   }
 }
 
-/** `not-configured`: this server has no settings for the channel, though another process or an earlier start had. */
-export type UnreachableReason = 'timeout' | 'network' | 'server-error' | 'unauthentic' | 'not-configured';
+/**
+ * `not-configured`: this server has no settings for the channel, though another process or an earlier start had.
+ * `crowded`: so many calls wait for providers already that this one was not sent.
+ */
+export type UnreachableReason = 'crowded' | 'timeout' | 'network' | 'server-error' | 'unauthentic' | 'not-configured';
 
 /** No trustworthy answer came, so the outcome is unknown: repeat the call or query, never assume. */
 export class GatewayUnreachable extends Error {

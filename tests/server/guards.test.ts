@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import { jpegOf } from '#tests/fixtures/pictures.ts';
@@ -10,7 +11,7 @@ import { startWithHistory } from '#tests/fixtures/many-orders.ts';
 import { ADULT, boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
-import type { Answer } from '#tests/fixtures/visitor.ts';
+import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
 import { openPayment, request, setGateway, signIn } from '#tests/fixtures/visitor.ts';
 
 // Whole servers are started and ended here.
@@ -58,6 +59,39 @@ describe('reading', () => {
     const asked = server.output().split('payment not known yet').length - 1;
     // Each failed question is a line; the reconciliation asks now and then, too.
     expect(asked).toBeLessThanOrEqual(2 + Math.ceil(seconds / 2));
+  });
+
+  it('goes on for others while many visitors wait for a slow payment provider, and lets no more than so many wait for it', async () => {
+    const server = await start({ MAX_IN_FLIGHT: '4', RATE_LIMITS: 'off' });
+    const emma = await signIn(server, 'emma');
+    const payers: { visitor: TestVisitor; order: { id: string } }[] = [];
+    for (let index = 0; index < 20; index += 1) {
+      const visitor = await signIn(server, `payer${index}`);
+      const order = await visitor.order('wxorder/new', boatOrder(addDays(friday, index % 3), 1, 'boat-1500'), key());
+      await openPayment(visitor, order);
+      payers.push({ visitor, order });
+    }
+    // The reconciliation asks, too; who was asked about a moment ago is not asked about again.
+    await sleep(2_000);
+    await setGateway(server, { query_delay_ms: 4500, create: 'late', create_delay_ms: 4500 });
+    const began = performance.now();
+    const looks = Promise.all(
+      payers.map(async ({ visitor, order }) => {
+        const answer = await visitor.call('wxorder/get', { id: order.id });
+        return { code: answer.resCode, status: answer.extraInfo?.status, ms: performance.now() - began };
+      }),
+    );
+    await sleep(500);
+    const others = performance.now();
+    const list = await emma.call('wxorder/list', { page_num: 1, page_size: 5 });
+    const bought = await emma.call('wxorder/new', boatOrder(friday, 1, 'boat-1500'), key());
+    const waited = performance.now() - others;
+    const found = await looks;
+    expect([list.resCode, bought.resCode]).toEqual([200, 200]);
+    expect(waited).toBeLessThan(2_000);
+    // Sixteen wait for the provider; for the others their order is answered as it stands.
+    expect(found.map(({ code, status }) => `${code} ${status}`)).toEqual(payers.map(() => '200 WAIT_PAY'));
+    expect(found.filter(({ ms }) => ms > 4_000).length).toBeLessThanOrEqual(16);
   });
 
   it('of 64 whole lists at once lets another visitor buy within a second, and memory small', async () => {
