@@ -14,6 +14,7 @@ const USAGE = `What venue staff do, at the running server. Use: npm run staff --
   deny ORDER_NO REASON
   activate MEMBER_NO          a member card at the ticket window
   expire DAY                  ends what is out of date, as if DAY (yyyy-MM-dd) were today
+  retry-refund REFUND_NO      a refund that was given up, once what was in its way is mended
   show ORDER_NO               states, money and history of an order
 Options: --project P where two venues share a number · --url http://… of another server`;
 
@@ -28,6 +29,7 @@ const BODIES: Record<string, (words: readonly string[], options: { people?: stri
   deny: ([order_no, ...reason]) => ({ order_no, reason: reason.join(' ') }),
   activate: ([member_no]) => ({ member_no }),
   expire: ([day]) => ({ day }),
+  'retry-refund': ([refund_no]) => ({ refund_no }),
   show: ([order_no]) => ({ order_no }),
 };
 

@@ -56,6 +56,7 @@ export function createMetrics(context: Context, load: LoadShedder): Metrics {
   const held = gauge('places_held', 'Places that unpaid orders hold, by venue', ['project']);
   const runOut = gauge('places_run_out_day', 'Places whose order ran out unpaid in the last 24 hours, by venue', ['project']);
   const refunds = gauge('refunds_pending', 'Refunds on their way');
+  const givenUp = gauge('refunds_given_up', 'Refunds that could not be made and wait for a person');
   const payments = gauge('payments_day', 'Payments of the last 24 hours, by outcome', ['outcome']);
 
   const documents = gauge('oldest_document_days', 'Days since the visit of the oldest identity document that should be erased; 0 when none is left');
@@ -73,6 +74,7 @@ export function createMetrics(context: Context, load: LoadShedder): Metrics {
     unpaid.set(figures.unpaid);
     overdue.set(figures.overdue);
     refunds.set(figures.refunds);
+    givenUp.set(figures.refundsGivenUp);
     held.reset();
     for (const { project, places } of figures.held) held.set({ project }, places);
     runOut.reset();

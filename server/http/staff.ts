@@ -10,7 +10,7 @@ import { sameText } from '#server/secrets.ts';
 import { securityEvent } from '#server/security-events.ts';
 import { checkTicket } from '#server/services/gate.ts';
 import { expireTickets } from '#server/services/expire-tickets.ts';
-import { activate, approveOrder, confirmOrder, denyOrder, refuseOrder, showOrder } from '#server/services/staff.ts';
+import { activate, approveOrder, confirmOrder, denyOrder, refuseOrder, retryRefund, showOrder } from '#server/services/staff.ts';
 
 const Project = v.optional(Id);
 const OrderNamed = v.object({ order_no: Id, project: Project });
@@ -50,6 +50,7 @@ const ACTIONS = new Map<string, Action>([
   ['deny', action(WithReason, denyOrder)],
   ['activate', action(v.object({ member_no: Id, project: Project }), activate)],
   ['expire', action(v.object({ day: DayText }), async (context, { day }) => ({ ended: await expireTickets(context, day) }), ['stock'])],
+  ['retry-refund', action(v.object({ refund_no: Id, project: Project }), retryRefund)],
   ['show', action(OrderNamed, showOrder)],
 ]);
 

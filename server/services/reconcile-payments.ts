@@ -10,6 +10,7 @@ import {
   attemptsToAsk,
   closedAttemptsToAsk,
   closeAttempt,
+  giveRefundUp,
   leaseRefund,
   noteAsking,
   openAttempts,
@@ -19,6 +20,10 @@ import {
 
 /** So many tries of a refund may go wrong before it is more than a bad moment of the provider. */
 const PATIENCE = 5;
+/** After so many, some two hours of them, a refund that the provider still refuses is left to a person. */
+const MOST_REFUSALS = 12;
+/** The merchant's own purse is empty: refunds go through once it is filled. */
+const PURSE_EMPTY = /NOTENOUGH$/;
 const LONGEST_PAUSE_MS = 3_600_000;
 /** Between two runs the process may end, and what failed comes due again. */
 const REFUNDS_A_RUN = 20;
@@ -114,6 +119,11 @@ export async function makeRefunds(context: Context): Promise<number> {
     if (!refund) break;
     const state = await refundState(context, refund);
     const at = context.now();
+    if (state === 'impossible') {
+      await giveRefundUp(context.db, refund.refund_no, new Date(at));
+      context.log.error({ refund_no: refund.refund_no, channel: refund.channel, tries: refund.tries }, 'refund given up: a person has to look');
+      continue;
+    }
     const next = new Date(at + Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** refund.tries));
     await context.db.transaction(async (tx) => {
       if (state !== 'success') return void (await settleRefund(tx, refund.refund_no, state === 'processing' ? 'PROCESSING' : 'FAILED', next, null));
@@ -127,20 +137,22 @@ export async function makeRefunds(context: Context): Promise<number> {
   return made;
 }
 
-/** What is known of a refund after one more step: one that was accepted is asked about, every other one is sent (again). */
-async function refundState(context: Context, refund: RefundRow): Promise<RefundAnswer['state']> {
+/** What is known of a refund after one more step: one that was accepted is asked about, every other one is sent (again). `impossible`: no further try will help. */
+async function refundState(context: Context, refund: RefundRow): Promise<RefundAnswer['state'] | 'impossible'> {
   const name = { outTradeNo: refund.out_trade_no, refundNo: refund.refund_no };
   try {
     const gateway = context.gateways.of(refund.channel);
     if (refund.state === 'PROCESSING') return (await gateway.queryRefund(name)).state;
     // Providers compare the total with what they received, whatever the order was to cost.
     const total = (await paidUnder(context.db, refund.channel, refund.out_trade_no)) ?? refund.total;
+    if (refund.amount > total) return 'impossible';
     return (await gateway.refund({ ...name, refund: refund.amount, total })).state;
   } catch (error) {
     context.log[isGatewayError(error) ? 'warn' : 'error'](
       { refund_no: refund.refund_no, channel: refund.channel, reason: String(error) },
       'refund call failed',
     );
+    if (refund.tries > MOST_REFUSALS && error instanceof GatewayRefused && !PURSE_EMPTY.test(error.code)) return 'impossible';
     // A lost answer to a question leaves the refund where it was.
     return refund.state === 'PROCESSING' ? 'processing' : 'failed';
   }

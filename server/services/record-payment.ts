@@ -77,6 +77,7 @@ async function sendBack(tx: Queryable, order: OrderRow | null, payment: Payment,
       total: payment.amount,
       reason: outcome,
     },
+    payment.transactionId,
     at,
   );
 }

@@ -290,8 +290,9 @@ async function refund(tx: Queryable, order: OrderRow, parts: readonly Part[], re
     .update([order.id, ...ids].join('|'))
     .digest('hex')
     .slice(0, 30)}`;
-  const { channel, out_trade_no, amount: total } = payment;
-  await insertRefund(tx, { refund_no, channel, out_trade_no, project_id: order.project_id, order_id: order.id, amount, total, reason }, at);
+  const { channel, transaction_id, out_trade_no, amount: total } = payment;
+  const row = { refund_no, channel, out_trade_no, project_id: order.project_id, order_id: order.id, amount, total, reason };
+  await insertRefund(tx, row, transaction_id, at);
   return refund_no;
 }
 

@@ -13,6 +13,7 @@ import type { Queryable } from '#server/store/database.ts';
 import { projectsOfCard } from '#server/store/order-marks.ts';
 import type { OrderEvent, OrderRow } from '#server/store/orders.ts';
 import { eventsOf, keepReason, lockOrder, moveOrder, ordersByNumber, setDeadline, ticketsOf } from '#server/store/orders.ts';
+import { resumeRefund } from '#server/store/payments.ts';
 import type { RefundOfOrder, ReturnRow } from '#server/store/returns.ts';
 import { refundsOf, returnsOf } from '#server/store/returns.ts';
 
@@ -151,4 +152,10 @@ export async function showOrder(context: Context, named: OrderNamed): Promise<Or
       events: await eventsOf(tx, order),
     };
   });
+}
+
+/** Lets the job begin anew with a refund that it gave up. @throws Refusal `notFound` where it gave none up under that number. */
+export async function retryRefund({ db, now }: Context, { refund_no }: { refund_no: string }): Promise<{ refund_no: string }> {
+  if (!(await resumeRefund(db, refund_no, new Date(now())))) throw new DomainError('notFound');
+  return { refund_no };
 }

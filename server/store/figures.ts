@@ -9,6 +9,8 @@ export interface Figures {
   overdue: number;
   /** Refunds on their way. */
   refunds: number;
+  /** Refunds that the job left to a person. */
+  refundsGivenUp: number;
   /** Places that unpaid orders hold, and those that ran out unpaid since the given instant, by venue. */
   held: PlacesOfVenue[];
   runOut: PlacesOfVenue[];
@@ -18,10 +20,11 @@ export interface Figures {
 
 /** Counts by indexes of what is open now; `since` bounds what is counted of the past. */
 export async function readFigures(db: Queryable, at: Date, since: Date): Promise<Figures> {
-  const [row] = await db.query<{ unpaid: number; overdue: number; refunds: number }>(
+  const [row] = await db.query<{ unpaid: number; overdue: number; refunds: number; given_up: number }>(
     `SELECT (SELECT count(*) FROM orders WHERE status = 'WAIT_PAY') AS unpaid,
             (SELECT count(*) FROM orders WHERE status = 'WAIT_PAY' AND expires_at < $1) AS overdue,
-            (SELECT count(*) FROM refund WHERE state IN ('WAITING', 'PROCESSING', 'FAILED')) AS refunds`,
+            (SELECT count(*) FROM refund WHERE state IN ('WAITING', 'PROCESSING', 'FAILED') AND gave_up_at IS NULL) AS refunds,
+            (SELECT count(*) FROM refund WHERE state IN ('WAITING', 'PROCESSING', 'FAILED') AND gave_up_at IS NOT NULL) AS given_up`,
     [at],
   );
   const payments = await db.query<{ outcome: string; count: number }>(
@@ -29,5 +32,5 @@ export async function readFigures(db: Queryable, at: Date, since: Date): Promise
     [since],
   );
   const [held, runOut] = [await heldPlaces(db), await runOutPlaces(db, since)];
-  return { held, runOut, unpaid: row?.unpaid ?? 0, overdue: row?.overdue ?? 0, refunds: row?.refunds ?? 0, payments };
+  return { held, runOut, unpaid: row?.unpaid ?? 0, overdue: row?.overdue ?? 0, refunds: row?.refunds ?? 0, refundsGivenUp: row?.given_up ?? 0, payments };
 }

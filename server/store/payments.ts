@@ -159,12 +159,18 @@ export interface RefundRow {
 
 const REFUND_COLUMNS = 'refund_no, channel, out_trade_no, project_id, order_id, amount, total, reason, state, tries';
 
-/** Notes a refund to be made; the number decides, so that it is made once. */
-export async function insertRefund(tx: Queryable, refund: Omit<RefundRow, 'state' | 'tries'>, at: Date): Promise<void> {
+/**
+ * Notes a refund to be made; the number decides, so that it is made once. The same statement counts it on its payment, whose constraint
+ * refuses more than came in. @param payment the provider's number of it.
+ */
+export async function insertRefund(tx: Queryable, refund: Omit<RefundRow, 'state' | 'tries'>, payment: string, at: Date): Promise<void> {
+  const { refund_no, channel, out_trade_no, project_id, order_id, amount, total, reason } = refund;
   await tx.execute(
-    `INSERT INTO refund (refund_no, channel, out_trade_no, project_id, order_id, amount, total, reason, state, run_at, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'WAITING', $9, $9) ON CONFLICT DO NOTHING`,
-    [refund.refund_no, refund.channel, refund.out_trade_no, refund.project_id, refund.order_id, refund.amount, refund.total, refund.reason, at],
+    `WITH noted AS (
+       INSERT INTO refund (refund_no, channel, out_trade_no, project_id, order_id, amount, total, reason, state, run_at, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'WAITING', $9, $9) ON CONFLICT DO NOTHING RETURNING channel, amount)
+     UPDATE payment_txn x SET refunded = x.refunded + noted.amount FROM noted WHERE x.channel = noted.channel AND x.transaction_id = $10`,
+    [refund_no, channel, out_trade_no, project_id, order_id, amount, total, reason, at, payment],
   );
 }
 
@@ -172,7 +178,7 @@ export async function insertRefund(tx: Queryable, refund: Omit<RefundRow, 'state
 export async function leaseRefund(db: Queryable, offset: number): Promise<RefundRow | null> {
   const [row] = await db.query<RefundRow>(
     `UPDATE refund SET lease_until = ${NOW} + interval '1 minute', tries = tries + 1 WHERE refund_no = (
-       SELECT refund_no FROM refund WHERE state <> 'SUCCESS' AND run_at <= ${NOW} AND (lease_until IS NULL OR lease_until < ${NOW})
+       SELECT refund_no FROM refund WHERE state <> 'SUCCESS' AND gave_up_at IS NULL AND run_at <= ${NOW} AND (lease_until IS NULL OR lease_until < ${NOW})
        ORDER BY run_at LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING ${REFUND_COLUMNS}`,
     [offset],
@@ -191,6 +197,19 @@ export async function settleRefund(tx: Queryable, refundNo: string, state: Refun
     [refundNo, state, runAt, doneAt],
   );
   return rows.length > 0;
+}
+
+/** The job leaves a refund to a person from now on. */
+export const giveRefundUp = (db: Queryable, refundNo: string, at: Date): Promise<number> =>
+  db.execute(`UPDATE refund SET state = 'FAILED', gave_up_at = $2, lease_until = NULL WHERE refund_no = $1 AND state <> 'SUCCESS'`, [refundNo, at]);
+
+/** A person has seen to what was in its way: the job begins anew. @returns false where no such refund was given up. */
+export async function resumeRefund(db: Queryable, refundNo: string, at: Date): Promise<boolean> {
+  const resumed = await db.execute('UPDATE refund SET gave_up_at = NULL, tries = 0, run_at = $2 WHERE refund_no = $1 AND gave_up_at IS NOT NULL', [
+    refundNo,
+    at,
+  ]);
+  return resumed === 1;
 }
 
 /** Adds a refund that went through to its order; the order is refunded when no refund of it is on its way any more. Call it after `settleRefund`. */

@@ -100,9 +100,12 @@ export async function freeCode(tx: Queryable, order: Pick<OrderRow, 'project_id'
 }
 
 /** @returns the payment that paid an order; null for a free one. */
-export async function paymentOf(db: Queryable, order: OrderKey): Promise<{ channel: string; out_trade_no: string; amount: number } | null> {
-  const [row] = await db.query<{ channel: string; out_trade_no: string; amount: number }>(
-    `SELECT channel, out_trade_no, amount FROM payment_txn WHERE project_id = $1 AND order_id = $2 AND outcome = 'PAID'`,
+export async function paymentOf(
+  db: Queryable,
+  order: OrderKey,
+): Promise<{ channel: string; transaction_id: string; out_trade_no: string; amount: number } | null> {
+  const [row] = await db.query<{ channel: string; transaction_id: string; out_trade_no: string; amount: number }>(
+    `SELECT channel, transaction_id, out_trade_no, amount FROM payment_txn WHERE project_id = $1 AND order_id = $2 AND outcome = 'PAID'`,
     [order.project_id, order.id],
   );
   return row ?? null;

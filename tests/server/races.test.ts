@@ -2,11 +2,14 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { createLog } from '#server/log.ts';
 import type { PaymentGateway } from '#server/payments/port.ts';
-import { gatewaysOf } from '#server/payments/port.ts';
+import { GatewayRefused, gatewaysOf } from '#server/payments/port.ts';
 import { expireOverdue } from '#server/services/expire.ts';
 import { makeRefunds } from '#server/services/reconcile-payments.ts';
+import { retryRefund } from '#server/services/staff.ts';
 import type { Database } from '#server/store/database.ts';
+import { readFigures } from '#server/store/figures.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
+import { insertRefund } from '#server/store/payments.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
 import { closePostgres, DATE, KINDS, openArena, orderOf, SECONDS_AHEAD, times } from '#tests/fixtures/races.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
@@ -72,11 +75,8 @@ const workerOn = (db: Database, gateway: Partial<PaymentGateway> = {}, aheadMs =
     clockOffset: SECONDS_AHEAD,
   }) satisfies Worker as unknown as Context;
 
-/**
- * A process asks the provider for a refund and hears nothing for so long that its lease runs out; another makes the refund meanwhile.
- * @returns what the order has as given back, in tickets' prices, and what is wrong in the books.
- */
-async function refundBySlowAndQuick(arena: Arena, without: readonly Protection[] = []): Promise<{ refunded: number; broken: string[] }> {
+/** Pays for two tickets and returns one of them at a provider that takes no refunds; then all processes are gone. */
+async function withOpenRefund(arena: Arena): Promise<{ order: Awaited<ReturnType<TestVisitor['order']>> }> {
   const [server] = arena.servers as [Arena['servers'][0]];
   const [visitor] = (await arena.visitors(1)) as [TestVisitor];
   const order = await visitor.order('wxorder/new', orderOf(times(2, 'many-1')), keyed());
@@ -85,6 +85,15 @@ async function refundBySlowAndQuick(arena: Arena, without: readonly Protection[]
   await setGateway(server, { refund_failures: 1000 });
   await visitor.order('wxorder/cancelpart', { id: order.id, ticketIds: [order.tickets[0]?.id ?? ''] }, keyed());
   for (const each of arena.servers) await each.stop();
+  return { order };
+}
+
+/**
+ * A process asks the provider for a refund and hears nothing for so long that its lease runs out; another makes the refund meanwhile.
+ * @returns what the order has as given back, in tickets' prices, and what is wrong in the books.
+ */
+async function refundBySlowAndQuick(arena: Arena, without: readonly Protection[] = []): Promise<{ refunded: number; broken: string[] }> {
+  const { order } = await withOpenRefund(arena);
   return arena.withDatabase(async (opened) => {
     const db = withoutProtection(opened, without);
     await db.execute(`UPDATE refund SET run_at = created_at, lease_until = NULL`);
@@ -107,6 +116,73 @@ describe.each(KINDS)('time and money on %s', (kind) => {
   it('R01: a refund whose lease runs out at a slow provider is booked once, whoever hears of it', { timeout: 60_000 }, async () => {
     const arena = await open(kind, { servers: 2 });
     expect(await refundBySlowAndQuick(arena)).toEqual({ refunded: 1, broken: [] });
+  });
+
+  it('all refunds of a payment together are at most the payment', { timeout: 60_000 }, async () => {
+    const arena = await open(kind);
+    const { order } = await withOpenRefund(arena);
+    await arena.withDatabase(async (db) => {
+      const [paid] = await db.query<{ channel: string; out_trade_no: string; transaction_id: string; amount: number; refunded: number }>(
+        'SELECT channel, out_trade_no, transaction_id, amount, refunded FROM payment_txn',
+      );
+      if (!paid) throw new Error('nothing was paid');
+      const { transaction_id, amount: total, refunded, ...names } = paid;
+      expect([total, refunded]).toEqual([order.fee, order.tickets[0]?.fee]);
+      const more = (refund_no: string, amount: number) =>
+        insertRefund(db, { refund_no, ...names, project_id: null, order_id: null, amount, total, reason: 'returned' }, transaction_id, new Date());
+      await expect(more('R1', total - refunded + 1)).rejects.toThrow('refunds_within_payment');
+      // Noted twice it counts once.
+      await more('R2', total - refunded);
+      await more('R2', total - refunded);
+      await expect(more('R3', 1)).rejects.toThrow('refunds_within_payment');
+      expect(await db.query('SELECT refund_no FROM refund WHERE refund_no IN ($1, $2, $3)', ['R1', 'R2', 'R3'])).toEqual([{ refund_no: 'R2' }]);
+      expect(await db.query('SELECT refunded FROM payment_txn')).toEqual([{ refunded: total }]);
+    });
+  });
+
+  it('a refund that can’t be made is left to a person, who lets it begin anew', { timeout: 60_000 }, async () => {
+    const arena = await open(kind);
+    await withOpenRefund(arena);
+    await arena.withDatabase(async (db) => {
+      const asked: number[] = [];
+      const refusing = (code: string) =>
+        workerOn(db, {
+          refund({ refund }) {
+            asked.push(refund);
+            return Promise.reject(new GatewayRefused(code, 403, 'no'));
+          },
+        });
+      const due = (tries: number) => db.execute('UPDATE refund SET run_at = created_at, lease_until = NULL, tries = $1', [tries]);
+      const figures = async () => {
+        const { refunds, refundsGivenUp } = await readFigures(db, new Date(), new Date());
+        return { refunds, refundsGivenUp };
+      };
+      // Not at the first refusals, and never because the merchant's purse is empty.
+      for (const [tries, code] of [
+        [3, 'INVALIDREQUEST'],
+        [40, 'NOTENOUGH'],
+      ] as const) {
+        await due(tries);
+        await makeRefunds(refusing(code));
+        expect(await figures()).toEqual({ refunds: 1, refundsGivenUp: 0 });
+      }
+      await due(12);
+      await makeRefunds(refusing('INVALIDREQUEST'));
+      expect([await figures(), asked.length]).toEqual([{ refunds: 0, refundsGivenUp: 1 }, 3]);
+      await due(12);
+      await makeRefunds(refusing('INVALIDREQUEST'));
+      expect(asked).toHaveLength(3);
+      const [row] = await db.query<{ refund_no: string }>('SELECT refund_no FROM refund');
+      const named = { refund_no: row?.refund_no ?? '' };
+      await retryRefund(workerOn(db), named);
+      await expect(retryRefund(workerOn(db), named)).rejects.toThrow();
+      expect(await figures()).toEqual({ refunds: 1, refundsGivenUp: 0 });
+      // More than came in: the provider is not even asked.
+      await due(0);
+      await db.execute('UPDATE payment_txn SET amount = 1, refunded = 0');
+      await makeRefunds(refusing('INVALIDREQUEST'));
+      expect([await figures(), asked.length]).toEqual([{ refunds: 0, refundsGivenUp: 1 }, 3]);
+    });
   });
 
   it('T04: an order ends by the database’s clock, however wrong that of a process is', { timeout: 60_000 }, async () => {
