@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 /** Bytes after compression: what stops the build, and what it shall come to. One visitor loads the words of one locale; the heaviest counts. */
 export const LIMITS = {
-  firstScreenJs: { limit: 130_500, goal: 115_000 },
+  firstScreenJs: { limit: 130_000, goal: 115_000 },
   page: { limit: 8_000, goal: 8_000 },
   firstStyles: { limit: 4_700, goal: 4_700 },
   words: { limit: 30_000, goal: 12_000 },

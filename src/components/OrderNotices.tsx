@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Notice } from '#contract/orders.ts';
+import type { Notice } from '#contract/notices.ts';
 import { dayOf } from '#domain/day.ts';
 import { dayText, rangeText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';

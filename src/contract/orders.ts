@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MOST_NAMED } from '#domain/agency.ts';
+import { NoticeShape, SessionTimes } from './notices.ts';
 import { operation } from './operation.ts';
 import {
   Count,
@@ -27,8 +28,6 @@ export const TicketLineShape = v.object({
   card_id: v.optional(Id),
   travellers: listUpTo(TravellerShape, MOST_NAMED),
 });
-
-const SessionTimes = v.object({ id: Id, starts_at: Instant, ends_at: Instant, last_entry_at: Instant });
 
 /** Why a ticket can't be refunded or changed; words live in the interface. */
 export const BLOCKS = ['unpaid', 'changed', 'used', 'void', 'outdated', 'audit', 'policy', 'late', 'activated', 'card', 'confirm', 'bound', 'shared'] as const;
@@ -96,28 +95,6 @@ const OrderRefund = v.object({
   created_at: Instant,
   done_at: v.optional(Instant),
 });
-
-/** What changed about an order after it was placed, and was not the visitor's doing: a session that moved, another gate. */
-export const NoticeShape = v.object({
-  id: Id,
-  /** What a client does not know it does not show. */
-  kind: v.string(),
-  created_at: Instant,
-  /** When the order was first opened with it. */
-  seen_at: v.optional(Instant),
-  scenic_id: Id,
-  program_name: LocalTextShape,
-  session: v.optional(
-    v.object({
-      was: SessionTimes,
-      now: SessionTimes,
-      /** Its tickets can be returned and changed without a fee until the new start. */
-      free: v.boolean(),
-    }),
-  ),
-  gate: v.optional(v.object({ was: LocalTextShape, now: LocalTextShape })),
-});
-export type Notice = v.InferOutput<typeof NoticeShape>;
 
 /** Who leads a group and what the agency told; kept encrypted. */
 export const AgencyShape = v.object({

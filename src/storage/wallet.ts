@@ -1,7 +1,7 @@
 import { clear, delMany, entries, keys, setMany } from 'idb-keyval';
 import * as v from 'valibot';
 import type { Order, Ticket } from '#contract/orders.ts';
-import { NoticeShape } from '#contract/orders.ts';
+import { NoticeShape } from '#contract/notices.ts';
 import { LocalTextShape } from '#contract/shapes.ts';
 import { addDays, dayOf, parseDay } from '#domain/day.ts';
 import { opensGate } from '#domain/ticket-status.ts';

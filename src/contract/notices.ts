@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { Id, Instant, LocalTextShape } from './shapes.ts';
+
+/** When a session begins and ends, and until when the gate lets people in. */
+export const SessionTimes = v.object({ id: Id, starts_at: Instant, ends_at: Instant, last_entry_at: Instant });
+
+/** What changed about an order after it was placed, and was not the visitor's doing: a session that moved, another gate. */
+export const NoticeShape = v.object({
+  id: Id,
+  /** What a client does not know it does not show. */
+  kind: v.string(),
+  created_at: Instant,
+  /** When the order was first opened with it. */
+  seen_at: v.optional(Instant),
+  scenic_id: Id,
+  program_name: LocalTextShape,
+  session: v.optional(
+    v.object({
+      was: SessionTimes,
+      now: SessionTimes,
+      /** Its tickets can be returned and changed without a fee until the new start. */
+      free: v.boolean(),
+    }),
+  ),
+  gate: v.optional(v.object({ was: LocalTextShape, now: LocalTextShape })),
+});
+export type Notice = v.InferOutput<typeof NoticeShape>;
