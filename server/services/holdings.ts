@@ -23,12 +23,10 @@ const RUN_OUT_TWICE = 2;
 /**
  * Locks the visitor and judges what the other orders of this visitor hold; what a code pays for is not bound by them.
  * @param unpaid whether the new order will wait for money.
- * @param again whether the visitor wants it beside an unpaid one of the same tickets.
  * @returns the longest time to pay, seconds; Infinity for who pays as people do.
- * @throws DomainError `sameOrderUnpaid` with `extra.order_id`, `tooManyUnpaid` or `tooManyHeld` with `extra.most`.
+ * @throws DomainError `tooManyUnpaid` or `tooManyHeld` with `extra.most`.
  */
-export async function checkHoldings(context: Context, tx: Queryable, visitor: Visitor, plan: Plan, unpaid: boolean, again: boolean): Promise<number> {
-  const { clockOffset, holdLimits } = context;
+export async function checkHoldings({ clockOffset, holdLimits }: Context, tx: Queryable, visitor: Visitor, plan: Plan, unpaid: boolean): Promise<number> {
   const days = [...new Set(plan.visits.map(({ day }) => day))];
   // Sent together they run one after the other: what is read is as of the lock.
   const [runOut, holdings] = await Promise.all([
@@ -36,7 +34,6 @@ export async function checkHoldings(context: Context, tx: Queryable, visitor: Vi
     readHoldings(tx, visitor.project, visitor.visitor_id, days),
   ]);
   const open = new Set(holdings.filter((each) => each.unpaid).map((each) => each.order_id));
-  if (unpaid && plan.fee > 0 && !again && open.size > 0) await refuseSameUnpaid(context, tx, visitor, plan.lines.map(orderedTicket));
   if (unpaid && open.size >= holdLimits.unpaidOrders) throw new DomainError('tooManyUnpaid', { most: holdLimits.unpaidOrders });
   if (unpaid || plan.fee === 0) {
     for (const { scenic, day } of plan.visits) {
@@ -48,7 +45,7 @@ export async function checkHoldings(context: Context, tx: Queryable, visitor: Vi
   return runOut >= RUN_OUT_TWICE ? holdLimits.shortTtlSeconds : Infinity;
 }
 
-const orderedTicket = ({ type, visit, card_id }: PlannedLine): OrderedTicket => ({
+export const orderedTicket = ({ type, visit, card_id }: PlannedLine): OrderedTicket => ({
   ticket_type_id: type.id,
   date: visit.day,
   batch_id: visit.session?.batch_id,

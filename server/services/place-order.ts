@@ -15,7 +15,7 @@ import type { Catalog } from '#server/services/catalog.ts';
 import { claimsOf, isDayClaim } from '#server/services/claims.ts';
 import { expireOverdue } from '#server/services/expire.ts';
 import { fulfil } from '#server/services/fulfil.ts';
-import { checkHoldings, refuseSameUnpaid } from '#server/services/holdings.ts';
+import { checkHoldings, orderedTicket, refuseSameUnpaid } from '#server/services/holdings.ts';
 import type { OrderInput, OrderLine, Plan, PlannedLine, Special as SpecialPlan } from '#server/services/order-plan.ts';
 import { planOf, stocksOf } from '#server/services/order-plan.ts';
 import { viewOwn } from '#server/services/order-view.ts';
@@ -218,6 +218,8 @@ function write(context: Context, order: Order, waitForSeats: boolean): Promise<s
     const ticketIds = plan.lines.map(() => newId(at.getTime())).sort();
     await limitHoldings(context, tx, order, row);
     await takeCartRows(tx, visitor, order.cart);
+    // After the cart: what another phone just bought from it is gone, and that is what to say.
+    if (!special && !input.again && plan.fee > 0) await refuseSameUnpaid(context, tx, visitor, plan.lines.map(orderedTicket));
     if (special) await special.claim(tx, row.id, at);
     await lockCards(context, tx, visitor, plan);
     await claimForPeople(context, tx, order, ticketIds);
@@ -241,9 +243,9 @@ function write(context: Context, order: Order, waitForSeats: boolean): Promise<s
 const waitsForMoney = (row: NewOrder, plan: Plan): boolean => row.status !== 'WAIT_PAY' || plan.fee > 0;
 
 /** Holds an order to what its visitor may hold, and to a shorter time to pay where earlier ones ran out. */
-async function limitHoldings(context: Context, tx: Queryable, { visitor, input, plan, special }: Order, row: NewOrder): Promise<void> {
+async function limitHoldings(context: Context, tx: Queryable, { visitor, plan, special }: Order, row: NewOrder): Promise<void> {
   if (special) return;
-  const seconds = await checkHoldings(context, tx, visitor, plan, waitsForMoney(row, plan), input.again === true);
+  const seconds = await checkHoldings(context, tx, visitor, plan, waitsForMoney(row, plan));
   if (row.status === 'WAIT_PAY') row.expires_at = new Date(Math.min(row.expires_at.getTime(), row.created_at.getTime() + seconds * 1000));
 }
 
