@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '#tests/fixtures/server.ts';
@@ -128,6 +128,15 @@ describe('the house', () => {
   it('has a route for every path of the specification', () => {
     const routes = new Set(readdirSync(join(ROOT, 'src', 'routes')).map((name) => name.replace(/\.tsx$/, '')));
     expect(PATHS.filter((path) => !routes.has(path))).toEqual([]);
+  });
+
+  it('says in docs/specification.md of every item where it is, by files that exist', () => {
+    const table = readFileSync(join(ROOT, 'docs', 'specification.md'), 'utf8');
+    const places = (name: string): string[] =>
+      name.includes('/') || !/\.(spec|test)\.ts$/.test(name) ? [name] : [`tests/${name.endsWith('.spec.ts') ? 'e2e' : 'server'}/${name}`];
+    const named = [...table.matchAll(/`([\w$./-]+\.(?:tsx?|mjs|po|html|json))`/g)].flatMap(([, name = '']) => places(name));
+    expect(named.length).toBeGreaterThan(300);
+    expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
   it('parses what an address says: no search is taken for a type by name alone', () => {
