@@ -11,6 +11,8 @@ import { openOrderForm, orderButton, PAY_ADDRESS, placeOrder, readAgreement, rea
 import type { Phone } from './phone.ts';
 import { allowInConsole, enter, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
 
+/** A venue of its own: the demo's is imported anew with each start. */
+const PROJECT = 'moving-lake';
 const offset = clockOffset('10:00');
 const friday = addDays(serverDay(offset), 2);
 let folder: string;
@@ -21,6 +23,7 @@ let phone: Phone;
 /** Ends the server, imports the venue with this start of the last boat, and starts again at the same address. */
 async function publish(start: string, end: string): Promise<void> {
   const venue = JSON.parse(await readFile('server/seed/demo/venue.json', 'utf8'));
+  venue.project.project = PROJECT;
   const cruise = venue.scenics.find(({ id }: { id: string }) => id === 'cruise');
   cruise.moved_sessions_free = true;
   Object.assign(
@@ -53,13 +56,13 @@ test.afterEach(async () => {
 test('a session that moved is told to its holder everywhere, and a form that shows the old time is refused', async () => {
   test.setTimeout(120_000);
   allowInConsole(NO_NETWORK, LOST_ANSWER);
-  const visitor = await signIn(server, 'moved');
+  const visitor = await signIn(server, 'moved', PROJECT);
   const bought = await visitor.order('wxorder/new', boatOrder(friday));
   await payAtCashier(server, await openPayment(visitor, bought));
   await waitFor(async () => (await visitor.order('wxorder/get', { id: bought.id })).pay_status === 'PAYED');
   phone = await startPhone();
   const { page } = phone;
-  await enter(page, server.url, { person: 'moved', project: 'crane-lake' });
+  await enter(page, server.url, { person: 'moved', project: PROJECT });
   const walk = walkOn(page, 'en');
   const { say } = walk;
   await openOrderForm(walk, 'cruise-adult');
@@ -76,7 +79,7 @@ test('a session that moved is told to its holder everywhere, and a form that sho
   await placeOrder(walk);
   await expect(reasonStrip(walk)).toContainText(say('The time of the session has changed. Check the new time, then order again.'));
   await expect(sessions.getByRole('button', { name: /16:10/ })).toBeVisible();
-  expect((await (await signIn(server, 'moved')).call('wxorder/list')).extraInfo.list).toHaveLength(1);
+  expect((await (await signIn(server, 'moved', PROJECT)).call('wxorder/list')).extraInfo.list).toHaveLength(1);
   await orderButton(walk).click();
   await expect(page).toHaveURL(PAY_ADDRESS);
 
