@@ -70,7 +70,7 @@ const MOBILE: readonly Row[] = [
   ['* app/shoppingcart'],
   ['* app/config/project'],
   ['* app/user/checklogin'],
-  ['POST app/verificationcode', 'phone project'],
+  ['POST app/verificationcode', 'phone project', 'captcha'],
   ['POST app/user/phonelogin', 'phone code project'],
   ['POST app/user/logout'],
   // The specification describes the last field in words only: "return URL".

@@ -36,7 +36,7 @@ import { createPersister } from './persister.ts';
 import { createQueryClient, followNetwork } from './query-client.ts';
 import { createAppRouter } from './router.ts';
 import { removeStaticShell } from './remove-static-shell.ts';
-import { putListBeneathCodes } from './hash-history.ts';
+import { putScreenBeneathLink } from './hash-history.ts';
 import { leaveForSignIn, startAppSession } from './session-bootstrap.ts';
 
 /** What the server wrote into the page of where its backend is. */
@@ -61,7 +61,7 @@ export async function bootstrap(root: Root): Promise<void> {
   if (window.preloaded?.leaving) return;
   watchChunkErrors();
   const entry = takeEntry();
-  putListBeneathCodes();
+  putScreenBeneathLink();
   const locale = startLocale(navigator.userAgent, chosenLocale());
   // The build leaves no texts in the program: without a catalog there is nothing to show.
   const words = within(

@@ -28,10 +28,14 @@ export const createCleanHashHistory = (): RouterHistory =>
     createHref: (href) => `${window.location.pathname}#${href}`,
   });
 
-/** Ticket codes that a link opened get the list of orders beneath them: back closes them, as it does within the app. */
-export function putListBeneathCodes(): void {
+/**
+ * What a link opened lies over the screen from which it is reached, codes over the list of orders: back leads there, and not out of the app. In a phone's
+ * own browser a bar of ours leads home; the messaging app has none.
+ */
+export function putScreenBeneathLink(): void {
   const { hash } = window.location;
-  if (!hash.startsWith('#/showQrcode') || window.history.state !== null) return;
-  window.history.replaceState(FIRST, '', '#/myOrders');
-  window.history.pushState(entryState(1, 'codes'), '', hash);
+  const areCodes = hash.startsWith('#/showQrcode');
+  if (window.history.state !== null || !/^#\/[^?]/.test(hash) || (!areCodes && document.documentElement.dataset['mode'] === 'mobile')) return;
+  window.history.replaceState(FIRST, '', areCodes ? '#/myOrders' : '#/');
+  window.history.pushState(entryState(1, 'linked'), '', hash);
 }

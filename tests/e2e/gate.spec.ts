@@ -56,6 +56,21 @@ test('codes that a link opened lie over the list of orders', async () => {
   await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
 });
 
+test('whatever a link opened has the home screen one step back @messaging', async () => {
+  phone = await startPhone({ serviceWorkers: 'block' });
+  await enter(phone.page, server.url, { person: 'gate-home' });
+  const { page } = phone;
+  for (const hash of ['#/invoice', '#/exchangeCode', '#/guide?guide=guide-shen']) {
+    await page.goto('about:blank');
+    await page.goto(`${server.url}/${hash}`);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    expect(await page.evaluate(() => location.hash)).toBe(hash);
+    await page.goBack();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    await expect(page).toHaveURL(/#\/$/);
+  }
+});
+
 test('the ticket is on screen before the application, and the application takes it over in its place', async () => {
   const order = await paidOrder(await signIn(server, 'gate'), 2);
   phone = await startPhone({ serviceWorkers: 'block' });
