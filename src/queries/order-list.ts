@@ -57,7 +57,7 @@ function remembered<T>(made: WeakMap<Order, T>, order: Order, make: (order: Orde
 }
 
 /** Where the newest orders are not all, reads the others as well, one page after the other. */
-function useOlderOrders(recent: readonly Order[] | undefined) {
+function useOlderOrders(recent: readonly Order[] | undefined, isFailed: boolean) {
   const online = useOnline();
   const isAll = recent !== undefined && recent.length < RECENT;
   const query = useInfiniteQuery({ ...orderPagesQuery(), enabled: recent !== undefined && !isAll && currentVisit().owner !== null });
@@ -66,16 +66,16 @@ function useOlderOrders(recent: readonly Order[] | undefined) {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
   const isWhole = isAll || (query.data !== undefined && !hasNextPage);
-  const older: Older = isWhole ? 'known' : isError || !online ? 'missing' : 'coming';
+  const older: Older = isWhole ? 'known' : isError || isFailed || !online ? 'missing' : 'coming';
   return { query, older, readOlder: () => void (query.data ? fetchNextPage() : refetch()) };
 }
 
 /** @returns what a tab shows of the orders that this device and the server named so far. @param search as it was typed; empty for all. */
 export function useOrderList({ list, tab, filter, now }: Asked, search: string): OrderAnswer {
   // Who shows the list has the newest orders asked for; here is only listened to them.
-  const { data: recent, dataUpdatedAt: updatedAt } = useQuery({ ...ordersQuery(), enabled: false });
+  const { data: recent, dataUpdatedAt: updatedAt, isError } = useQuery({ ...ordersQuery(), enabled: false });
   const { data: kept } = useQuery(keptOrdersQuery());
-  const { query: pages, older, readOlder } = useOlderOrders(recent?.list);
+  const { query: pages, older, readOlder } = useOlderOrders(recent?.list, isError);
   const known = useMemo(() => {
     const answers = [
       { orders: recent?.list ?? [], at: updatedAt },

@@ -166,7 +166,7 @@ test('a login that the server no longer knows is told where it is noticed, and n
     };
     await page.route('**/api/app/user/checklogin', forget, { times: 1 });
     await page.goto(at(open));
-    await expect(page.getByText(say('Please log in.'))).toBeVisible();
+    await expect(page.getByText(say('Please log in.')).first()).toBeVisible();
     expect(await hashOf(page)).toBe(`#${open}`);
   }
 });

@@ -101,7 +101,7 @@ export function OrderLists({ chosen: { tab, list, filter, q }, onChoose, actions
               }}
               onElsewhere={() => choose({ tab: 'all', list: answer.where, filter: undefined })}
             />
-          ) : query.isError && older !== 'coming' ? (
+          ) : query.isError ? (
             <OrdersMissing error={query.error} onRetry={() => void query.refetch()} onCodes={() => actions.showCodes()} />
           ) : (
             <OrdersLoading />
