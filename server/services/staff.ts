@@ -9,6 +9,7 @@ import { cancelUnpaid } from '#server/services/expire.ts';
 import { fulfil } from '#server/services/fulfil.ts';
 import type { Locked } from './refunds.ts';
 import { approveReturns, denyReturns, lockWhole, rejectPaid } from './refunds.ts';
+import { addAudit } from '#server/store/audit.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { projectsOfCard } from '#server/store/order-marks.ts';
 import type { OrderEvent, OrderRow } from '#server/store/orders.ts';
@@ -29,14 +30,23 @@ async function find(context: Context, named: OrderNamed): Promise<{ project_id: 
   return found;
 }
 
-/** Does something to a whole, locked order. @returns the state it is in afterwards. */
-async function decide(context: Context, named: OrderNamed, work: (tx: Queryable, locked: Locked, at: Date) => Promise<void>): Promise<{ status: OrderStatus }> {
+/** Does something to a whole, locked order, and notes it in the audit log. @returns the state it is in afterwards. */
+async function decide(
+  context: Context,
+  named: OrderNamed,
+  action: string,
+  work: (tx: Queryable, locked: Locked, at: Date) => Promise<void>,
+): Promise<{ status: OrderStatus }> {
   const { project_id, id } = await find(context, named);
   return context.db.transaction(async (tx) => {
-    await work(tx, await lockWhole(tx, project_id, id), new Date(context.now()));
-    const after = await lockOrder(tx, project_id, id);
-    if (!after) throw new DomainError('notFound');
-    return { status: after.status };
+    const locked = await lockWhole(tx, project_id, id);
+    const before = { status: locked.order.status };
+    await work(tx, locked, new Date(context.now()));
+    const order = await lockOrder(tx, project_id, id);
+    if (!order) throw new DomainError('notFound');
+    const after = { status: order.status };
+    await addAudit(tx, { project_id, actor: 'cli', role: 'machine', action, object: `order:${id}`, before, after });
+    return after;
   });
 }
 
@@ -47,7 +57,7 @@ async function decide(context: Context, named: OrderNamed, work: (tx: Queryable,
 export async function confirmOrder(context: Context, named: OrderNamed): Promise<{ status: OrderStatus }> {
   const { project } = await catalogOf(context, (await find(context, named)).project_id);
   const ttl = context.orderTtlSeconds ?? project.order_ttl_seconds ?? 900;
-  return decide(context, named, async (tx, { order }, at) => {
+  return decide(context, named, 'order.confirm', async (tx, { order }, at) => {
     if (order.status === 'WAIT_CONFIRM') return moveOrder(tx, order, 'WAIT_USE', at, 'staff', 'confirmed');
     if (order.status !== 'WAIT_PROCESS') throw new DomainError('stateForbids', { status: order.status });
     if (order.fee === 0) return fulfil(context, tx, order, { amount: 0, at, now: at, actor: 'staff', reason: 'confirmed' });
@@ -58,7 +68,7 @@ export async function confirmOrder(context: Context, named: OrderNamed): Promise
 
 /** Staff refuse an order that waits for them; whatever was paid goes back whole. @throws Refusal `notFound`, `stateForbids` */
 export const refuseOrder = (context: Context, named: OrderNamed & { reason: string }): Promise<{ status: OrderStatus }> =>
-  decide(context, named, async (tx, locked, at) => {
+  decide(context, named, 'order.refuse', async (tx, locked, at) => {
     const { order } = locked;
     if (order.status === 'WAIT_PROCESS') await cancelUnpaid(tx, order, at, 'staff', named.reason, 'CLOSED');
     else if (order.status === 'WAIT_CONFIRM') await rejectPaid(tx, locked, 'staff', named.reason, at);
@@ -67,11 +77,12 @@ export const refuseOrder = (context: Context, named: OrderNamed & { reason: stri
   });
 
 /** Staff grant the returns of an order as they were promised. @throws Refusal `notFound`, `stateForbids` */
-export const approveOrder = (context: Context, named: OrderNamed): Promise<{ status: OrderStatus }> => decide(context, named, approveReturns);
+export const approveOrder = (context: Context, named: OrderNamed): Promise<{ status: OrderStatus }> =>
+  decide(context, named, 'returns.approve', approveReturns);
 
 /** Staff refuse the returns of an order. @throws Refusal `notFound`, `stateForbids` */
 export const denyOrder = (context: Context, named: OrderNamed & { reason: string }): Promise<{ status: OrderStatus }> =>
-  decide(context, named, async (tx, locked, at) => {
+  decide(context, named, 'returns.deny', async (tx, locked, at) => {
     await denyReturns(tx, locked, named.reason, at);
     await keepReason(tx, locked.order, named.reason);
   });
