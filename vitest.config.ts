@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts', 'tests/server/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'tools/**/*.test.ts', 'tests/*.test.ts', 'tests/server/**/*.test.ts'],
           environment: 'node',
           pool: 'forks',
           globalSetup: 'tests/fixtures/empty-database.ts',

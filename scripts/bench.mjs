@@ -4,4 +4,4 @@ import { chromium, ensureBuilt, ensureInstalled, ensureTestPrograms, node, run }
 ensureInstalled();
 ensureTestPrograms();
 ensureBuilt();
-process.exit(run(node(), ['tests/bench/bench.ts', ...process.argv.slice(2)], { env: { CHROMIUM: chromium() }, mayFail: true }));
+process.exit(run(node(), ['tools/bench/bench.ts', ...process.argv.slice(2)], { env: { CHROMIUM: chromium() }, mayFail: true }));

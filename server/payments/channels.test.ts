@@ -3,7 +3,7 @@ import { BANK_CHANNELS } from '#contract/payments.ts';
 import type { BankChannel } from '#contract/payments.ts';
 import { NotifyRejected } from './port.ts';
 import type { PaymentGateway } from './port.ts';
-import type { FaultControlChange } from './sandbox/fault-controls.ts';
+import type { FaultControlChange } from '#tools/sandbox-gateway/fault-controls.ts';
 import { openBench, openNotifySink, somePayment } from './testkit.ts';
 import type { Received } from './testkit.ts';
 

@@ -10,10 +10,10 @@ import type { AlipayConfig } from './alipay.ts';
 import { createBankGateway } from './bank.ts';
 import type { BankConfig } from './bank.ts';
 import type { CreatePayment, PaymentGateway } from './port.ts';
-import { sandboxAlipay, sandboxBank, sandboxWechat } from './sandbox/gateways.ts';
-import type { FaultControlChange } from './sandbox/fault-controls.ts';
-import type { NotifyLogEntry } from './sandbox/notifier.ts';
-import { startSandboxGateway } from './sandbox/process.ts';
+import { sandboxAlipay, sandboxBank, sandboxWechat } from '#tools/sandbox-gateway/gateways.ts';
+import type { FaultControlChange } from '#tools/sandbox-gateway/fault-controls.ts';
+import type { NotifyLogEntry } from '#tools/sandbox-gateway/notifier.ts';
+import { startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
 import { createWechatGateway } from './wechat-v3.ts';
 import type { WechatConfig } from './wechat-v3.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { NotifyRejected } from './port.ts';
 import type { PaymentGateway } from './port.ts';
-import { createSignatures } from './sandbox/signatures.ts';
+import { createSignatures } from '#tools/sandbox-gateway/signatures.ts';
 import { openBench, openNotifySink, prepayIdOf, somePayment } from './testkit.ts';
 import type { Received } from './testkit.ts';
 

@@ -7,7 +7,7 @@ import { ROOT } from '#tests/fixtures/server.ts';
 import type { Served } from './serve.ts';
 import { serveFolder } from './serve.ts';
 
-export const SOURCES = join(ROOT, 'tests/bench/baselines');
+export const SOURCES = join(ROOT, 'tools/bench/baselines');
 export const BUILT = join(ROOT, 'node_modules/.cache/bench-floors');
 const ENTRY = 'main.js';
 /** The oldest browsers that the app serves: the floor must do the same for them. */

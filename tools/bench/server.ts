@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#domain/day.ts';
-import { startPostgres } from '../fixtures/postgres.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, residentMegabytes, serverDay, startServer } from '../fixtures/server.ts';
-import { signIn } from '../fixtures/visitor.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
+import type { TestServer } from '#tests/fixtures/server.ts';
+import { clockOffset, residentMegabytes, serverDay, startServer } from '#tests/fixtures/server.ts';
+import { signIn } from '#tests/fixtures/visitor.ts';
 import type { Bare } from './bare-order.ts';
 import { bareOnEmbedded, bareOnPostgres } from './bare-order.ts';
 import type { Measured, Outcome } from './goals.ts';

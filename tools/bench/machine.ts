@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, release, totalmem } from 'node:os';
-import { CHROMIUM } from '../fixtures/browser.ts';
+import { CHROMIUM } from '#tests/fixtures/browser.ts';
 
 export interface Machine {
   processor: string;

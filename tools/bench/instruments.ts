@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
-import { userAgent } from '../e2e/phone.ts';
+import { userAgent } from '#tests/e2e/phone.ts';
 import type { Wanted, Watched } from './page-notes.ts';
 import { takeNotes } from './page-notes.ts';
-import { keepVerifier, VERIFIER } from '../fixtures/visitor.ts';
-import { CHROMIUM } from '../fixtures/browser.ts';
-import { waitFor } from '../fixtures/server.ts';
+import { keepVerifier, VERIFIER } from '#tests/fixtures/visitor.ts';
+import { CHROMIUM } from '#tests/fixtures/browser.ts';
+import { waitFor } from '#tests/fixtures/server.ts';
 
 export interface Part {
   /** The longest task in milliseconds of processor time: what others do on this machine does not count. */

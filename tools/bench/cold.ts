@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '#domain/day.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
-import { signInAddress } from '../fixtures/visitor.ts';
+import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
+import { signInAddress } from '#tests/fixtures/visitor.ts';
 import { serveFloor, serveLibraries } from './baselines.ts';
 import type { Measured, Outcome } from './goals.ts';
 import { median } from './goals.ts';

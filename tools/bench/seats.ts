@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { addDays } from '#domain/day.ts';
-import { HOUSE_PROJECT, HOUSE_SPOT, houseBatch, housePlan, writeHouseVenue } from '../fixtures/house-venue.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
-import { signInAddress } from '../fixtures/visitor.ts';
+import { HOUSE_PROJECT, HOUSE_SPOT, houseBatch, housePlan, writeHouseVenue } from '#tests/fixtures/house-venue.ts';
+import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
+import { signInAddress } from '#tests/fixtures/visitor.ts';
 import { serveFloor } from './baselines.ts';
 import type { Outcome } from './goals.ts';
 import { median } from './goals.ts';

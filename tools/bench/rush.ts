@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { batchOf, buyPatiently, openArena } from '../fixtures/races.ts';
-import { ROOT } from '../fixtures/server.ts';
+import { batchOf, buyPatiently, openArena } from '#tests/fixtures/races.ts';
+import { ROOT } from '#tests/fixtures/server.ts';
 
 const BUYERS = 300;
 const SEATS = 200;

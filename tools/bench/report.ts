@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../fixtures/server.ts';
+import { ROOT } from '#tests/fixtures/server.ts';
 import type { Demand, GoalName, Row, Verdict } from './goals.ts';
 import { GOALS } from './goals.ts';
 import type { Machine, Speed } from './machine.ts';

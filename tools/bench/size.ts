@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { checkBudget } from '../../scripts/budget.mjs';
-import { ROOT } from '../fixtures/server.ts';
+import { ROOT } from '#tests/fixtures/server.ts';
 import { libraries } from './baselines.ts';
 import type { Outcome } from './goals.ts';
 

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/day.ts';
-import { addressesFor } from '../fixtures/addresses.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
-import { signIn, signInAddress } from '../fixtures/visitor.ts';
+import { addressesFor } from '#tests/fixtures/addresses.ts';
+import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
+import { signIn, signInAddress } from '#tests/fixtures/visitor.ts';
 import { serveLibraries } from './baselines.ts';
 import type { Outcome } from './goals.ts';
 import { heapOf, MEGABYTE, onPhone, progress, runsOf } from './instruments.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '../fixtures/server.ts';
-import { signInAddress } from '../fixtures/visitor.ts';
+import { startServer } from '#tests/fixtures/server.ts';
+import { signInAddress } from '#tests/fixtures/visitor.ts';
 import { serveFloor } from './baselines.ts';
 import type { Outcome } from './goals.ts';
 import { onPhone, progress, runsOf, slowDown, SLOWER } from './instruments.ts';

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day.ts';
-import { addressesFor } from '../fixtures/addresses.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { signIn, signInAddress } from '../fixtures/visitor.ts';
+import { addressesFor } from '#tests/fixtures/addresses.ts';
+import type { TestServer } from '#tests/fixtures/server.ts';
+import { signIn, signInAddress } from '#tests/fixtures/visitor.ts';
 import { onPhone, progress, slowDown, SLOWER } from './instruments.ts';
 import { startLink } from './link.ts';
 import type { Watched } from './page-notes.ts';

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays } from '#domain/day.ts';
-import { inLanguage } from '../e2e/phone.ts';
+import { inLanguage } from '#tests/e2e/phone.ts';
 import { fill, nameOf } from '#tests/e2e/journey.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
-import { signIn, signInAddress } from '../fixtures/visitor.ts';
+import type { TestServer } from '#tests/fixtures/server.ts';
+import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
+import { signIn, signInAddress } from '#tests/fixtures/visitor.ts';
 import { serveFloor, serveLibraries } from './baselines.ts';
 import type { Outcome } from './goals.ts';
 import { median } from './goals.ts';
