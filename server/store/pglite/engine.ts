@@ -48,15 +48,13 @@ export async function startEngineInstance(options: EngineInstanceOptions): Promi
   const sockets = new Set<Socket>();
   let failed: Unavailable | undefined;
   let closing = false;
-  let giveUp: (error: Unavailable) => void = () => {};
-  const failure = new Promise<never>((_, reject) => (giveUp = reject));
-  failure.catch(() => {});
+  const waiting = new Set<(error: Unavailable) => void>();
 
   function fail(reason: string): void {
     if (failed || closing) return;
     failed = new Unavailable(`The database is being restarted: ${reason}`);
     log('database.engine-failed', { reason });
-    giveUp(failed);
+    for (const reject of waiting) reject(failed);
     watchdog.stop();
     for (const socket of sockets) socket.destroy();
     pool.end().catch(() => {});
@@ -87,11 +85,23 @@ export async function startEngineInstance(options: EngineInstanceOptions): Promi
   worker.on('error', (error) => fail(`its thread failed: ${(error as Error).message}`));
   worker.on('exit', () => fail('its thread ended'));
 
+  /**
+   * Settles as the work does, or rejects when the engine fails first. A `Promise.race` against one promise for the engine's whole life
+   * would keep every result in memory for that long.
+   */
+  function unlessFailed<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (failed) reject(failed);
+      waiting.add(reject);
+      void work.then(resolve, reject).finally(() => waiting.delete(reject));
+    });
+  }
+
   async function watched<T>(patient: boolean, step: () => Promise<T>): Promise<T> {
     if (failed) throw failed;
     const answered = watchdog.begin(patient);
     try {
-      return await Promise.race([step(), failure]);
+      return await unlessFailed(step());
     } catch (error) {
       // After a full disk or an internal error the next statement may spin forever.
       if (isResourceFailure(error)) {
@@ -109,7 +119,7 @@ export async function startEngineInstance(options: EngineInstanceOptions): Promi
     const connection = pool.connect();
     // The failure may win the race below; the client that still comes must not stay checked out.
     void connection.then((client) => failed && client.release(true)).catch(() => {});
-    const client = await Promise.race([connection, failure]).catch((error: Error) => {
+    const client = await unlessFailed(connection).catch((error: Error) => {
       throw failed ?? new Unavailable(`The database is busy: ${error.message}`, { cause: error });
     });
     const turn = oneAfterTheOther();
@@ -122,7 +132,7 @@ export async function startEngineInstance(options: EngineInstanceOptions): Promi
   }
 
   async function close(): Promise<void> {
-    await Promise.race([pool.end(), failure, sleep(CLOSE_MS, undefined, { ref: false })]).catch(() => {});
+    await Promise.race([unlessFailed(pool.end()), sleep(CLOSE_MS, undefined, { ref: false })]).catch(() => {});
     closing = true;
     watchdog.stop();
     const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));

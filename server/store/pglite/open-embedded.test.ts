@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockFolder } from './folder-lock.ts';
 import { type EmbeddedDatabase, type EmbeddedOptions, openEmbedded } from './open-embedded.ts';
@@ -261,6 +263,25 @@ describe('the watchdog', () => {
     });
     await expect(work).rejects.toThrow(Unavailable);
     expect(await db.query('SELECT * FROM kept')).toEqual([]);
+    await db.close();
+  });
+});
+
+describe('memory', () => {
+  it('forgets every answer once nobody holds it', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    const db = await open(copyOfTemplate());
+    const ask = async (n: number): Promise<WeakRef<object>> => {
+      const [row] = await db.query<object>('SELECT $1::integer AS n', [n]);
+      return new WeakRef(row as object);
+    };
+    const rows: WeakRef<object>[] = [];
+    for (let n = 0; n < 20; n += 1) rows.push(await ask(n));
+    await sleep(50);
+    collectGarbage();
+    // The driver may keep its last answer.
+    expect(rows.filter((row) => row.deref()).length).toBeLessThanOrEqual(1);
     await db.close();
   });
 });
