@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from '#domain/day.ts';
 import { startWithHistory } from '#tests/fixtures/many-orders.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';
@@ -109,7 +110,7 @@ async function besideWholeLists(): Promise<{ orders: number[]; memory: number; s
 
 const placeBoat = (visitor: TestVisitor) => visitor.order('wxorder/new', boatOrder(FRIDAY, 1, 'boat-1500'), { 'Idempotency-Key': randomUUID() });
 
-/** Visitors open payments and look at their unpaid orders, again and again; others order, cancel and read. First the provider is quick, then slow. */
+/** Visitors open payments and look at their unpaid orders, again and again; others order, cancel and read. The provider is quick and slow in turns. */
 async function besideSlowProvider(): Promise<Record<'orders' | 'ordersBefore' | 'lists' | 'listsBefore', number[]> & { looked: number }> {
   const server = await startServer({ env: { ...CLOCK, WRITES_PER_MINUTE: '100000' } });
   const line = poster(server.url);
@@ -127,16 +128,18 @@ async function besideSlowProvider(): Promise<Record<'orders' | 'ordersBefore' | 
       return [orders.perSecond, lists.perSecond];
     };
     const found = { orders: [] as number[], ordersBefore: [] as number[], lists: [] as number[], listsBefore: [] as number[], looked: 0 };
-    for (const name of ['Before', ''] as const) {
-      await setGateway(server, name ? { reset: true } : { query_delay_ms: PROVIDER_MS, create: 'late', create_delay_ms: PROVIDER_MS });
-      const watch = watching(payers);
-      for (let turn = 0; turn < TURNS; turn += 1) {
+    const watch = watching(payers);
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      for (const name of ['Before', ''] as const) {
+        await setGateway(server, name ? { reset: true } : { query_delay_ms: PROVIDER_MS, create: 'late', create_delay_ms: PROVIDER_MS });
+        // What began with the provider as it was before has ended then.
+        await sleep(PROVIDER_MS + 1000);
         const [orders, lists] = await both();
         found[`orders${name}`].push(orders);
         found[`lists${name}`].push(lists);
       }
-      found.looked += await watch.end();
     }
+    found.looked = await watch.end();
     return found;
   } finally {
     line.close();

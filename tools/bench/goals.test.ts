@@ -27,6 +27,8 @@ describe('the verdict on a measurement', () => {
     expect(judge('lcp', { ours: [100] }).verdict).toBe('missed');
     expect(judge('longAll', { ours: [10], floor: [0] }).verdict).toBe('missed');
     expect(judge('longAll', { ours: [0], floor: [0] }).verdict).toBe('ambitious');
+    expect(judge('listsBesideJunk', { ours: [10], floor: [0] }).verdict).toBe('missed');
+    expect(judge('listsBesideJunk', { ours: [0], floor: [0] }).verdict).toBe('missed');
   });
 });
 

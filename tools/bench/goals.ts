@@ -157,12 +157,14 @@ const holds = ({ of, most: top = Infinity, least: bottom = -Infinity }: Demand, 
   return value !== null && value <= top && value >= bottom;
 };
 
-/** @returns the goal beside what was measured. Nothing measured misses every goal. */
+const ratioToZero = ({ least: bottom }: Demand, ours: number): number => (bottom !== undefined ? Number.NaN : ours === 0 ? 1 : Infinity);
+
+/** @returns the goal beside what was measured. Nothing measured misses every goal; where more is better, a baseline of zero proves nothing. */
 export function judge(name: GoalName, { ours: runs, floor = [], peers = {} }: Measured): Row {
   const goal: Goal = GOALS[name];
   const ours = median(runs);
   const base = floor.length > 0 ? median(floor) : null;
-  const ratio = base === null ? null : base === 0 ? (ours === 0 ? 1 : Infinity) : ours / base;
+  const ratio = base === null ? null : base === 0 ? ratioToZero(goal.must, ours) : ours / base;
   const verdict = !holds(goal.must, ours, ratio) ? 'missed' : goal.ambitious && holds(goal.ambitious, ours, ratio) ? 'ambitious' : 'must';
   return {
     name,
