@@ -28,15 +28,6 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[\s\p{P}\p{S}]+/gu, '');
 
-const folded = new WeakMap<LocalText, string>();
-function placeText(name: LocalText): string {
-  const known = folded.get(name);
-  if (known !== undefined) return known;
-  const made = Object.values(name).map(fold).join('\n');
-  folded.set(name, made);
-  return made;
-}
-
 /** @returns a function that remembers what it made of a text. What is asked for is few, but what never ends must not be kept. */
 function remembering(most: number, make: (text: string) => string): (text: string) => string {
   const made = new Map<string, string>();
@@ -50,21 +41,21 @@ function remembering(most: number, make: (text: string) => string): (text: strin
   };
 }
 
-/** The same people come again and again. */
-const foldedName = remembering(1_000, fold);
+/** The same people and places come again and again: to fold a text takes many times as long as to find it here. */
+const foldOnce = remembering(2_000, fold);
 /** One text for all orders of the same place. */
 const sameText = remembering(500, (text) => text);
 
 function placesOf({ scenic, tickets }: SearchedOrder): string {
-  const texts = new Set([placeText(scenic.name)]);
-  for (const { program_name } of tickets) texts.add(placeText(program_name));
+  const names = [scenic.name, ...tickets.map(({ program_name }) => program_name)];
+  const texts = new Set(names.flatMap((name) => Object.values(name).map(foldOnce)));
   return sameText([...texts].join('\n'));
 }
 
 export function searchIndexOf(order: SearchedOrder): SearchIndex {
   const names = new Set([order.booker ?? '', ...order.tickets.flatMap(({ holders }) => holders.map(({ name }) => name))]);
   return {
-    own: [order.order_no, ...order.tickets.map(({ ticket_no }) => ticket_no), ...[...names].map(foldedName)].join('\n'),
+    own: [order.order_no, ...order.tickets.map(({ ticket_no }) => ticket_no), ...[...names].map(foldOnce)].join('\n'),
     places: placesOf(order),
     days: ` ${[...new Set(order.tickets.map(({ date }) => date))].join(' ')} `,
   };

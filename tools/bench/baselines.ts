@@ -78,7 +78,7 @@ let built: Promise<Libraries> | undefined;
 /** Bundles them once. */
 export const libraries = (): Promise<Libraries> => (built ??= buildLibraries());
 
-export type FloorName = 'static' | 'tap' | 'list10k' | 'data10k' | 'seats5k';
+export type FloorName = 'static' | 'tap' | 'list' | 'seats5k';
 
 /** Serves a floor that is one page. */
 export const serveFloor = (name: FloorName): Promise<Served> => serveFolder(join(SOURCES, name));

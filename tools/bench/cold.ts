@@ -27,9 +27,6 @@ interface Target {
 
 interface Cold extends Pick<Notes, 'fcp' | 'lcp' | 'shift' | 'ready'> {
   longAll: number;
-  longest: number;
-  /** Answers that had come before the largest paint. */
-  requests: number;
   errors: number;
   /** Kilobytes on the wire until the page was quiet. */
   wire: number;
@@ -62,19 +59,13 @@ const visit = async ({ link, address, wanted }: Target, network: LinkName): Prom
       if (wanted) await page.addInitScript((project) => localStorage.setItem('project', JSON.stringify({ project, name: '', at: Date.now() })), PROJECT);
       await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE });
       await untilQuiet(page, wanted !== undefined);
-      const { notes, requests } = await page.evaluate(() => {
-        const seen = (globalThis as Watched).notes;
-        const answers = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[];
-        return { notes: seen, requests: answers.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= seen.lcp).length };
-      });
+      const notes = await page.evaluate(() => (globalThis as Watched).notes);
       return {
         fcp: notes.fcp,
         lcp: notes.lcp,
         shift: notes.shift,
         ready: notes.ready,
         longAll: notes.long.reduce((sum, { ms }) => sum + ms - 50, 0),
-        longest: Math.max(0, ...notes.long.map(({ ms }) => ms)),
-        requests,
         errors,
         wire: link.bytes() / 1024,
       };
@@ -83,6 +74,8 @@ const visit = async ({ link, address, wanted }: Target, network: LinkName): Prom
   );
 };
 
+const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0);
+
 type Seen = Record<LinkName, Record<string, Cold[]>>;
 
 async function measureAll(targets: readonly Target[], networks: readonly LinkName[]): Promise<Seen> {
@@ -90,8 +83,6 @@ async function measureAll(targets: readonly Target[], networks: readonly LinkNam
   for (let run = 1; run <= runsOf(); run += 1) {
     for (const network of networks) {
       for (const target of targets) {
-        // Nobody looks at the shell on the weak link: its long tasks are compared on the other one.
-        if (network === 'weak' && target.name === 'shell') continue;
         const cold = await visit(target, network);
         (seen[network][target.name] ??= []).push(cold);
         progress(`paint, run ${run}: ${target.name} on ${network}: largest paint ${Math.round(cold.lcp)} ms`);
@@ -119,7 +110,7 @@ function rankOf({ slow4g, weak }: Seen, peers: readonly string[]): number {
 export async function measureCold(): Promise<Outcome> {
   const offset = clockOffset('10:00');
   const app = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
-  const served = [await serveFloor('static'), await serveLibraries('shell'), await serveLibraries('spa')];
+  const served = [await serveFloor('static'), await serveLibraries('spa')];
   const peers = peersFromEnvironment();
   const targets: Target[] = [];
   const add = async (name: string, url: string, address?: (link: Link) => Promise<string>, wanted?: Wanted): Promise<void> => {
@@ -127,7 +118,7 @@ export async function measureCold(): Promise<Outcome> {
     targets.push({ name, link, address: () => address?.(link) ?? relayed(link, new URL(url)), ...(wanted ? { wanted } : {}) });
   };
   try {
-    for (const [index, name] of ['static', 'shell', 'spa'].entries()) await add(name, served[index]?.url ?? '');
+    for (const [index, name] of ['static', 'spa'].entries()) await add(name, served[index]?.url ?? '');
     for (const [name, url] of peers) await add(name, url);
     await add('app', app.url, async (link) => relayed(link, await signInAddress(app)), SPOT);
     const seen = await measureAll(targets, ['slow4g', 'weak']);
@@ -143,11 +134,9 @@ export async function measureCold(): Promise<Outcome> {
         lcp: of(slow4g, 'static', ({ lcp }) => lcp),
         lcpWeak: of(weak, 'static', ({ lcp }) => lcp),
         content: { ours: (slow4g['app'] ?? []).map(({ ready }) => ready), floor: (slow4g['spa'] ?? []).map(({ lcp }) => lcp) },
-        longAll: of(slow4g, 'shell', ({ longAll }) => longAll),
-        longest: of(slow4g, 'shell', ({ longest }) => longest),
         shift: { ours: [Math.max(...shifts.map(({ shift }) => shift), ...(slow4g['app'] ?? []).map(({ shift }) => shift))] },
-        errors: { ours: [shifts.reduce((sum, { errors }) => sum + errors, 0) + (slow4g['app'] ?? []).reduce((sum, { errors }) => sum + errors, 0)] },
-        requests: { ours: (slow4g['app'] ?? []).map(({ requests }) => requests) },
+        errors: { ours: [sum(shifts.map(({ errors }) => errors)) + sum((slow4g['app'] ?? []).map(({ errors }) => errors))] },
+        warnings: { ours: [sum(shifts.map(({ warnings }) => warnings))] },
         ...(peers.length > 0
           ? {
               rank: {

@@ -1,39 +1,35 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { startWithHistory } from '#tests/fixtures/many-orders.ts';
-import { clockOffset, waitFor } from '#tests/fixtures/server.ts';
+import { clockOffset } from '#tests/fixtures/server.ts';
 import { signInAddress } from '#tests/fixtures/visitor.ts';
 import type { Part } from './instruments.ts';
 import { serveFloor } from './baselines.ts';
 import type { Outcome } from './goals.ts';
 import { median } from './goals.ts';
-import { during, heapOf, longestTask, MEGABYTE, onPhone, progress, runsOf, slowDown, SLOWER, unheard } from './instruments.ts';
-import type { DataCost } from './order-baselines.ts';
-import { dataCost, flickThrough, scrollFloor } from './order-baselines.ts';
+import { drag, during, onPhone, progress, runsOf, slowDown, SLOWER, unheard } from './instruments.ts';
 
-const COUNT = 10_000;
+const SOME = { person: 'regular', count: 200 };
+const MANY = { person: 'collector', count: 10_000 };
 const OFFSET = clockOffset('10:00');
 const WORD = 'cruise';
-const PERSON = 'collector';
-const FEW = 'newcomer';
+const FLICKS = 24;
+/** What our cards look like: the windowed list beside which they are measured shows the same. */
+interface CardLook {
+  styles: string;
+  card: string;
+}
 
 interface Run {
-  /** Milliseconds from the address to the first cards on screen. */
-  firstRows: { network: number; storage: number };
-  /** Until then: the change of screen, with everything that runs for the first time. */
-  change: Pick<Part, 'longest' | 'own'>;
+  /** Milliseconds from the address to the first cards, in the running app without a network. */
+  firstRow: number;
   /** From the first cards until all orders are there. */
   opening: Part;
-  openingMs: number;
-  restoring: Part;
-  restoringMs: number;
   scrolling: Part;
   searching: Part;
-  cards: number;
-  nodes: number;
-  heap: { before: number; after: number };
+  look: CardLook;
 }
 
 /** Milliseconds after which the driver's own call is over: until then it runs on the page's thread, too. */
@@ -57,68 +53,42 @@ const openList = (page: Page): Promise<number> =>
     DRIVER_GONE,
   );
 
-/** @returns milliseconds until the list knows its whole length. */
-async function untilWhole(page: Page): Promise<number> {
-  const start = performance.now();
-  await page.waitForFunction((count) => Number(document.querySelector('[role=listitem]')?.getAttribute('aria-setsize')) >= count, COUNT, {
+/** Waits until the list knows its whole length. */
+const untilWhole = (page: Page, count: number): Promise<unknown> =>
+  page.waitForFunction((all) => Number(document.querySelector('[role=listitem]')?.getAttribute('aria-setsize')) >= all, count, {
     timeout: 300_000,
     polling: 500,
   });
-  return performance.now() - start;
-}
 
 /** What the driver puts into a page before it can wait there is 330 kB of script: it must not count as a task of the page. */
 const preparedToWait = (page: Page): Promise<unknown> => page.waitForFunction(() => true);
 
-/** @returns whether everything is on the disk. */
-const isStored = (page: Page): Promise<boolean> =>
-  page.evaluate(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('scenic-orders');
-        opening.onsuccess = () => {
-          const asking = opening.result.transaction('rows').objectStore('rows').get('about');
-          asking.onsuccess = () => {
-            opening.result.close();
-            resolve((asking.result as { complete?: boolean } | undefined)?.complete === true);
-          };
-        };
-      }),
-  );
+/** Scrolls as a thumb does: three flicks down, one up. */
+async function flickThrough(page: Page, session: CDPSession): Promise<void> {
+  for (let flick = 0; flick < FLICKS; flick += 1) {
+    const up = flick % 4 === 3 ? -1 : 1;
+    await drag(session, 10, (share) => [{ x: 195, y: 430 + up * (0.5 - share) * 560 }]);
+    await page.waitForTimeout(250);
+  }
+}
 
-/** @returns the longest task of the change from home to a list of two orders, with and without collections: what the list's length has no part in. */
-const visitFew = (url: string): Promise<Pick<Part, 'longest' | 'own'>> =>
-  onPhone(async (page, session) => {
-    await unheard(page);
-    await page.goto(url, { waitUntil: 'load' });
-    await page.waitForTimeout(4000);
-    await slowDown(session, SLOWER);
-    return longestTask(session, () => openList(page).then(() => undefined));
-  });
+const cardLook = (page: Page): Promise<CardLook> =>
+  page.evaluate(() => ({
+    styles: [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n'),
+    card: document.querySelector('main article')?.outerHTML ?? '',
+  }));
 
-const visit = (url: string): Promise<Run> =>
+const visit = (url: string, count: number): Promise<Run> =>
   onPhone(async (page, session) => {
     await unheard(page);
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(4000);
     await preparedToWait(page);
-    const before = await heapOf(session);
-
     await slowDown(session, SLOWER);
-    let network = 0;
-    const change = await longestTask(session, async () => {
-      network = await openList(page);
-    });
-    let openingMs = 0;
-    const opening = await during(page, session, async () => {
-      openingMs = await untilWhole(page);
-    });
-    await waitFor(() => isStored(page), 300_000, 'the orders on the disk');
+    await openList(page);
+    const look = await cardLook(page);
+    const opening = await during(page, session, async () => void (await untilWhole(page, count)));
     const scrolling = await during(page, session, () => flickThrough(page, session), 'main article');
-    const { cards, nodes } = await page.evaluate(() => ({
-      cards: document.querySelectorAll('main article').length,
-      nodes: document.querySelectorAll('*').length,
-    }));
     await page.evaluate(() => scrollTo(0, 0));
     await page.waitForTimeout(1500);
     await page.locator('#order-search').focus();
@@ -129,12 +99,7 @@ const visit = (url: string): Promise<Run> =>
       }
       await page.waitForTimeout(1500);
     });
-    await page.keyboard.press('Control+a');
-    await page.keyboard.press('Delete');
-    await page.waitForTimeout(1500);
     await slowDown(session, 1);
-    const after = await heapOf(session);
-
     await page.goto('about:blank');
     await page.goto(`${new URL(url).origin}/#/`, { waitUntil: 'load' });
     await page.waitForTimeout(4000);
@@ -143,63 +108,90 @@ const visit = (url: string): Promise<Run> =>
     // What the app says of that is said before the list is opened.
     await page.waitForTimeout(1000);
     await slowDown(session, SLOWER);
-    const storage = await openList(page);
-    let restoringMs = 0;
-    const restoring = await during(page, session, async () => {
-      restoringMs = await untilWhole(page);
-    });
-    await slowDown(session, 1);
-    return { firstRows: { network, storage }, change, opening, openingMs, restoring, restoringMs, scrolling, searching, cards, nodes, heap: { before, after } };
+    return { firstRow: await openList(page), opening, scrolling, searching, look };
   });
 
-/** The list of a visitor with ten thousand orders on a phone six times slower, beside a bare list and the bare data. */
+interface PlainList {
+  keep(orders: readonly unknown[]): Promise<void>;
+  prepare(styles: string, card: string): void;
+  show(): Promise<number>;
+}
+
+/** The same cards in a windowed list without a library, from the same kind of store. */
+const visitPlain = (url: string, { styles, card }: CardLook): Promise<{ firstRow: number; scrolling: Part }> =>
+  onPhone(async (page, session) => {
+    await page.goto(url);
+    await page.evaluate(
+      ([count, css, html]) => {
+        const orders = Array.from({ length: count }, (_, index) => ({ order_no: `SO2027${1e8 + index}`, scenic: { name: `Spot ${index % 97}` }, html }));
+        const list = globalThis as unknown as PlainList;
+        list.prepare(css, html);
+        return list.keep(orders);
+      },
+      [SOME.count, styles, card] as const,
+    );
+    await page.waitForTimeout(1000);
+    await slowDown(session, SLOWER);
+    const firstRow = await page.evaluate(
+      (wait) => new Promise<number>((resolve) => setTimeout(() => void (globalThis as unknown as PlainList).show().then(resolve), wait)),
+      DRIVER_GONE,
+    );
+    const scrolling = await during(page, session, () => flickThrough(page, session), 'main article');
+    return { firstRow, scrolling };
+  });
+
+const longestOf = ({ opening, scrolling, searching }: Run): number => Math.max(opening.longest, scrolling.longest, searching.longest);
+
+/** The list of a visitor with two hundred orders beside the same cards in a plain windowed list, and of one with ten thousand, on a phone six times slower. */
 export async function measureOrders(): Promise<Outcome> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-orders-'));
   const env = { SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET), ORDER_TTL_SECONDS: '36000' };
   progress('orders: ten thousand are made');
-  const server = await startWithHistory({ dataDir, env }, OFFSET, [
-    { person: PERSON, count: COUNT },
-    { person: FEW, count: 0 },
-  ]);
-  const runs: Run[] = [];
-  const few: Pick<Part, 'longest' | 'own'>[] = [];
-  const lists: Part[] = [];
-  const data: DataCost[] = [];
-  const floors = { list: await serveFloor('list10k'), data: await serveFloor('data10k') };
+  const server = await startWithHistory({ dataDir, env }, OFFSET, [MANY]);
+  const some: Run[] = [];
+  const many: Run[] = [];
+  const plain: Awaited<ReturnType<typeof visitPlain>>[] = [];
+  const list = await serveFloor('list');
+  const few = await startFew(env);
   try {
     for (let run = 1; run <= runsOf(); run += 1) {
-      lists.push(await scrollFloor(floors.list.url));
-      data.push(await dataCost(floors.data.url));
-      few.push(await visitFew((await signInAddress(server, FEW)).href));
-      runs.push(await visit((await signInAddress(server, PERSON)).href));
-      progress(`orders, run ${run}: first cards after ${Math.round(runs.at(-1)?.firstRows.storage ?? 0)} ms from the device`);
+      const visited = await visit((await signInAddress(few.server, SOME.person)).href, SOME.count);
+      some.push(visited);
+      plain.push(await visitPlain(list.url, visited.look));
+      many.push(await visit((await signInAddress(server, MANY.person)).href, MANY.count));
+      progress(`orders, run ${run}: first of 200 after ${Math.round(visited.firstRow)} ms, plain ${Math.round(plain.at(-1)?.firstRow ?? 0)} ms`);
     }
   } finally {
-    for (const floor of Object.values(floors)) floor.close();
+    list.close();
+    await few.stop();
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-  const whole = (pick: (run: Run) => number): string => String(Math.round(median(runs.map(pick))));
-  const ownLongest = (part: 'opening' | 'restoring' | 'scrolling' | 'searching'): string => median(runs.map((run) => run[part].own)).toFixed(1);
+  const middle = (runs: readonly Run[], pick: (run: Run) => number): string => String(Math.round(median(runs.map(pick))));
   return {
     measured: {
-      scrollFps: { ours: runs.map((run) => run.scrolling.fps), floor: lists.map(({ fps }) => fps) },
-      scrollSlow: { ours: runs.map((run) => run.scrolling.slow) },
-      scrollBlank: { ours: runs.map((run) => run.scrolling.blank) },
-      nodes: { ours: runs.map((run) => run.nodes) },
-      firstRow: { ours: runs.map((run) => run.firstRows.storage), floor: data.map(({ read, readText }) => Math.min(read, readText)) },
-      deriveLongest: { ours: runs.map((run) => run.restoring.longest) },
-      openingLongest: { ours: runs.map((run) => run.opening.longest) },
-      scrollLongest: { ours: runs.map((run) => run.scrolling.longest) },
-      searchLongest: { ours: runs.map((run) => run.searching.longest) },
-      heapOrders: { ours: runs.map((run) => run.heap.after / MEGABYTE), floor: data.map(({ heap }) => heap / MEGABYTE) },
+      firstRow: { ours: some.map(({ firstRow }) => firstRow), floor: plain.map(({ firstRow }) => firstRow) },
+      scrollFps: { ours: some.map(({ scrolling }) => scrolling.fps), floor: plain.map(({ scrolling }) => scrolling.fps) },
+      firstRowMany: { ours: many.map(({ firstRow }) => firstRow), floor: some.map(({ firstRow }) => firstRow) },
+      ordersLongest: { ours: many.map(longestOf) },
     },
     notes: [
-      `First cards from the network ${whole((run) => run.firstRows.network)} ms, all ${whole((run) => run.openingMs)} ms later; from the device ${whole((run) => run.firstRows.storage)} ms, all ${whole((run) => run.restoringMs)} ms later.`,
-      `Longest tasks without the browser's collections of garbage: from the network ${ownLongest('opening')} ms, kept ${ownLongest('restoring')} ms, scrolling ${ownLongest('scrolling')} ms, searching ${ownLongest('searching')} ms.`,
-      `The change of screen before the first cards is one task of ${whole((run) => run.change.own)} ms; with two orders instead of ten thousand, of ${Math.round(median(few.map(({ own }) => own)))} ms.`,
-      `The bare list scrolls with ${median(lists.map(({ slow }) => slow)).toFixed(1)} % slow and ${median(lists.map(({ blank }) => blank)).toFixed(1)} % blank frames; ${whole((run) => run.cards)} cards are in the page.`,
+      `Longest tasks with 10,000 orders: opening ${middle(many, ({ opening }) => opening.longest)} ms, scrolling ${middle(many, ({ scrolling }) => scrolling.longest)} ms, searching ${middle(many, ({ searching }) => searching.longest)} ms; without collections of garbage ${middle(many, ({ opening }) => opening.own)}, ${middle(many, ({ scrolling }) => scrolling.own)} and ${middle(many, ({ searching }) => searching.own)} ms.`,
+      `Blank frames while scrolling 200: ours ${median(some.map(({ scrolling }) => scrolling.blank)).toFixed(1)} %, plain ${median(plain.map(({ scrolling }) => scrolling.blank)).toFixed(1)} %.`,
     ],
-    raw: { runs, few, lists, data },
+    raw: { some, many, plain },
+  };
+}
+
+/** A server of its own: two histories in one database would have the same copies. */
+async function startFew(env: Record<string, string>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-orders-'));
+  const server = await startWithHistory({ dataDir, env }, OFFSET, [SOME]);
+  return {
+    server,
+    async stop() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
 }

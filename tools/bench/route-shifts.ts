@@ -10,6 +10,8 @@ export interface Shift {
   name: string;
   shift: number;
   errors: number;
+  /** Lines of the kinds warning and error. */
+  warnings: number;
 }
 
 const PERSON = 'mover';
@@ -22,21 +24,24 @@ export async function worstShift(server: TestServer, day: Day): Promise<Shift[]>
   const { search } = await signInAddress(server, PERSON);
   try {
     return await onPhone(async (page, session) => {
-      let errors = 0;
+      let [errors, warnings] = [0, 0];
       page.on('pageerror', () => (errors += 1));
+      page.on('console', (line) => (warnings += ['warning', 'error'].includes(line.type()) ? 1 : 0));
       link.set('slow4g');
       await slowDown(session, SLOWER);
       await page.goto(`${link.url}/${search}#/`);
       await page.waitForTimeout(2 * STAY);
       const shifts: Shift[] = [];
       for (const [name, address] of Object.entries(addresses)) {
-        const before = errors;
+        const before = { errors, warnings };
         await page.evaluate(() => void ((globalThis as Watched).notes.shift = 0));
         await page.evaluate((hash) => location.assign(hash), `#${address}`);
         await page.waitForTimeout(STAY);
         const shift = await page.evaluate(() => (globalThis as Watched).notes.shift);
-        shifts.push({ name, shift, errors: errors - before });
-        if (shift > 0 || errors > before) progress(`paint: ${name} moves by ${shift.toFixed(3)}, ${errors - before} errors`);
+        const found = { name, shift, errors: errors - before.errors, warnings: warnings - before.warnings };
+        shifts.push(found);
+        if (shift + found.errors + found.warnings > 0)
+          progress(`paint: ${name} moves by ${shift.toFixed(3)}, ${found.errors} errors, ${found.warnings} warnings`);
       }
       return shifts;
     });

@@ -51,11 +51,9 @@ export async function measureServer(): Promise<Outcome> {
   return {
     measured: {
       embeddedOrders: besideBare(embedded, 'hot 32'),
-      embeddedP99: { ours: [embedded.orders['hot 32']?.p99 ?? Infinity], floor: [embedded.bare['hot 32']?.p99 ?? Number.NaN] },
       ...(whole
         ? {
             hotOrders: besideBare(whole, 'hot 32'),
-            rushOrders: { ours: [whole.orders['rush 32']?.perSecond ?? 0] },
             spreadOrders: besideBare(whole, 'spread 32'),
             lists: { ours: [whole.reads['scenic list']?.perSecond ?? 0] },
           }

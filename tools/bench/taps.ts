@@ -148,7 +148,6 @@ export async function measureTaps(): Promise<Outcome> {
   return {
     measured: {
       routePainted: { ours: seen.app.map(({ route }) => route.painted), floor: seen.libraries.map(({ painted }) => painted) },
-      routeEvent: { ours: seen.app.map(({ route }) => route.event), floor: seen.libraries.map(({ event }) => event) },
       taps: { ours: worst, floor: seen.button },
       tapsMost: { ours: worst },
     },
