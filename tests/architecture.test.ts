@@ -9,7 +9,7 @@ const MAY_SEE: Record<string, readonly string[]> = {
   contract: ['domain'],
   storage: ['contract', 'domain'],
   api: ['contract', 'domain'],
-  i18n: ['api', 'contract', 'domain', 'storage'],
+  i18n: ['contract', 'domain', 'storage'],
   ui: ['ui'],
   queries: ['api', 'contract', 'domain', 'storage'],
   components: ['contract', 'domain', 'i18n', 'queries', 'ui'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
-import { ApiError, isDefinite, isSignedOut } from './api-error.ts';
+import { ApiError, isSignedOut, outcomeOf } from '#contract/api-error.ts';
 import { takePreloadedData } from './preloaded-data.ts';
 import type { Network } from './network.ts';
 import type { CallOptions } from './port.ts';
@@ -53,7 +53,7 @@ export function createCaller(parts: CallerParts, prepare: (operation: AnyOperati
     try {
       const extraInfo = await ask(early).catch((error: unknown) => {
         // It went without the session: a backend that wants one in every call is asked again with it.
-        if (early && operation.kind === 'read' && parts.session() && isDefinite(error)) return ask(null);
+        if (early && operation.kind === 'read' && parts.session() && outcomeOf(error) === 'refused') return ask(null);
         throw error;
       });
       parts.network.answered();

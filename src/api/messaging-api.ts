@@ -1,6 +1,6 @@
 import type { AnyOperation } from '#contract/operation.ts';
 import type { UploadKind } from '#contract/uploads.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '#contract/api-error.ts';
 import type { CallerParts, CallInput, Prepared } from './caller.ts';
 import { createCaller, withQuery } from './caller.ts';
 import type { MessagingPayment } from './messaging-pay.ts';

@@ -6,7 +6,7 @@ import { phoneLogin, verificationCode } from '#contract/session.ts';
 import type { UploadKind } from '#contract/uploads.ts';
 import { yuanOf } from '#domain/fen.ts';
 import type { BridgeResult } from '#domain/payment.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '#contract/api-error.ts';
 import type { CallerParts, CallInput, Prepared } from './caller.ts';
 import { createCaller, withQuery } from './caller.ts';
 import type { CallOptions, Payable, PayChannel, PayReturn, Scanned, TicketApi, UploadOptions } from './port.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '#contract/api-error.ts';
 import { readUploaded, sendFile } from './upload.ts';
 
 const picture = { id: 'p1', url: '/files/a/p1.mac', width: 3, height: 2 };

@@ -3,7 +3,7 @@ import { RES_CODE } from '#contract/codes.ts';
 import { Envelope } from '#contract/envelope.ts';
 import type { UploadKind } from '#contract/uploads.ts';
 import { UPLOAD_PATH, Uploaded } from '#contract/uploads.ts';
-import { ApiError, isSignedOut } from './api-error.ts';
+import { ApiError, isSignedOut } from '#contract/api-error.ts';
 import type { CallerParts } from './caller.ts';
 import type { UploadOptions } from './port.ts';
 import { isAccessDenied, tokenHeader } from './wire.ts';

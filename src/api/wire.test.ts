@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ApiError, isDefinite } from './api-error.ts';
+import { ApiError } from '#contract/api-error.ts';
 import { send } from './wire.ts';
 
 const ANSWERS: Record<string, { status?: number; body: string; type?: string }> = {
@@ -79,12 +79,4 @@ test('a stop from outside is no network error', async () => {
   const asked = ask('/silent', 2_000, stop.signal);
   stop.abort();
   await expect(asked).rejects.not.toBeInstanceOf(ApiError);
-});
-
-test('only a definite no lets a write be forgotten', () => {
-  expect(isDefinite(new ApiError('refused', { code: 41001 }))).toBe(true);
-  expect(isDefinite(new ApiError('offline'))).toBe(true);
-  expect(isDefinite(new ApiError('refused', { code: 50301 }))).toBe(false);
-  expect(isDefinite(new ApiError('network'))).toBe(false);
-  expect(isDefinite(new ApiError('garbled'))).toBe(false);
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { RES_CODE } from '#contract/codes.ts';
 import { Envelope } from '#contract/envelope.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '#contract/api-error.ts';
 
 /** Time limits, milliseconds. */
 export const LIMITS = { read: 8_000, write: 20_000, probe: 4_000 } as const;

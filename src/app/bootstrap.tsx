@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { Root } from 'react-dom/client';
-import type { ApiError } from '#api/api-error.ts';
+import type { ApiError } from '#contract/api-error.ts';
 import type { Entry } from '#api/preloaded-data.ts';
 import { createMessagingApi } from '#api/messaging-api.ts';
 import { createNetwork } from '#api/network.ts';

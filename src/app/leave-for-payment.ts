@@ -1,4 +1,4 @@
-import { ApiError } from '#api/api-error.ts';
+import { ApiError } from '#contract/api-error.ts';
 import type { PayStart } from '#contract/payments.ts';
 import type { BridgeResult } from '#domain/payment.ts';
 import { flushForms } from '#queries/open-forms.ts';

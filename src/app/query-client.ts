@@ -1,5 +1,5 @@
 import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import type { ApiError } from '#api/api-error.ts';
+import type { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { Network } from '#api/network.ts';
 import { MAX_AGE } from './persister.ts';

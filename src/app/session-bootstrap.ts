@@ -1,4 +1,4 @@
-import { ApiError } from '#api/api-error.ts';
+import { ApiError } from '#contract/api-error.ts';
 import type { Entry } from '#api/preloaded-data.ts';
 import type { TicketApi } from '#api/port.ts';
 import type { Session } from '#contract/session.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ProofField, ProofProblem } from '#domain/member-proof.ts';
 import { mobileProblem, proofProblems, repairCode } from '#domain/member-proof.ts';
 import { maskPhone, repairPhone } from '#domain/phone.ts';
-import type { ApiError } from '#i18n/error-words.ts';
-import { isUnsure } from '#queries/members.ts';
+import type { ApiError } from '#contract/api-error.ts';
+import { outcomeOf } from '#contract/api-error.ts';
 import { useOnline } from '#queries/online.ts';
 
 export const PROOF_FIELDS = { phone: 'proof-phone', code: 'proof-code' } as const satisfies Record<ProofField, string>;
@@ -56,7 +56,8 @@ export interface PhoneProof {
 }
 
 const focus = (field: ProofField): void => document.getElementById(PROOF_FIELDS[field])?.focus();
-const failureOf = (error: ApiError | null): ProofFailure | null => (error === null ? null : isUnsure(error) ? { kind: 'unsure' } : { kind: 'other', error });
+const failureOf = (error: ApiError | null): ProofFailure | null =>
+  error === null ? null : outcomeOf(error) === 'unknown' ? { kind: 'unsure' } : { kind: 'other', error };
 
 /** When the server will send another code, if that is why it sent none. */
 const retryAt = ({ extraInfo }: ApiError): number | null => {

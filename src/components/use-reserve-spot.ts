@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import type { ApiError } from '#contract/api-error.ts';
+import { outcomeOf } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Fen } from '#domain/fen.ts';
@@ -7,7 +9,6 @@ import type { Problem } from '#domain/problems.ts';
 import { usePlaceOrder } from '#queries/place-order.ts';
 
 type Placing = Parameters<ReturnType<typeof usePlaceOrder>['mutateAsync']>[0];
-type ApiError = NonNullable<ReturnType<typeof usePlaceOrder>['error']>;
 
 /** What a failed attempt means. `unsure`: nobody knows whether the order arrived. */
 export type ReservationFailure =
@@ -26,12 +27,12 @@ interface Failed {
 
 /** @returns what it means that an order was not placed. */
 export function reservationFailure(error: ApiError, placing: Pick<Placing, 'fee'>): ReservationFailure {
-  const { kind, code = 0, extraInfo } = error;
-  if (kind === 'network' || kind === 'garbled' || (kind === 'refused' && code >= 50_000)) return { kind: 'unsure' };
+  const { code, extraInfo } = error;
+  if (outcomeOf(error) === 'unknown') return { kind: 'unsure' };
   const { problems, fee } = (typeof extraInfo === 'object' && extraInfo !== null ? extraInfo : {}) as { problems?: unknown; fee?: unknown };
   if (Array.isArray(problems) && problems.length > 0) return { kind: 'problems', problems: problems as Problem[] };
   const now = code === RES_CODE.priceChanged && (typeof fee === 'number' || typeof fee === 'string') ? fenOf(fee) : null;
-  return now === null ? { kind: 'refused', code: error.code, error } : { kind: 'price', was: placing.fee, now };
+  return now === null ? { kind: 'refused', code, error } : { kind: 'price', was: placing.fee, now };
 }
 
 /**

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { ApiError } from '#contract/api-error.ts';
+import { outcomeOf } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { ticketLines, chosenTypes } from '#domain/draft-order.ts';
 import type { TicketLine } from '#domain/draft-order.ts';
 import type { Judged } from '#domain/order-visits.ts';
 import type { Problem } from '#domain/problems.ts';
 import { problemsOf } from '#domain/problems.ts';
-import type { ApiError } from '#i18n/error-words.ts';
 import { invalidateSubjects } from '#queries/operation-query.ts';
 import { readCart, useAddToCart } from '#queries/cart.ts';
 import { serverNow } from '#queries/clock.ts';
@@ -82,8 +83,7 @@ export function useSubmitToCart(state: object, judged: readonly Judged[], onDone
         await mutateAsync({ tickets });
       } catch (caught) {
         const error = caught as ApiError;
-        const lost = error.kind === 'network' || error.kind === 'garbled' || (error.code ?? 0) >= 50_000;
-        if (!lost) return cartedOf(error, index, each);
+        if (outcomeOf(error) === 'refused') return cartedOf(error, index, each);
         const found = await arrived(tickets, since).catch(() => null);
         if (found === null) return { kind: 'unsure' };
         if (!found) return { kind: 'refused', error, problem: undefined };

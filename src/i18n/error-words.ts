@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { ApiError, ApiErrorKind } from '#api/api-error.ts';
+import type { ApiError, ApiErrorKind } from '#contract/api-error.ts';
 import { RES_CODE, type ResCode } from '#contract/codes.ts';
 
 export type { ApiError };

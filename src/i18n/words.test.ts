@@ -14,7 +14,7 @@ vi.mock('@lingui/core/macro', () => {
 const { ORDER_WORDS, PAY_WORDS, TICKET_WORDS, orderWord, ticketWord } = await import('./status-words.ts');
 const { PROBLEM_WORDS, problemWords } = await import('./problem-words.ts');
 const { CODE_WORDS, KIND_WORDS, errorWords } = await import('./error-words.ts');
-const { ApiError } = await import('#api/api-error.ts');
+const { ApiError } = await import('#contract/api-error.ts');
 const i18n = { _: (descriptor: { message: string }) => descriptor.message } as never;
 
 test('every status has a word', () => {

@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryObserverResult } from '@tanstack/react-query';
 import { QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { ApiError } from '#api/api-error.ts';
+import type { ApiError } from '#contract/api-error.ts';
 
 /** Options of a query whose answer is of this kind, as `operationQuery` makes them. */
 type Options<Data> = Pick<FetchQueryOptions<Data>, 'queryKey' | 'queryFn' | 'staleTime' | 'meta'> & { enabled?: unknown };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ApiError } from '#api/api-error.ts';
+import { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 
 /** What the widget hands over once it was solved. */

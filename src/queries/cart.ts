@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { ApiError } from '#api/api-error.ts';
+import type { ApiError } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { addToCart, deleteFromCart, listCart, updateCart } from '#contract/cart.ts';

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { ApiError } from '#api/api-error.ts';
-import { isDefinite } from '#api/api-error.ts';
+import type { ApiError } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { doEvaluate, evaluateGuide, getOrderEvaluationDetail } from '#contract/guides.ts';
@@ -84,7 +83,7 @@ const isThere = ({ order, guide }: RatingToSend, detail: EvaluationDetail): bool
 
 /**
  * Sends ratings, each once, and reads back what is there: what got through is shown as rated, whatever the answer was.
- * Fails when something is still missing; `isUnsure` tells whether that is certain.
+ * Fails when something is still missing; `outcomeOf` tells whether that is certain.
  */
 export function useRate() {
   const client = useQueryClient();
@@ -107,6 +106,3 @@ export function useRate() {
     onSettled: () => void invalidateSubjects(client, ['orders', 'guides']),
   });
 }
-
-/** Whether nobody knows what became of a rating that failed so. */
-export const isUnsure = (error: ApiError): boolean => !isDefinite(error);

@@ -1,8 +1,8 @@
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { ApiError } from '#api/api-error.ts';
-import { isDefinite } from '#api/api-error.ts';
+import type { ApiError } from '#contract/api-error.ts';
+import { outcomeOf } from '#contract/api-error.ts';
 import type { Scanned } from '#api/port.ts';
 import { api } from '#api/port.ts';
 import type { ExchangeTicket } from '#contract/members.ts';
@@ -84,7 +84,7 @@ async function redeem(redeeming: Redeeming): Promise<Order> {
   try {
     return await api().call(exchangeTicket, input, { idempotencyKey: key });
   } catch (error) {
-    const arrived = isDefinite(error) ? null : await findRedeemed(redeeming, at).catch(() => null);
+    const arrived = outcomeOf(error) === 'refused' ? null : await findRedeemed(redeeming, at).catch(() => null);
     if (arrived) return arrived;
     throw error;
   }
@@ -101,7 +101,7 @@ export function useRedeem() {
           return order;
         },
         async (error: unknown) => {
-          if (isDefinite(error)) await settleAttempt();
+          if (outcomeOf(error) === 'refused') await settleAttempt();
           throw error;
         },
       ),

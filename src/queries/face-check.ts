@@ -1,4 +1,4 @@
-import { ApiError } from '#api/api-error.ts';
+import { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { FaceHint, FaceProblem } from '#domain/face-rules.ts';
 import { faceHints, faceProblem } from '#domain/face-rules.ts';

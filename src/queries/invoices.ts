@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { ApiError } from '#api/api-error.ts';
-import { isDefinite } from '#api/api-error.ts';
+import type { ApiError } from '#contract/api-error.ts';
+import { outcomeOf } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import type { InvoiceRecord } from '#contract/invoices.ts';
 import { doInvoice, getInvoice, invoiceQuery, invoiceRecordQuery } from '#contract/invoices.ts';
@@ -97,8 +97,8 @@ async function ask(orders: readonly string[], form: InvoiceForm): Promise<Invoic
   try {
     return (await api().call(doInvoice, { ...repairInvoice(form), orderIds: [...orders] })).list;
   } catch (error) {
-    failed(!isDefinite(error));
-    const arrived = isDefinite(error) ? null : await alreadyAsked(orders).catch(() => null);
+    failed(outcomeOf(error) === 'unknown');
+    const arrived = outcomeOf(error) === 'refused' ? null : await alreadyAsked(orders).catch(() => null);
     if (arrived) return arrived;
     throw error;
   }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { ApiError } from '#api/api-error.ts';
+import type { ApiError } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import { checkLogin, logoutOthers, phoneLogin, verificationCode } from '#contract/session.ts';
 import { visitDraft } from '#storage/visit-draft.ts';

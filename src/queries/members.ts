@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { ApiError } from '#api/api-error.ts';
-import { isDefinite } from '#api/api-error.ts';
+import type { ApiError } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import { getFitWorkTimes } from '#contract/catalog.ts';
 import type { MemberCard } from '#contract/members.ts';
@@ -104,9 +103,6 @@ export function useProvePhone() {
     },
   });
 }
-
-/** Whether nobody knows what became of an attempt that failed so. */
-export const isUnsure = (error: ApiError): boolean => !isDefinite(error);
 
 /** @returns whole seconds until another code may be asked for. @param now server time, milliseconds. */
 export const resendIn = (resendAt: number, now: number = serverNow()): number => Math.max(0, Math.ceil((resendAt - now) / 1000));

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiError } from '#api/api-error.ts';
+import type { ApiError } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import type { AnyOperation, InputOf, OutputOf, Subject } from '#contract/operation.ts';
 

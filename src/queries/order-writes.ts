@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiError } from '#api/api-error.ts';
+import type { ApiError } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { Order } from '#contract/orders.ts';

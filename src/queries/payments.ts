@@ -1,6 +1,6 @@
 import { onlineManager, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError } from '#api/api-error.ts';
+import { ApiError } from '#contract/api-error.ts';
 import type { PayChannel, PayReturn } from '#api/port.ts';
 import { api } from '#api/port.ts';
 import type { Order } from '#contract/orders.ts';

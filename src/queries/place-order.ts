@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, isDefinite } from '#api/api-error.ts';
+import { ApiError, outcomeOf } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { InputOf } from '#contract/operation.ts';
@@ -67,7 +67,7 @@ function send(placing: OrderSubmission, idempotencyKey: string, again: boolean):
 /** Places an order, once; after a definite answer the next one gets a key of its own. */
 const attemptOnce = (placing: OrderSubmission, again: boolean): Promise<Order> =>
   place(placing, again).catch(async (error: unknown) => {
-    if (isDefinite(error)) await settleAttempt();
+    if (outcomeOf(error) === 'refused') await settleAttempt();
     throw error;
   });
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError, isDefinite } from '#api/api-error.ts';
+import { ApiError, outcomeOf } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import type { Order } from '#contract/orders.ts';
 import { cancelPart } from '#contract/after-sale.ts';
@@ -43,7 +43,7 @@ async function giveBack(client: QueryClient, { order, wish, amount }: Returning,
     );
   const after = await readOrder(client, order.id);
   if (after && isGranted(fresh.tickets, after.tickets, wish)) return { kind: 'granted', settled: true };
-  if (failure && isDefinite(failure)) return { kind: 'refused', error: failure, settled: true };
+  if (failure && outcomeOf(failure) === 'refused') return { kind: 'refused', error: failure, settled: true };
   if (!after) return { kind: 'unknown', settled: false };
   // It was read and did not happen so far; under the same key it can't happen twice.
   return { kind: 'refused', error: failure ?? new ApiError('garbled'), settled: false };

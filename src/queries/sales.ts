@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiError } from '#api/api-error.ts';
-import { isDefinite } from '#api/api-error.ts';
+import type { ApiError } from '#contract/api-error.ts';
+import { outcomeOf } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import { saleWxBind, saleWxInfo } from '#contract/members.ts';
 import { invalidateSubjects, operationQuery } from './operation-query.ts';
@@ -21,7 +21,7 @@ async function bind(sale: string): Promise<Bound> {
     await api().call(saleWxBind, { sale });
     return 'mine';
   } catch (error) {
-    if (isDefinite(error)) throw error;
+    if (outcomeOf(error) === 'refused') throw error;
     // The answer was lost: only reading tells.
     const after = await api()
       .call(saleWxInfo, { project: projectId(), sale })

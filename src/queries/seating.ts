@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '#api/api-error.ts';
+import { ApiError } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import type { Plan } from '#contract/seating.ts';

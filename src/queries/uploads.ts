@@ -1,4 +1,4 @@
-import { ApiError } from '#api/api-error.ts';
+import { ApiError } from '#contract/api-error.ts';
 import type { UploadOptions } from '#api/port.ts';
 import { api } from '#api/port.ts';
 import type { Uploaded, UploadKind } from '#contract/uploads.ts';

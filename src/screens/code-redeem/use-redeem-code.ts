@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { ExchangeTicket } from '#contract/members.ts';
+import type { ApiError } from '#contract/api-error.ts';
+import { outcomeOf } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import { travellersFor } from '#domain/draft-order.ts';
@@ -12,7 +14,6 @@ import type { Problem } from '#domain/problems.ts';
 import type { Redeeming } from '#queries/exchange.ts';
 import { dropExchangeDraft, useRedeem } from '#queries/exchange.ts';
 import { showToast } from '#ui/toastStore.ts';
-import type { ApiError } from './code-words.ts';
 import { extraOf, isAboutCode } from './code-words.ts';
 import type { UseData } from './use-use-data.ts';
 import { todayOf } from './use-use-data.ts';
@@ -31,8 +32,8 @@ const listIn = (error: ApiError, key: string): readonly unknown[] => {
 };
 
 function failureOf(error: ApiError, { travellers }: Redeeming): Failure {
-  const { kind, code = 0 } = error;
-  if (kind === 'network' || kind === 'garbled' || code >= 50_000) return { kind: 'unsure' };
+  const { code } = error;
+  if (outcomeOf(error) === 'unknown') return { kind: 'unsure' };
   if (isAboutCode(error)) return { kind: 'code', error };
   const problems = listIn(error, 'problems');
   if (problems.length > 0) return { kind: 'problems', problems: problems as Problem[] };

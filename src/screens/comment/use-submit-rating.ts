@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { ApiError } from '#contract/api-error.ts';
+import { outcomeOf } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { RatingProblem } from '#domain/rating.ts';
 import { ratingProblems } from '#domain/rating.ts';
 import type { EvaluationDetail, RatingDraft } from '#queries/evaluations.ts';
-import { isUnsure, useRate, useRatingDraft } from '#queries/evaluations.ts';
+import { useRate, useRatingDraft } from '#queries/evaluations.ts';
 import { useOnline } from '#queries/online.ts';
-
-type ApiError = NonNullable<UseQueryResult['error']>;
 
 export const partId = ({ of, field }: Pick<RatingProblem, 'of' | 'field'>): string => `rating-${of}-${field}`;
 
@@ -56,7 +55,7 @@ export function useSubmitRating(detail: EvaluationDetail): RatingState {
   const failed = ((): RatingReason | null => {
     const { error } = rate;
     if (!error) return null;
-    if (isUnsure(error)) return { kind: 'unsure' };
+    if (outcomeOf(error) === 'unknown') return { kind: 'unsure' };
     return error.code === RES_CODE.notFound && draft.photos.length > 0 ? { kind: 'photo-gone' } : { kind: 'failed', error };
   })();
 

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { ApiError } from '#contract/api-error.ts';
+import { outcomeOf } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { InvoiceProblem, InvoiceTitle } from '#domain/invoice.ts';
 import { invoiceProblems, repairInvoice } from '#domain/invoice.ts';
@@ -9,7 +10,6 @@ import { dropInvoiceDraft, useAskInvoices, useInvoiceDraft } from '#queries/invo
 import { useOnline } from '#queries/online.ts';
 import type { InvoiceableOrder } from './OrderRow.tsx';
 
-type ApiError = NonNullable<UseQueryResult['error']>;
 export type InvoiceField = InvoiceProblem['field'];
 
 const FIELDS: readonly InvoiceField[] = ['purchaser', 'buyer_tax_number', 'purchaser_email', 'purchaser_phone'];
@@ -19,7 +19,7 @@ export const fieldId = (field: InvoiceField): string => `invoice-${field}`;
 export type AskFailure = { kind: 'unsure' } | { kind: 'order'; order_no: string } | { kind: 'other'; error: ApiError };
 
 function failureOf(error: ApiError): AskFailure {
-  if (error.kind === 'network' || error.kind === 'garbled' || (error.code ?? 0) >= 50_000) return { kind: 'unsure' };
+  if (outcomeOf(error) === 'unknown') return { kind: 'unsure' };
   const { order_no } = (error.extraInfo ?? {}) as { order_no?: unknown };
   const named = error.code === RES_CODE.stateForbids || error.code === RES_CODE.tooEarly;
   return named && typeof order_no === 'string' ? { kind: 'order', order_no } : { kind: 'other', error };

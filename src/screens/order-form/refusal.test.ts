@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { ApiError } from '#contract/api-error.ts';
 import { ownProblems } from '#domain/order-visits.ts';
 import type { Problem } from '#domain/problems.ts';
 import { refusalOf } from './refusal.ts';
 import { draftWith, EMMA, LIN } from '#domain/offer.fixture.ts';
 import { addVisit, anotherVisit } from '#domain/order-visits.ts';
 
-const refused = (code: number, extraInfo?: unknown) => ({ kind: 'refused', code, extraInfo });
+const refused = (code: number, extraInfo?: unknown) => new ApiError('refused', { code, extraInfo });
 /** Sent ticket by ticket, so EMMA (an adult) goes before LIN. */
 const draft = draftWith(
   { adult: 1, child: 1 },
@@ -18,10 +19,10 @@ const draft = draftWith(
 );
 
 test('only a certain answer says that nothing was ordered', () => {
-  expect(refusalOf({ kind: 'network', code: undefined, extraInfo: undefined }, draft, 0)).toEqual({ kind: 'unsure' });
-  expect(refusalOf({ kind: 'garbled', code: undefined, extraInfo: undefined }, draft, 0)).toEqual({ kind: 'unsure' });
+  expect(refusalOf(new ApiError('network'), draft, 0)).toEqual({ kind: 'unsure' });
+  expect(refusalOf(new ApiError('garbled'), draft, 0)).toEqual({ kind: 'unsure' });
   expect(refusalOf(refused(50001), draft, 0)).toEqual({ kind: 'unsure' });
-  expect(refusalOf({ kind: 'signed-out', code: undefined, extraInfo: undefined }, draft, 0)).toEqual({ kind: 'other' });
+  expect(refusalOf(new ApiError('signed-out'), draft, 0)).toEqual({ kind: 'other' });
 });
 
 test('a new price comes in yuan and is shown beside the old one', () => {

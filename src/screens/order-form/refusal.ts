@@ -1,3 +1,5 @@
+import type { ApiError } from '#contract/api-error.ts';
+import { outcomeOf } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import type { Fen } from '#domain/fen.ts';
@@ -18,12 +20,6 @@ export type Refusal =
   /** Nobody knows whether the order arrived. */
   | { kind: 'unsure' }
   | { kind: 'other' };
-
-interface Failed {
-  kind: string;
-  code: number | undefined;
-  extraInfo: unknown;
-}
 
 const fieldOf = (extra: unknown, key: string): unknown =>
   typeof extra === 'object' && extra !== null && key in extra ? (extra as Record<string, unknown>)[key] : undefined;
@@ -49,10 +45,8 @@ function seatsRefusal(order: DraftOrder, why: 'lost' | 'gap', extra: unknown): R
 }
 
 /** @param shown the total that the visitor saw. @returns what a failed attempt means for the screen. */
-export function refusalOf(error: Failed, order: DraftOrder, shown: Fen): Refusal {
-  if (error.kind === 'network' || error.kind === 'garbled') return { kind: 'unsure' };
-  if (error.kind !== 'refused') return { kind: 'other' };
-  if ((error.code ?? 0) >= 50_000) return { kind: 'unsure' };
+export function refusalOf(error: ApiError, order: DraftOrder, shown: Fen): Refusal {
+  if (outcomeOf(error) === 'unknown') return { kind: 'unsure' };
   const problems = listOf(error.extraInfo, 'problems');
   if (problems.length > 0) return { kind: 'problems', problems: ownProblems(order, problems as Problem[]) };
   if (error.code === RES_CODE.priceChanged) {

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
+import { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { emptyDraft } from '#domain/draft-order.ts';
 import { changeRefusalOf } from './change-refusal.ts';
 
 const seat = (seat_id: string) => ({ seat_id, zone: 'A', row: '1', number: seat_id });
 const VISITS = [emptyDraft('peak'), { ...emptyDraft('show'), seats: [seat('a'), seat('b')] }];
-const refused = (code: number, extraInfo: unknown = null) => changeRefusalOf({ kind: 'refused', code, extraInfo }, VISITS);
+const refused = (code: number, extraInfo: unknown = null) => changeRefusalOf(new ApiError('refused', { code, extraInfo }), VISITS);
 
 test('nobody knows how a change ended that got no answer, or one of a failure on the way', () => {
-  for (const kind of ['network', 'garbled']) expect(changeRefusalOf({ kind, code: undefined, extraInfo: null }, VISITS)).toEqual({ kind: 'unsure' });
+  for (const kind of ['network', 'garbled'] as const) expect(changeRefusalOf(new ApiError(kind), VISITS)).toEqual({ kind: 'unsure' });
   expect([refused(RES_CODE.internal), refused(RES_CODE.busy)]).toEqual([{ kind: 'unsure' }, { kind: 'unsure' }]);
 });
 
 test('what was not sent is known', () => {
-  for (const kind of ['offline', 'signed-out', 'not-offered'])
-    expect(changeRefusalOf({ kind, code: undefined, extraInfo: null }, VISITS)).toEqual({ kind: 'other' });
+  for (const kind of ['offline', 'signed-out', 'not-offered'] as const) expect(changeRefusalOf(new ApiError(kind), VISITS)).toEqual({ kind: 'other' });
 });
 
 test('each refusal leads to where it is put right', () => {

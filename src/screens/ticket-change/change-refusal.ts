@@ -1,3 +1,5 @@
+import type { ApiError } from '#contract/api-error.ts';
+import { outcomeOf } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { BLOCKS } from '#contract/orders.ts';
 import type { Block } from '#domain/change-refund.ts';
@@ -21,12 +23,6 @@ export type ChangeRefusal =
   | { kind: 'unsure' | 'not-done' }
   | { kind: 'other' };
 
-interface Failed {
-  kind: string;
-  code: number | undefined;
-  extraInfo: unknown;
-}
-
 const fieldOf = (extra: unknown, key: string): unknown =>
   typeof extra === 'object' && extra !== null && key in extra ? (extra as Record<string, unknown>)[key] : undefined;
 
@@ -44,9 +40,9 @@ function seatsRefusal(visits: readonly DraftOrder[], why: 'lost' | 'gap', extra:
 }
 
 /** @returns what a failed change means for the screen. */
-export function changeRefusalOf({ kind, code, extraInfo }: Failed, visits: readonly DraftOrder[]): ChangeRefusal {
-  if (kind === 'network' || kind === 'garbled' || (kind === 'refused' && (code ?? 0) >= 50_000)) return { kind: 'unsure' };
-  if (kind !== 'refused') return { kind: 'other' };
+export function changeRefusalOf(error: ApiError, visits: readonly DraftOrder[]): ChangeRefusal {
+  if (outcomeOf(error) === 'unknown') return { kind: 'unsure' };
+  const { code, extraInfo } = error;
   const problems = listOf(extraInfo, 'problems') as Problem[];
   if (problems.length > 0) return { kind: 'problems', problems };
   if (code === RES_CODE.lockSeatFailed) return seatsRefusal(visits, 'lost', extraInfo);

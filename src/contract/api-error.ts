@@ -1,4 +1,4 @@
-import { RES_CODE } from '#contract/codes.ts';
+import { RES_CODE } from './codes.ts';
 
 /**
  * Why a call did not do what it should:
@@ -42,10 +42,27 @@ export class ApiError extends Error {
 /** @returns whether the server knows no such session, in the words of either mode. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && (error.kind === 'signed-out' || error.code === RES_CODE.noSession);
 
-/** @returns whether a write that failed so certainly did not happen. */
-export function isDefinite(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  if (error.kind === 'offline' || error.kind === 'not-offered' || error.kind === 'signed-out') return true;
-  // Codes from 50000 on are failures on the way: the write may have happened all the same.
-  return error.kind === 'refused' && error.code !== undefined && error.code < 50_000;
+/** Codes from here on are failures on the way: the write may have happened all the same. */
+const FAILED_ON_THE_WAY = 50_000;
+
+/**
+ * What is known of a write that failed with this error. `refused`: it certainly did not happen, so the next attempt is a new one;
+ * `unknown`: it may have happened, so look before sending again, and then send the same under the same key.
+ */
+export type Outcome = 'refused' | 'unknown';
+
+/** @param error whatever was thrown; what is no `ApiError`, and a refusal without a code, prove nothing. */
+export function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof ApiError)) return 'unknown';
+  switch (error.kind) {
+    case 'offline':
+    case 'signed-out':
+    case 'not-offered':
+      return 'refused';
+    case 'network':
+    case 'garbled':
+      return 'unknown';
+    case 'refused':
+      return error.code !== undefined && error.code < FAILED_ON_THE_WAY ? 'refused' : 'unknown';
+  }
 }
