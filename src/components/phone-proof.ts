@@ -1,3 +1,4 @@
+import { extraOf } from './booking/order-failure.ts';
 import { useState } from 'react';
 import type { ProofField, ProofProblem } from '#domain/member-proof.ts';
 import { mobileProblem, proofProblems, repairCode } from '#domain/member-proof.ts';
@@ -60,8 +61,8 @@ const failureOf = (error: ApiError | null): ProofFailure | null =>
   error === null ? null : outcomeOf(error) === 'unknown' ? { kind: 'unsure' } : { kind: 'other', error };
 
 /** When the server will send another code, if that is why it sent none. */
-const retryAt = ({ extraInfo }: ApiError): number | null => {
-  const { retry_at } = (typeof extraInfo === 'object' && extraInfo !== null ? extraInfo : {}) as { retry_at?: unknown };
+const retryAt = (error: ApiError): number | null => {
+  const { retry_at } = extraOf(error);
   return typeof retry_at === 'number' ? retry_at : null;
 };
 

@@ -11,6 +11,8 @@ import { problemsOf } from '#domain/problems.ts';
 import { invalidateSubjects } from '#queries/operation-query.ts';
 import { readCart, useAddToCart } from '#queries/cart.ts';
 import { serverNow } from '#queries/clock.ts';
+import { problemsIn } from './booking/order-failure.ts';
+import { Stopped, useSubmitOnce } from './booking/use-submit-once.ts';
 
 /** What came of putting visits into the cart. */
 export type AddToCartResult =
@@ -36,15 +38,13 @@ const inTurn = (judged: readonly Judged[]): { index: number; each: Judged }[] =>
     .filter(({ each }) => chosenTypes(each.visit).length > 0)
     .sort((a, b) => Number(wantsPartner(a.each)) - Number(wantsPartner(b.each)));
 
-const problemsIn = ({ extraInfo }: ApiError): readonly Problem[] => (extraInfo as { problems?: readonly Problem[] } | null | undefined)?.problems ?? [];
-
 const printOf = (tickets: readonly Pick<TicketLine, 'ticket_type_id' | 'date' | 'batch_id'>[]): string =>
   JSON.stringify(tickets.map((line) => [line.ticket_type_id, line.date, line.batch_id ?? ''].join(' ')).sort());
 
 /** How far the clocks of phone and server may lie apart, milliseconds. */
 const SLACK = 5_000;
 
-function cartedOf(error: ApiError, index: number, { visit }: Judged): AddToCartResult {
+function refusedOf(error: ApiError, index: number, { visit }: Judged): AddToCartResult {
   const [problem] = problemsIn(error);
   if (error.code === RES_CODE.mustBuyWithOthers) return { kind: 'partner', visit: index, ticketTypeId: problem?.ticket_type_id ?? '', error };
   if (error.code === RES_CODE.temporarilyUnavailable) {
@@ -55,15 +55,13 @@ function cartedOf(error: ApiError, index: number, { visit }: Judged): AddToCartR
 }
 
 /**
- * Puts visits into the cart, one row each, once a press.
+ * Puts visits into the cart, one row each.
  * @param state what is filled in, the same object as long as nothing changed: the outcome speaks of it alone.
  */
 export function useSubmitToCart(state: object, judged: readonly Judged[], onDone: (carted: AddToCartResult) => void) {
   const client = useQueryClient();
   const { mutateAsync } = useAddToCart();
-  const [busy, setBusy] = useState(false);
-  const [last, setLast] = useState<{ state: object; carted: AddToCartResult } | null>(null);
-  const locked = useRef(false);
+  const [added, setAdded] = useState<object | null>(null);
   /** Visits that went in before another one was refused: whoever presses again adds only the rest. */
   const done = useRef(new Set<string>());
 
@@ -73,8 +71,9 @@ export function useSubmitToCart(state: object, judged: readonly Judged[], onDone
     return list.some((row) => row.created_at >= since - SLACK && printOf(row.tickets) === printOf(tickets));
   };
 
-  async function run(): Promise<AddToCartResult> {
-    for (const { index, each } of inTurn(judged)) {
+  async function submit(visits: readonly Judged[]): Promise<void> {
+    const stop = (carted: AddToCartResult) => new Stopped(carted);
+    for (const { index, each } of inTurn(visits)) {
       const tickets = linesOf(each);
       const print = printOf(tickets);
       if (done.current.has(print)) continue;
@@ -83,28 +82,30 @@ export function useSubmitToCart(state: object, judged: readonly Judged[], onDone
         await mutateAsync({ tickets });
       } catch (caught) {
         const error = caught as ApiError;
-        if (outcomeOf(error) === 'refused') return cartedOf(error, index, each);
+        if (outcomeOf(error) === 'refused') throw stop(refusedOf(error, index, each));
         const found = await arrived(tickets, since).catch(() => null);
-        if (found === null) return { kind: 'unsure' };
-        if (!found) return { kind: 'refused', error, problem: undefined };
+        if (found === null) throw stop({ kind: 'unsure' });
+        if (!found) throw stop({ kind: 'refused', error, problem: undefined });
       }
       done.current.add(print);
     }
     done.current.clear();
-    return { kind: 'added' };
   }
 
-  const add = (): void => {
-    if (locked.current) return;
-    locked.current = true;
-    setBusy(true);
-    void run().then((carted) => {
-      locked.current = false;
-      setBusy(false);
-      setLast({ state, carted });
+  const { busy, failure, press } = useSubmitOnce<readonly Judged[], void, AddToCartResult>({
+    subject: state,
+    submit,
+    onDone() {
+      setAdded(state);
+      onDone({ kind: 'added' });
+    },
+    failureOf: () => ({ kind: 'unsure' }),
+    onFailure(carted) {
       if (carted.kind === 'paused') void invalidateSubjects(client, ['stock']);
       onDone(carted);
-    });
-  };
-  return { busy, carted: last?.state === state ? last.carted : null, add };
+    },
+    staysOpen: true,
+  });
+  const carted: AddToCartResult | null = failure ?? (added === state ? { kind: 'added' } : null);
+  return { busy, carted, add: () => press(() => judged) };
 }

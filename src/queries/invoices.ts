@@ -104,10 +104,16 @@ async function ask(orders: readonly string[], form: InvoiceForm): Promise<Invoic
   }
 }
 
-/** Asks for the invoices of orders, once a press; an unknown outcome is looked up first. Variables: ids of the orders and the form. */
+/** Ids of orders, and the form for their invoices. */
+export interface AskInvoices {
+  orders: readonly string[];
+  form: InvoiceForm;
+}
+
+/** Asks for the invoices of orders; an unknown outcome is looked up first. */
 export function useAskInvoices() {
   const client = useQueryClient();
-  return useMutation<InvoiceRecord[], ApiError, { orders: readonly string[]; form: InvoiceForm }>({
+  return useMutation<InvoiceRecord[], ApiError, AskInvoices>({
     mutationFn: ({ orders, form }) => ask(orders, form),
     onSuccess: async (_records, { form }) => keepTitles(client, withTitle(await invoiceTitles.read(), form)),
     onSettled: () => void invalidateSubjects(client, doInvoice.touches),

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { problemsIn } from '#components/booking/order-failure.ts';
 import type { CartItem } from '#contract/cart.ts';
 import type { RowLine } from '#domain/cart-edit.ts';
 import type { Problem, ProblemCode } from '#domain/problems.ts';
@@ -14,14 +15,12 @@ import { useRowWords } from './use-row-words.ts';
 type Told = { code: string; params?: Problem['params'] };
 export const isKnown = <T extends Told>(problem: T | undefined): problem is T & { code: ProblemCode } => problem !== undefined && problem.code in PROBLEM_WORDS;
 
-const firstProblem = ({ extraInfo }: ApiError): Told | undefined => (extraInfo as { problems?: Told[] } | null | undefined)?.problems?.[0];
-
 /** @returns a function that says why a call about the cart was refused: the problem if it names one. */
 export function useRefusalWords(): (error: ApiError) => string {
   const { i18n } = useLingui();
   const errorWords = useErrorWords();
   return (error) => {
-    const problem = error.kind === 'refused' ? firstProblem(error) : undefined;
+    const problem = error.kind === 'refused' ? (problemsIn(error) as readonly Told[])[0] : undefined;
     return isKnown(problem) ? i18n._(problemWords(problem)) : errorWords(error);
   };
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { extraOf } from '#components/booking/order-failure.ts';
 import { typedProblem } from '#domain/redeem.ts';
 import { Button } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
@@ -8,7 +9,7 @@ import { Card } from '#ui/Card.tsx';
 import { FieldNote } from '#ui/Field.tsx';
 import { IconPaste, IconScan } from '#ui/icons.ts';
 import { CodeField } from './CodeField.tsx';
-import { extraOf, useCodeWords, useTypedWords } from './code-words.ts';
+import { useCodeWords, useTypedWords } from './code-words.ts';
 import styles from './Exchange.module.css';
 import type { CodeState } from './use-code.ts';
 

@@ -79,7 +79,7 @@ function Reason({ online, busy, ready, failure, problem, onLead, onPeople }: Use
         {i18n._(problemWords(problem))}
       </ReasonStrip>
     );
-  if (failure?.kind === 'other') return <ReasonStrip tone="bad">{codeWords(failure.error)}</ReasonStrip>;
+  if (failure && 'error' in failure) return <ReasonStrip tone="bad">{codeWords(failure.error)}</ReasonStrip>;
   return ready ? null : (
     <ReasonStrip tone="info">
       <Trans>Dates and sessions are still loading.</Trans>

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { extraOf } from '#components/booking/order-failure.ts';
+import type { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { parseDay } from '#domain/day.ts';
 import { missingLetters, typedProblem } from '#domain/redeem.ts';
@@ -8,13 +9,7 @@ import { useErrorWords } from '#i18n/error-words.ts';
 import { clockText, dayText, momentText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 
-export type ApiError = NonNullable<UseQueryResult['error']>;
-
 const MINUTE = 60_000;
-
-/** What the server tells beside a refusal. */
-export const extraOf = ({ extraInfo }: Pick<ApiError, 'extraInfo'>): Record<string, unknown> =>
-  typeof extraInfo === 'object' && extraInfo !== null ? (extraInfo as Record<string, unknown>) : {};
 
 /** Whether the fault is the code's own: then the field is the place to say it. */
 export const isAboutCode = ({ code = 0 }: Pick<ApiError, 'code'>): boolean => code >= RES_CODE.codeUnknown && code <= RES_CODE.codeNotYet;

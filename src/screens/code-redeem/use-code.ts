@@ -5,7 +5,7 @@ import { codeIn, groupCode, typedProblem } from '#domain/redeem.ts';
 import { repairNumber } from '#domain/text-repair.ts';
 import { useExchangeDraft, useLook } from '#queries/exchange.ts';
 import { useOnline } from '#queries/online.ts';
-import type { ApiError } from './code-words.ts';
+import type { ApiError } from '#contract/api-error.ts';
 
 /** The code in the field, and what is known of it. */
 export interface CodeState {

@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { callErrorOf } from '#components/booking/order-failure.ts';
+import { useSubmitOnce } from '#components/booking/use-submit-once.ts';
 import type { ApiError } from '#contract/api-error.ts';
 import { outcomeOf } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { RatingProblem } from '#domain/rating.ts';
 import { ratingProblems } from '#domain/rating.ts';
-import type { EvaluationDetail, RatingDraft } from '#queries/evaluations.ts';
+import type { EvaluationDetail, RatingDraft, RatingToSend } from '#queries/evaluations.ts';
 import { useRate, useRatingDraft } from '#queries/evaluations.ts';
 import { useOnline } from '#queries/online.ts';
 
@@ -38,9 +40,7 @@ export function useSubmitRating(detail: EvaluationDetail): RatingState {
   const [tried, setTried] = useState(false);
   const [photos, setPhotos] = useState<'idle' | 'sending' | 'failed'>('idle');
   const [thanked, setThanked] = useState(false);
-  const rate = useRate();
-  // Two taps may come before the first is drawn.
-  const locked = useRef(false);
+  const { mutateAsync } = useRate();
   const order = detail.may_evaluate ? draft.order : null;
   const guide = detail.guide?.may_evaluate ? draft.guide : null;
   const problems = ratingProblems({ order, guide, photos: order ? draft.photos.length : 0 });
@@ -52,38 +52,29 @@ export function useSubmitRating(detail: EvaluationDetail): RatingState {
     if (order && photos !== 'idle') return { kind: photos === 'sending' ? 'sending' : 'photo-failed' };
     return null;
   })();
-  const failed = ((): RatingReason | null => {
-    const { error } = rate;
-    if (!error) return null;
-    if (outcomeOf(error) === 'unknown') return { kind: 'unsure' };
-    return error.code === RES_CODE.notFound && draft.photos.length > 0 ? { kind: 'photo-gone' } : { kind: 'failed', error };
-  })();
-
-  async function run(): Promise<void> {
-    const done = await rate
-      .mutateAsync({
-        orderId: detail.orderId,
-        orderNo: detail.orderNo,
-        order: order && order.score !== null ? { ...order, score: order.score, photos: draft.photos.map(({ id }) => id) } : null,
-        guide: guide && guide.score !== null && detail.guide ? { ...guide, score: guide.score, id: detail.guide.id } : null,
-      })
-      .catch(() => null);
-    if (!done) return;
-    setTried(false);
-    setThanked(true);
-    window.scrollTo(0, 0);
-  }
+  const { busy, failure, press } = useSubmitOnce<RatingToSend, unknown, RatingReason>({
+    subject: draft,
+    submit: (rating) => mutateAsync(rating),
+    onDone() {
+      setTried(false);
+      setThanked(true);
+      window.scrollTo(0, 0);
+    },
+    failureOf(error) {
+      if (outcomeOf(error) === 'unknown') return { kind: 'unsure' };
+      const refused = callErrorOf(error);
+      return refused.code === RES_CODE.notFound && draft.photos.length > 0 ? { kind: 'photo-gone' } : { kind: 'failed', error: refused };
+    },
+    staysOpen: true,
+  });
 
   return {
     draft,
-    update(change) {
-      if (rate.isError) rate.reset();
-      update(change);
-    },
+    update,
     lacksStars: (of) => tried && problems.some((each) => each.of === of && each.field === 'score'),
-    reason: blocked ?? failed,
+    reason: blocked ?? failure,
     off: blocked !== null,
-    busy: rate.isPending,
+    busy,
     thanked,
     setPhotos,
     lead() {
@@ -92,10 +83,12 @@ export function useSubmitRating(detail: EvaluationDetail): RatingState {
       const place = document.getElementById(partId(problem));
       (place?.querySelector<HTMLElement>('input') ?? place)?.focus();
     },
-    send: () => {
-      if (locked.current) return;
-      locked.current = true;
-      void run().finally(() => (locked.current = false));
-    },
+    send: () =>
+      press(() => ({
+        orderId: detail.orderId,
+        orderNo: detail.orderNo,
+        order: order && order.score !== null ? { ...order, score: order.score, photos: draft.photos.map(({ id }) => id) } : null,
+        guide: guide && guide.score !== null && detail.guide ? { ...guide, score: guide.score, id: detail.guide.id } : null,
+      })),
   };
 }

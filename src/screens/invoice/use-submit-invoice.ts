@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { callErrorOf, extraOf, failureOf } from '#components/booking/order-failure.ts';
+import { useSubmitOnce } from '#components/booking/use-submit-once.ts';
 import type { ApiError } from '#contract/api-error.ts';
-import { outcomeOf } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { InvoiceProblem, InvoiceTitle } from '#domain/invoice.ts';
 import { invoiceProblems, repairInvoice } from '#domain/invoice.ts';
-import type { InvoiceDraft } from '#queries/invoices.ts';
+import type { AskInvoices, InvoiceDraft } from '#queries/invoices.ts';
 import { dropInvoiceDraft, useAskInvoices, useInvoiceDraft } from '#queries/invoices.ts';
 import { useOnline } from '#queries/online.ts';
 import type { InvoiceableOrder } from './OrderRow.tsx';
@@ -18,11 +19,13 @@ export const fieldId = (field: InvoiceField): string => `invoice-${field}`;
 /** Why the last attempt failed. `order`: this one can't be invoiced any more. */
 export type AskFailure = { kind: 'unsure' } | { kind: 'order'; order_no: string } | { kind: 'other'; error: ApiError };
 
-function failureOf(error: ApiError): AskFailure {
-  if (outcomeOf(error) === 'unknown') return { kind: 'unsure' };
-  const { order_no } = (error.extraInfo ?? {}) as { order_no?: unknown };
-  const named = error.code === RES_CODE.stateForbids || error.code === RES_CODE.tooEarly;
-  return named && typeof order_no === 'string' ? { kind: 'order', order_no } : { kind: 'other', error };
+function askFailure(error: unknown): AskFailure {
+  const failure = failureOf(error);
+  if (failure.kind === 'unsure') return failure;
+  const refused = callErrorOf(error);
+  const { order_no } = extraOf(refused);
+  const named = refused.code === RES_CODE.stateForbids || refused.code === RES_CODE.tooEarly;
+  return named && typeof order_no === 'string' ? { kind: 'order', order_no } : { kind: 'other', error: refused };
 }
 
 export interface InvoiceFormState {
@@ -50,20 +53,20 @@ export function useSubmitInvoice(orders: readonly InvoiceableOrder[]): InvoiceFo
   const online = useOnline();
   const [draft, update] = useInvoiceDraft();
   const [judged, setJudged] = useState<readonly InvoiceField[]>([]);
-  const ask = useAskInvoices();
-  // Two taps may come before the first is drawn.
-  const locked = useRef(false);
+  const { mutateAsync } = useAskInvoices();
   const problems = invoiceProblems(draft);
-  const change = (news: Partial<InvoiceDraft>): void => {
-    if (!draft.unsure) ask.reset();
-    update((now) => ({ ...now, ...news }));
-  };
-  async function run(): Promise<void> {
-    const done = await ask.mutateAsync({ orders: orders.map(({ order_id }) => order_id), form: draft }).catch(() => null);
-    if (!done) return;
-    await navigate({ to: '/invoice', search: { list: 'records' }, replace: true });
-    dropInvoiceDraft();
-  }
+  const change = (news: Partial<InvoiceDraft>): void => update((now) => ({ ...now, ...news }));
+  const { unsure, ...form } = draft;
+  const { busy, failure, press } = useSubmitOnce<AskInvoices, unknown, AskFailure>({
+    subject: JSON.stringify([orders.map(({ order_id }) => order_id), form]),
+    submit: (input) => mutateAsync(input),
+    async onDone() {
+      await navigate({ to: '/invoice', search: { list: 'records' }, replace: true });
+      dropInvoiceDraft();
+    },
+    failureOf: askFailure,
+    staysOpen: true,
+  });
   return {
     draft,
     change,
@@ -82,12 +85,8 @@ export function useSubmitInvoice(orders: readonly InvoiceableOrder[]): InvoiceFo
       if (first) document.getElementById(fieldId(first.field))?.focus();
     },
     online,
-    busy: ask.isPending,
-    failure: ask.error ? failureOf(ask.error) : draft.unsure ? { kind: 'unsure' } : null,
-    send: () => {
-      if (locked.current) return;
-      locked.current = true;
-      void run().finally(() => (locked.current = false));
-    },
+    busy,
+    failure: failure ?? (unsure ? { kind: 'unsure' } : null),
+    send: () => press(() => ({ orders: orders.map(({ order_id }) => order_id), form: draft })),
   };
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Fee } from '#components/Fee.tsx';
 import { PriceDialog } from '#components/PriceDialog.tsx';
-import type { ReservationFailure } from '#components/use-reserve-spot.ts';
+import type { OrderFailure } from '#components/booking/order-failure.ts';
 import type { Fen } from '#domain/fen.ts';
 import type { Problem } from '#domain/problems.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
@@ -12,7 +12,7 @@ export interface BuyBarProps {
   online: boolean;
   pending: boolean;
   problem: Problem | undefined;
-  failure: ReservationFailure | null;
+  failure: OrderFailure | null;
   count: number;
   total: Fen;
   off: boolean;

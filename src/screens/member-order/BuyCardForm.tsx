@@ -5,6 +5,7 @@ import { AgreementPart } from '#components/AgreementPart.tsx';
 import { DataAge } from '#components/DataAge.tsx';
 import { PhoneCard } from '#components/PhoneCard.tsx';
 import { SameOrderDialog } from '#components/SameOrderDialog.tsx';
+import { Stopped } from '#components/booking/use-submit-once.ts';
 import { useReserveSpot } from '#components/use-reserve-spot.ts';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import type { Order } from '#contract/orders.ts';
@@ -44,7 +45,6 @@ export function BuyCardForm({ ticketType, buy, sheet, place, moves, onPlaced }: 
   const roleOf = useRole(type);
   const [tried, setTried] = useState(false);
   const [target, setTarget] = useState<Traveller | null>(null);
-  const [checking, setChecking] = useState(false);
   const sending = useReserveSpot(draft, onPlaced);
   const { failure } = sending;
   const refused = failure?.kind === 'problems' ? failure.problems : [];
@@ -64,16 +64,17 @@ export function BuyCardForm({ ticketType, buy, sheet, place, moves, onPlaced }: 
     else if (first.place && first.field && first.field !== 'photo') mend(first.place);
     else scrollToField(fieldId(first));
   };
-  const send = async (agreed?: number): Promise<void> => {
-    if (checking) return;
-    setChecking(true);
-    // What was shown may be a while old; where nobody answers, the server judges alone.
-    const fresh = await refresh().catch(() => offer);
-    setChecking(false);
-    if (failure?.kind !== 'unsure' && memberProblems(draft, fresh, type, day).length > 0) return lead();
-    const fee = agreed ?? offeredFee(offer, type.id, day) * draft.cards.length;
-    sending.place({ lines: memberLines(draft, type.id, day), phone: repairPhone(draft.phone), fee, agreement_version: offer.agreement_version });
-  };
+  const send = (agreed?: number): void =>
+    sending.place(async () => {
+      // What was shown may be a while old; where nobody answers, the server judges alone.
+      const fresh = await refresh().catch(() => offer);
+      if (memberProblems(draft, fresh, type, day).length > 0) {
+        lead();
+        throw new Stopped(null);
+      }
+      const fee = agreed ?? offeredFee(offer, type.id, day) * draft.cards.length;
+      return { lines: memberLines(draft, type.id, day), phone: repairPhone(draft.phone), fee, agreement_version: offer.agreement_version };
+    });
 
   return (
     <main className={styles.screen}>
@@ -115,8 +116,8 @@ export function BuyCardForm({ ticketType, buy, sheet, place, moves, onPlaced }: 
         total={buy.total}
         pending={!ready}
         problem={problems[0]}
-        busy={sending.busy || checking}
-        onPlace={(agreed) => void send(agreed)}
+        busy={sending.busy}
+        onPlace={send}
         onDismiss={sending.dismiss}
       />
       <SameOrderDialog question={sending.question} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ReservationFailure } from '#components/use-reserve-spot.ts';
+import type { OrderFailure } from '#components/booking/order-failure.ts';
 import type { Problem } from '#domain/problems.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { problemWords } from '#i18n/problem-words.ts';
@@ -12,7 +12,7 @@ export interface PlaceReasonProps {
   online: boolean;
   pending: boolean;
   problem: Problem | undefined;
-  failure: ReservationFailure | null;
+  failure: OrderFailure | null;
   /** Leads to what is wrong. */
   onLead: () => void;
 }
@@ -45,7 +45,7 @@ export function PlaceReason({ online, pending, problem, failure, onLead }: Place
         {i18n._(problemWords(problem))}
       </ReasonStrip>
     );
-  if (failure?.kind === 'refused') return <ReasonStrip tone="bad">{errorWords(failure.error)}</ReasonStrip>;
+  if (failure && 'error' in failure) return <ReasonStrip tone="bad">{errorWords(failure.error)}</ReasonStrip>;
   return pending ? (
     <ReasonStrip tone="info">
       <Trans>Price and sale are still loading.</Trans>

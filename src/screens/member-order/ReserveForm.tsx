@@ -5,6 +5,7 @@ import { AgreementPart } from '#components/AgreementPart.tsx';
 import { CardRow } from '#components/CardRow.tsx';
 import { DataAge } from '#components/DataAge.tsx';
 import { PhoneCard } from '#components/PhoneCard.tsx';
+import { Stopped } from '#components/booking/use-submit-once.ts';
 import { useReserveSpot } from '#components/use-reserve-spot.ts';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import { RES_CODE } from '#contract/codes.ts';
@@ -47,14 +48,13 @@ export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced 
   const [form, update] = useCardVisitDraft(ticketType.id);
   const reserve = useReserve(ticketType, card, form);
   const [tried, setTried] = useState(false);
-  const [checking, setChecking] = useState(false);
   const sending = useReserveSpot(form, onPlaced);
   const { failure } = sending;
   const refused = failure?.kind === 'problems' ? failure.problems : [];
   const problems = reserve.problems.length > 0 ? reserve.problems : refused;
   const off = !online || (failure?.kind !== 'unsure' && (!reserve.ready || problems.length > 0));
   const wrongAge = refused.some(({ code }) => code === 'age-wrong');
-  const cardRefused = failure?.kind === 'refused' && failure.code === RES_CODE.cardUnusable;
+  const cardRefused = failure !== null && 'error' in failure && failure.error.code === RES_CODE.cardUnusable;
 
   const lead = (): void => {
     setTried(true);
@@ -62,19 +62,22 @@ export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced 
     if (first?.part === 'agreement') moves.open('agreement');
     else if (first) scrollToField(fieldId(first));
   };
-  const send = async (): Promise<void> => {
-    if (checking || form.date === null) return;
-    setChecking(true);
-    const fits = await reserve.stillFits().catch(() => true);
-    setChecking(false);
-    if (!fits && failure?.kind !== 'unsure') return lead();
-    sending.place({
-      // The card names its holder; nobody types a document again.
-      lines: [{ ticket_type_id: ticketType.id, date: form.date, ...(form.batch_id ? { batch_id: form.batch_id } : {}), card_id: card.id, travellers: [] }],
-      phone: repairPhone(form.phone),
-      fee: 0,
-      agreement_version: ticketType.agreement.version,
-      sessions: reserve.offer.batches.filter(({ id }) => id === form.batch_id).map(({ id, starts_at }) => ({ batch_id: id, starts_at })),
+  const send = (): void => {
+    const { date } = form;
+    if (date === null) return;
+    sending.place(async () => {
+      if (!(await reserve.stillFits().catch(() => true))) {
+        lead();
+        throw new Stopped(null);
+      }
+      return {
+        // The card names its holder; nobody types a document again.
+        lines: [{ ticket_type_id: ticketType.id, date, ...(form.batch_id ? { batch_id: form.batch_id } : {}), card_id: card.id, travellers: [] }],
+        phone: repairPhone(form.phone),
+        fee: 0,
+        agreement_version: ticketType.agreement.version,
+        sessions: reserve.offer.batches.filter(({ id }) => id === form.batch_id).map(({ id, starts_at }) => ({ batch_id: id, starts_at })),
+      };
     });
   };
 
@@ -145,13 +148,7 @@ export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced 
           </>
         }
       >
-        <Button
-          busy={sending.busy || checking}
-          busyLabel={t`Placing order`}
-          reason={off ? t`See the reason above.` : undefined}
-          onDisabledPress={lead}
-          onPress={() => void send()}
-        >
+        <Button busy={sending.busy} busyLabel={t`Placing order`} reason={off ? t`See the reason above.` : undefined} onDisabledPress={lead} onPress={send}>
           <Trans>Confirm, free</Trans>
         </Button>
       </ActionBar>

@@ -81,7 +81,7 @@ export function OrderForm({ ticketType, alone, variant, preset, data, draft, upd
   };
   const { target, openForm, lead } = useLead(visits, onSheet, toSeats);
   const order = useOrder(data, draft, update, { opened: ticketType.id, anyDay, preset, tour: tour !== undefined });
-  const { busy, failed, question, place, dismiss } = useSubmitOrder({
+  const { busy, refusal, question, place, dismiss } = useSubmitOrder({
     draft,
     ...(tour ? { tour: sentTour(draft) } : {}),
     offers: judged.map(({ offer }) => offer),
@@ -94,10 +94,9 @@ export function OrderForm({ ticketType, alone, variant, preset, data, draft, upd
   const was = useTotalBefore(ready ? JSON.stringify(visits.map(({ date, quantities }) => [date, quantities])) : null, total);
 
   const known = withTourProblems(knownProblems(visits, data, anyDay), draft, tour);
-  const refusal = failed?.refusal;
   const problems = known.length === 0 && refusal?.kind === 'problems' ? refusal.problems : known;
   const unsure = refusal?.kind === 'unsure';
-  const off = !online || (!unsure && (problems.length > 0 || !ready || sending || refusal?.kind === 'grey' || refusal?.kind === 'holds'));
+  const off = !online || (!unsure && (problems.length > 0 || !ready || sending || refusal?.kind === 'people'));
   const all = tried || refusal?.kind === 'problems';
 
   const cart = useFormCart(draft, judged, known, () => setTried(true));
@@ -107,7 +106,7 @@ export function OrderForm({ ticketType, alone, variant, preset, data, draft, upd
     setHushed(cart.carted);
     const [first] = problems;
     if (online && first) lead(first);
-    else if (online && (refusal?.kind === 'grey' || refusal?.kind === 'holds')) onSheet('travellers', 0);
+    else if (online && refusal?.kind === 'people') onSheet('travellers', 0);
   };
 
   return (
@@ -187,11 +186,11 @@ export function OrderForm({ ticketType, alone, variant, preset, data, draft, upd
           )
         }
         reason={
-          cart.carted && cart.carted !== hushed && online && !failed ? (
+          cart.carted && cart.carted !== hushed && online && !refusal ? (
             <CartedStrip carted={cart.carted} />
           ) : (
             <OrderReason
-              {...{ online, failed, sending }}
+              {...{ online, refusal, sending }}
               pending={!ready}
               problem={problems[0]}
               nearest={otherDay(data, visits, order)}

@@ -10,14 +10,14 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
-import type { Failed } from './use-submit-order.ts';
+import type { Refusal } from './refusal.ts';
 
 export interface OrderReasonProps {
   online: boolean;
   pending: boolean;
   /** A picture is under way. */
   sending: boolean;
-  failed: Failed | null;
+  refusal: Refusal | null;
   problem: Problem | undefined;
   /** The nearest day after the chosen one sold out. */
   nearest: Day | null;
@@ -27,24 +27,23 @@ export interface OrderReasonProps {
 }
 
 /** Why the order can't be placed, or what came of the last attempt; with the way to put it right. */
-export function OrderReason({ online, pending, sending, failed, problem, nearest, onLead, onPeople, onDate }: OrderReasonProps) {
+export function OrderReason({ online, pending, sending, refusal, problem, nearest, onLead, onPeople, onDate }: OrderReasonProps) {
   if (!online)
     return (
       <ReasonStrip icon={IconWifiOff}>
         <Trans>Ordering needs a network. What you filled in is kept.</Trans>
       </ReasonStrip>
     );
-  if (failed?.refusal.kind === 'unsure') {
+  if (refusal?.kind === 'unsure') {
     return (
       <ReasonStrip>
         <Trans>We are not sure the order arrived. Press again: we look for it first, so it is never ordered twice.</Trans>
       </ReasonStrip>
     );
   }
-  if (failed?.refusal.kind === 'grey') return <GreyListed names={failed.refusal.names} onPeople={onPeople} />;
-  if (failed?.refusal.kind === 'holds') return <HoldsTicket names={failed.refusal.names} onPeople={onPeople} />;
+  if (refusal?.kind === 'people') return <PeopleRefused {...refusal} onPeople={onPeople} />;
   if (problem) return <FirstProblem problem={problem} onLead={onLead} />;
-  if (failed && failed.refusal.kind !== 'price' && failed.refusal.kind !== 'problems') return <Refused failed={failed} nearest={nearest} onDate={onDate} />;
+  if (refusal && 'error' in refusal) return <Refused {...{ refusal, nearest, onDate }} />;
   if (sending) {
     return (
       <ReasonStrip tone="info">
@@ -59,7 +58,8 @@ export function OrderReason({ online, pending, sending, failed, problem, nearest
   ) : null;
 }
 
-function GreyListed({ names, onPeople }: { names: readonly string[]; onPeople: () => void }) {
+/** The venue does not sell to them, or they have a ticket of a session that each person enters once; who it is, as far as the server says. */
+function PeopleRefused({ names, holds, onPeople }: { names: readonly string[]; holds: boolean; onPeople: () => void }) {
   const who = commaText(names, useLocale());
   return (
     <ReasonStrip
@@ -70,24 +70,9 @@ function GreyListed({ names, onPeople }: { names: readonly string[]; onPeople: (
         </LinkButton>
       }
     >
-      <Trans>The venue does not sell to {who} at the moment. Nothing was ordered; the other visitors stay.</Trans>
-    </ReasonStrip>
-  );
-}
-
-/** A session that each person enters once: who has a ticket already, as far as the server says. */
-function HoldsTicket({ names, onPeople }: { names: readonly string[]; onPeople: () => void }) {
-  const who = commaText(names, useLocale());
-  return (
-    <ReasonStrip
-      tone="bad"
-      action={
-        <LinkButton inherit underline onPress={onPeople}>
-          <Trans>Change visitors</Trans>
-        </LinkButton>
-      }
-    >
-      {who === '' ? (
+      {!holds ? (
+        <Trans>The venue does not sell to {who} at the moment. Nothing was ordered; the other visitors stay.</Trans>
+      ) : who === '' ? (
         <Trans>One of the visitors already holds a ticket for this session. Nothing was ordered; the others stay.</Trans>
       ) : (
         <Trans>{who} already holds a ticket for this session. Nothing was ordered; the other visitors stay.</Trans>
@@ -122,11 +107,11 @@ function FirstProblem({ problem, onLead }: { problem: Problem; onLead: (problem:
   );
 }
 
-function Refused({ failed, nearest, onDate }: { failed: Failed; nearest: Day | null; onDate: (day: Day) => void }) {
+function Refused({ refusal, nearest, onDate }: { refusal: Extract<Refusal, { error: unknown }>; nearest: Day | null; onDate: (day: Day) => void }) {
   const errorWords = useErrorWords();
   const locale = useLocale();
   const other = nearest && dayText(nearest, locale);
-  const sold = failed.refusal.kind === 'sold-out';
+  const sold = refusal.kind === 'sold-out';
   return (
     <ReasonStrip
       tone="bad"
@@ -138,7 +123,7 @@ function Refused({ failed, nearest, onDate }: { failed: Failed; nearest: Day | n
         ) : undefined
       }
     >
-      {failed.error ? errorWords(failed.error) : null}
+      {errorWords(refusal.error)}
     </ReasonStrip>
   );
 }

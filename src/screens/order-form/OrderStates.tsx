@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { ApiError } from '#contract/api-error.ts';
 import { CallFailed } from '#components/CallFailed.tsx';
 import { Button } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import { OfflineState } from '#ui/States.tsx';
-import type { Failed } from './use-submit-order.ts';
 import styles from './TicketOrder.module.css';
 
 export function OrderSkeleton() {
@@ -22,7 +22,7 @@ export function OrderSkeleton() {
 }
 
 /** Nothing to show: why, and what to do. */
-export function OrderMissing({ error, onRetry }: { error: NonNullable<Failed['error']>; onRetry: () => void }) {
+export function OrderMissing({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const saved = (
     <Link to="/showQrcode" className={linkButtonClass({ underline: true })}>
       <Trans>Saved tickets</Trans>

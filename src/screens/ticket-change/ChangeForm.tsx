@@ -65,14 +65,14 @@ export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: 
     };
     void navigate({ to: '/selectSeat', search: { ...search, ...(index > 0 ? { visit: String(index) } : {}) }, replace: sheet !== null });
   }
-  const { step, failed, send } = useSubmitChange({
+  const { step, refusal, send } = useSubmitChange({
     orderId: order.id,
     print: change.print,
     visits: change.visits,
     moves: change.moves,
     onDone: (moved) => onMoved(moved, ids),
-    onRefused: (refusal) => {
-      if (refusal.kind === 'seats') toSeats(refusal.visit, { [refusal.why]: refusal.seats.join(',') });
+    onRefused: (why) => {
+      if (why.kind === 'seats') toSeats(why.visit, { [why.why]: why.seats.join(',') });
       else {
         change.refresh();
         moves.close();
@@ -121,7 +121,7 @@ export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: 
       <ActionBar
         reason={
           <div role="status">
-            <ChangeReason {...{ online, failed }} pending={!ready} problem={first} onLead={lead} />
+            <ChangeReason {...{ online, refusal }} pending={!ready} problem={first} onLead={lead} />
           </div>
         }
         summary={
@@ -161,7 +161,9 @@ export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: 
           onClose={moves.close}
         />
       )}
-      {sheet?.name === 'confirm' && change.moves.length > 0 && <ReviewSheet {...{ order, change, step, failed, online }} onSend={send} onClose={moves.close} />}
+      {sheet?.name === 'confirm' && change.moves.length > 0 && (
+        <ReviewSheet {...{ order, change, step, refusal, online }} onSend={send} onClose={moves.close} />
+      )}
     </main>
   );
 }

@@ -7,18 +7,18 @@ import { ReasonStrip } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
 import { BLOCK_WORDS } from './block-words.ts';
-import type { Failed } from './use-submit-change.ts';
+import type { ChangeRefusal } from './change-refusal.ts';
 
 export interface ChangeReasonProps {
   online: boolean;
   pending: boolean;
-  failed: Failed | null;
+  refusal: ChangeRefusal | null;
   problem: Problem | undefined;
   onLead: (part: Part, visit: number) => void;
 }
 
 /** Why the change can't be sent, or what came of sending it; with the way to put it right. */
-export function ChangeReason({ online, pending, failed, problem, onLead }: ChangeReasonProps) {
+export function ChangeReason({ online, pending, refusal, problem, onLead }: ChangeReasonProps) {
   const { i18n } = useLingui();
   if (!online)
     return (
@@ -26,7 +26,7 @@ export function ChangeReason({ online, pending, failed, problem, onLead }: Chang
         <Trans>Changing needs a network. What you chose is kept.</Trans>
       </ReasonStrip>
     );
-  if (failed) return <Refused failed={failed} onLead={onLead} />;
+  if (refusal) return <Refused refusal={refusal} onLead={onLead} />;
   if (problem)
     return (
       <ReasonStrip
@@ -47,28 +47,29 @@ export function ChangeReason({ online, pending, failed, problem, onLead }: Chang
 }
 
 /** What came of the last attempt. Nothing was changed, unless nobody knows. */
-export function Refused({ failed: { refusal, error }, onLead }: { failed: Failed; onLead?: ChangeReasonProps['onLead'] }) {
+export function Refused({ refusal, onLead }: { refusal: ChangeRefusal; onLead?: ChangeReasonProps['onLead'] }) {
   const { i18n } = useLingui();
   const errorWords = useErrorWords();
   const problem = refusal.kind === 'problems' ? refusal.problems[0] : undefined;
   const reason = refusal.kind === 'blocked' && refusal.block ? i18n._(BLOCK_WORDS[refusal.block]) : '';
+  const holds = refusal.kind === 'people' && refusal.holds;
   const words: Partial<Record<typeof refusal.kind, ReactNode>> = {
     unsure: <Trans>We are not sure the change arrived. Press again: we look at the order first, so nothing is changed twice.</Trans>,
     'not-done': <Trans>The change has not arrived; nothing is changed so far. You can send it again.</Trans>,
-    full: <Trans>These places were just taken. Nothing was changed; choose another session or day.</Trans>,
+    'sold-out': <Trans>These places were just taken. Nothing was changed; choose another session or day.</Trans>,
     'no-seats': <Trans>These seats can’t be had any more. Nothing was changed; choose other seats.</Trans>,
     price: <Trans>The price of that day has changed. Tickets can only be moved to a day with the same price; choose another one.</Trans>,
     same: <Trans>One of the tickets is there already. Choose another day, session or seat.</Trans>,
     blocked: <Trans>Nothing was changed; not all of these tickets can be. {reason}</Trans>,
     apart: <Trans>Tickets that were sold together must stay on the same date or session. Change them together.</Trans>,
-    holds: <Trans>One of the visitors already holds a ticket for that session. Choose another session.</Trans>,
+    people: holds && <Trans>One of the visitors already holds a ticket for that session. Choose another session.</Trans>,
   };
   const places: Partial<Record<typeof refusal.kind, Part>> = {
-    full: 'date',
+    'sold-out': 'date',
     price: 'date',
     same: 'date',
     problems: 'date',
-    holds: 'batch',
+    people: 'batch',
     'no-seats': 'seats',
     blocked: 'tickets',
     apart: 'tickets',
@@ -86,13 +87,13 @@ export function Refused({ failed: { refusal, error }, onLead }: { failed: Failed
         )
       }
     >
-      {words[refusal.kind] ??
+      {words[refusal.kind] ||
         (problem?.code === 'age-wrong' ? (
           <Trans>On that day a visitor has not the age for the ticket any more, or not yet. Nothing was changed; choose another day.</Trans>
         ) : problem ? (
           i18n._(problemWords(problem))
         ) : (
-          error && errorWords(error)
+          'error' in refusal && errorWords(refusal.error)
         ))}
     </ReasonStrip>
   );

@@ -18,20 +18,20 @@ import { OldNew } from './OldNew.tsx';
 import { TicketWords } from '#components/TicketWords.tsx';
 import type { ChangePart } from './use-change-data.ts';
 import type { Change } from './use-change.ts';
-import type { Failed } from './use-submit-change.ts';
+import type { ChangeRefusal } from './change-refusal.ts';
 
 export interface ReviewSheetProps {
   order: Order;
   change: Change;
   step: 'idle' | 'sending' | 'checking';
-  failed: Failed | null;
+  refusal: ChangeRefusal | null;
   online: boolean;
   onSend: () => void;
   onClose: () => void;
 }
 
 /** Old and new side by side, what stays, and what it means; the last look before it is done. */
-export function ReviewSheet({ order, change, step, failed, online, onSend, onClose }: ReviewSheetProps) {
+export function ReviewSheet({ order, change, step, refusal, online, onSend, onClose }: ReviewSheetProps) {
   const { t } = useLingui();
   const { parts, moving, moves, acknowledged, problems } = change;
   const busy = step !== 'idle';
@@ -49,7 +49,7 @@ export function ReviewSheet({ order, change, step, failed, online, onSend, onClo
       footer={
         <>
           <div role="status">
-            <ChangeReason {...{ online, failed }} pending={false} problem={problems[0]} onLead={onClose} />
+            <ChangeReason {...{ online, refusal }} pending={false} problem={problems[0]} onLead={onClose} />
           </div>
           <Button
             block

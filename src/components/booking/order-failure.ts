@@ -1,0 +1,85 @@
+import { ApiError, outcomeOf } from '#contract/api-error.ts';
+import { RES_CODE } from '#contract/codes.ts';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import type { Fen } from '#domain/fen.ts';
+import { fenOf } from '#domain/fen.ts';
+import type { Problem } from '#domain/problems.ts';
+
+/** What an order, a change or a redemption failed of, as far as the error says it. */
+export type OrderFailure =
+  /** Nobody knows whether it arrived. */
+  | { kind: 'unsure' }
+  | { kind: 'problems'; problems: readonly Problem[] }
+  /** It costs something else now, fen. */
+  | { kind: 'price'; was: Fen; now: Fen }
+  /** These may not buy, or (`holds`) have a ticket of the session already: their positions among all who were sent. */
+  | { kind: 'people'; people: readonly number[]; holds: boolean; error: ApiError }
+  /** Chosen seats went to somebody else, or the choice leaves single seats empty: their ids, where the server names them. */
+  | { kind: 'seats'; why: 'lost' | 'gap'; seats: readonly string[]; error: ApiError }
+  | { kind: 'sold-out'; error: ApiError }
+  | { kind: 'other'; error: ApiError };
+
+/** @returns what the server told beside a refusal. */
+export const extraOf = ({ extraInfo }: Pick<ApiError, 'extraInfo'>): Record<string, unknown> =>
+  typeof extraInfo === 'object' && extraInfo !== null ? (extraInfo as Record<string, unknown>) : {};
+
+/** @returns a list that the server told beside a refusal; empty where it told none. */
+export const listIn = (error: Pick<ApiError, 'extraInfo'>, key: string): readonly unknown[] => {
+  const list = extraOf(error)[key];
+  return Array.isArray(list) ? list : [];
+};
+
+/** @returns the problems that the server found, as the same rules would name them here. */
+export const problemsIn = (error: Pick<ApiError, 'extraInfo'>): readonly Problem[] => listIn(error, 'problems') as readonly Problem[];
+
+/** @returns what a failed attempt means. Problems come first, whatever code brings them. @param shown the total that the visitor saw, fen. */
+export function failureOf(error: unknown, shown?: Fen): OrderFailure {
+  if (!(error instanceof ApiError) || outcomeOf(error) === 'unknown') return { kind: 'unsure' };
+  const problems = problemsIn(error);
+  if (problems.length > 0) return { kind: 'problems', problems };
+  switch (error.code) {
+    case RES_CODE.priceChanged: {
+      const { fee } = extraOf(error);
+      const now = typeof fee === 'number' || typeof fee === 'string' ? fenOf(fee) : null;
+      return now === null || shown === undefined ? { kind: 'other', error } : { kind: 'price', was: shown, now };
+    }
+    case RES_CODE.greyListed:
+    case RES_CODE.personHasTicket:
+      return { kind: 'people', people: listIn(error, 'people').map(Number), holds: error.code === RES_CODE.personHasTicket, error };
+    case RES_CODE.lockSeatFailed:
+    case RES_CODE.gapSeat: {
+      const seats = listIn(error, 'seats').filter((seat) => typeof seat === 'string');
+      return { kind: 'seats', why: error.code === RES_CODE.gapSeat ? 'gap' : 'lost', seats, error };
+    }
+    case RES_CODE.temporarilyUnavailable:
+      return { kind: 'sold-out', error };
+    case undefined:
+    default:
+      return { kind: 'other', error };
+  }
+}
+
+/** @returns the error itself; a fault of this page counts as an answer that could not be read. */
+export const callErrorOf = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError('garbled'));
+
+/** @returns what it means that something failed before anything was sent. */
+export const notSent = (error: unknown): Extract<OrderFailure, { kind: 'other' }> => ({ kind: 'other', error: callErrorOf(error) });
+
+/** Refused seats that can be put right on the map of a visit. */
+export interface RefusedSeats {
+  kind: 'seats';
+  why: 'lost' | 'gap';
+  seats: readonly string[];
+  /** The position of the visit. */
+  visit: number;
+  error: ApiError;
+}
+
+/** @returns on which visit refused seats are; null where the server named none, or no visit has any. */
+export function refusedSeats(failure: Omit<RefusedSeats, 'visit'>, visits: readonly Pick<DraftOrder, 'seats'>[]): RefusedSeats | null {
+  const { seats } = failure;
+  const named = visits.findIndex((visit) => visit.seats.some((seat) => seats.includes(seat.seat_id)));
+  // A gap seat is beside the chosen ones, not among them.
+  const visit = named >= 0 ? named : visits.findIndex((each) => each.seats.length > 0);
+  return seats.length > 0 && visit >= 0 ? { ...failure, visit } : null;
+}
