@@ -139,12 +139,12 @@ describe('the house', () => {
     expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
-  it('parses what an address says: no search is taken for a type by name alone', () => {
+  it('parses what an address says: one file an address, and no search is taken for a type by name alone', () => {
+    const casts = ['src/routes', 'src/app', 'src/components', 'src/screens', 'src/queries'].flatMap(sources);
     expect(
-      ['src/routes', 'src/app']
-        .flatMap(sources)
-        .filter(({ text }) => /validateSearch: \(?search/.test(text))
-        .map(({ path }) => path),
+      casts.filter(({ text }) => /validateSearch: \(?search|\bsearch\)? as (?:[A-Z]|never|unknown|\{)|search: .* as never/.test(text)).map(({ path }) => path),
     ).toEqual([]);
+    const helpers = readdirSync(join(ROOT, 'src', 'routes')).filter((name) => name.startsWith('-'));
+    expect(helpers).toEqual([]);
   });
 });

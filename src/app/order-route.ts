@@ -11,10 +11,13 @@ export interface Arrival {
 /** What was typed before must be in memory when a form opens: the fields that it presets would replace it. */
 export const draftsRestored = (): Promise<void> => import('#queries/draft.ts').then(({ restored }) => restored);
 
-/** What the four addresses of the order form have in common. `date` is preset; `sheet` is open over the form, for the visit at that position. */
+/** Search values of every order form: the open sheet, the one over it, and the visit that the sheet is for, by its position. */
+export const FormSearch = v.object({ sheet: v.optional(v.string()), over: v.optional(v.string()), visit: v.optional(v.string()) });
+
+/** What the four addresses of the order form have in common. `date` is preset. */
 export const ORDER_ROUTE = {
   staticData: { title: msg({ context: 'title', message: 'Book tickets' }) },
-  validateSearch: v.object({ date: v.optional(v.string()), sheet: v.optional(v.string()), visit: v.optional(v.string()) }),
+  validateSearch: v.object({ ...FormSearch.entries, date: v.optional(v.string()) }),
   loader: ({ context: { queryClient }, params: { id } }: Arrival): Promise<void> => {
     void queryClient.prefetchQuery(ticketTypeQuery(id));
     return draftsRestored();

@@ -5,9 +5,8 @@ export function useOver(name: string): { isOpen: boolean; open: () => void; clos
   const navigate = useNavigate();
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  const go = (over: string | undefined, replace: boolean): void =>
-    void navigate({ to: '.', search: ((now: object) => ({ ...now, over })) as never, replace, resetScroll: false });
-  const isOpen = useLocation({ select: ({ search }) => (search as { over?: unknown }).over === name });
+  const go = (over: string | undefined, replace: boolean): void => void navigate({ to: '.', search: (now) => ({ ...now, over }), replace, resetScroll: false });
+  const isOpen = useLocation({ select: ({ search }) => search.over === name });
   return {
     isOpen,
     open: () => go(name, false),

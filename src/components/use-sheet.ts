@@ -13,7 +13,7 @@ export function useSheet(sheet: string | undefined): SheetMoves {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const go = (change: (now: Record<string, unknown>) => Record<string, unknown>, replace: boolean): void =>
-    void navigate({ to: '.', search: change as never, replace, resetScroll: false });
+    void navigate({ to: '.', search: change, replace, resetScroll: false });
   return {
     open: (name, more) => go((now) => ({ ...now, ...more, sheet: name }), false),
     close: () => {

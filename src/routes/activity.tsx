@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { kindRoute } from './-kind-route.ts';
+import { KindListScreen } from '#screens/kind-list/KindListScreen.tsx';
 
-export const Route = createFileRoute('/activity')(kindRoute('ActivityRoute'));
+export const Route = createFileRoute('/activity')({ component: ActivityRoute });
+
+function ActivityRoute() {
+  return <KindListScreen kind="ACTIVITY" />;
+}

@@ -1,4 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { kindRoute } from './-kind-route.ts';
+import { draftsRestored, FormSearch } from '#app/order-route.ts';
+import { ThingOrderScreen } from '#screens/order-form/ThingOrderScreen.tsx';
 
-export const Route = createFileRoute('/activityOrder/$id')(kindRoute('ActivityOrderRoute'));
+export const Route = createFileRoute('/activityOrder/$id')({ validateSearch: FormSearch, loader: draftsRestored, component: ActivityOrderRoute });
+
+function ActivityOrderRoute() {
+  const { id } = Route.useParams();
+  const { sheet, visit } = Route.useSearch();
+  return <ThingOrderScreen kind="ACTIVITY" ticketTypeId={id} sheet={sheet} sheetVisit={visit} />;
+}

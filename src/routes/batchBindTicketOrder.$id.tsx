@@ -1,5 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ORDER_ROUTE } from '#app/order-route.ts';
-import { orderScreen } from './-order-screen.ts';
+import { TicketOrderScreen } from '#screens/order-form/TicketOrderScreen.tsx';
 
-export const Route = createFileRoute('/batchBindTicketOrder/$id')({ ...ORDER_ROUTE, component: orderScreen('BatchBindTicketOrderRoute') });
+export const Route = createFileRoute('/batchBindTicketOrder/$id')({ ...ORDER_ROUTE, component: BatchBindTicketOrderRoute });
+
+function BatchBindTicketOrderRoute() {
+  const { id } = Route.useParams();
+  const { date, sheet, visit } = Route.useSearch();
+  return <TicketOrderScreen ticketTypeId={id} variant={{ bound: true, batched: true }} date={date} sheet={sheet} sheetVisit={visit} />;
+}

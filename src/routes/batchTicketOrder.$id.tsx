@@ -1,5 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ORDER_ROUTE } from '#app/order-route.ts';
-import { orderScreen } from './-order-screen.ts';
+import { TicketOrderScreen } from '#screens/order-form/TicketOrderScreen.tsx';
 
-export const Route = createFileRoute('/batchTicketOrder/$id')({ ...ORDER_ROUTE, component: orderScreen('BatchTicketOrderRoute') });
+export const Route = createFileRoute('/batchTicketOrder/$id')({ ...ORDER_ROUTE, component: BatchTicketOrderRoute });
+
+function BatchTicketOrderRoute() {
+  const { id } = Route.useParams();
+  const { date, sheet, visit } = Route.useSearch();
+  return <TicketOrderScreen ticketTypeId={id} variant={{ bound: false, batched: true }} date={date} sheet={sheet} sheetVisit={visit} />;
+}

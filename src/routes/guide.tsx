@@ -1,4 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { kindRoute } from './-kind-route.ts';
+import * as v from 'valibot';
+import { GuidesScreen } from '#screens/guides/GuidesScreen.tsx';
 
-export const Route = createFileRoute('/guide')(kindRoute('GuideRoute'));
+const Text = v.optional(v.string());
+
+export const Route = createFileRoute('/guide')({
+  /** Filters of the list, and the guide whose page is open. */
+  validateSearch: v.object({ date: Text, lang: Text, guide: Text }),
+  component: GuideRoute,
+});
+
+function GuideRoute() {
+  return <GuidesScreen {...Route.useSearch()} />;
+}

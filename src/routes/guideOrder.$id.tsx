@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { kindRoute } from './-kind-route.ts';
+import { draftsRestored, FormSearch } from '#app/order-route.ts';
+import { GuideOrderScreen } from '#screens/order-form/GuideOrderScreen.tsx';
 
-export const Route = createFileRoute('/guideOrder/$id')(kindRoute('GuideOrderRoute'));
+export const Route = createFileRoute('/guideOrder/$id')({ validateSearch: FormSearch, loader: draftsRestored, component: GuideOrderRoute });
+
+function GuideOrderRoute() {
+  const { id } = Route.useParams();
+  return <GuideOrderScreen guideId={id} sheet={Route.useSearch().sheet} />;
+}

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { passRoute } from './-pass-route.ts';
+import { CertificationScreen } from '#screens/member-certification/CertificationScreen.tsx';
 
-export const Route = createFileRoute('/memberCertification')(passRoute('CertificationScreen'));
+export const Route = createFileRoute('/memberCertification')({ component: CertificationScreen });

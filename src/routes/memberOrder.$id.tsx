@@ -1,4 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { passRoute } from './-pass-route.ts';
+import * as v from 'valibot';
+import { ReserveScreen } from '#screens/member-order/ReserveScreen.tsx';
 
-export const Route = createFileRoute('/memberOrder/$id')(passRoute('ReserveRoute'));
+const Text = v.optional(v.string());
+
+export const Route = createFileRoute('/memberOrder/$id')({
+  /** The card that pays, an open sheet, and the one over it. */
+  validateSearch: v.object({ card: Text, sheet: Text, over: Text }),
+  component: ReserveRoute,
+});
+
+function ReserveRoute() {
+  const { id } = Route.useParams();
+  const { card, sheet } = Route.useSearch();
+  return <ReserveScreen ticketTypeId={id} card={card} sheet={sheet} />;
+}

@@ -1,4 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { passRoute } from './-pass-route.ts';
+import * as v from 'valibot';
+import { BuyCardScreen } from '#screens/member-order/BuyCardScreen.tsx';
 
-export const Route = createFileRoute('/onlineMemberOrder/$id')(passRoute('BuyCardRoute'));
+const Text = v.optional(v.string());
+
+export const Route = createFileRoute('/onlineMemberOrder/$id')({
+  /** An open sheet, the one over it, and the place on the card that the sheet is for. */
+  validateSearch: v.object({ sheet: Text, over: Text, place: Text }),
+  component: BuyCardRoute,
+});
+
+function BuyCardRoute() {
+  const { id } = Route.useParams();
+  const { sheet, place } = Route.useSearch();
+  return <BuyCardScreen ticketTypeId={id} sheet={sheet} place={place} />;
+}

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { kindRoute } from './-kind-route.ts';
+import { KindListScreen } from '#screens/kind-list/KindListScreen.tsx';
 
-export const Route = createFileRoute('/rent')(kindRoute('RentRoute'));
+export const Route = createFileRoute('/rent')({ component: RentRoute });
+
+function RentRoute() {
+  return <KindListScreen kind="RENT" />;
+}

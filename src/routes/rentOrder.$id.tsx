@@ -1,4 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { kindRoute } from './-kind-route.ts';
+import { draftsRestored, FormSearch } from '#app/order-route.ts';
+import { ThingOrderScreen } from '#screens/order-form/ThingOrderScreen.tsx';
 
-export const Route = createFileRoute('/rentOrder/$id')(kindRoute('RentOrderRoute'));
+export const Route = createFileRoute('/rentOrder/$id')({ validateSearch: FormSearch, loader: draftsRestored, component: RentOrderRoute });
+
+function RentOrderRoute() {
+  const { id } = Route.useParams();
+  const { sheet, visit } = Route.useSearch();
+  return <ThingOrderScreen kind="RENT" ticketTypeId={id} sheet={sheet} sheetVisit={visit} />;
+}

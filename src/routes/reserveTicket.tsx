@@ -1,4 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { kindRoute } from './-kind-route.ts';
+import * as v from 'valibot';
+import { draftsRestored, FormSearch } from '#app/order-route.ts';
+import { projectId } from '#queries/session.ts';
+import { TicketOrderScreen } from '#screens/order-form/TicketOrderScreen.tsx';
+import { ReserveStart } from '#screens/reserve/ReserveStart.tsx';
 
-export const Route = createFileRoute('/reserveTicket')(kindRoute('ReserveTicketRoute'));
+export const Route = createFileRoute('/reserveTicket')({
+  /** `type` is the ticket that is reserved; without one the visitor chooses. */
+  validateSearch: v.object({ ...FormSearch.entries, type: v.optional(v.string()) }),
+  loader: draftsRestored,
+  component: ReserveTicketRoute,
+});
+
+function ReserveTicketRoute() {
+  const { type, sheet, visit } = Route.useSearch();
+  if (type === undefined || projectId() === '') return <ReserveStart />;
+  return <TicketOrderScreen ticketTypeId={type} variant={{ bound: false, batched: false, reserve: true }} sheet={sheet} sheetVisit={visit} />;
+}

@@ -1,4 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { passRoute } from './-pass-route.ts';
+import * as v from 'valibot';
+import { SelectCardScreen } from '#screens/member-card/SelectCardScreen.tsx';
 
-export const Route = createFileRoute('/selectCard')(passRoute('SelectCardRoute'));
+export const Route = createFileRoute('/selectCard')({
+  /** `for` is the ticket type that the chosen card is to pay for. */
+  validateSearch: v.object({ for: v.optional(v.string()) }),
+  component: SelectCardRoute,
+});
+
+function SelectCardRoute() {
+  return <SelectCardScreen ticketTypeId={Route.useSearch().for} />;
+}

@@ -1,5 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ORDER_ROUTE } from '#app/order-route.ts';
-import { orderScreen } from './-order-screen.ts';
+import { TicketOrderScreen } from '#screens/order-form/TicketOrderScreen.tsx';
 
-export const Route = createFileRoute('/ticketBindOrder/$id')({ ...ORDER_ROUTE, component: orderScreen('TicketBindOrderRoute') });
+export const Route = createFileRoute('/ticketBindOrder/$id')({ ...ORDER_ROUTE, component: TicketBindOrderRoute });
+
+function TicketBindOrderRoute() {
+  const { id } = Route.useParams();
+  const { date, sheet, visit } = Route.useSearch();
+  return <TicketOrderScreen ticketTypeId={id} variant={{ bound: true, batched: false }} date={date} sheet={sheet} sheetVisit={visit} />;
+}

@@ -1,4 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { kindRoute } from './-kind-route.ts';
+import * as v from 'valibot';
+import { SalesBindingScreen } from '#screens/sales-binding/SalesBindingScreen.tsx';
 
-export const Route = createFileRoute('/wxAuthor')(kindRoute('SalesBindingRoute'));
+export const Route = createFileRoute('/wxAuthor')({
+  /** Links of sales persons name the account as `sale`. */
+  validateSearch: v.object({ sale: v.optional(v.string()) }),
+  component: SalesBindingRoute,
+});
+
+function SalesBindingRoute() {
+  return <SalesBindingScreen sale={Route.useSearch().sale ?? ''} />;
+}
