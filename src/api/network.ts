@@ -1,3 +1,5 @@
+import { createStore } from '#state/create-store.ts';
+
 const PROBE_DELAYS = [5_000, 15_000, 30_000, 60_000];
 const FAILURES_THAT_MEAN_OFFLINE = 2;
 
@@ -20,8 +22,7 @@ export interface NetworkParts {
 }
 
 export function createNetwork({ probe, events, online }: NetworkParts): Network {
-  const listeners = new Set<(online: boolean) => void>();
-  let verdict = online;
+  const verdict = createStore(online);
   let failures = 0;
   let probes = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,12 +40,11 @@ export function createNetwork({ probe, events, online }: NetworkParts): Network 
   };
   const decide = (next: boolean): void => {
     if (!next) failures = Math.max(failures, FAILURES_THAT_MEAN_OFFLINE);
-    if (next === verdict) return;
-    verdict = next;
+    if (next === verdict.get()) return;
     probes = 0;
     clearTimeout(timer);
     if (!next) plan();
-    for (const listener of listeners) listener(next);
+    verdict.set(next);
   };
   const answered = (): void => {
     failures = 0;
@@ -53,18 +53,15 @@ export function createNetwork({ probe, events, online }: NetworkParts): Network 
   if (!online) plan();
   events.addEventListener('offline', () => decide(false));
   events.addEventListener('online', () => {
-    if (!verdict) void probe().catch(() => undefined);
+    if (!verdict.get()) void probe().catch(() => undefined);
   });
   return {
-    isOnline: () => verdict,
+    isOnline: verdict.get,
     answered,
     failed() {
       failures += 1;
       if (failures >= FAILURES_THAT_MEAN_OFFLINE) decide(false);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: (listener) => verdict.subscribe(() => listener(verdict.get())),
   };
 }

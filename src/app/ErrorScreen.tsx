@@ -3,7 +3,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { PartFailed, SavedTicketsLink } from '#components/LatePart.tsx';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/States.tsx';
 import { isChunkError } from './chunk-load-errors.ts';

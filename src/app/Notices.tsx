@@ -2,9 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useSlow } from '#components/use-slow.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
+import { useStore } from '#state/create-store.ts';
 import { storageTrouble } from '#storage/local.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/Button.tsx';
@@ -19,7 +20,7 @@ const isSilent = (path: string): boolean => ['', 'scenicIntro'].includes(screenO
 
 /** One quiet remark at the top of the screen, the weightiest first. A newer version never loads by itself while somebody looks. */
 export function Notices({ path }: { path: string }) {
-  const waiting = useSyncExternalStore(updateWaits.subscribe, updateWaits.get);
+  const waiting = useStore(updateWaits);
   const isRefreshing = useIsFetching({ predicate: (query) => query.isActive() && query.meta?.persist === true && query.state.data !== undefined }) > 0;
   const slow = useSlow(isRefreshing);
   const [isKnown, setKnown] = useState(false);

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect } from 'react';
 import { api } from '#api/port.ts';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import { currentVisit } from '#queries/session.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { IconWifiOff } from '#ui/icons.ts';

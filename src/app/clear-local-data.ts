@@ -1,7 +1,7 @@
 import { api } from '#api/port.ts';
 import { logout } from '#contract/session.ts';
-import { forgetPeople } from '#queries/people.ts';
-import { wipeDrafts } from '#queries/draft.ts';
+import { forgetPeople } from '#state/people.ts';
+import { wipeDrafts } from '#state/order-drafts.ts';
 import { projectId } from '#queries/session.ts';
 import { forgetSpots } from '#queries/visited-spots.ts';
 import { keptCards } from '#storage/cards.ts';
@@ -17,7 +17,7 @@ import { writeLocal } from '#storage/local.ts';
 import { paymentRecord } from '#storage/payment-record.ts';
 import { pendingOrder } from '#storage/pending-order.ts';
 import { storedOwner, storedSession } from '#storage/session.ts';
-import { wipeVisitDrafts } from '#storage/visit-draft.ts';
+import { clearSessionStores } from '#state/session-store.ts';
 import { walletPicture } from '#storage/wallet-picture.ts';
 import { wipeWallet } from '#storage/wallet.ts';
 import type { Persister } from './persister.ts';
@@ -43,7 +43,7 @@ export async function clearPersonalDataInThisTab(persister: Persister, next?: st
   walletPicture.remove();
   forgetPeople();
   forgetSpots();
-  wipeVisitDrafts();
+  clearSessionStores();
   postToServiceWorker({ type: 'FORGET_ALL_CODES' });
   await Promise.all([
     persister.forget(owner),

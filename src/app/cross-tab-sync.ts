@@ -1,4 +1,4 @@
-import { wipeForms } from '#queries/open-forms.ts';
+import { wipeForms } from '#state/open-forms.ts';
 import { currentVisit, leaveVisit } from '#queries/session.ts';
 import { within } from '#storage/database.ts';
 import { WIPED } from '#storage/last-project.ts';

@@ -1,4 +1,4 @@
-import { flushForms } from '#queries/open-forms.ts';
+import { flushForms } from '#state/open-forms.ts';
 import type { Persister } from './persister.ts';
 
 /** Writes at once what waits to be written when the page is left or covered. */

@@ -1,4 +1,4 @@
-import { followHostText } from '#queries/text-size.ts';
+import { followHostText } from '#state/text-size.ts';
 import type { AppRouter } from './router.ts';
 import { syncTicketCodes } from './sync-ticket-codes.ts';
 

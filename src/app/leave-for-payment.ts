@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/api-error.ts';
 import type { PayStart } from '#contract/payments.ts';
 import type { BridgeResult } from '#domain/payment.ts';
-import { flushForms } from '#queries/open-forms.ts';
+import { flushForms } from '#state/open-forms.ts';
 import { isStoring } from '#storage/database.ts';
 
 function isWebAddress(address: string): boolean {

@@ -9,15 +9,15 @@ import type { Network } from '#api/network.ts';
 import type { PayChannel, TicketApi } from '#api/port.ts';
 import { api } from '#api/port.ts';
 import { KIND_WORDS } from '#i18n/error-words.ts';
-import { watchInstall } from '#queries/install.ts';
+import { watchInstall } from '#state/install.ts';
 import { loginQuery } from '#queries/login.ts';
-import { flushForms } from '#queries/open-forms.ts';
+import { flushForms } from '#state/open-forms.ts';
 import { currentVisit, ownVisit } from '#queries/session.ts';
 import { lastProject, rememberSignedIn } from '#storage/last-project.ts';
-import { loginToken } from '#storage/login-token.ts';
+import { loginToken } from '#state/login-token.ts';
 import type { StoredSession } from '#storage/session.ts';
 import { storedSession } from '#storage/session.ts';
-import { visitDraft } from '#storage/visit-draft.ts';
+import { sessionStore } from '#state/session-store.ts';
 import { showToast } from '#ui/toastStore.ts';
 import { screenOf } from './entry-query.ts';
 import { leaveForPayment } from './leave-for-payment.ts';
@@ -38,7 +38,7 @@ export interface AppDependencies extends Omit<CallerParts, 'renewSession'> {
 }
 
 /** The page that begins after a logout says what the last one could not. */
-const logoutUnanswered = visitDraft('logout-unanswered', v.boolean(), false);
+const logoutUnanswered = sessionStore('logout-unanswered', v.boolean(), false);
 
 let stage: AppDependencies;
 let router: AppRouter | null = null;
@@ -80,7 +80,7 @@ async function loggedIn(token: string, visitor: string): Promise<void> {
   if (!persister || !project) return;
   const session = { clear_session: token, openid: visitor, project, projectName, sandbox: false, savedAt: Date.now() };
   await keepSession(session, async (next) => (await import('./clear-local-data.ts')).clearPersonalData(persister, next));
-  loginToken.write('');
+  loginToken.set('');
   stage.keep(session);
   ownVisit(ownerOf(session));
   persister.belongTo(ownerOf(session));
@@ -93,7 +93,7 @@ export function createMobileMode(next: AppDependencies): TicketApi {
     ...next,
     renewSession,
     loggedIn,
-    prelogin: loginToken,
+    prelogin: { read: loginToken.get, write: loginToken.set },
     projectName: venueName,
     channels: (document.documentElement.dataset['pay'] ?? '').split(' ').filter((each): each is PayChannel => each === 'wxpayh5' || each === 'alipay'),
     leave: leaveForPayment,
@@ -112,7 +112,7 @@ export async function logOut(): Promise<boolean> {
   const isEnded = await endSession();
   stage.keep(null);
   if (stage.persister) await clearLocalData(stage.persister);
-  logoutUnanswered.write(!isEnded);
+  logoutUnanswered.set(!isEnded);
   startOver();
   return isEnded;
 }
@@ -137,8 +137,8 @@ export function startMobileMode(next: AppRouter, entry: Entry): void {
   onClearedInOtherTab(() => void followOut().finally(startOver));
   watchInstall();
   nameManifest(currentVisit().project);
-  if (logoutUnanswered.read()) {
-    logoutUnanswered.write(false);
+  if (logoutUnanswered.get()) {
+    logoutUnanswered.set(false);
     showToast(i18n._(msg`The venue’s service could not be reached. The sign-in ends there by itself after 7 days without use.`), { tone: 'wait', ms: 10_000 });
   }
   // Opened by its icon without a network: the tickets are what somebody needs then; home is one step back.

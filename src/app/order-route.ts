@@ -9,7 +9,7 @@ export interface Arrival {
 }
 
 /** What was typed before must be in memory when a form opens: the fields that it presets would replace it. */
-export const draftsRestored = (): Promise<void> => import('#queries/draft.ts').then(({ restored }) => restored);
+export const draftsRestored = (): Promise<void> => import('#state/order-drafts.ts').then(({ restored }) => restored);
 
 /** Search values of every order form: the open sheet, the one over it, and the visit that the sheet is for, by its position. */
 export const FormSearch = v.object({ sheet: v.optional(v.string()), over: v.optional(v.string()), visit: v.optional(v.string()) });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Workbox } from 'workbox-window';
+import { createStore } from '#state/create-store.ts';
 import { localStore } from '#storage/store.ts';
 import { isSafeToReload } from './chunk-load-errors.ts';
 
@@ -19,8 +20,6 @@ const WEEK = 168 * HOUR;
 /** Device time at which a newer version was first seen waiting, milliseconds. */
 const waitsSince = localStore('update-waits', v.nullable(v.number()), null);
 let touched = false;
-const listeners = new Set<() => void>();
-let waiting = false;
 
 export function postToServiceWorker(message: ServiceWorkerMessage): void {
   // Web views without a worker (iOS) lose nothing but speed.
@@ -28,13 +27,7 @@ export function postToServiceWorker(message: ServiceWorkerMessage): void {
 }
 
 /** Whether a newer version is ready and waits. */
-export const updateWaits = {
-  get: (): boolean => waiting,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const updateWaits = createStore(false);
 
 /** Lets the newer version take over and loads the page with it. */
 export async function applyUpdate(): Promise<void> {
@@ -54,9 +47,8 @@ function loadIfOld(): void {
 }
 
 function announce(): void {
-  waiting = true;
   loadIfOld();
-  for (const listener of listeners) listener();
+  updateWaits.set(true);
 }
 
 function askHourly(registered: Workbox): void {

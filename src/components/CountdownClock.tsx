@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { digitsOf, phaseOf } from '#domain/countdown.ts';
 import { clockText } from '#i18n/format.ts';
-import { useServerNow } from '#queries/clock.ts';
+import { useServerNow } from '#state/clock.ts';
 import { CountdownDigits, ProgressBar } from '#ui/Progress.tsx';
 import styles from './Countdown.module.css';
 

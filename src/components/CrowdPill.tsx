@@ -4,7 +4,7 @@ import type { Crowd } from '#domain/crowd.ts';
 import { crowdOf } from '#domain/crowd.ts';
 import { clockText } from '#i18n/format.ts';
 import { personNumQuery } from '#queries/catalog.ts';
-import { useServerNow } from '#queries/clock.ts';
+import { useServerNow } from '#state/clock.ts';
 import { clsx } from '#ui/clsx.ts';
 import styles from './CrowdPill.module.css';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
 import { IconClock } from '#ui/icons.ts';
 import { useAge } from './use-age.ts';

@@ -7,7 +7,7 @@ import { freeCount, guidesFor } from '#domain/guides.ts';
 import { weekday } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useAnswers } from '#queries/answers.ts';
-import { useServerNow } from '#queries/clock.ts';
+import { useServerNow } from '#state/clock.ts';
 import { guidesQuery } from '#queries/guides.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCalendar } from '#ui/icons.ts';

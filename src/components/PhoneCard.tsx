@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { maskPhone, repairPhone } from '#domain/phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { problemWords } from '#i18n/problem-words.ts';
-import { usePeople } from '#queries/people.ts';
+import { usePeople } from '#state/people.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { problemWords } from '#i18n/problem-words.ts';
-import { useServerNow } from '#queries/clock.ts';
+import { useServerNow } from '#state/clock.ts';
 import { resendIn } from '#queries/members.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button } from '#ui/Button.tsx';

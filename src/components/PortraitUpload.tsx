@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { giveFaceConsent, useFaceConsent } from '#queries/face-consent.ts';
+import { giveFaceConsent, useFaceConsent } from '#state/face-consent.ts';
 import { Checkbox } from '#ui/Choice.tsx';
 import text from '#ui/text.module.css';
 import { PhotoNotice } from './PhotoNotice.tsx';

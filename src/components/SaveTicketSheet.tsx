@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { calendarFile } from '#domain/ics.ts';
 import { useWords } from '#i18n/use-locale.ts';
-import { serverNow } from '#queries/clock.ts';
+import { serverNow } from '#state/clock.ts';
 import { handsOutFiles } from '#queries/host.ts';
 import { projectId } from '#queries/session.ts';
 import { Note } from '#ui/Banner.tsx';

@@ -15,7 +15,7 @@ import { LinkButton } from '#ui/Button.tsx';
 import { RadioGroup } from '#ui/Choice.tsx';
 import { Field } from '#ui/Field.tsx';
 import { IconScan } from '#ui/icons.ts';
-import { typedLines } from './form-drafts.ts';
+import { typedLines } from '#state/form-drafts.ts';
 import styles from './TravellerForm.module.css';
 import type { FormProblem, TravellerField } from './traveller-form.ts';
 

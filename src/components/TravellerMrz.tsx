@@ -9,8 +9,8 @@ import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DefinitionList } from '#ui/Card.tsx';
 import { TextAreaField } from '#ui/Field.tsx';
-import { useShared } from '#ui/shared-value.ts';
-import { typedLines } from './form-drafts.ts';
+import { useStore } from '#state/create-store.ts';
+import { typedLines } from '#state/form-drafts.ts';
 import styles from './TravellerForm.module.css';
 
 export interface TravellerMrzProps {
@@ -21,7 +21,7 @@ export interface TravellerMrzProps {
 /** Reads the two lines of a passport as they are typed, and shows what they say before it is used. */
 export function TravellerMrz({ today, onTake }: TravellerMrzProps) {
   const { t } = useLingui();
-  const text = useShared(typedLines);
+  const text = useStore(typedLines);
   const [left, setLeft] = useState(false);
   const answer = readMrz(text, today);
   const read = answer.is === 'read' ? answer.read : null;

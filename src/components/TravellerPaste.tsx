@@ -9,8 +9,8 @@ import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
 import { TextAreaField } from '#ui/Field.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
-import { useShared } from '#ui/shared-value.ts';
-import { keyedRow, lastPaste } from './last-paste.ts';
+import { useStore } from '#state/create-store.ts';
+import { keyedRow, lastPaste } from '#state/last-paste.ts';
 import { KeepTerms } from './FamilyNote.tsx';
 import styles from './TravellerForm.module.css';
 import { TravellerPasteRow } from './TravellerPasteRow.tsx';
@@ -32,7 +32,7 @@ export interface TravellerPasteProps {
 /** Takes a list from a chat or a spreadsheet apart: good rows can be taken at once, the others stay to be mended. Mount it to open it. */
 export function TravellerPaste({ known, free, overOf, now, canKeep, onTake, onClose }: TravellerPasteProps) {
   const { t } = useLingui();
-  const { text, rows } = useShared(lastPaste);
+  const { text, rows } = useStore(lastPaste);
   const [keep, setKeep] = useState(false);
   const [said, setSaid] = useState('');
   const judged = judgeRows(rows, known, now);

@@ -8,9 +8,9 @@ import { everybody, personRows, placeOn, refilled, replaceTraveller, withoutTrav
 import type { Offer } from '#domain/offer.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { useWords } from '#i18n/use-locale.ts';
-import type { UpdateDraft } from '#queries/draft.ts';
+import type { UpdateDraft } from '#state/order-drafts.ts';
 import { ordersQuery } from '#queries/orders.ts';
-import { usePeople } from '#queries/people.ts';
+import { usePeople } from '#state/people.ts';
 import type { PeopleDesk } from './PeopleSheets.tsx';
 import { PeopleSheets } from './PeopleSheets.tsx';
 import { useSheetEntries } from './sheet-entries.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { CountdownPhase } from '#domain/countdown.ts';
 import { phaseOf } from '#domain/countdown.ts';
-import { serverNow } from '#queries/clock.ts';
+import { serverNow } from '#state/clock.ts';
 import { readOrder } from '#queries/orders.ts';
 
 /** When an order is read after its time to pay is over, milliseconds. Only these answers may call it cancelled. */

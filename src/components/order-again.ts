@@ -14,9 +14,9 @@ import type { Traveller } from '#domain/traveller.ts';
 import { maskNumber } from '#domain/traveller.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { ticketTypeQuery, ticketTypesQuery } from '#queries/catalog.ts';
-import { serverNow } from '#queries/clock.ts';
+import { serverNow } from '#state/clock.ts';
 import { guideQuery } from '#queries/guides.ts';
-import { usePeople } from '#queries/people.ts';
+import { usePeople } from '#state/people.ts';
 import { seatingQuery } from '#queries/seating.ts';
 import { showToast } from '#ui/toastStore.ts';
 import { orderFormOf } from './order-form.ts';
@@ -117,7 +117,7 @@ export function useOrderAgain(): (order: Order) => Promise<void> {
     if (!(await isOnSale(client, order.order_type, id))) return nothingLeft();
     // A card has a form of another shape, which starts empty.
     if (order.order_type !== 'MEMBER') {
-      const { replaceDraft } = await import('#queries/draft.ts');
+      const { replaceDraft } = await import('#state/order-drafts.ts');
       replaceDraft(draftAgain(order, people, dayOf(serverNow())), id);
     }
     return navigate({ to: orderFormOf(order.order_type), params: { id }, search: {} });
@@ -140,7 +140,7 @@ export function useOrderAgain(): (order: Order) => Promise<void> {
     const [id] = own ? chosenTypes(own) : [];
     if (!own || id === undefined) return nothingLeft();
     const free = isReservation(order, visits, onSale[0] ?? []);
-    const { replaceDraft } = await import('#queries/draft.ts');
+    const { replaceDraft } = await import('#state/order-drafts.ts');
     replaceDraft(fromVisits(visits, draft), free ? reservationKey(own.scenic_id) : own.scenic_id);
     const offSale = order.tickets.flatMap(({ ticket_type_id, type_name }) => (dropped.includes(ticket_type_id) ? [words(type_name)] : []));
     const types = [...new Set(offSale)].join(' · ');

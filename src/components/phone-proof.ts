@@ -5,7 +5,7 @@ import { mobileProblem, proofProblems, repairCode } from '#domain/member-proof.t
 import { maskPhone, repairPhone } from '#domain/phone.ts';
 import type { ApiError } from '#contract/api-error.ts';
 import { outcomeOf } from '#contract/api-error.ts';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 
 export const PROOF_FIELDS = { phone: 'proof-phone', code: 'proof-code' } as const satisfies Record<ProofField, string>;
 

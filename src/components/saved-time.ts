@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/day.ts';
 import type { Locale } from '#domain/local-text.ts';
 import { clockText, momentText } from '#i18n/format.ts';
-import { serverNow } from '#queries/clock.ts';
+import { serverNow } from '#state/clock.ts';
 
 /** @param at device time, as whatever is kept says it. @returns the same moment by the venue's clock, milliseconds since 1970. */
 export const venueMoment = (at: number): number => at + serverNow() - Date.now();

@@ -7,7 +7,7 @@ import { dayOf, parseDay } from '#domain/day.ts';
 import type { Locale } from '#domain/local-text.ts';
 import { clockText, dayText, rangeText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { serverNow } from '#queries/clock.ts';
+import { serverNow } from '#state/clock.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { daysText } from './use-days-text.ts';
 

@@ -10,7 +10,7 @@ import type { Problem } from '#domain/problems.ts';
 import { problemsOf } from '#domain/problems.ts';
 import { invalidateSubjects } from '#queries/operation-query.ts';
 import { readCart, useAddToCart } from '#queries/cart.ts';
-import { serverNow } from '#queries/clock.ts';
+import { serverNow } from '#state/clock.ts';
 import { problemsIn } from './booking/order-failure.ts';
 import { Stopped, useSubmitOnce } from './booking/use-submit-once.ts';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { visitDraft } from '#storage/visit-draft.ts';
+import { sessionStore } from '#state/session-store.ts';
 
-const shown = visitDraft('adIsShowed', v.boolean(), false);
+const shown = sessionStore('adIsShowed', v.boolean(), false);
 
 /** Whether the venue's advert was seen or closed during this visit. */
-export const adIsShowed = (): boolean => shown.read();
+export const adIsShowed = (): boolean => shown.get();
 
-export const noteAdShowed = (): void => shown.write(true);
+export const noteAdShowed = (): void => shown.set(true);

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import type { ApiError } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { addToCart, deleteFromCart, listCart, updateCart } from '#contract/cart.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { vanishedRows } from '#domain/cart.ts';
+import { createStore, useStore } from '#state/create-store.ts';
 import { invalidateSubjects, operationQuery, queryKeyOf, useOperation } from './operation-query.ts';
 
 const WHOLE = { page_num: 0, page_size: 0 };
@@ -24,23 +24,15 @@ interface Moves {
   vanished: readonly CartItem[];
 }
 
-let moves: Moves = { leaving: [], sent: [], vanished: [] };
+const moves = createStore<Moves>({ leaving: [], sent: [], vanished: [] });
 /** What was bought or deleted here: no wonder that it is gone. */
 const ours = new Set<string>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
-const listeners = new Set<() => void>();
 
-const set = (next: Partial<Moves>): void => {
-  moves = { ...moves, ...next };
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const set = (next: Partial<Moves>): void => moves.update((now) => ({ ...now, ...next }));
 
 /** @returns the rows that are on their way out, and those that vanished. */
-export const useCartMoves = (): Moves => useSyncExternalStore(subscribe, () => moves);
+export const useCartMoves = (): Moves => useStore(moves);
 
 export const forgetVanished = (): void => set({ vanished: [] });
 
@@ -51,7 +43,7 @@ export const cartQuery = () =>
     after({ list }, client) {
       const before = client.getQueryData<OutputOf<typeof listCart>>(KEY)?.list ?? [];
       const news = vanishedRows(before, list, ours);
-      if (news.length > 0) set({ vanished: [...moves.vanished, ...news] });
+      if (news.length > 0) set({ vanished: [...moves.get().vanished, ...news] });
     },
   });
 
@@ -66,7 +58,7 @@ export const expectBack = (ids: readonly string[]): void => ids.forEach((id) => 
 const stay = (id: string): void => {
   clearTimeout(timers.get(id));
   timers.delete(id);
-  set({ leaving: moves.leaving.filter((row) => row.id !== id) });
+  set({ leaving: moves.get().leaving.filter((row) => row.id !== id) });
 };
 
 export const undoDeletion = (id: string): void => stay(id);
@@ -82,9 +74,9 @@ export function useDeletion(onFailed: (row: CartItem, error: ApiError) => void):
   const client = useQueryClient();
   return (row) => {
     if (timers.has(row.id)) return;
-    set({ leaving: [...moves.leaving, row] });
+    set({ leaving: [...moves.get().leaving, row] });
     const send = (): void => {
-      set({ sent: [...moves.sent, row.id] });
+      set({ sent: [...moves.get().sent, row.id] });
       stay(row.id);
       void sendDeletion(row.id, client)
         .catch((error: ApiError) => {
@@ -92,7 +84,7 @@ export function useDeletion(onFailed: (row: CartItem, error: ApiError) => void):
           onFailed(row, error);
         })
         .then(() => {
-          set({ sent: moves.sent.filter((id) => id !== row.id) });
+          set({ sent: moves.get().sent.filter((id) => id !== row.id) });
           return invalidateSubjects(client, deleteFromCart.touches);
         });
     };

@@ -8,10 +8,10 @@ import { doEvaluate, evaluateGuide, getOrderEvaluationDetail } from '#contract/g
 import type { OutputOf } from '#contract/operation.ts';
 import type { GuideRating, Rating } from '#domain/rating.ts';
 import { STARS } from '#domain/rating.ts';
-import { visitDraft } from '#storage/visit-draft.ts';
+import { useStoreState } from '#state/create-store.ts';
+import { sessionStore } from '#state/session-store.ts';
 import { invalidateSubjects, operationQuery } from './operation-query.ts';
 import { orderQuery } from './orders.ts';
-import { useVisitDraft } from './visit-draft.ts';
 
 /** What an order and its guide were rated with, and whether they can be rated now. */
 export type EvaluationDetail = OutputOf<typeof getOrderEvaluationDetail>;
@@ -42,17 +42,17 @@ const Draft = v.object({
 export type RatingDraft = v.InferOutput<typeof Draft>;
 
 const EMPTY: RatingDraft = { order: { score: null, scores: {}, text: '' }, guide: { score: null, text: '' }, photos: [] };
-const drafts = visitDraft('ratings', v.record(v.string(), Draft), {});
+const drafts = sessionStore('ratings', v.record(v.string(), Draft), {});
 
 /** The rating of an order being filled in. */
 export function useRatingDraft(orderId: string): [RatingDraft, (change: (now: RatingDraft) => RatingDraft) => void] {
-  const [all, update] = useVisitDraft(drafts);
+  const [all, update] = useStoreState(drafts);
   return [all[orderId] ?? EMPTY, (change) => update((now) => ({ ...now, [orderId]: change(now[orderId] ?? EMPTY) }))];
 }
 
 function dropDraft(orderId: string): void {
-  const { [orderId]: _done, ...others } = drafts.read();
-  drafts.write(others);
+  const { [orderId]: _done, ...others } = drafts.get();
+  drafts.set(others);
 }
 
 export interface RatingToSend {

@@ -12,11 +12,11 @@ import type { Order } from '#contract/orders.ts';
 import { getOrder } from '#contract/orders.ts';
 import { maskCode } from '#domain/redeem.ts';
 import { fingerprint } from '#storage/fingerprint.ts';
-import { visitDraft } from '#storage/visit-draft.ts';
+import { useStoreState } from '#state/create-store.ts';
+import { sessionStore } from '#state/session-store.ts';
 import { invalidateSubjects, operationQuery } from './operation-query.ts';
 import { keepOrders, seedOrder } from './orders.ts';
 import { beginAttemptAt, settleAttempt } from './pending-order.ts';
-import { useVisitDraft } from './visit-draft.ts';
 
 /** How long what a code gives may be shown without asking again, milliseconds: every look counts against the limit on guesses. */
 const SHOWN_FOR = 10 * 60_000;
@@ -53,14 +53,14 @@ const Draft = v.object({
 export type ExchangeDraft = v.InferOutput<typeof Draft>;
 
 const EMPTY: ExchangeDraft = { typed: '', asked: '', date: null, batch_id: null, phone: '' };
-const draft = visitDraft('exchange', Draft, EMPTY);
+const draft = sessionStore('exchange', Draft, EMPTY);
 
 /** The code being redeemed. Names and documents are not in it. */
-export const useExchangeDraft = () => useVisitDraft(draft);
+export const useExchangeDraft = () => useStoreState(draft);
 
 /** Drops what was filled in and what codes were said to give: one became an order. The phone serves the next code. */
 export function dropExchangeDraft(client: QueryClient): void {
-  draft.write({ ...EMPTY, phone: draft.read().phone });
+  draft.set({ ...EMPTY, phone: draft.get().phone });
   client.removeQueries({ predicate: ({ queryKey: [name, input] }) => name === listExchangeTicket.name && Object.keys(input as object).length > 0 });
 }
 

@@ -9,9 +9,9 @@ import { doInvoice, getInvoice, invoiceQuery, invoiceRecordQuery } from '#contra
 import type { InvoiceForm, InvoiceTitle } from '#domain/invoice.ts';
 import { repairInvoice, withoutTitle, withTitle } from '#domain/invoice.ts';
 import { invoiceTitles } from '#storage/invoice-titles.ts';
-import { visitDraft } from '#storage/visit-draft.ts';
+import { useStoreState } from '#state/create-store.ts';
+import { sessionStore } from '#state/session-store.ts';
 import { invalidateSubjects, operationQuery } from './operation-query.ts';
-import { useVisitDraft } from './visit-draft.ts';
 
 /** The specification's whole list in one page. */
 const ALL = { page_num: 0, page_size: 0 } as const;
@@ -58,13 +58,13 @@ const Draft = v.object({
 export type InvoiceDraft = v.InferOutput<typeof Draft>;
 
 const EMPTY: InvoiceDraft = { chosen: [], kind: 'company', purchaser: '', buyer_tax_number: '', purchaser_email: '', purchaser_phone: '', unsure: false };
-const draft = visitDraft('invoice', Draft, EMPTY);
+const draft = sessionStore('invoice', Draft, EMPTY);
 
 /** The request being filled in. */
-export const useInvoiceDraft = () => useVisitDraft(draft);
+export const useInvoiceDraft = () => useStoreState(draft);
 
 /** Drops what was filled in: it became a request. */
-export const dropInvoiceDraft = (): void => draft.write(EMPTY);
+export const dropInvoiceDraft = (): void => draft.set(EMPTY);
 
 /** @returns options whose data are the titles remembered on this device, the last used first. */
 export const invoiceTitlesQuery = () =>
@@ -91,9 +91,9 @@ async function alreadyAsked(orders: readonly string[]): Promise<InvoiceRecord[] 
 
 async function ask(orders: readonly string[], form: InvoiceForm): Promise<InvoiceRecord[]> {
   // Nobody knows how the last attempt ended: look before asking again.
-  const found = draft.read().unsure ? await alreadyAsked(orders) : null;
+  const found = draft.get().unsure ? await alreadyAsked(orders) : null;
   if (found) return found;
-  const failed = (unsure: boolean): void => draft.write({ ...draft.read(), unsure });
+  const failed = (unsure: boolean): void => draft.set({ ...draft.get(), unsure });
   try {
     return (await api().call(doInvoice, { ...repairInvoice(form), orderIds: [...orders] })).list;
   } catch (error) {

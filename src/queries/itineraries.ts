@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { dayOf } from '#domain/day.ts';
 import { itineraryMoves } from '#domain/itinerary.ts';
 import { dropItineraries, keepItinerary, keptItineraries, keptItinerary } from '#storage/itineraries.ts';
-import { serverNow } from './clock.ts';
+import { serverNow } from '#state/clock.ts';
 import { currentVisit } from './session.ts';
 
 /** The itinerary of an order on this device; it needs no network. Data: the picture, or null. */

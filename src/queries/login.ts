@@ -3,21 +3,21 @@ import * as v from 'valibot';
 import type { ApiError } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import { checkLogin, logoutOthers, phoneLogin, verificationCode } from '#contract/session.ts';
-import { visitDraft } from '#storage/visit-draft.ts';
+import { useStoreState } from '#state/create-store.ts';
+import { sessionStore } from '#state/session-store.ts';
 import { withCaptcha } from './captcha.ts';
 import { operationQuery, useOperation } from './operation-query.ts';
 import { currentVisit, projectId } from './session.ts';
-import { useVisitDraft } from './visit-draft.ts';
 
 const Login = v.object({
   phone: v.string(),
   /** The number that the last code went to, and when another may be asked for, server time in milliseconds. */
   sent: v.nullable(v.object({ phone: v.string(), resend_at: v.number() })),
 });
-const draft = visitDraft('login', Login, { phone: '', sent: null });
+const draft = sessionStore('login', Login, { phone: '', sent: null });
 
 /** The phone somebody logs in with: reading the text message may cost the page. The code itself is never kept. */
-export const useLoginDraft = () => useVisitDraft(draft);
+export const useLoginDraft = () => useStoreState(draft);
 
 /** Variables: `{ phone }`. */
 export const useSendLoginCode = () =>
@@ -29,7 +29,7 @@ export const useSendLoginCode = () =>
 export const useLogin = () =>
   useMutation<unknown, ApiError, { phone: string; code: string }>({
     mutationFn: ({ phone, code }) => api().call(phoneLogin, { phone, code, project: projectId() }),
-    onSuccess: () => draft.write({ phone: '', sent: null }),
+    onSuccess: () => draft.set({ phone: '', sent: null }),
   });
 
 /** Whether somebody is logged in; always so where nobody needs to. */

@@ -7,11 +7,11 @@ import { getFitWorkTimes } from '#contract/catalog.ts';
 import type { MemberCard } from '#contract/members.ts';
 import { memberAuthSmsSend, queryMember } from '#contract/members.ts';
 import { keepCards, keptCards } from '#storage/cards.ts';
-import { visitDraft } from '#storage/visit-draft.ts';
-import { serverNow } from './clock.ts';
+import { useStoreState } from '#state/create-store.ts';
+import { sessionStore } from '#state/session-store.ts';
+import { serverNow } from '#state/clock.ts';
 import { operationQuery, queryKeyOf, useOperation } from './operation-query.ts';
 import { currentVisit, projectId } from './session.ts';
-import { useVisitDraft } from './visit-draft.ts';
 
 const KEPT = ['kept-cards'] as const;
 
@@ -64,10 +64,10 @@ const Proof = v.object({
   /** The number that the last code went to, and when another may be asked for, server time in milliseconds. */
   sent: v.nullable(v.object({ phone: v.string(), resend_at: v.number() })),
 });
-const proof = visitDraft('member-proof', Proof, { phone: '', sent: null });
+const proof = sessionStore('member-proof', Proof, { phone: '', sent: null });
 
 /** The phone that is being proved: reading the text message may cost a web view its page. The code itself is never kept. */
-export const useProofDraft = () => useVisitDraft(proof);
+export const useProofDraft = () => useStoreState(proof);
 
 /** Variables: `{ phone }`. */
 export const useSendCode = () => useOperation(memberAuthSmsSend);
@@ -98,7 +98,7 @@ export function useProvePhone() {
       client.getQueryCache().build(client, client.defaultQueryOptions(cardsQuery()));
       client.setQueryData(key, { list });
       await keep(list, client);
-      if (list.length > 0) proof.write({ phone: '', sent: null });
+      if (list.length > 0) proof.set({ phone: '', sent: null });
       return { cards: list.length, found: list.filter((card) => !before.some(({ id }) => id === card.id)).length };
     },
   });

@@ -9,7 +9,7 @@ import { askLists, entryOf, mergeOrders } from '#domain/order-lists.ts';
 import type { SearchIndex } from '#domain/order-search.ts';
 import { matchesOrder, parseOrderQuery, searchIndexOf } from '#domain/order-search.ts';
 import { keptOrdersQuery } from './kept-orders.ts';
-import { useOnline } from './online.ts';
+import { useOnline } from '#state/online.ts';
 import { keepOrders, ORDER_PAGES_KEY, ordersQuery, RECENT } from './orders.ts';
 import { currentVisit } from './session.ts';
 

@@ -9,7 +9,7 @@ import { stepAfter, VERIFY_DELAYS, verdictOf } from '#domain/payment.ts';
 import type { PaymentRecord } from '#storage/payment-record.ts';
 import { paymentRecord } from '#storage/payment-record.ts';
 import { invalidateSubjects } from './operation-query.ts';
-import { pauseOrAnswer } from './online.ts';
+import { pauseOrAnswer } from '#state/online.ts';
 import { readOrder } from './orders.ts';
 import { useSeen } from './watched-order.ts';
 

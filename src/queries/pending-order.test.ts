@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { serverNow } from './clock.ts';
+import { serverNow } from '#state/clock.ts';
 import { beginAttempt, findPlaced, notePlaced, settleAttempt, settleSeen } from './pending-order.ts';
 
 const placing = {

@@ -6,7 +6,7 @@ import { ticketsFingerprint } from '#domain/same-tickets.ts';
 import { fingerprint } from '#storage/fingerprint.ts';
 import type { PendingOrder } from '#storage/pending-order.ts';
 import { pendingOrder } from '#storage/pending-order.ts';
-import { serverNow } from './clock.ts';
+import { serverNow } from '#state/clock.ts';
 
 /** How far back an order may have been placed by an attempt that got no answer, milliseconds. */
 const LOOK_BACK = 15 * 60_000;

@@ -7,10 +7,10 @@ import type { InputOf } from '#contract/operation.ts';
 import type { Order } from '#contract/orders.ts';
 import { checkGreyList, getOrder, listOrders, placeOrder } from '#contract/orders.ts';
 import { yuanOf } from '#domain/fen.ts';
-import { flushForms } from './open-forms.ts';
+import { flushForms } from '#state/open-forms.ts';
 import { invalidateSubjects } from './operation-query.ts';
 import { keepOrders, seedOrder } from './orders.ts';
-import { notePeopleUsed } from './people.ts';
+import { notePeopleUsed } from '#state/people.ts';
 import type { OrderSubmission } from './pending-order.ts';
 import { beginAttempt, findPlaced, notePlaced, settleAttempt } from './pending-order.ts';
 

@@ -8,7 +8,7 @@ import { cancelPart } from '#contract/after-sale.ts';
 import { yuanOf } from '#domain/fen.ts';
 import type { Wish } from '#domain/refund-choice.ts';
 import { isGranted, isUntouched, quoteOfWish } from '#domain/refund-choice.ts';
-import { serverNow } from './clock.ts';
+import { serverNow } from '#state/clock.ts';
 import { invalidateSubjects } from './operation-query.ts';
 import { readOrder } from './orders.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Day } from '#domain/day.ts';
 import { batchesQuery, projectConfigQuery, scenicQuery, ticketTypesQuery, workTimesQuery } from './catalog.ts';
-import { useServerNow } from './clock.ts';
+import { useServerNow } from '#state/clock.ts';
 
 const TICK = 15_000;
 

@@ -8,6 +8,7 @@ import { opensGate } from '#domain/ticket-status.ts';
 import type { IdType } from '#domain/id-types.ts';
 import { ID_TYPES } from '#domain/id-types.ts';
 import { maskName } from '#domain/mask-name.ts';
+import { createStore } from '#state/create-store.ts';
 import { tickets } from './database.ts';
 
 const DAYS_KEPT = 7;
@@ -51,16 +52,12 @@ export interface WalletTicket extends v.InferOutput<typeof WalletTicket> {
 
 /** Tickets of the last writes that failed, on a device that is full or refuses storage. */
 const unsaved = new Map<string, WalletTicket>();
-const listeners = new Set<() => void>();
-const changed = (): void => {
-  for (const listener of listeners) listener();
-};
+/** Counts changes, those on the disk among them. */
+const changes = createStore(0);
+const changed = (): void => changes.update((count) => count + 1);
 
 /** @returns an unsubscribe function. */
-export function onWalletChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onWalletChange = changes.subscribe;
 
 /** What of an order's notices is about one of its tickets. */
 function noticesOf({ notices = [] }: Order, { scenic_id, batch }: Ticket): Pick<WalletTicket, 'notices'> {

@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import { Icon } from './Icon.tsx';
 import { IconAlert, IconClock, IconInfo, IconOk, IconWifiOff } from './icons.ts';
 import { useTopModal } from './modalStack.ts';
-import { useShared } from './shared-value.ts';
+import { useStore } from '#state/create-store.ts';
 import styles from './Toast.module.css';
 import { toast } from './toastStore.ts';
 
@@ -10,7 +10,7 @@ const icons = { ok: IconOk, info: IconInfo, mute: IconInfo, wait: IconClock, bad
 
 /** Once, at the root. Stands inside the topmost modal, because everything outside it is inert. */
 export function ToastHost() {
-  const shown = useShared(toast);
+  const shown = useStore(toast);
   const modal = useTopModal();
   return createPortal(
     <div role="status" className={styles.host}>

@@ -1,6 +1,6 @@
-import { sharedValue, useShared } from './shared-value.ts';
+import { createStore, useStore } from '#state/create-store.ts';
 
-const stack = sharedValue<readonly HTMLElement[]>([]);
+const stack = createStore<readonly HTMLElement[]>([]);
 
 function set(next: readonly HTMLElement[]): void {
   document.documentElement.style.overflow = next.length > 0 ? 'hidden' : '';
@@ -18,4 +18,4 @@ export function enterStack(element: HTMLElement): () => void {
 export const isTopModal = (element: HTMLElement): boolean => topOf(stack.get()) === element;
 
 /** Content outside the topmost modal is inert and hidden, so a toast has to live inside it. */
-export const useTopModal = (): HTMLElement | undefined => topOf(useShared(stack));
+export const useTopModal = (): HTMLElement | undefined => topOf(useStore(stack));

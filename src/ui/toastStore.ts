@@ -1,5 +1,5 @@
 import type { Tone } from './Chip.tsx';
-import { sharedValue } from './shared-value.ts';
+import { createStore } from '#state/create-store.ts';
 
 export interface ToastMessage {
   id: number;
@@ -7,7 +7,7 @@ export interface ToastMessage {
   tone: Tone | 'offline';
 }
 
-export const toast = sharedValue<ToastMessage | undefined>(undefined);
+export const toast = createStore<ToastMessage | undefined>(undefined);
 let timer: ReturnType<typeof setTimeout> | undefined;
 let count = 0;
 

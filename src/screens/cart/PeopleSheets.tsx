@@ -6,8 +6,8 @@ import type { RowLine } from '#domain/cart-edit.ts';
 import { draftOfRow, withPeople } from '#domain/cart-edit.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import type { Traveller } from '#domain/traveller.ts';
-import type { UpdateDraft } from '#queries/draft.ts';
-import { usePeople } from '#queries/people.ts';
+import type { UpdateDraft } from '#state/order-drafts.ts';
+import { usePeople } from '#state/people.ts';
 import { useRowOffer } from './use-row-offer.ts';
 
 const isOpen = (sheet: string | undefined): boolean => sheet === 'travellers' || sheet === 'traveller';

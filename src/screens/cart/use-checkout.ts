@@ -11,7 +11,7 @@ import { cartTotal, isBuyable, peopleInOrder } from '#domain/cart.ts';
 import type { Fen } from '#domain/fen.ts';
 import { repairPhone } from '#domain/phone.ts';
 import { expectBack, expectGone, readCart } from '#queries/cart.ts';
-import { rememberGiven } from '#queries/draft.ts';
+import { rememberGiven } from '#state/order-drafts.ts';
 import type { OrderSubmission } from '#queries/pending-order.ts';
 import { usePlaceOrder } from '#queries/place-order.ts';
 

@@ -4,7 +4,7 @@ import type { TicketTypeSummary } from '#contract/catalog.ts';
 import type { Day } from '#domain/day.ts';
 import type { Offer } from '#domain/offer.ts';
 import { batchesQuery, projectConfigQuery, ticketTypesQuery, workTimesQuery } from '#queries/catalog.ts';
-import { useServerNow } from '#queries/clock.ts';
+import { useServerNow } from '#state/clock.ts';
 import { offerOf } from '#queries/offer-of.ts';
 
 const TICK = 15_000;

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import { forgetThisPhone } from '#queries/session.ts';
 import { walletQuery } from '#queries/wallet.ts';
 import { Note } from '#ui/Banner.tsx';

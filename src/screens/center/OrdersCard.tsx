@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useOrderLabels } from '#components/order-labels.ts';
 import type { OrderTab } from '#domain/order-list-names.ts';
-import { useServerNow } from '#queries/clock.ts';
+import { useServerNow } from '#state/clock.ts';
 import { useOrderList } from '#queries/order-list.ts';
 import { ordersQuery } from '#queries/orders.ts';
 import { currentVisit } from '#queries/session.ts';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasLogin, isSignedIn } from '#queries/login.ts';
-import { forgetFamily, useKnownPeople } from '#queries/people.ts';
+import { forgetFamily, useKnownPeople } from '#state/people.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { IconLogOut, IconTrash, IconUsers } from '#ui/icons.ts';
 import { RowFace, rowClass, Rows } from '#ui/Rows.tsx';

@@ -4,7 +4,7 @@ import type { ExchangeTicket } from '#contract/members.ts';
 import { codeIn, groupCode, typedProblem } from '#domain/redeem.ts';
 import { repairNumber } from '#domain/text-repair.ts';
 import { useExchangeDraft, useLook } from '#queries/exchange.ts';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import type { ApiError } from '#contract/api-error.ts';
 
 /** The code in the field, and what is known of it. */

@@ -3,7 +3,7 @@ import type { ExchangeTicket } from '#contract/members.ts';
 import { parseDay } from '#domain/day.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import { emptyDraft } from '#domain/draft-order.ts';
-import type { UpdateDraft } from '#queries/draft.ts';
+import type { UpdateDraft } from '#state/order-drafts.ts';
 import { useExchangeDraft } from '#queries/exchange.ts';
 
 type Own = Pick<DraftOrder, 'travellers' | 'agreed'>;

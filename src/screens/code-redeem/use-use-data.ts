@@ -6,7 +6,7 @@ import type { Day } from '#domain/day.ts';
 import { dayOf } from '#domain/day.ts';
 import type { Offer } from '#domain/offer.ts';
 import { batchesQuery, projectConfigQuery, ticketTypeQuery, workTimesQuery } from '#queries/catalog.ts';
-import { useServerNow } from '#queries/clock.ts';
+import { useServerNow } from '#state/clock.ts';
 import type { ApiError } from '#contract/api-error.ts';
 
 export type TicketType = OutputOf<typeof getTicketType>;

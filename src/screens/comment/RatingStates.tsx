@@ -8,7 +8,7 @@ import { parseDay } from '#domain/day.ts';
 import { opensGate } from '#domain/ticket-status.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
 import { IconRefresh } from '#ui/icons.ts';

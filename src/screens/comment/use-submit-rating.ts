@@ -8,7 +8,7 @@ import type { RatingProblem } from '#domain/rating.ts';
 import { ratingProblems } from '#domain/rating.ts';
 import type { EvaluationDetail, RatingDraft, RatingToSend } from '#queries/evaluations.ts';
 import { useRate, useRatingDraft } from '#queries/evaluations.ts';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 
 export const partId = ({ of, field }: Pick<RatingProblem, 'of' | 'field'>): string => `rating-${of}-${field}`;
 

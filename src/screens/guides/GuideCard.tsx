@@ -5,7 +5,7 @@ import type { GuideSummary } from '#contract/guides.ts';
 import type { Day } from '#domain/day.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Card, Divider } from '#ui/Card.tsx';

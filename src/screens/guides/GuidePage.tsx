@@ -10,7 +10,7 @@ import type { OutputOf } from '#contract/operation.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { guideQuery } from '#queries/guides.ts';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -9,7 +9,7 @@ import type { Day } from '#domain/day.ts';
 import { parseDay } from '#domain/day.ts';
 import { guidesFor } from '#domain/guides.ts';
 import { guidesQuery } from '#queries/guides.ts';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { IconWifiOff } from '#ui/icons.ts';

@@ -4,7 +4,7 @@ import type { Day } from '#domain/day.ts';
 import { addDays, dayOf } from '#domain/day.ts';
 import { clockText, dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { serverNow } from '#queries/clock.ts';
+import { serverNow } from '#state/clock.ts';
 
 /** @returns a function for a guide's next free time in words. @param date the day it was asked for. */
 export function useNextTime(): (next: GuideSummary['next'], date?: Day | null) => string {

@@ -5,7 +5,7 @@ import { lowMark } from '#domain/low-mark.ts';
 import { addDays, dayOf } from '#domain/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { serverNow } from '#queries/clock.ts';
+import { serverNow } from '#state/clock.ts';
 import { clsx } from '#ui/clsx.ts';
 import styles from './Availability.module.css';
 

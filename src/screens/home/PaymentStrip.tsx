@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import { byDeadline, isOverdue } from '#domain/order-due.ts';
 import { verdictOf } from '#domain/payment.ts';
 import { clockText } from '#i18n/format.ts';
-import { useServerNow } from '#queries/clock.ts';
+import { useServerNow } from '#state/clock.ts';
 import { ordersQuery } from '#queries/orders.ts';
 import { currentVisit } from '#queries/session.ts';
 import { clsx } from '#ui/clsx.ts';

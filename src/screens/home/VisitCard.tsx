@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { clockText, dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
-import { useServerNow } from '#queries/clock.ts';
+import { useServerNow } from '#state/clock.ts';
 import type { WalletTicket } from '#queries/wallet.ts';
 import { Pill } from '#ui/Chip.tsx';
 import { clsx } from '#ui/clsx.ts';

@@ -8,7 +8,7 @@ import type { InvoiceProblem, InvoiceTitle } from '#domain/invoice.ts';
 import { invoiceProblems, repairInvoice } from '#domain/invoice.ts';
 import type { AskInvoices, InvoiceDraft } from '#queries/invoices.ts';
 import { dropInvoiceDraft, useAskInvoices, useInvoiceDraft } from '#queries/invoices.ts';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import type { InvoiceableOrder } from './OrderRow.tsx';
 
 export type InvoiceField = InvoiceProblem['field'];

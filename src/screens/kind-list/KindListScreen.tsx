@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AsOf } from '#components/AsOf.tsx';
 import { ListMissing, wayHome } from '#components/ListMissing.tsx';
 import { useTitle } from '#components/use-title.ts';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';

@@ -8,7 +8,7 @@ import { addDays, dayOf } from '#domain/day.ts';
 import { dayText, momentText } from '#i18n/format.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { workTimesQuery } from '#queries/catalog.ts';
-import { useServerNow } from '#queries/clock.ts';
+import { useServerNow } from '#state/clock.ts';
 import { anyDayQuery } from '#queries/kinds.ts';
 
 /** How something stands: in words, and why it can't be booked; null where it can. */

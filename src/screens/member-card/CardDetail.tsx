@@ -8,7 +8,7 @@ import { dayOf } from '#domain/day.ts';
 import { cardStateOn } from '#domain/member.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { useServerNow } from '#queries/clock.ts';
+import { useServerNow } from '#state/clock.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';

@@ -11,7 +11,7 @@ import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { useAnswers } from '#queries/answers.ts';
 import { ticketTypeQuery, workTimesQuery } from '#queries/catalog.ts';
-import { serverNow } from '#queries/clock.ts';
+import { serverNow } from '#state/clock.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';

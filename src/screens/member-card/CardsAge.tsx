@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useAge } from '#components/use-age.ts';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
 import { IconClock, IconWifiOff } from '#ui/icons.ts';
 

@@ -8,7 +8,7 @@ import { dayOf } from '#domain/day.ts';
 import { cardBlock } from '#domain/member.ts';
 import { CARD_BLOCK_WORDS } from '#i18n/card-words.ts';
 import { Words } from '#i18n/Words.tsx';
-import { serverNow } from '#queries/clock.ts';
+import { serverNow } from '#state/clock.ts';
 import { useCards } from '#queries/members.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';

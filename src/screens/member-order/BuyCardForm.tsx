@@ -16,7 +16,7 @@ import { repairPhone } from '#domain/phone.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { projectConfigQuery, ticketTypeQuery } from '#queries/catalog.ts';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import { Card } from '#ui/Card.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import text from '#ui/text.module.css';

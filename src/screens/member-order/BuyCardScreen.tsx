@@ -7,7 +7,7 @@ import { useTitle } from '#components/use-title.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Place } from '#domain/member-order.ts';
 import { ticketTypeQuery } from '#queries/catalog.ts';
-import { dropMemberDraft } from '#queries/member-draft.ts';
+import { dropMemberDraft } from '#state/member-draft.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { EmptyState } from '#ui/States.tsx';
 import { BuyCardForm } from './BuyCardForm.tsx';

@@ -6,8 +6,8 @@ import { sameDocument } from '#domain/draft-order.ts';
 import type { MemberDraft, Place } from '#domain/member-order.ts';
 import { freePlace, namedPeople, placeHeldBy, putAt, refilledCards } from '#domain/member-order.ts';
 import type { Traveller } from '#domain/traveller.ts';
-import type { UpdateMemberDraft } from '#queries/member-draft.ts';
-import { usePeople } from '#queries/people.ts';
+import type { UpdateMemberDraft } from '#state/member-draft.ts';
+import { usePeople } from '#state/people.ts';
 
 /** Photos stand beside the places of a card: they belong to it. */
 const NO_PICTURES = { photo: false, health_code: false };

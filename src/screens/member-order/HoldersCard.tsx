@@ -4,7 +4,7 @@ import type { MemberDraft, MemberProblem, Place } from '#domain/member-order.ts'
 import { mustName, putAt } from '#domain/member-order.ts';
 import type { OfferedType } from '#domain/offer.ts';
 import { problemWords } from '#i18n/problem-words.ts';
-import type { UpdateMemberDraft } from '#queries/member-draft.ts';
+import type { UpdateMemberDraft } from '#state/member-draft.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
 import { HolderPlace } from './HolderPlace.tsx';

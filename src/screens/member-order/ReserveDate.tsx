@@ -13,7 +13,7 @@ import type { LocalText } from '#domain/local-text.ts';
 import type { Problem } from '#domain/problems.ts';
 import { monthText } from '#i18n/format.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
-import type { CardVisitDraft } from '#queries/member-draft.ts';
+import type { CardVisitDraft } from '#state/member-draft.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Card, Divider, SectionTitle } from '#ui/Card.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';

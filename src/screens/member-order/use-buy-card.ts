@@ -8,8 +8,8 @@ import { emptyMemberDraft, memberProblems, withCards } from '#domain/member-orde
 import type { Offer, OfferedType } from '#domain/offer.ts';
 import { offeredFee, offeredType } from '#domain/offer.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
-import { serverNow, useServerNow } from '#queries/clock.ts';
-import { useMemberDraft } from '#queries/member-draft.ts';
+import { serverNow, useServerNow } from '#state/clock.ts';
+import { useMemberDraft } from '#state/member-draft.ts';
 import { cardWorkTimesQuery } from '#queries/members.ts';
 import { offerOf } from '#queries/offer-of.ts';
 

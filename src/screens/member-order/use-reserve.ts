@@ -11,8 +11,8 @@ import { offeredType } from '#domain/offer.ts';
 import { problemsOf } from '#domain/problems.ts';
 import { CARD_BLOCK_WORDS } from '#i18n/card-words.ts';
 import { batchesQuery, projectConfigQuery, workTimesQuery } from '#queries/catalog.ts';
-import { serverNow, useServerNow } from '#queries/clock.ts';
-import type { CardVisitDraft } from '#queries/member-draft.ts';
+import { serverNow, useServerNow } from '#state/clock.ts';
+import type { CardVisitDraft } from '#state/member-draft.ts';
 import { offerOf } from '#queries/offer-of.ts';
 import type { TicketType } from './use-buy-card.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { itineraryQuery } from '#queries/itineraries.ts';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import styles from './OrderDetail.module.css';
 
 /** The itinerary that was handed in; from this device where it is kept, so that it is there without a network. */

@@ -3,7 +3,7 @@ import { useCountdownPhase } from '#components/countdown-watch.ts';
 import type { Order } from '#contract/orders.ts';
 import { money } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CallFailed } from '#components/CallFailed.tsx';
 import { RES_CODE } from '#contract/codes.ts';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconQr, IconRefresh } from '#ui/icons.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';

@@ -6,8 +6,8 @@ import { stepAt } from '#domain/change-refund.ts';
 import { CHANGE_BLOCK_WORDS, REFUND_BLOCK_WORDS } from '#i18n/block-words.ts';
 import { isForever, untilText } from '#i18n/until-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { useServerNow } from '#queries/clock.ts';
-import { useOnline } from '#queries/online.ts';
+import { useServerNow } from '#state/clock.ts';
+import { useOnline } from '#state/online.ts';
 
 /** What stands with an action: why it is off, else what to know of it. */
 export interface ActionWords {

@@ -6,7 +6,7 @@ import { parseDay } from '#domain/day.ts';
 import { visitsOf } from '#domain/order-visits.ts';
 import { reservationKey } from '#domain/reservation.ts';
 import { ticketTypeQuery } from '#queries/catalog.ts';
-import { dropDraft, useDraft } from '#queries/draft.ts';
+import { dropDraft, useDraft } from '#state/order-drafts.ts';
 import { OrderForm } from './OrderForm.tsx';
 import { OrderMissing, OrderSkeleton } from './OrderStates.tsx';
 import type { TicketType } from './use-order-data.ts';

@@ -4,7 +4,7 @@ import type { DraftOrder } from '#domain/draft-order.ts';
 import { mayRemoveVisit, visitsOf, withVisit } from '#domain/order-visits.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { Traveller } from '#domain/traveller.ts';
-import type { UpdateDraft } from '#queries/draft.ts';
+import type { UpdateDraft } from '#state/order-drafts.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { SectionTitle } from '#ui/Card.tsx';
 import { IconTrash } from '#ui/icons.ts';

@@ -8,7 +8,7 @@ import type { Offer } from '#domain/offer.ts';
 import { useAnswers } from '#queries/answers.ts';
 import { isReservable } from '#domain/reservation.ts';
 import { batchesQuery, projectConfigQuery, scenicQuery, ticketTypesQuery, workTimesQuery } from '#queries/catalog.ts';
-import { serverNow, useServerNow } from '#queries/clock.ts';
+import { serverNow, useServerNow } from '#state/clock.ts';
 import { appointDateQuery } from '#queries/kinds.ts';
 import { offerOf } from '#queries/offer-of.ts';
 

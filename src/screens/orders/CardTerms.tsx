@@ -7,7 +7,7 @@ import { dayOf } from '#domain/day.ts';
 import { daysToActivate } from '#domain/member.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { serverNow } from '#queries/clock.ts';
+import { serverNow } from '#state/clock.ts';
 import { orderCardsQuery } from '#queries/order-cards.ts';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCountdownPhase } from '#components/countdown-watch.ts';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import { Button } from '#ui/Button.tsx';
 import type { CardAction } from './card-actions.ts';
 import { cardActions } from './card-actions.ts';

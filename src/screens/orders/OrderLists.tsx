@@ -5,7 +5,7 @@ import { DataAge } from '#components/DataAge.tsx';
 import type { OrderActions } from '#components/order-actions.ts';
 import type { OrderFilter, OrderList, OrderTab } from '#domain/order-list-names.ts';
 import { ORDER_FILTERS, ORDER_LISTS, ORDER_TABS } from '#domain/order-list-names.ts';
-import { useServerNow } from '#queries/clock.ts';
+import { useServerNow } from '#state/clock.ts';
 import { useOrderList } from '#queries/order-list.ts';
 import { ordersQuery } from '#queries/orders.ts';
 import { Chip } from '#ui/Chip.tsx';

@@ -3,7 +3,7 @@ import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName, TicketKinds } from '#components/TicketKinds.tsx';
 import { VisitLines } from '#components/VisitLines.tsx';
 import type { Order } from '#contract/orders.ts';
-import { isStandalone } from '#queries/install.ts';
+import { isStandalone } from '#state/install.ts';
 import type { PayChannel } from '#queries/payments.ts';
 import { payChannels } from '#queries/payments.ts';
 import { Card, DefinitionList, Divider } from '#ui/Card.tsx';

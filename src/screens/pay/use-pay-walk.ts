@@ -5,7 +5,7 @@ import { useCountdownPhase, useOverdue } from '#components/countdown-watch.ts';
 import type { Order } from '#contract/orders.ts';
 import type { CountdownPhase } from '#domain/countdown.ts';
 import { verdictOf } from '#domain/payment.ts';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import { readOrder } from '#queries/orders.ts';
 import type { PayChannel, Payment } from '#queries/payments.ts';
 import { payChannels, usePayment } from '#queries/payments.ts';

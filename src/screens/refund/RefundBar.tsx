@@ -3,7 +3,7 @@ import { Fee } from '#components/Fee.tsx';
 import { textOf } from '#domain/local-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { commaText } from '#i18n/list-text.ts';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { CallFailed } from '#components/CallFailed.tsx';
 import { DataAge } from '#components/DataAge.tsx';
 import { useTitle } from '#components/use-title.ts';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import { useWatchedOrder } from '#queries/watched-order.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconRefresh } from '#ui/icons.ts';

@@ -9,7 +9,7 @@ import type { Wish } from '#domain/refund-choice.ts';
 import { blockAt, isGranted, partnersOfWish, possibleWish, quoteOfWish } from '#domain/refund-choice.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { useAnswers } from '#queries/answers.ts';
-import { useServerNow } from '#queries/clock.ts';
+import { useServerNow } from '#state/clock.ts';
 import { readOrder } from '#queries/orders.ts';
 import type { Returning, ReturnOutcome } from '#queries/returns.ts';
 import { useGiveBack } from '#queries/returns.ts';

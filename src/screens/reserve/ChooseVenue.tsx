@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTitle } from '#components/use-title.ts';
 import { venueIn } from '#domain/reservation.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import { enterVenue, findVenue, visitedLast } from '#queries/venues.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';

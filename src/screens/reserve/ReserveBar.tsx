@@ -7,7 +7,7 @@ import type { DraftOrder } from '#domain/draft-order.ts';
 import { chosenBatch } from '#domain/draft-order.ts';
 import { dayText, rangeText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useTitle } from '#components/use-title.ts';
 import { reservationKey } from '#domain/reservation.ts';
 import { useWords } from '#i18n/use-locale.ts';
-import { useDraft } from '#queries/draft.ts';
+import { useDraft } from '#state/order-drafts.ts';
 import { projectId } from '#queries/session.ts';
 import { ChooseVenue } from './ChooseVenue.tsx';
 import { ReserveChoice } from './ReserveChoice.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { OutputOf } from '#contract/operation.ts';
 import type { saleWxInfo } from '#contract/members.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import { useBindSale } from '#queries/sales.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Note, ReasonStrip } from '#ui/Banner.tsx';

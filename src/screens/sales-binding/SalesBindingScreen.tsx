@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useTitle } from '#components/use-title.ts';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import { knowsMessagingPeople, saleQuery } from '#queries/sales.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import { BindingForm } from './BindingForm.tsx';

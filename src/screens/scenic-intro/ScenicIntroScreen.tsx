@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTitle } from '#components/use-title.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import { rememberSpot } from '#queries/visited-spots.ts';
 import { BookBar } from './BookBar.tsx';
 import { EntryNotes } from './EntryNotes.tsx';

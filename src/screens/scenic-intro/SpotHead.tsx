@@ -7,7 +7,7 @@ import { dayOf } from '#domain/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
-import { serverNow } from '#queries/clock.ts';
+import { serverNow } from '#state/clock.ts';
 import { Tag } from '#ui/Chip.tsx';
 import text from '#ui/text.module.css';
 import styles from './SpotHead.module.css';

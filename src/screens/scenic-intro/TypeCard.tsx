@@ -8,7 +8,7 @@ import { dayOf } from '#domain/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
-import { serverNow } from '#queries/clock.ts';
+import { serverNow } from '#state/clock.ts';
 import { Tag } from '#ui/Chip.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { BoundNote } from './BoundNote.tsx';

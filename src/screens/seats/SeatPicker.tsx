@@ -10,7 +10,7 @@ import type { PlacedSeat } from '#domain/seat-plan.ts';
 import { clockText, dayText } from '#i18n/format.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { Icon } from '#ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { visitsOf, withVisit } from '#domain/order-visits.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
-import { useDraft } from '#queries/draft.ts';
+import { useDraft } from '#state/order-drafts.ts';
 import { SeatPicker } from './SeatPicker.tsx';
 import { NoSession, SeatSkeleton, SeatsMissing } from './SeatStates.tsx';
 import { useMovingSeats } from './use-moving-seats.ts';

@@ -12,7 +12,7 @@ import type { SeatMapLayout } from '#domain/seat-map-layout.ts';
 import { layoutSeatMap } from '#domain/seat-map-layout.ts';
 import { isAccessibleZone } from '#domain/seats.ts';
 import { batchesQuery, projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
-import { useServerNow } from '#queries/clock.ts';
+import { useServerNow } from '#state/clock.ts';
 import type { Seating } from '#queries/seating.ts';
 import { seatingQuery } from '#queries/seating.ts';
 

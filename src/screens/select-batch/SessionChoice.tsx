@@ -12,7 +12,7 @@ import { dayText } from '#i18n/format.ts';
 import { currencyOf } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { SectionTitle } from '#ui/Card.tsx';

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Day } from '#domain/day.ts';
 import type { DraftOrder, Dropped } from '#domain/draft-order.ts';
 import { chooseBatch, chooseDate } from '#domain/draft-order.ts';
-import type { UpdateDraft } from '#queries/draft.ts';
-import { useDraft } from '#queries/draft.ts';
+import type { UpdateDraft } from '#state/order-drafts.ts';
+import { useDraft } from '#state/order-drafts.ts';
 
 export interface SessionDraft {
   draft: DraftOrder;

@@ -14,7 +14,7 @@ import { changeKey } from '#domain/change-draft.ts';
 import type { Part } from '#domain/problems.ts';
 import { untilText } from '#i18n/until-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { useOnline } from '#queries/online.ts';
+import { useOnline } from '#state/online.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';

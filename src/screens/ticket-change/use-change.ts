@@ -7,7 +7,7 @@ import type { DraftOrder } from '#domain/draft-order.ts';
 import { chooseBatch, chooseDate, needOf, peopleCount } from '#domain/draft-order.ts';
 import { visitsOf, withVisit } from '#domain/order-visits.ts';
 import type { Problem } from '#domain/problems.ts';
-import { useDraft } from '#queries/draft.ts';
+import { useDraft } from '#state/order-drafts.ts';
 import type { ChangePart } from './use-change-data.ts';
 import { useChangeParts } from './use-change-data.ts';
 

@@ -4,7 +4,7 @@ import { useDayText } from '#components/ticket-words.ts';
 import { isEndless } from '#domain/any-day.ts';
 import { dayOf } from '#domain/day.ts';
 import { Words } from '#i18n/Words.tsx';
-import { useServerNow } from '#queries/clock.ts';
+import { useServerNow } from '#state/clock.ts';
 import styles from './Wallet.module.css';
 
 const TICK = 10_000;

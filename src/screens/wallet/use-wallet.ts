@@ -5,7 +5,7 @@ import type { ShownTicket } from '#components/shown-ticket.ts';
 import { shownTickets } from '#components/shown-ticket.ts';
 import type { Order } from '#contract/orders.ts';
 import { dayOf } from '#domain/day.ts';
-import { isClockMeasured, useServerNow } from '#queries/clock.ts';
+import { isClockMeasured, useServerNow } from '#state/clock.ts';
 import { ordersQuery } from '#queries/orders.ts';
 import { currentVisit } from '#queries/session.ts';
 import type { WalletTicket } from '#queries/wallet.ts';

@@ -1,30 +1,23 @@
-import { useSyncExternalStore } from 'react';
 import type { TextSize } from '#storage/look.ts';
 import { rememberedTextSize, rememberTextSize } from '#storage/look.ts';
+import { createStore, useStore } from './create-store.ts';
 
 export { TEXT_SIZES } from '#storage/look.ts';
 export type { TextSize } from '#storage/look.ts';
-
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** From here on the layout for large text serves better; the messaging app's menu goes up in steps of about a tenth. */
 const ENLARGED = 1.15;
 const PROBE_SIZE = 100;
 let hostEnlarges = false;
+const isRoomy = (size: TextSize): boolean => size !== '1' || hostEnlarges;
+const textSize = createStore<TextSize>('1', { storage: { read: rememberedTextSize, write: (size) => rememberTextSize(size, isRoomy(size)) } });
 
 /** Shows texts in this size from now on, and remembers it. What the program around the page enlarges keeps its large layout. */
 export function chooseTextSize(size: TextSize): void {
   const { dataset } = document.documentElement;
-  const roomy = size !== '1' || hostEnlarges;
-  dataset['text'] = roomy ? 'large' : 'normal';
+  dataset['text'] = isRoomy(size) ? 'large' : 'normal';
   dataset['scale'] = size;
-  rememberTextSize(size, roomy);
-  for (const listener of listeners) listener();
+  textSize.set(size);
 }
 
 /** Gives the page its large layout as long as the program around it enlarges the text: its font menu, or the phone's own setting. */
@@ -36,9 +29,9 @@ export function followHostText(): void {
   document.body.append(probe);
   new ResizeObserver(() => {
     hostEnlarges = probe.offsetHeight >= ENLARGED * PROBE_SIZE;
-    chooseTextSize(rememberedTextSize());
+    chooseTextSize(textSize.get());
   }).observe(probe);
 }
 
 /** @returns the size chosen by hand. */
-export const useTextSize = (): TextSize => useSyncExternalStore(subscribe, rememberedTextSize);
+export const useTextSize = (): TextSize => useStore(textSize);

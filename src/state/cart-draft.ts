@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import type { CartChoice } from '#domain/cart.ts';
-import { visitDraft } from '#storage/visit-draft.ts';
-import { useVisitDraft } from './visit-draft.ts';
+import { useStoreState } from './create-store.ts';
+import { sessionStore } from './session-store.ts';
 
 const Ids = v.optional(v.array(v.string()), []);
 const Draft = v.object({ out: Ids, in: Ids, phone: v.optional(v.string(), '') });
-const draft = visitDraft('cart', Draft, { out: [], in: [], phone: '' });
+const draft = sessionStore('cart', Draft, { out: [], in: [], phone: '' });
 
 /** What is chosen in the cart and the phone of its order; both survive a reload. */
 export function useCartDraft() {
-  const [kept, change] = useVisitDraft(draft);
+  const [kept, change] = useStoreState(draft);
   const choice: CartChoice = { out: new Set(kept.out), in: new Set(kept.in) };
   return {
     choice,

@@ -4,7 +4,9 @@ import type { Traveller } from '#domain/traveller.ts';
 import { readFamily } from '#storage/family.ts';
 import { fingerprint } from '#storage/fingerprint.ts';
 import { storedSession } from '#storage/session.ts';
-import { addPerson, forgetFamily, keepPeople, notePeopleUsed, onForget, removePeople } from './people.ts';
+import { createStore } from './create-store.ts';
+import { addPerson, forgetFamily, keepPeople, notePeopleUsed, removePeople } from './people.ts';
+import { inScope } from './store-scopes.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00+08:00');
 const DAY = 86_400_000;
@@ -54,10 +56,10 @@ test('without a sign-in nobody is kept, and it is said', async () => {
 });
 
 test('forgetting takes memory and device, and what else is typed of people', async () => {
-  const forgotten = vi.fn();
-  onForget(forgotten);
+  const typed = inScope('people', createStore(''));
+  typed.set(LIN.id_number);
   await keepPeople([LIN], true);
   await forgetFamily();
   expect(await kept()).toEqual([]);
-  expect(forgotten).toHaveBeenCalledOnce();
+  expect(typed.get()).toBe('');
 });

@@ -1,6 +1,6 @@
 import type { PastedRow } from '#domain/people-paste.ts';
-import { onForget } from '#queries/people.ts';
-import { sharedValue } from '#ui/shared-value.ts';
+import { createStore } from './create-store.ts';
+import { inScope } from './store-scopes.ts';
 
 /** A pasted row, told apart from those of other lists. */
 export interface KeyedRow extends PastedRow {
@@ -11,9 +11,8 @@ export interface KeyedRow extends PastedRow {
 
 const NOTHING: { text: string; rows: readonly KeyedRow[] } = { text: '', rows: [] };
 
-/** What was pasted and is not taken yet, however often the sheet is closed. Numbers are in it, so it lives in memory and nowhere else. */
-export const lastPaste = sharedValue(NOTHING);
-onForget(() => lastPaste.set(NOTHING));
+/** What was pasted and is not taken yet, however often the sheet is closed. It contains document numbers, so it lives in memory and nowhere else. */
+export const lastPaste = inScope('people', createStore(NOTHING));
 
 let count = 0;
 export const keyedRow = (row: PastedRow, odd: boolean): KeyedRow => ({ ...row, odd, id: (count += 1) });

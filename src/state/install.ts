@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { api } from '#api/port.ts';
 import { isMessagingApp } from '#api/messaging-app.ts';
 import { installAnswer } from '#storage/install-answer.ts';
+import { createStore, useStore } from './create-store.ts';
 
 const REST = 30 * 86_400_000;
 
@@ -11,26 +11,17 @@ interface InstallEvent extends Event {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-let offered: InstallEvent | null = null;
-const listeners = new Set<() => void>();
-const tell = (): void => listeners.forEach((listener) => listener());
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const offered = createStore<InstallEvent | null>(null);
+const answer = createStore({ declinedAt: 0, askedToPersist: false }, { storage: installAnswer });
 
 /** Keeps the browser's own offer for the moment in which it is of use: after a paid order. */
 export function watchInstall(): void {
-  offered = (window.preloaded?.install as InstallEvent | undefined) ?? null;
+  offered.set((window.preloaded?.install as InstallEvent | undefined) ?? null);
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    offered = event as InstallEvent;
-    tell();
+    offered.set(event as InstallEvent);
   });
-  addEventListener('appinstalled', () => {
-    offered = null;
-    tell();
-  });
+  addEventListener('appinstalled', () => offered.set(null));
 }
 
 /** Whether the page stands alone, without the browser round it. */
@@ -45,33 +36,32 @@ const isIosSafari = (): boolean => {
 export type InstallWay = 'button' | 'share' | null;
 
 function installWay(): InstallWay {
-  if (api().mode !== 'mobile' || isMessagingApp() || isStandalone() || Date.now() - installAnswer.read().declinedAt < REST) return null;
-  if (offered) return 'button';
+  if (api().mode !== 'mobile' || isMessagingApp() || isStandalone() || Date.now() - answer.get().declinedAt < REST) return null;
+  if (offered.get()) return 'button';
   return isIosSafari() ? 'share' : null;
 }
 
-export const useInstallWay = (): InstallWay => useSyncExternalStore(subscribe, installWay);
+export function useInstallWay(): InstallWay {
+  useStore(offered);
+  useStore(answer);
+  return installWay();
+}
 
 /** Nothing is offered for thirty days. */
-export function declineInstall(): void {
-  installAnswer.write({ ...installAnswer.read(), declinedAt: Date.now() });
-  tell();
-}
+export const declineInstall = (): void => answer.update((now) => ({ ...now, declinedAt: Date.now() }));
 
 /** Opens the browser's own question; it can be asked once, and no is no. */
 export async function install(): Promise<void> {
-  const event = offered;
-  offered = null;
-  tell();
+  const event = offered.get();
+  offered.set(null);
   await event?.prompt().catch(() => undefined);
-  const answer = await event?.userChoice.catch(() => undefined);
-  if (answer?.outcome === 'dismissed') declineInstall();
+  const choice = await event?.userChoice.catch(() => undefined);
+  if (choice?.outcome === 'dismissed') declineInstall();
 }
 
 /** Asks the browser, once and for all, not to clear away what is kept here. Whatever it says, everything works. */
 export function askToPersist(): void {
-  const answer = installAnswer.read();
-  if (answer.askedToPersist || api().mode !== 'mobile') return;
-  installAnswer.write({ ...answer, askedToPersist: true });
+  if (answer.get().askedToPersist || api().mode !== 'mobile') return;
+  answer.update((now) => ({ ...now, askedToPersist: true }));
   void navigator.storage?.persist?.().catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
-import { visitDraft, wipeVisitDrafts } from './visit-draft.ts';
+import { clearSessionStores, sessionStore } from './session-store.ts';
 
 /** As much of a browser's storage as is used: its keys are its own properties. */
 const storageOf = (): Storage => {
@@ -21,19 +21,19 @@ test('a draft survives a reload and ends when everything is wiped', () => {
   const storage = storageOf();
   vi.stubGlobal('sessionStorage', storage);
   storage.setItem('round', '1');
-  const draft = visitDraft('a', Shape, empty);
+  const draft = sessionStore('a', Shape, empty);
   const told = vi.fn();
   const leave = draft.subscribe(told);
-  expect(draft.read()).toBe(empty);
-  draft.write({ text: 'half' });
-  expect(draft.read()).toBe(draft.read());
-  expect(visitDraft('a', Shape, empty).read()).toEqual({ text: 'half' });
-  wipeVisitDrafts();
-  expect(draft.read()).toBe(empty);
+  expect(draft.get()).toBe(empty);
+  draft.set({ text: 'half' });
+  expect(draft.get()).toBe(draft.get());
+  expect(sessionStore('a', Shape, empty).get()).toEqual({ text: 'half' });
+  clearSessionStores();
+  expect(draft.get()).toBe(empty);
   expect(Object.keys(storage)).toEqual(['round']);
   expect(told).toHaveBeenCalledTimes(2);
   leave();
-  draft.write({ text: 'unheard' });
+  draft.set({ text: 'later' });
   expect(told).toHaveBeenCalledTimes(2);
 });
 
@@ -42,11 +42,11 @@ test('a bad value, and a browser that keeps nothing, are no reason to fail', () 
   vi.stubGlobal('sessionStorage', storage);
   for (const bad of ['{', '{"text":1}', 'null']) {
     storage.setItem('draft:b', bad);
-    expect(visitDraft('b', Shape, empty).read()).toBe(empty);
+    expect(sessionStore('b', Shape, empty).get()).toBe(empty);
   }
   vi.stubGlobal('sessionStorage', undefined);
-  const draft = visitDraft('c', Shape, empty);
-  draft.write({ text: 'memory' });
-  expect(draft.read()).toEqual({ text: 'memory' });
-  expect(() => wipeVisitDrafts()).not.toThrow();
+  const draft = sessionStore('c', Shape, empty);
+  draft.set({ text: 'memory' });
+  expect(draft.get()).toEqual({ text: 'memory' });
+  expect(() => clearSessionStores()).not.toThrow();
 });

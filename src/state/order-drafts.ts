@@ -1,8 +1,9 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import { emptyDraft } from '#domain/draft-order.ts';
 import { within } from '#storage/database.ts';
 import { forgetDrafts, keepDrafts, keptDrafts } from '#storage/drafts.ts';
+import { createStore, useStore } from './create-store.ts';
 import { provideForms } from './open-forms.ts';
 
 const SAVE_AFTER = 300;
@@ -11,41 +12,29 @@ const RESTORE_LIMIT = 800;
 
 const blanks = new Map<string, DraftOrder>();
 /** By scenic spot: that of the first visit where an order has several. Activities and rentals have one each, by their ticket type. */
-let drafts: Readonly<Record<string, DraftOrder>> = {};
+const drafts = createStore<Readonly<Record<string, DraftOrder>>>({});
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Counts forgettings: what was begun before one has no say after it. */
-let epoch = 0;
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 function flushDrafts(): void {
   if (timer === undefined) return;
   clearTimeout(timer);
   timer = undefined;
-  void keepDrafts(drafts);
+  void keepDrafts(drafts.get());
 }
 
 function set(key: string, draft: DraftOrder | null): void {
-  const { [key]: _gone, ...others } = drafts;
-  drafts = draft ? { ...others, [key]: draft } : others;
   clearTimeout(timer);
   timer = setTimeout(flushDrafts, SAVE_AFTER);
+  drafts.update(({ [key]: _before, ...others }) => (draft ? { ...others, [key]: draft } : others));
   // What became an order is forgotten at once: the page may leave for the payment in a moment.
   if (!draft) flushDrafts();
-  for (const listener of listeners) listener();
 }
 
 /** Reads the kept drafts into memory; what was typed meanwhile wins. */
 async function restoreDrafts(): Promise<void> {
-  const begun = epoch;
+  const isCurrent = drafts.checkpoint();
   const kept = await keptDrafts();
-  if (begun !== epoch) return;
-  drafts = { ...kept, ...drafts };
-  for (const listener of listeners) listener();
+  if (isCurrent()) drafts.update((typed) => ({ ...kept, ...typed }));
 }
 
 /** The phone of the order placed last: the next form starts with it. In memory only, as is the agreement that was read for it. */
@@ -63,21 +52,19 @@ export function rememberGiven(phone: string, agreed: string | null): void {
 
 /** Drops a draft: it became an order, or the visitor starts over. */
 export function dropDraft(key: string): void {
-  lastPhone = drafts[key]?.phone || lastPhone;
-  lastAgreed = drafts[key]?.agreed ?? lastAgreed;
+  lastPhone = drafts.get()[key]?.phone || lastPhone;
+  lastAgreed = drafts.get()[key]?.agreed ?? lastAgreed;
   blanks.clear();
   set(key, null);
 }
 
 export async function wipeDrafts(): Promise<void> {
-  epoch += 1;
   clearTimeout(timer);
   timer = undefined;
-  drafts = {};
   lastPhone = '';
   lastAgreed = null;
   blanks.clear();
-  for (const listener of listeners) listener();
+  drafts.reset();
   await forgetDrafts();
 }
 
@@ -100,9 +87,9 @@ export type UpdateDraft = (change: DraftOrder | ((draft: DraftOrder) => DraftOrd
  * @param ticketTypeId the ticket that a new draft starts with. @param key under which it is kept, where not under its spot.
  */
 export function useDraft(scenicId: string, ticketTypeId?: string, key = scenicId): [DraftOrder, UpdateDraft] {
-  const draft = useSyncExternalStore(subscribe, () => drafts[key] ?? blank(key, scenicId, ticketTypeId));
+  const draft = useStore(drafts)[key] ?? blank(key, scenicId, ticketTypeId);
   const update = useCallback<UpdateDraft>(
-    (change) => set(key, typeof change === 'function' ? change(drafts[key] ?? blank(key, scenicId, ticketTypeId)) : change),
+    (change) => set(key, typeof change === 'function' ? change(drafts.get()[key] ?? blank(key, scenicId, ticketTypeId)) : change),
     [key, scenicId, ticketTypeId],
   );
   return [draft, update];

@@ -1,0 +1,62 @@
+import { useCallback } from 'react';
+import * as v from 'valibot';
+import { DayText, IdTypeShape } from '#contract/shapes.ts';
+import type { MemberDraft } from '#domain/member-order.ts';
+import { useStore, useStoreState } from './create-store.ts';
+import { sessionStore } from './session-store.ts';
+
+const Kept = v.pipe(
+  v.object({
+    /** Who was named where; their numbers and photos live in memory only. */
+    cards: v.array(v.array(v.nullable(v.object({ name: v.string(), id_type: IdTypeShape })))),
+    phone: v.string(),
+    agreed: v.nullable(v.string()),
+  }),
+  v.transform(({ cards, phone, agreed }): MemberDraft => ({
+    cards: cards.map((places) => places.map((person) => person && { ...person, id_number: '' })),
+    phone,
+    agreed,
+    // Whose photos it was for is gone with the photos.
+    consent: false,
+  })),
+);
+
+const withoutNumbers = ({ cards, phone, agreed }: MemberDraft): v.InferInput<typeof Kept> => ({
+  cards: cards.map((places) => places.map((person) => person && { name: person.name, id_type: person.id_type })),
+  phone,
+  agreed,
+});
+
+/** By ticket type. */
+const drafts = sessionStore('member-orders', v.record(v.string(), Kept), {}, (all) =>
+  Object.fromEntries(Object.entries(all).map(([id, draft]) => [id, withoutNumbers(draft)])),
+);
+
+export type UpdateMemberDraft = (change: (draft: MemberDraft) => MemberDraft) => void;
+
+/** The cards of one type being ordered; they outlive a reload, numbers and photos excepted. @param blank the same object each time. */
+export function useMemberDraft(ticketTypeId: string, blank: MemberDraft): [MemberDraft, UpdateMemberDraft] {
+  const draft = useStore(drafts)[ticketTypeId] ?? blank;
+  const update = useCallback<UpdateMemberDraft>(
+    (change) => drafts.update((all) => ({ ...all, [ticketTypeId]: change(all[ticketTypeId] ?? blank) })),
+    [ticketTypeId, blank],
+  );
+  return [draft, update];
+}
+
+/** Drops a draft: it became an order. */
+export const dropMemberDraft = (ticketTypeId: string): void => drafts.update(({ [ticketTypeId]: _done, ...others }) => others);
+
+const VisitDraft = v.object({ date: v.nullable(DayText), batch_id: v.nullable(v.string()), phone: v.string(), agreed: v.nullable(v.string()) });
+export type CardVisitDraft = v.InferOutput<typeof VisitDraft>;
+const NOTHING: CardVisitDraft = { date: null, batch_id: null, phone: '', agreed: null };
+const visits = sessionStore('card-visits', v.record(v.string(), VisitDraft), {});
+
+/** The visit being reserved with a card, by ticket type. */
+export function useCardVisitDraft(ticketTypeId: string): [CardVisitDraft, (news: Partial<CardVisitDraft>) => void] {
+  const [all, update] = useStoreState(visits);
+  const draft = all[ticketTypeId] ?? NOTHING;
+  return [draft, (news) => update((now) => ({ ...now, [ticketTypeId]: { ...(now[ticketTypeId] ?? NOTHING), ...news } }))];
+}
+
+export const dropCardVisit = (ticketTypeId: string): void => visits.update(({ [ticketTypeId]: _done, ...others }) => others);

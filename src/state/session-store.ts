@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import type { Store } from './create-store.ts';
+import { createStore } from './create-store.ts';
+import { inScope, resetStores } from './store-scopes.ts';
+
+const PREFIX = 'draft:';
+
+function tabStorage(): Storage | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Something half filled in: it survives a reload and ends with the tab; where even that is refused, it lives in memory. Reading and writing never fail.
+ * @param schema what is kept; a bad value reads as the fallback. @param fallback also what a cleared store reads as.
+ * @param toStored leaves out what must not be written to the device; `schema` reads what is left.
+ */
+export function sessionStore<S extends v.GenericSchema>(
+  key: string,
+  schema: S,
+  fallback: v.InferOutput<S>,
+  toStored: (value: v.InferOutput<S>) => unknown = (value) => value,
+): Store<v.InferOutput<S>> {
+  return inScope(
+    'tab',
+    createStore(fallback, {
+      storage: {
+        read() {
+          try {
+            const parsed = v.safeParse(schema, JSON.parse(tabStorage()?.getItem(PREFIX + key) ?? 'null'));
+            return parsed.success ? parsed.output : fallback;
+          } catch {
+            return fallback;
+          }
+        },
+        write(value) {
+          try {
+            tabStorage()?.setItem(PREFIX + key, JSON.stringify(toStored(value)));
+          } catch {
+            // Full: the copy in memory serves.
+          }
+        },
+      },
+    }),
+  );
+}
+
+/** Deletes everything half filled in in this tab, also of screens that were not opened since it was loaded. */
+export function clearSessionStores(): void {
+  const storage = tabStorage();
+  for (const key of Object.keys(storage ?? {})) if (key.startsWith(PREFIX)) storage?.removeItem(key);
+  resetStores('tab');
+}
