@@ -3,120 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/day.ts';
 import type { SandboxProcess } from '#tools/sandbox-gateway/process.ts';
 import { startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
-import { DATE, orderOf, RACE_VENUE, times } from '#tests/fixtures/races.ts';
+import { RACE_VENUE } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { clockOffset, freePort, startServer, waitFor } from '#tests/fixtures/server.ts';
-import type { TestVisitor } from '#tests/fixtures/visitor.ts';
-import { openPayment, payAtCashier, signIn } from '#tests/fixtures/visitor.ts';
+import { Traveller } from '#tests/fixtures/traveller.ts';
+import { signIn } from '#tests/fixtures/visitor.ts';
 
 /** How often the server is killed; the long run asks for more. */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 12);
 const VISITORS = 8;
-
-/** What a visitor was told about one intention, and must still be true at the end. */
-interface Told {
-  key: string;
-  count: number;
-  id?: string;
-  paid?: boolean;
-  /** The date it was moved to, once the server said so. */
-  moved?: string;
-  /** Tickets that are to be given back: asked for again with the same ids when no answer came. */
-  returning?: string[];
-  /** Tickets that the server said are given back. */
-  returned: string[];
-}
-
-/** A visitor who buys, pays, moves and gives back, and after every loss of the server begins again where the last answer was. */
-class Traveller {
-  readonly told: Told[] = [];
-  steps = 0;
-  private readonly visitor: TestVisitor;
-  private readonly server: Pick<TestServer, 'url'>;
-  constructor(visitor: TestVisitor, server: Pick<TestServer, 'url'>) {
-    this.visitor = visitor;
-    this.server = server;
-  }
-
-  private current(): Told {
-    const last = this.told.at(-1);
-    if (last && !this.isDone(last)) return last;
-    const next = { key: crypto.randomUUID(), count: 2, returned: [] };
-    this.told.push(next);
-    return next;
-  }
-
-  private isDone = (told: Told): boolean => told.moved !== undefined || told.returned.length > 0;
-
-  /** One step with one answer; throws when none came. */
-  async step(): Promise<void> {
-    const told = this.current();
-    this.steps += 1;
-    if (!told.id) {
-      const order = await this.visitor.order('wxorder/new', orderOf(times(told.count, 'many-3')), { 'Idempotency-Key': told.key });
-      told.id = order.id;
-      return;
-    }
-    const order = await this.visitor.order('wxorder/get', { id: told.id });
-    if (order.pay_status === 'PAYED') told.paid = true;
-    if (!told.paid) {
-      const paid = await payAtCashier(this.server, await openPayment(this.visitor, order));
-      if (!paid.ok) throw new Error(`the cashier said ${paid.status}`);
-      return;
-    }
-    const open = order.tickets.filter((ticket) => ticket.status === 'WAIT_USE');
-    if (this.told.length % 2 === 0) {
-      const date = addDays(DATE, 1);
-      const tickets = open.map((ticket) => ({ id: ticket.id, date }));
-      const answer = await this.visitor.call('wxorder/changeticket', { id: told.id, tickets });
-      if (answer.resCode !== 200) throw new Error(`changeticket: ${answer.resCode} ${answer.errInfo ?? ''}`);
-      told.moved = date;
-    } else {
-      const ticketIds = (told.returning ??= open.slice(0, 1 + (this.told.length % 3 === 0 ? 1 : 0)).map((ticket) => ticket.id));
-      const answer = await this.visitor.call('wxorder/cancelpart', { id: told.id, ticketIds });
-      if (answer.resCode !== 200) throw new Error(`cancelpart: ${answer.resCode} ${answer.errInfo ?? ''}`);
-      told.returned.push(...ticketIds);
-    }
-  }
-
-  async work(until: () => boolean): Promise<string[]> {
-    const refusals: string[] = [];
-    while (!until()) {
-      await this.step().catch((error: unknown) => {
-        // A server that is gone is what this is about; an answer that refuses is not.
-        if (error instanceof Error && /^\S+: \d{5} /.test(error.message)) refusals.push(error.message);
-      });
-      await sleep(1);
-    }
-    return refusals;
-  }
-
-  /** Everything this visitor was told must still be so. */
-  async check(): Promise<string[]> {
-    const wrong: string[] = [];
-    for (const told of this.told) {
-      if (!told.id) continue;
-      const order = await this.visitor.order('wxorder/get', { id: told.id });
-      if (order.tickets.length !== told.count) wrong.push(`${told.id} has ${order.tickets.length} tickets`);
-      if (told.paid && !order.pay_status) wrong.push(`${told.id} was paid and is not`);
-      if (told.moved && order.tickets.some((ticket) => ticket.date !== told.moved)) wrong.push(`${told.id} was moved and is not`);
-      const gone = order.tickets.filter((ticket) => ticket.status === 'CANCELED').length;
-      if (gone !== (told.returning ?? []).length) wrong.push(`${told.id} gave back ${gone} tickets`);
-      const back = new Set(order.tickets.filter((ticket) => ticket.status === 'CANCELED').map((ticket) => ticket.id));
-      if (told.returned.some((id) => !back.has(id))) wrong.push(`${told.id} was given back and is not`);
-    }
-    return wrong;
-  }
-
-  orders(): number {
-    return this.told.filter((told) => told.id).length;
-  }
-}
 
 describe('50 kills at random moments', () => {
   let dataDir: string;
