@@ -24,7 +24,7 @@ export async function inTransaction<T>(
     if (!released) lease.release(broken);
     released = true;
   };
-  const idle = idleLimit(engine.idleInTransactionMs, () => {
+  const idle = idleLimit(engine.idleInTransactionMs && (patientMs ?? engine.idleInTransactionMs), () => {
     Object.assign(scope, { open: false, broken: true });
     release(true);
   });
@@ -64,7 +64,7 @@ export async function inTransaction<T>(
     idle.stop();
     scope.open = false;
   }
-  await commit(lease, release, failure);
+  await commit(lease, release, failure, patientMs !== undefined);
   release(false);
   return value;
 }
@@ -72,7 +72,8 @@ export async function inTransaction<T>(
 const lostAtBegin = (cause: unknown): LostBeforeWork => new LostBeforeWork('The connection was lost at BEGIN', { cause });
 
 async function begin(lease: Lease, scope: { broken: boolean }, patientMs: number | undefined): Promise<void> {
-  const limits = patientMs === undefined ? '' : `; SET LOCAL statement_timeout = ${patientMs}; SET LOCAL lock_timeout = ${patientMs}`;
+  const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+  const limits = patientMs === undefined ? '' : names.map((name) => `; SET LOCAL ${name} = ${patientMs}`).join('');
   try {
     await lease.run(BEGIN + limits, undefined, patientMs !== undefined);
   } catch (error) {
@@ -82,10 +83,10 @@ async function begin(lease: Lease, scope: { broken: boolean }, patientMs: number
 }
 
 /** @throws when the transaction was not made final, or nobody knows whether it was. */
-async function commit(lease: Lease, release: (broken: boolean) => void, failure: unknown): Promise<void> {
+async function commit(lease: Lease, release: (broken: boolean) => void, failure: unknown, patient: boolean): Promise<void> {
   let command: string;
   try {
-    ({ command } = await lease.run(COMMIT));
+    ({ command } = await lease.run(COMMIT, undefined, patient));
   } catch (error) {
     const what = commitFailure(error);
     release(what instanceof UnknownOutcome);
