@@ -163,7 +163,8 @@ const STATES: readonly Invariant[] = [
  */
 export const brokenInvariants = (db: Database, unpaidBefore?: Date): Promise<string[]> => db.maintain((session) => findBroken(session, unpaidBefore));
 
-async function findBroken(db: Queryable, unpaidBefore: Date | undefined): Promise<string[]> {
+/** The same in a transaction or on a connection that may take its time. */
+export async function findBroken(db: Queryable, unpaidBefore?: Date): Promise<string[]> {
   const broken: string[] = [];
   for (const { name, sql } of [...STOCK, ...MONEY, ...STATES]) {
     for (const { what } of await db.query<{ what: string }>(sql)) broken.push(`${name}: ${what}`);
