@@ -21,14 +21,12 @@ export const openAttempts = (db: Queryable, project: string, order: string): Pro
 /** @returns the open attempt of this order and channel: this new one, or the one that is open already. */
 export async function openAttempt(tx: Queryable, attempt: AttemptRow): Promise<AttemptRow> {
   const { channel, out_trade_no, project_id, order_id, amount, created_at, expires_at } = attempt;
-  await tx.execute(
-    `INSERT INTO payment_attempt (channel, out_trade_no, project_id, order_id, amount, state, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, 'OPEN', $6, $7) ON CONFLICT (project_id, order_id, channel) WHERE state = 'OPEN' DO NOTHING`,
-    [channel, out_trade_no, project_id, order_id, amount, created_at, expires_at],
-  );
+  // One statement: an open attempt may be closed by whoever asked the gateway about it, without this order's lock, between two.
   const [row] = await tx.query<AttemptRow>(
-    `SELECT ${ATTEMPT_COLUMNS} FROM payment_attempt WHERE project_id = $1 AND order_id = $2 AND channel = $3 AND state = 'OPEN'`,
-    [project_id, order_id, channel],
+    `INSERT INTO payment_attempt AS a (channel, out_trade_no, project_id, order_id, amount, state, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, 'OPEN', $6, $7)
+     ON CONFLICT (project_id, order_id, channel) WHERE state = 'OPEN' DO UPDATE SET state = a.state RETURNING ${ATTEMPT_COLUMNS}`,
+    [channel, out_trade_no, project_id, order_id, amount, created_at, expires_at],
   );
   if (!row) throw new Error('the payment attempt is gone');
   return row;

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import type { Queryable } from '#server/store/database.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { migrate } from '#server/store/migrate.ts';
+import type { AttemptRow } from '#server/store/payments.ts';
+import { closeAttempt, openAttempt } from '#server/store/payments.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+it('a payment attempt that somebody closes at the same moment is given, or another one is made: never none', async () => {
+  const databaseUrl = (await postgres?.createDatabase()) ?? '';
+  const [db, other] = await Promise.all([openDatabase({ dataDir: '', databaseUrl }), openDatabase({ dataDir: '', databaseUrl })]);
+  await migrate(db, join(import.meta.dirname, 'migrations'));
+  await db.execute(`INSERT INTO project (project_id, doc) VALUES ('p', '{}'); INSERT INTO visitor (project_id, id) VALUES ('p', 'v');
+    INSERT INTO orders (project_id, id, order_no, visitor_id, order_type, status, fee, phone_enc, phone_mask, agreement_version, doc, visit_day, created_at, expires_at)
+    VALUES ('p', 'o', '1', 'v', 'TICKET', 'WAIT_PAY', 100, '', '', '1', '{}', now(), now(), now())`);
+  const attempt = (n: number): AttemptRow => ({
+    channel: 'wxwhmspay',
+    out_trade_no: `1_${n}`,
+    project_id: 'p',
+    order_id: 'o',
+    amount: 100,
+    state: 'OPEN',
+    created_at: new Date(),
+    expires_at: new Date(),
+  });
+  await db.transaction((tx) => openAttempt(tx, attempt(0)));
+  let closing: Promise<void> | undefined;
+  const close = (): Promise<void> => (closing ??= closeAttempt(other, 'wxwhmspay', '1_0'));
+  const given = await db.transaction((tx) => {
+    // Whoever asked the gateway about it closes it right behind each statement of this one.
+    const interrupted: Queryable = {
+      async query(sql, params) {
+        const rows = await tx.query(sql, params);
+        void close();
+        return rows as never;
+      },
+      async execute(sql, params) {
+        const count = await tx.execute(sql, params);
+        await Promise.race([close(), new Promise((resolve) => setTimeout(resolve, 300))]);
+        return count;
+      },
+    };
+    return openAttempt(interrupted, attempt(1));
+  });
+  await closing;
+  expect(given.out_trade_no).toBe('1_0');
+  expect((await db.transaction((tx) => openAttempt(tx, attempt(2)))).out_trade_no).toBe('1_2');
+  await Promise.all([db.close(), other.close()]);
+});
