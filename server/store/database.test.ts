@@ -116,6 +116,21 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
       expect(await counter()).toBe(0);
     });
 
+    it('names the failure of a statement that nobody waited for, whether COMMIT or another statement follows it', async () => {
+      await db.execute(`INSERT INTO person VALUES (1, 'a')`);
+      const last = db.transaction(async (tx) => {
+        await tx.query('SELECT 1');
+        tx.send('INSERT INTO person VALUES (2, $1)', ['a']);
+      });
+      await expect(last).rejects.toSatisfy((error) => isUniqueViolation(error, 'person_name_once'));
+      const followed = db.transaction(async (tx) => {
+        tx.send('INSERT INTO person VALUES (2, $1)', ['a']);
+        await tx.execute('UPDATE counter SET value = value + 1 WHERE id = $1', [1]);
+      });
+      await expect(followed).rejects.toSatisfy((error) => isUniqueViolation(error, 'person_name_once'));
+      expect(await counter()).toBe(0);
+    });
+
     it('refuses the database itself inside a transaction, and the transaction after its end', async () => {
       await expect(db.transaction(() => db.query('SELECT 1'))).rejects.toThrow('only its own `tx`');
       const leaked = await db.transaction(async (tx) => tx);

@@ -9,6 +9,8 @@ export class LostBeforeWork extends Unavailable {}
 
 const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED';
 const COMMIT = 'COMMIT';
+/** SQLSTATE of a statement in a transaction that has failed already. */
+const ABORTED = '25P02';
 
 /** @param patientMs of a transaction that may take minutes: how long its statements and locks may. */
 export async function inTransaction<T>(
@@ -59,12 +61,14 @@ export async function inTransaction<T>(
     scope.open = false;
     if (!scope.broken) await lease.run('ROLLBACK').catch(() => (scope.broken = true));
     release(scope.broken);
-    throw isRetryable(failure) ? failure : error;
+    // Behind a statement that nobody waited for, the next one only hears that the transaction had failed before.
+    throw isRetryable(failure) || sqlState(error) === ABORTED ? failure : error;
   } finally {
     idle.stop();
     scope.open = false;
   }
-  await commit(lease, release, failure, patientMs !== undefined);
+  // A statement that travels with COMMIT may fail after this line.
+  await commit(lease, release, () => failure, patientMs !== undefined);
   release(false);
   return value;
 }
@@ -83,7 +87,7 @@ async function begin(lease: Lease, scope: { broken: boolean }, patientMs: number
 }
 
 /** @throws when the transaction was not made final, or nobody knows whether it was. */
-async function commit(lease: Lease, release: (broken: boolean) => void, failure: unknown, patient: boolean): Promise<void> {
+async function commit(lease: Lease, release: (broken: boolean) => void, failureOf: () => unknown, patient: boolean): Promise<void> {
   let command: string;
   try {
     ({ command } = await lease.run(COMMIT, undefined, patient));
@@ -94,7 +98,7 @@ async function commit(lease: Lease, release: (broken: boolean) => void, failure:
   }
   release(false);
   // COMMIT after a failed statement, whose error the work swallowed, answers ROLLBACK without any error.
-  if (command === 'ROLLBACK') throw failure ?? new Error('The transaction was rolled back');
+  if (command === 'ROLLBACK') throw failureOf() ?? new Error('The transaction was rolled back');
 }
 
 /** @returns what a COMMIT that failed means: only a plain refusal by the database (a deferred constraint, a serialisation failure) is certain. */
