@@ -33,8 +33,8 @@ interface Waiter {
   start(): void;
 }
 
-/** A burst may wait for its turn; where a queue has stood for a while, waiting longer helps nobody. */
-const PATIENT_MS = 10_000;
+/** A burst may wait for its turn, but not beyond the limit of a whole call; where a queue has stood for a while, waiting longer helps nobody. */
+const PATIENT_MS = 9_000;
 const HURRIED_MS = 500;
 const STANDING_MS = 3_000;
 /** So many times as many as are worked on at once may wait for somebody else's server. */

@@ -43,6 +43,22 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
 /** A cache in front of us may hold for a second what is the same for everybody. */
 const SHARED_SECOND = { 'Cache-Control': 'public, max-age=0, s-maxage=1' };
 
+/** However many waits follow each other, a caller has an answer after this: before the app, or a proxy between, gives up by itself. */
+const ANSWER_WITHIN_MS = 9_500;
+
+/** @throws UnknownOutcome when the answer is not there in time; what was begun goes on, and whoever asks again with the same key learns what came of it. */
+async function withinLimit<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new UnknownOutcome('There was no answer in time')), ANSWER_WITHIN_MS);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Mounts every call at its addresses of both modes under `/api/`. */
 export function registerRoutes(app: App, tools: CallTools, served: readonly Handler[]): void {
   const places = routesOf(served);
@@ -59,7 +75,7 @@ async function answer(request: Request, tools: CallTools, place: Route): Promise
   request.set('operation', operation.name);
   const speaksMobile = place.mobile || given(request.req.header(TOKEN_HEADER)) !== undefined;
   try {
-    return await respond(request, tools, place);
+    return await withinLimit(respond(request, tools, place));
   } catch (error) {
     if (error instanceof DomainError && error.reason === 'notFound' && operation.auth === 'session') {
       securityEvent(tools.context.log, 'access_refused', { operation: operation.name });
@@ -74,7 +90,7 @@ async function answer(request: Request, tools: CallTools, place: Route): Promise
 function failure(request: Request, context: Context, error: unknown, speaksMobile: boolean): Response {
   if (error instanceof Overloaded) return overloaded(request);
   if (error instanceof Unavailable || error instanceof UnknownOutcome) {
-    context.log.error({ id: request.get('requestId'), error: error.message }, 'the database did not answer');
+    context.log.error({ id: request.get('requestId'), error: error.message }, 'no answer in time, or none from the database');
     return errorResponseFor(request, 'busy', 503);
   }
   if (!(error instanceof DomainError)) throw error;

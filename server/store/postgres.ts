@@ -19,7 +19,8 @@ const RETRIES = 5;
 const PATIENT_MS = 600_000;
 /** Longer than the server's own limits: it only ends waiting for a server that is gone. */
 const limitOf = (patient = false): number => 15_000 + (patient ? PATIENT_MS : 0);
-const HEALTH_MS = 3_000;
+/** An operator is told within three seconds, the way there and back included. */
+const HEALTH_MS = 2_500;
 
 /** A connection on loan. Statements run in the order in which they were given. */
 export interface Lease {
