@@ -16,7 +16,8 @@ describe('the log', () => {
     ['a mobile number', '13800000000'],
     ['one with its country', '+8613800000000'],
     ['a token', TOKEN],
-    ['a ticket code', `v1.123456789012.1.20261125.${'c'.repeat(86)}`],
+    ['a ticket code', `v2.1.n8Mib.123456789012.1.20261125-20261130.2.jeA64.-.${'c'.repeat(86)}`],
+    ['a ticket code of the first version', `v1.123456789012.1.20261125.${'c'.repeat(86)}`],
   ])('never says %s (D09)', (_, secret) => {
     const lines = logged((log) => {
       log.info({ path: `/api/app/order/${secret}`, deep: { list: [{ note: secret }] } }, `failed for ${secret}`);

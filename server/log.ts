@@ -24,7 +24,7 @@ const DENIED = new Set([
 /** What is taken out of every line wherever it stands. */
 const PATTERNS: readonly [RegExp, string][] = [
   // Ticket codes.
-  [/\bv1\.\d+\.\d+\.\d{8}\.[\w-]+/g, HIDDEN],
+  [/\bv[12]\.[\w.-]{10,70}\.[\w-]{43,}/g, HIDDEN],
   // Tokens and keyed hashes: 32 bytes in base64url.
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, HIDDEN],
   // Identity documents.

@@ -39,13 +39,52 @@ describe('secrets', () => {
     expect(secrets.personHash('p', person)).not.toBe(secrets.personHash('q', person));
   });
 
+  const TICKET = {
+    project: 'crane-lake',
+    scenic_id: 'park',
+    batch_id: null,
+    ticket_no: '826419370512',
+    serial: 1,
+    people: 2,
+    valid_from: '2026-04-18',
+    valid_until: '2026-04-18',
+  } as const;
+
   it('sign ticket codes; an altered code is not ours (L11)', () => {
-    const code = secrets.ticketCode('826419370512', 1, '2026-04-18');
-    expect(secrets.readTicketCode(code)).toMatchObject({ ticket_no: '826419370512', serial: 1, valid_day: '2026-04-18' });
-    expect(secrets.readTicketCode(code.replace('826419370512', '826419370513'))).toBeNull();
-    expect(secrets.readTicketCode(code.replace('20260418', '20260419'))).toBeNull();
-    expect(others.readTicketCode(code)).toBeNull();
-    expect(secrets.readTicketCode('v1.1.1.1.1')).toBeNull();
+    const code = secrets.ticketCode(TICKET);
+    const read = (text: string, by = secrets) => by.readTicketCode(text, '2026-04-18');
+    expect(read(code)).toMatchObject({ version: 2, key_id: '1', ticket_no: '826419370512', serial: 1, people: 2, valid_until: '2026-04-18' });
+    expect(read(code.replace('826419370512', '826419370513'))).toBeNull();
+    expect(read(code.replace('20260418', '20260419'))).toBeNull();
+    expect(read(code.replace('.2.', '.3.'))).toBeNull();
+    expect(read(code, others)).toBeNull();
+    expect(read('v1.1.1.1.1')).toBeNull();
+    const spare = code.slice(0, -1) + String.fromCharCode(code.charCodeAt(code.length - 1) + 1);
+    expect(read(spare)).toBeNull();
+  });
+
+  it('go on reading codes of version 1', () => {
+    // Signed by the program before version 2, with the same secret.
+    const sold = 'v1.826419370512.1.20260418.niV-eJPYgZV6KNabA-Dsf-2PXtYv3sdYJsohTGOv16DIs0beyESyX3uSF3YP305CXO0V6s3rmIOnG6duBuKIAg';
+    expect(secrets.readTicketCode(sold, '2026-04-18')).toMatchObject({ version: 1, ticket_no: '826419370512', serial: 1, valid_until: '2026-04-18' });
+    expect(secrets.readTicketCode(sold.replace('20260418', '20260419'), '2026-04-18')).toBeNull();
+  });
+
+  it('read codes of a key that was replaced until its last day, then no more', () => {
+    const code = secrets.ticketCode(TICKET);
+    const rotated = makeSecrets(KEY, [
+      { key_id: '1', until: '2026-05-01' },
+      { key_id: '2', until: null },
+    ]);
+    expect(rotated.readTicketCode(code, '2026-05-01')).toMatchObject({ key_id: '1' });
+    expect(rotated.readTicketCode(code, '2026-05-02')).toBeNull();
+    const fresh = rotated.ticketCode(TICKET);
+    expect(rotated.readTicketCode(fresh, '2027-01-01')).toMatchObject({ key_id: '2' });
+    expect(secrets.readTicketCode(fresh, '2026-04-18')).toBeNull();
+    expect(rotated.ticketKeys.map((key) => [key.key_id, key.until, key.public.length])).toEqual([
+      ['1', '2026-05-01', 43],
+      ['2', null, 43],
+    ]);
   });
 
   it('sign the state of the sign-in', () => {

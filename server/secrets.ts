@@ -16,7 +16,7 @@ import type { KeyObject } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Day } from '#domain/day.ts';
-import type { TicketCode } from '#domain/ticket-code.ts';
+import type { NewCode, TicketCode } from '#domain/ticket-code.ts';
 import { parseTicketCode, unsignedCode } from '#domain/ticket-code.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { documentKey } from '#domain/traveller.ts';
@@ -57,15 +57,30 @@ export interface Secrets {
   payKey(project: string, order: string): string;
   signState(nonce: string): string;
   stateNonce(state: string): string | null;
-  ticketCode(ticketNo: string, serial: number, validDay: Day): string;
-  /** @returns the parts of a code whose signature is ours, else null. */
-  readTicketCode(code: string): TicketCode | null;
+  /** @returns the content of a ticket's or a card's picture, signed with the newest key. */
+  ticketCode(code: Omit<NewCode, 'key_id'>): string;
+  /** @param today the venue day. @returns the parts of a code whose signature is that of a key which opens gates today, else null. */
+  readTicketCode(code: string, today: Day): TicketCode | null;
+  /** Signs what devices check later with one of `ticketKeys`. @returns the key's id and the signature, base64url. */
+  signWithTicketKey(text: string): { key_id: string; signature: string };
+  /** What checks codes: raw public keys, base64url. */
+  ticketKeys: readonly (TicketKey & { public: string })[];
 }
+
+/** A generation of the key that signs codes. Its codes open gates until that venue day; the one in use has no end. */
+export interface TicketKey {
+  key_id: string;
+  until: Day | null;
+}
+
+/** The first generation, which also signed all codes of version 1. */
+const FIRST_KEY: TicketKey = { key_id: '1', until: null };
 
 /** DER prefix of a raw 32-byte Ed25519 seed as PKCS #8 (RFC 8410). */
 const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-export function makeSecrets(secretKey: string): Secrets {
+/** @param generations of the key that signs codes, the one in use last. */
+export function makeSecrets(secretKey: string, generations: readonly TicketKey[] = [FIRST_KEY]): Secrets {
   const root = Buffer.from(secretKey, 'base64');
   const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', root, 'scenic-tickets', purpose, 32));
   // As an object a key is prepared once and not for every use, which takes three times as long as the use.
@@ -79,8 +94,15 @@ export function makeSecrets(secretKey: string): Secrets {
   const rateKey = keyFor('rate');
   const fileKey = keyFor('file');
   const payKey = keyFor('pay-return');
-  const signing = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, derive('ticket-code')]), format: 'der', type: 'pkcs8' });
-  const checking = createPublicKey(signing);
+  const ticketKeys = generations.map((key) => {
+    const seed = derive(key.key_id === FIRST_KEY.key_id ? 'ticket-code' : `ticket-code-${key.key_id}`);
+    const signing = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, seed]), format: 'der', type: 'pkcs8' });
+    const checking = createPublicKey(signing);
+    return { ...key, signing, checking, public: checking.export({ format: 'jwk' }).x ?? '' };
+  });
+  const inUse = ticketKeys.at(-1);
+  if (!inUse) throw new Error('no key for ticket codes');
+  const signText = (text: string): string => sign(null, Buffer.from(text), inUse.signing).toString('base64url');
   const mac = (key: KeyObject, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
 
   return {
@@ -113,18 +135,22 @@ export function makeSecrets(secretKey: string): Secrets {
       const [nonce = '', given = ''] = state.split('.');
       return sameText(given, mac(stateKey, nonce)) ? nonce : null;
     },
-    ticketCode(ticketNo, serial, validDay) {
-      const unsigned = unsignedCode(ticketNo, serial, validDay);
-      return `${unsigned}.${sign(null, Buffer.from(unsigned), signing).toString('base64url')}`;
+    ticketCode(code) {
+      const unsigned = unsignedCode({ ...code, key_id: inUse.key_id });
+      return `${unsigned}.${signText(unsigned)}`;
     },
-    readTicketCode(code) {
+    readTicketCode(code, today) {
       const parts = parseTicketCode(code);
       if (!parts) return null;
       const signature = Buffer.from(parts.signature, 'base64url');
       // The last character carries spare bits; a code in which only these differ was altered too.
       if (signature.toString('base64url') !== parts.signature) return null;
-      return verify(null, Buffer.from(parts.signed), checking, signature) ? parts : null;
+      const key_id = parts.version === 1 ? FIRST_KEY.key_id : parts.key_id;
+      const key = ticketKeys.find((each) => each.key_id === key_id && (each.until === null || today <= each.until));
+      return key && verify(null, Buffer.from(parts.signed), key.checking, signature) ? parts : null;
     },
+    signWithTicketKey: (text) => ({ key_id: inUse.key_id, signature: signText(text) }),
+    ticketKeys: ticketKeys.map(({ key_id, until, public: key }) => ({ key_id, until, public: key })),
   };
 }
 

@@ -38,7 +38,7 @@ const no = (reason: GateRefusal, more: { valid_from?: Day; valid_until?: Day; le
  */
 export async function checkTicket(context: Context, input: { code: string; people?: number | undefined; project?: string | undefined }): Promise<GateAnswer> {
   const typed = input.code.replace(/\s/g, '');
-  const read = /^\d{12}$/.test(typed) ? { ticket_no: typed, serial: null } : context.secrets.readTicketCode(typed);
+  const read = /^\d{12}$/.test(typed) ? { ticket_no: typed, serial: null } : context.secrets.readTicketCode(typed, dayOf(context.now()));
   if (!read) return no('altered');
   const [found, another] = await ticketsByNumber(context.db, read.ticket_no, input.project);
   if (!found || another) return no('unknown');

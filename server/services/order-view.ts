@@ -195,7 +195,7 @@ function viewTicket(parts: Parts, order: OrderRow, ticket: TicketRow): WireTicke
     ...(ticket.policy.review ? { refund_review: true } : {}),
     ...(alive && allowsChange(rules) ? { change_until: changeUntil(rules) } : {}),
     ...(change_block ? { change_block } : {}),
-    ...(alive && !in_audit && showsCodes(order) && ticket.policy.kind !== 'MEMBER' ? { code: codeOf(context, ticket) } : {}),
+    ...(alive && !in_audit && showsCodes(order) && ticket.policy.kind !== 'MEMBER' ? { code: codeOf(context, order.project_id, ticket) } : {}),
   };
 }
 
@@ -206,12 +206,13 @@ const showsCodes = (order: OrderRow): boolean => order.pay_status === 'PAYED' &&
 const signed = new WeakMap<Secrets, Map<string, string>>();
 const MOST_SIGNED = 50_000;
 
-/** The content of a ticket's picture. It names the last day on which the gate may let it in. */
-function codeOf({ secrets }: Context, ticket: TicketRow): string {
+/** The content of a ticket's picture: all that a gate without a network judges it by. */
+function codeOf({ secrets }: Context, project: string, ticket: TicketRow): string {
   const kept = signed.get(secrets) ?? new Map<string, string>();
   signed.set(secrets, kept);
-  const name = `${ticket.ticket_no}.${ticket.serial}.${ticket.valid_until}`;
-  const code = kept.get(name) ?? secrets.ticketCode(ticket.ticket_no, ticket.serial, ticket.valid_until);
+  const { ticket_no, serial, scenic_id, batch_id, people, valid_from, valid_until } = ticket;
+  const name = [project, ticket_no, serial, scenic_id, batch_id, people, valid_from, valid_until].join('|');
+  const code = kept.get(name) ?? secrets.ticketCode({ project, ticket_no, serial, scenic_id, batch_id, people, valid_from, valid_until });
   if (kept.size >= MOST_SIGNED) kept.clear();
   kept.set(name, code);
   return code;

@@ -104,6 +104,8 @@ export interface CardDoc {
 
 export interface CardRow extends Omit<NewCard, 'valid_days'> {
   serial: number;
+  /** The spot of the ticket it was bought with. */
+  scenic_id: string;
   valid_days: number | null;
   /** Its holder; null where it names nobody. */
   name_enc: string | null;
@@ -150,6 +152,7 @@ export async function cardTypes(tx: Queryable, project: string, ids: readonly st
 
 const CARD_COLUMNS = `c.id, c.member_no, c.order_id, c.ticket_id, c.ticket_type_id, c.position, c.main_id, c.state, c.activate_by, c.valid_from, c.valid_until,
   c.valid_days, c.uses_left, c.serial, c.doc, c.created_at, h.name_enc, h.id_type, h.id_mask, h.photo,
+  (SELECT t.scenic_id FROM ticket t WHERE t.project_id = c.project_id AND t.id = c.ticket_id) AS scenic_id,
   (SELECT o.visitor_id FROM orders o WHERE o.project_id = c.project_id AND o.id = c.order_id) AS buyer`;
 const CARD_HOLDER = 'LEFT JOIN ticket_holder h ON h.project_id = c.project_id AND h.ticket_id = c.ticket_id AND h.position = c.position';
 

@@ -2,7 +2,7 @@ import { decodeQR } from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import { qrPath, qrSvg } from './qr-path.ts';
 
-const CODE = `v1.826419370512.1.20260418.${'aB3-_'.repeat(17)}x`;
+const CODE = `v2.1.n8Mib.826419370512.1.20260418-20260517.4.jeA64.bilcW.${'aB3-_'.repeat(17)}x`;
 
 /** Paints the path on a grid of pixels, eight to a module. */
 function rasterise({ d, size }: { d: string; size: number }) {

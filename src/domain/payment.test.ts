@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mayBecome, ORDER_STATUSES, isFinal } from './order-status.ts';
 import { stepAfter, verdictOf } from './payment.ts';
-import { inFours, parseTicketCode, unsignedCode } from './ticket-code.ts';
 import { opensGate } from './ticket-status.ts';
 
 describe('a payment', () => {
@@ -33,15 +32,5 @@ describe('the order states', () => {
   });
   it('open the gate only unused', () => {
     expect(['WAIT_USE', 'PART_USE', 'USED', 'OUTOFDATE', 'CANCELED', 'NEW'].map(opensGate)).toEqual([true, true, false, false, false, false]);
-  });
-});
-
-describe('a ticket code', () => {
-  it('has its parts', () => {
-    const code = `${unsignedCode('826419370512', 2, '2026-04-18')}.${'a'.repeat(86)}`;
-    expect(parseTicketCode(code)).toMatchObject({ ticket_no: '826419370512', serial: 2, valid_day: '2026-04-18' });
-    expect(parseTicketCode(code.replace('20260418', '20260231'))).toBeNull();
-    expect(parseTicketCode('826419370512')).toBeNull();
-    expect(inFours('826419370512')).toBe('8264 1937 0512');
   });
 });

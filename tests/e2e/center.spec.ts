@@ -127,7 +127,7 @@ test('a place is reserved free of charge down to its code; then everything leave
   await asked;
   await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
   await page.screenshot({ path: join(SHOTS, 'reserve-code.png') });
-  await expect.poll(() => keptOnPhone(page)).toContain('v1.');
+  await expect.poll(() => keptOnPhone(page)).toContain('v2.');
 
   await page.goto(`${server.url}/#/myOrders?center=open`);
   await page.getByRole('button', { name: new RegExp(`^${say('Clear data on this phone')}`) }).click();
@@ -145,7 +145,7 @@ test('a place is reserved free of charge down to its code; then everything leave
   await page.waitForTimeout(1_500);
   const kept = await keptOnPhone(page);
   // Only whether it is there: what is kept is long.
-  for (const trace of ['v1.', PHONE, ADULT.name, ADULT.id_number, ADULT_2.id_number, 'clear_session', '观星台预约', 'openid'])
+  for (const trace of ['v2.', PHONE, ADULT.name, ADULT.id_number, ADULT_2.id_number, 'clear_session', '观星台预约', 'openid'])
     expect(kept.includes(trace), trace).toBe(false);
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['project', 'theme', 'timeDiff']);
 });

@@ -113,5 +113,5 @@ test('a phone is cleared whose service worker is gone: no ticket and no picture 
   expect(await keptOnPhone(page)).toContain('/ticket-codes/');
   await clearPhone(walkOn(page, 'en'));
   const kept = await keptOnPhone(page);
-  for (const trace of ['/ticket-codes/', order.order_no, order.tickets[0]?.id ?? 'none', 'v1.']) expect([trace, kept.includes(trace)]).toEqual([trace, false]);
+  for (const trace of ['/ticket-codes/', order.order_no, order.tickets[0]?.id ?? 'none', 'v2.']) expect([trace, kept.includes(trace)]).toEqual([trace, false]);
 });

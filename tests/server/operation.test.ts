@@ -161,7 +161,7 @@ describe('what an operator sees', () => {
     await visitor.order('app/order', boatOrder(friday), key());
     await visitor.request('GET', `app/order/${ADULT.id_number}`);
     await visitor.request('GET', 'app/order/13800004001');
-    await visitor.request('GET', `app/order/${[...secrets].find((each) => each.startsWith('v1.')) ?? ''}`);
+    await visitor.request('GET', `app/order/${[...secrets].find((each) => each.startsWith('v2.')) ?? ''}`);
     await visitor.request('GET', `app/order/${lin.token}`);
     await visitor.request('POST', 'app/user/logout');
 

@@ -1,0 +1,305 @@
+import * as v from 'valibot';
+import { Count, DayText, Id, Instant, listUpTo, LocalTextShape } from '#contract/shapes.ts';
+import { LINE_KINDS, LINE_WAYS } from '#domain/gate-log.ts';
+import { PACK_STATES } from '#domain/gate-pack.ts';
+import { staffOperation } from './staff-operation.ts';
+
+const TicketNo = v.pipe(v.string(), v.regex(/^\d{12}$/, 'twelve digits'));
+const Base64url = v.pipe(v.string(), v.regex(/^[\w-]*$/, 'base64url'));
+const Hash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'SHA-256, base64url'));
+const Reason = v.pipe(v.string(), v.trim(), v.maxLength(200));
+const Staff = Id;
+
+export const ROLES = ['steward', 'supervisor', 'office'] as const;
+
+/** A gate as its venue set it up; minutes before a session's start and after its last entry. */
+export const Gate = v.object({
+  id: Id,
+  name: LocalTextShape,
+  /** Spots whose tickets it admits. */
+  scenics: v.array(Id),
+  direction: v.picklist(['in', 'out', 'both']),
+  early_minutes: Count,
+  late_minutes: Count,
+  re_entry: v.picklist(['none', 'same-day', 'after-exit']),
+  /** Whether a group starts at all that are left, or at one. */
+  group: v.picklist(['all', 'one']),
+  unlisted: v.picklist(['ask', 'refuse', 'admit']),
+  fresh_hours: Count,
+  offline_hours: Count,
+  offline_id: v.boolean(),
+  photos: v.boolean(),
+});
+export type Gate = v.InferOutput<typeof Gate>;
+
+const FirstUse = v.nullable(v.object({ at: Instant, gate: v.string() }));
+
+/** `PackTicket` of `domain/gate-pack.ts`; `hints` sealed, base64url. */
+export const TicketRow = v.object({
+  ticket_no: TicketNo,
+  serial: Count,
+  ticket_type_id: Id,
+  scenic_id: Id,
+  batch_id: v.nullable(Id),
+  people: Count,
+  used: Count,
+  returned: Count,
+  state: v.picklist(PACK_STATES),
+  valid_from: DayText,
+  valid_until: DayText,
+  changeable: v.boolean(),
+  first_use: FirstUse,
+  hints: Base64url,
+});
+export type TicketRow = v.InferOutput<typeof TicketRow>;
+
+/** `PackCard` of `domain/gate-pack.ts`; `hints` sealed, base64url. */
+export const CardRow = v.object({
+  member_no: TicketNo,
+  serial: Count,
+  ticket_type_id: Id,
+  state: v.picklist(['WAIT_ACTIVATE', 'VALID', 'EXPIRED', 'CANCELED']),
+  valid_from: v.nullable(DayText),
+  valid_until: v.nullable(DayText),
+  uses_left: v.nullable(Count),
+  photo: v.boolean(),
+  used_today: FirstUse,
+  hints: Base64url,
+});
+export type CardRow = v.InferOutput<typeof CardRow>;
+
+const Session = v.object({ id: Id, scenic_id: Id, starts_at: Instant, ends_at: Instant, last_entry_at: Instant });
+
+const StaffMember = v.object({
+  id: Id,
+  name: v.string(),
+  role: v.picklist(ROLES),
+  /** 16 bytes, base64url; PBKDF2 with SHA-256, 100,000 rounds, 32 bytes of the six digits. */
+  salt: Base64url,
+  pin_hash: Hash,
+});
+
+const Key = v.object({
+  key_id: v.string(),
+  /** Raw Ed25519 public key, base64url. */
+  public: Base64url,
+  /** Last day on which codes of it open gates; null for the one in use. */
+  until: v.nullable(DayText),
+});
+
+/** Everything by which a device judges without asking. */
+export const Pack = v.object({
+  day: DayText,
+  /** Another one after a restored backup: every list and cursor of before is void. */
+  epoch: v.string(),
+  made_at: Instant,
+  cursor: Instant,
+  /** Tags of venues are `codeTag` of their project. Codes of other venues of this server are told by name. */
+  project: Id,
+  project_name: LocalTextShape,
+  venues: v.array(v.object({ project: Id, project_name: LocalTextShape })),
+  keys: v.array(Key),
+  gates: v.array(Gate),
+  scenics: v.array(v.object({ id: Id, name: LocalTextShape, entrances: LocalTextShape })),
+  types: v.array(v.object({ id: Id, name: LocalTextShape, show_id: v.boolean(), real_name: v.boolean(), card: v.boolean() })),
+  sessions: v.array(Session),
+  staff: v.array(StaffMember),
+  /** `encodeTickets` and `encodeCards`, base64url; ids in the order of `types`, `scenics`, `sessions` and `gates` above. */
+  tickets: Base64url,
+  cards: Base64url,
+  /** Of tickets and cards together, and `listHashText` over all of them. */
+  count: Count,
+  hash: v.string(),
+});
+export type Pack = v.InferOutput<typeof Pack>;
+
+const Permit = v.object({ device: Id, project: Id, gates: v.array(Id), issued_at: Instant, ends_at: Instant, key_id: v.string(), signature: Base64url });
+
+/** A device shows the secret of a pairing code and its own key. The office accepts it afterwards. */
+export const pairDevice = staffOperation({
+  name: 'pairDevice',
+  kind: 'write',
+  role: 'none',
+  offline: false,
+  input: v.object({
+    id: Id,
+    secret: Base64url,
+    /** Raw P-256 public key, 65 bytes, base64url. */
+    public_key: v.pipe(Base64url, v.length(87)),
+    model: v.pipe(v.string(), v.maxLength(80)),
+  }),
+  output: v.object({ device: Id, fingerprint: v.pipe(v.string(), v.regex(/^\d{4}$/)), state: v.picklist(['waiting', 'accepted']) }),
+});
+
+/** @param n the last line that the device wrote, so that missing lines are a number and not a guess. */
+export const renewPermit = staffOperation({
+  name: 'renewPermit',
+  kind: 'write',
+  role: 'device',
+  offline: false,
+  input: v.object({ n: Count }),
+  output: v.object({
+    state: v.picklist(['waiting', 'accepted']),
+    /** For `X-Gate-Token`, 15 minutes; empty while the office has not accepted the device. */
+    token: v.string(),
+    permit: v.nullable(Permit),
+    server_time: Instant,
+    /** The last line the server has, and its hash: a reinstalled or restored side goes on from there. */
+    last_n: Count,
+    chain: v.string(),
+    name: v.string(),
+  }),
+});
+
+export const gatePack = staffOperation({
+  name: 'gatePack',
+  kind: 'read',
+  role: 'device',
+  offline: true,
+  input: v.object({ day: DayText, epoch: v.optional(v.string()), count: v.optional(Count), hash: v.optional(v.string()) }),
+  output: v.object({ same: v.boolean(), server_time: Instant, pack: v.optional(Pack) }),
+});
+
+/** `recalls`: tickets that another gate let in meanwhile and that this device let in, too; the later one looks after its visitor. */
+export const gateNews = staffOperation({
+  name: 'gateNews',
+  kind: 'read',
+  role: 'device',
+  offline: true,
+  input: v.object({ cursor: Instant, n: Count, day: DayText }),
+  output: v.object({
+    tickets: v.array(TicketRow),
+    cards: v.array(CardRow),
+    recalls: v.array(v.object({ no: v.string(), n: Count, at: Instant, other_gate: v.string(), other_at: Instant })),
+    epoch: v.string(),
+    count: Count,
+    hash: v.string(),
+    cursor: Instant,
+    server_time: Instant,
+  }),
+});
+
+export const Line = v.object({
+  n: v.pipe(Count, v.minValue(1)),
+  kind: v.picklist(LINE_KINDS),
+  no: v.nullable(TicketNo),
+  serial: v.nullable(Count),
+  people: v.pipe(Count, v.maxValue(100)),
+  gate: Id,
+  verdict: v.pipe(v.string(), v.maxLength(40)),
+  how: v.picklist(LINE_WAYS),
+  staff: v.nullable(Id),
+  at: v.pipe(Instant, v.integer()),
+  wall: v.pipe(Instant, v.integer()),
+  clock: v.picklist(['sure', 'unsure']),
+  offline: v.boolean(),
+  reason: v.nullable(Reason),
+  hash: Hash,
+});
+
+/** What became of a line. `KEPT`: it lets nobody in and is only kept. */
+export const OUTCOMES = ['APPLIED', 'DOUBLE', 'REFUNDED', 'OLD_CODE', 'UNKNOWN', 'OVERRIDE', 'HELD', 'KEPT'] as const;
+
+export const pushLog = staffOperation({
+  name: 'pushLog',
+  kind: 'write',
+  role: 'device',
+  offline: true,
+  input: v.object({ lines: listUpTo(Line, 200, 1) }),
+  output: v.object({
+    next_n: Count,
+    results: v.array(v.object({ n: Count, outcome: v.picklist(OUTCOMES), why: v.optional(v.string()) })),
+    server_time: Instant,
+  }),
+});
+
+/** Asks the server about one code or number. The verdict is `judgeEntry`'s, by the server's rows and clock. */
+export const checkNow = staffOperation({
+  name: 'checkNow',
+  kind: 'read',
+  role: 'steward',
+  offline: true,
+  input: v.object({ staff: Staff, gate: Id, code: v.pipe(v.string(), v.maxLength(200)), people: v.optional(v.pipe(Count, v.minValue(1))) }),
+  output: v.object({ verdict: v.string(), ticket: v.optional(TicketRow), card: v.optional(CardRow), server_time: Instant }),
+});
+
+/** Why somebody's booking is opened without a code. */
+export const LOOK_UP_REASONS = ['no-phone', 'flat-battery', 'unreadable', 'id-entry'] as const;
+
+/** Today's tickets by a document number (steward) or a phone number (supervisor); nothing comes back that names anybody in full. */
+export const findTickets = staffOperation({
+  name: 'findTickets',
+  kind: 'read',
+  role: 'steward',
+  offline: false,
+  input: v.object({
+    staff: Staff,
+    by: v.picklist(['id-number', 'phone']),
+    value: v.pipe(v.string(), v.trim(), v.minLength(4), v.maxLength(40)),
+    reason: v.optional(v.string()),
+  }),
+  output: v.object({
+    list: v.array(v.object({ ticket: TicketRow, holder: v.nullable(v.object({ name: v.string(), id_mask: v.string() })) })),
+    server_time: Instant,
+  }),
+});
+
+/** The picture of a card's holder, at an address that is good for 60 seconds. */
+export const cardPhoto = staffOperation({
+  name: 'cardPhoto',
+  kind: 'read',
+  role: 'steward',
+  offline: true,
+  input: v.object({ staff: Staff, member_no: TicketNo }),
+  output: v.object({ url: v.string(), until: Instant }),
+});
+
+const Conflict = v.object({
+  /** `<device>.<n>` */
+  id: v.string(),
+  no: v.string(),
+  outcome: v.picklist(OUTCOMES),
+  people: Count,
+  gate: v.string(),
+  at: Instant,
+  clock: v.picklist(['sure', 'unsure']),
+  offline: v.boolean(),
+  staff: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+  decided: v.nullable(v.object({ by: v.string(), decision: v.string(), note: v.string(), at: Instant })),
+  /** The entry that counted instead. */
+  first: v.nullable(v.object({ gate: v.string(), at: Instant, clock: v.picklist(['sure', 'unsure']), offline: v.boolean() })),
+});
+
+export const gateReport = staffOperation({
+  name: 'gateReport',
+  kind: 'read',
+  role: 'supervisor',
+  offline: false,
+  input: v.object({ staff: Staff, day: DayText }),
+  output: v.object({
+    day: DayText,
+    /** People in and out, by gate, venue hour 0–23 and type of ticket. */
+    counts: v.array(v.object({ gate: v.string(), hour: Count, ticket_type_id: v.string(), people_in: Count, people_out: Count })),
+    /** Lines that let nobody in, by verdict. */
+    refusals: v.array(v.object({ verdict: v.string(), count: Count })),
+    overrides: Count,
+    conflicts: v.array(Conflict),
+    /** What devices wrote and the server has not. */
+    missing: v.array(v.object({ device: Id, name: v.string(), lines: Count, seen_at: v.nullable(Instant) })),
+  }),
+});
+
+/** `let-stand`: the entry is kept and nothing follows. `refuse-return`: a return that waits is refused. `apply`: a held line counts. */
+export const DECISIONS = ['let-stand', 'refuse-return', 'apply'] as const;
+
+export const settleConflict = staffOperation({
+  name: 'settleConflict',
+  kind: 'write',
+  role: 'supervisor',
+  offline: false,
+  input: v.object({ staff: Staff, id: v.string(), decision: v.picklist(DECISIONS), note: v.optional(Reason) }),
+  output: v.object({ conflict: Conflict }),
+});
+
+export const GATE_OPERATIONS = [pairDevice, renewPermit, gatePack, gateNews, pushLog, checkNow, findTickets, cardPhoto, gateReport, settleConflict] as const;

@@ -1,0 +1,23 @@
+/** Result codes of the gate's calls, beside those of `codes.ts` which they share (200, 40002, 40401, 41003, 42901, 50001, 50301). */
+export const STAFF_CODE = {
+  /** The pairing code was used, or is none. */
+  pairingSpent: 61001,
+  /** The pairing code is older than ten minutes. */
+  pairingTooOld: 61002,
+  /** The device is not paired, was revoked, or did not sign the request: it wipes itself only when `extraInfo.revoked` is true. */
+  deviceRevoked: 61003,
+  /** The permit is over: renew it. */
+  permitOver: 61004,
+  /** Staff of this role may not do that. */
+  roleForbids: 61007,
+  /** A reason is missing, or is none of the list. */
+  reasonMissing: 61008,
+  /** The time of the request is more than five minutes off: `extraInfo.server_time`. */
+  clockOff: 61009,
+  /** Lines are missing before these: `extraInfo.next_n` is the first that the server wants. */
+  logGap: 61010,
+  /** A line came again with another hash, or its hash does not follow from the line before: `extraInfo.n`. */
+  logFork: 61011,
+} as const;
+
+export type StaffCode = keyof typeof STAFF_CODE;

@@ -1,0 +1,86 @@
+/** What a line of a device's log tells. `entry` and `override` let people in, `re-entry` lets somebody back in, `exit` notes that they left. */
+export const LINE_KINDS = ['entry', 'override', 're-entry', 'exit', 'verdict', 'look-up', 'photo', 'sign-in', 'wrong-pin'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** How the ticket was named. */
+export const LINE_WAYS = ['code', 'typed', 'scanner', 'id-number', 'phone', 'none'] as const;
+export type LineWay = (typeof LINE_WAYS)[number];
+
+/** Why a supervisor let somebody in against the verdict. */
+export const OVERRIDE_REASONS = ['id-checked-not-in-before', 'came-back-exit-not-recorded', 'companion-scanned', 'other'] as const;
+
+/** One line of the append-only log of a device. Instants in milliseconds since 1970. */
+export interface GateLine {
+  /** 1, 2, 3 … without gaps, for each device. */
+  n: number;
+  kind: LineKind;
+  /** Ticket or card number; null where none was read. */
+  no: string | null;
+  /** Of the code that was read; null for a typed number. */
+  serial: number | null;
+  /** How many people were let in; 0 for lines that let nobody in. */
+  people: number;
+  gate: string;
+  /** The verdict's id, such as `used`. */
+  verdict: string;
+  how: LineWay;
+  staff: string | null;
+  /** The device's best time of the moment: the last server time and the monotonic clock since. */
+  at: number;
+  /** What the device's own clock said. */
+  wall: number;
+  clock: 'sure' | 'unsure';
+  /** Whether the server could be asked at that moment. */
+  offline: boolean;
+  /** Of an override or a look-up, with the masked value that was looked for. */
+  reason: string | null;
+  /** SHA-256 of `lineText`, base64url. */
+  hash: string;
+}
+
+/** The `hash` before a device's first line. */
+export const FIRST_CHAIN = '';
+
+/**
+ * @returns what the hash of a line covers: the line, its device, and the hash before, so that no line can be changed or left out later.
+ * @param before the `hash` of line n - 1, `FIRST_CHAIN` before the first.
+ */
+export const lineText = (before: string, device: string, line: Omit<GateLine, 'hash'>): string =>
+  JSON.stringify([
+    before,
+    device,
+    line.n,
+    line.kind,
+    line.no,
+    line.serial,
+    line.people,
+    line.gate,
+    line.verdict,
+    line.how,
+    line.staff,
+    line.at,
+    line.wall,
+    line.clock,
+    line.offline,
+    line.reason,
+  ]);
+
+/** What a device signs of a request. @param bodyHash SHA-256 of the body's bytes, base64url. @param time milliseconds since 1970. */
+export const requestText = (method: string, path: string, bodyHash: string, time: number): string => `${method}\n${path}\n${bodyHash}\n${time}`;
+
+/** What a device may do by itself, and until when. The server signs `permitText` of it with a ticket key. */
+export interface Permit {
+  device: string;
+  project: string;
+  gates: readonly string[];
+  /** Instants in milliseconds since 1970. */
+  issued_at: number;
+  ends_at: number;
+}
+
+export const permitText = (permit: Permit): string =>
+  JSON.stringify(['permit', permit.device, permit.project, [...permit.gates], permit.issued_at, permit.ends_at]);
+
+/** @returns the four digits that both screens show at pairing. @param publicKeyHash SHA-256 of the raw public key. */
+export const fingerprintDigits = (publicKeyHash: Uint8Array): string =>
+  String((((publicKeyHash[0] ?? 0) << 8) | (publicKeyHash[1] ?? 0)) % 10_000).padStart(4, '0');
