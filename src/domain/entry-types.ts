@@ -1,0 +1,144 @@
+import type { Day } from './day.ts';
+import type { LocalText } from './local-text.ts';
+import type { CardState } from './member.ts';
+
+/** What a text that is no ticket code looks like. */
+export type TextKind = 'payment-code' | 'redemption-code' | 'other';
+
+/** What a code says of itself. Codes of the second version also say where, for which session and for how many people. */
+export interface EntryCode {
+  ticket_no: string;
+  serial: number;
+  /** The last day of use, a venue day. */
+  valid_day: Day;
+  scenic_id?: string | undefined;
+  batch_id?: string | undefined;
+  people?: number | undefined;
+}
+
+/** What was read, and whose signature it bears. A typed number has none. */
+export type EntryRead =
+  | { kind: 'text'; looks_like: TextKind }
+  | { kind: 'forged'; code: EntryCode }
+  | { kind: 'elsewhere'; code: EntryCode; venue: LocalText | null }
+  | { kind: 'code'; code: EntryCode }
+  | { kind: 'number'; ticket_no: string };
+
+/** A session of a ticket; milliseconds since 1970. */
+export interface EntrySession {
+  id: string;
+  starts_at: number;
+  last_entry_at: number;
+}
+
+/** An earlier use. `at` in milliseconds since 1970. */
+export interface EarlierUse {
+  at: number;
+  gate_id: string | null;
+  device?: string | undefined;
+}
+
+/** A ticket as the list of a gate or the server's tables have it. */
+export interface ListedTicket {
+  kind: 'ticket';
+  ticket_no: string;
+  serial: number;
+  ticket_type_id: string;
+  scenic_id: string;
+  session: EntrySession | null;
+  people: number;
+  used: number;
+  returned: number;
+  /** People who came in, left again with their exit noted, and have not come back. */
+  outside: number;
+  state: 'good' | 'refunded' | 'unpaid' | 'unconfirmed' | 'in-review';
+  /** When that state began, milliseconds since 1970; null where nobody noted it. */
+  state_at: number | null;
+  /** First and last venue day of use. */
+  valid_from: Day;
+  valid_until: Day;
+  /** Whether the visitor may still move it to another day. */
+  changeable: boolean;
+  first_use: EarlierUse | null;
+  /** The type wants a look at a document: child, senior. */
+  show_id: boolean;
+  real_name: boolean;
+}
+
+/** A member card as the list has it. */
+export interface ListedCard {
+  kind: 'card';
+  ticket_no: string;
+  serial: number;
+  ticket_type_id: string;
+  /** Where it opens gates; empty: everywhere in the venue. */
+  scenic_ids: readonly string[];
+  state: CardState;
+  /** When it was given back, milliseconds since 1970. */
+  state_at: number | null;
+  activate_by: Day | null;
+  valid_from: Day | null;
+  valid_until: Day | null;
+  /** Visits left; null where the card does not count them. */
+  uses_left: number | null;
+  last_use: EarlierUse | null;
+  /** Left with the exit noted, and not come back. */
+  outside: number;
+  photo: boolean;
+}
+
+export type ListedRow = ListedTicket | ListedCard;
+
+/** The rules of a gate that judging needs; minutes and hours as the venue file has them. */
+export interface GateRules {
+  id: string;
+  /** The spots behind it. */
+  scenics: readonly string[];
+  direction: 'in' | 'out';
+  early_minutes: number;
+  late_minutes: number;
+  re_entry: 'none' | 'same-day' | 'after-exit';
+  /** Whether a code for several people starts at all of them or at one. */
+  group: 'all' | 'one';
+  /** What happens with a genuine code that the list does not have. */
+  unlisted: 'ask' | 'refuse' | 'admit';
+  fresh_hours: number;
+}
+
+/** The venue days that are not over: a day ends `late_minutes` after midnight. */
+export interface OpenDays {
+  /** The day that began last. */
+  day: Day;
+  /** The oldest day that is not over; the same but for the first minutes of a day. */
+  oldest: Day;
+}
+
+/** What is known about the time. */
+export interface EntryClock {
+  /** Milliseconds since 1970, server time as well as it is known. */
+  now: number;
+  /** False after the device's clock jumped: what depends on day or time is asked then. */
+  sure: boolean;
+}
+
+export interface EntryQuestion {
+  read: EntryRead;
+  /** The row of that number, with everything this device knows applied to it; null where the list has none. */
+  row: ListedRow | null;
+  /** Whether the row came from the server just now, or the server said that it knows none; `silent`: nobody answered in time. */
+  server: 'answered' | 'silent';
+  gate: GateRules;
+  clock: EntryClock;
+  /** When the list was made, milliseconds since 1970; for the server itself: now. */
+  list_at: number;
+  /** How many want to enter; without it all that are left, or one where the gate takes one at a time. */
+  people?: number | undefined;
+  /** What this device itself let in on that number. */
+  here?: { ago_ms: number; people: number } | undefined;
+  /** The session that a code of the second version names, where the list knows it. */
+  code_session?: EntrySession | undefined;
+  /** The highest serial of that number that this device has seen with a good signature. */
+  seen_serial?: number | undefined;
+  /** Whether the holder's photo can be shown now; true unless told. */
+  photo?: boolean | undefined;
+}
