@@ -15,6 +15,7 @@ export function crossProblems(venue: Venue, today: Day): VenueProblem[] {
   checkPlans(venue, report);
   checkScenics(venue, report);
   checkTicketTypes(venue, report);
+  checkGates(venue, report);
   checkPeople(venue, today, report);
   return problems;
 }
@@ -26,6 +27,15 @@ function unique(list: readonly { id: string }[], place: string, what: string, re
     if (earlier === undefined) first.set(id, index);
     else report(`${place}[${index}].id`, `${what} "${id}" is already ${place}[${earlier}]`);
   });
+}
+
+function checkGates({ gates, scenics }: Venue, report: Report): void {
+  unique(gates, 'gates', 'gate', report);
+  gates.forEach((gate, index) =>
+    gate.scenics.forEach((id, at) => {
+      if (!scenics.some((scenic) => scenic.id === id)) report(`gates[${index}].scenics[${at}]`, `no scenic spot "${id}"`);
+    }),
+  );
 }
 
 const ordered = (from: string | undefined, to: string | undefined): boolean => !from || !to || from <= to;
@@ -108,7 +118,7 @@ function checkBinding(venue: Venue, type: TypeDoc, place: string, report: Report
 }
 
 function checkMember(type: TypeDoc, place: string, report: Report): void {
-  for (const field of ['activation_days', 'valid_days', 'subcards', 'uses'] as const) {
+  for (const field of ['activation_days', 'valid_days', 'subcards', 'uses', 'walk_in'] as const) {
     if (type.type !== 'MEMBER' && type[field] !== undefined) report(`${place}.${field}`, 'is only for the type MEMBER');
   }
   if (type.type === 'MEMBER' && type.valid_days === undefined) report(`${place}.valid_days`, 'is missing: the type MEMBER needs it');

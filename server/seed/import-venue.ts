@@ -74,7 +74,7 @@ async function readPlan(folder: string, file: string): Promise<{ value: unknown 
  */
 export async function importVenue(tx: Queryable, venue: Venue, hashes: ImportHashes): Promise<void> {
   const before = await entrancesOf(tx, venue.project.project);
-  const { project, scenics, ticket_types, seat_plans, guides, sales, redemption_codes, grey_list, people_count } = venue;
+  const { project, scenics, ticket_types, seat_plans, guides, sales, gates, redemption_codes, grey_list, people_count } = venue;
   await writeCatalog(tx, {
     project_id: project.project,
     project,
@@ -83,6 +83,7 @@ export async function importVenue(tx: Queryable, venue: Venue, hashes: ImportHas
     seat_plans,
     guides,
     sales,
+    gates,
     redemption_codes: redemption_codes.map(({ code, ...entry }) => ({ ...entry, id: randomUUID(), code_hash: hashes.hashCode(code) })),
     grey_list: grey_list.map((entry) => ({ person_hash: hashes.hashPerson(documentKey(entry)), reason: entry.reason })),
     people_count: people_count ? { count: people_count.count, cap: people_count.cap ?? project.people_cap ?? null } : null,

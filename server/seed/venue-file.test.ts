@@ -200,6 +200,9 @@ describe('a venue file is refused', () => {
       (f) => Object.assign(f.ticket_types[12], { subcards: 1, real_name: false }),
       'ticket_types[12].subcards: needs real_name: each subcard is for a named person',
     ],
+    ['a gate before a spot that is not there', (f) => (f.gates[0].scenics = ['x']), 'gates[0].scenics[0]: no scenic spot "x"'],
+    ['two gates of one id', (f) => (f.gates[1].id = f.gates[0].id), 'gates[1].id: gate "east" is already gates[0]'],
+    ['a ticket that walks in', (f) => (f.ticket_types[0].walk_in = true), 'ticket_types[0].walk_in: is only for the type MEMBER'],
     ['a card that is not there', (f) => (f.ticket_types[0].free_with = ['x']), 'ticket_types[0].free_with[0]: no ticket type "x"'],
     [
       'a card that is none',

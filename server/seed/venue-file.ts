@@ -34,6 +34,8 @@ const projectShape = (today: Day) =>
     /** Seconds to pay; the server's usual time when absent. */
     order_ttl_seconds: v.optional(v.pipe(AtLeastOne, v.minValue(60, 'must be at least 60'))),
     people_cap: v.optional(AtLeastOne),
+    /** Whether a return on a day of use waits until the gates have told who went in. */
+    returns_wait_for_gates: v.optional(v.boolean(), true),
     /** Days after the visit until photos and health codes of holders are deleted. */
     keep_photos_days: v.optional(Whole),
     /** How many people a holder's photo may show; one when absent. */
@@ -173,12 +175,16 @@ function ticketTypeShape(today: Day) {
     refund_review: v.optional(v.boolean(), false),
     /** When staff confirm an order of it. */
     confirm: v.optional(v.picklist(['none', 'before-pay', 'after-pay'], 'must be none, before-pay or after-pay'), 'none'),
+    /** The gate looks at a document: a child's or a senior's price. */
+    show_id: v.optional(v.boolean(), false),
     photo_required: v.optional(v.boolean(), false),
     health_code_required: v.optional(v.boolean(), false),
     /** Member card types that pay for this ticket, one visit a card and day. */
     free_with: v.optional(v.array(OwnId), []),
     /** For a member card: how many visits it has; without it, as many as there are days. */
     uses: v.optional(AtLeastOne),
+    /** For a member card: it opens the gates of its spot by itself, one visit a day, without a booking. */
+    walk_in: v.optional(v.boolean()),
     activation_days: v.optional(AtLeastOne),
     valid_days: v.optional(AtLeastOne),
     subcards: v.optional(v.pipe(Whole, v.maxValue(20, 'must be at most 20'))),
@@ -219,6 +225,26 @@ const Guide = v.strictObject({
   withdrawn: v.optional(v.literal(true, 'must be true or absent')),
 });
 
+/** An entrance where devices check tickets. */
+const GateShape = v.strictObject({
+  id: OwnId,
+  name: Text,
+  /** Spots whose tickets it admits. */
+  scenics: v.pipe(v.array(OwnId), v.minLength(1, 'must name at least one scenic spot')),
+  direction: v.optional(v.picklist(['in', 'out', 'both'], 'must be in, out or both'), 'in'),
+  /** Minutes before a session's start, and after its last entry and after midnight. */
+  early_minutes: v.optional(v.pipe(Whole, v.maxValue(720, 'must be at most 720')), 15),
+  late_minutes: v.optional(v.pipe(Whole, v.maxValue(360, 'must be at most 360')), 0),
+  re_entry: v.optional(v.picklist(['none', 'same-day', 'after-exit'], 'must be none, same-day or after-exit'), 'none'),
+  /** Whether a group starts at all that are left, or at one. */
+  group: v.optional(v.picklist(['all', 'one'], 'must be all or one'), 'all'),
+  /** What to do with a genuine code that the list does not have. */
+  unlisted: v.optional(v.picklist(['ask', 'refuse', 'admit'], 'must be ask, refuse or admit'), 'ask'),
+  /** Hours after which a list is too old to admit by, and for which a device may work without the server. */
+  fresh_hours: v.optional(v.pipe(AtLeastOne, v.maxValue(36, 'must be at most 36')), 12),
+  offline_hours: v.optional(v.pipe(AtLeastOne, v.maxValue(36, 'must be at most 36')), 12),
+});
+
 const redemptionShape = (today: Day) =>
   v.strictObject({
     code: v.pipe(v.string(), v.transform(normaliseCode), v.regex(/^[A-Z0-9]{6,40}$/, 'must have 6–40 letters and digits')),
@@ -238,6 +264,7 @@ export const venueShape = (today: Day) =>
     seat_plans: v.optional(v.array(v.strictObject({ id: OwnId, plan: SeatingPlanShape })), []),
     guides: v.optional(v.array(Guide), []),
     sales: v.optional(v.array(saleShape(today)), []),
+    gates: v.optional(v.array(GateShape), []),
     redemption_codes: v.optional(v.array(redemptionShape(today)), []),
     /** Codes that can be guessed are taken: for tries, and for those that are printed already. */
     short_codes: v.optional(v.literal(true, 'must be true or absent')),
@@ -251,4 +278,5 @@ export type ProjectDoc = Venue['project'];
 export type ScenicDoc = Venue['scenics'][number];
 export type TicketTypeDoc = Venue['ticket_types'][number];
 export type GuideDoc = Venue['guides'][number];
+export type GateDoc = Venue['gates'][number];
 export type SaleDoc = Venue['sales'][number];

@@ -77,6 +77,7 @@ export const typeOfGuide = (guide: GuideDoc): SoldType => ({
   change: true,
   refund_review: false,
   confirm: 'after-pay',
+  show_id: false,
   photo_required: false,
   health_code_required: false,
   free_with: [],

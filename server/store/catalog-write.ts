@@ -14,6 +14,7 @@ export interface CatalogContent {
   guides: readonly Doc[];
   /** Sales people; who is bound to them stays. */
   sales: readonly Doc[];
+  gates: readonly (Doc & { scenics: readonly string[] })[];
   redemption_codes: readonly { id: string; code_hash: string; ticket_type_id: string; valid_from?: string | undefined; valid_until?: string | undefined }[];
   grey_list: readonly { person_hash: string; reason: string }[];
   people_count: { count: number; cap: number | null } | null;
@@ -30,6 +31,7 @@ export async function writeCatalog(tx: Queryable, rows: CatalogContent): Promise
   await upsertDocuments(tx, rows);
   await removeLeftOut(tx, rows);
   await writeSales(tx, rows);
+  await writeGates(tx, rows);
   await writeCodes(tx, rows);
   await writeGreyList(tx, rows);
   await writePeopleCount(tx, rows);
@@ -106,6 +108,17 @@ async function writeSales(tx: Queryable, { project_id, sales }: CatalogContent):
   const ids = sales.map(({ id }) => id);
   await tx.execute('DELETE FROM sale WHERE project_id = $1 AND id <> ALL($2::text[]) AND visitor_id IS NULL', [project_id, ids]);
   await tx.execute(`UPDATE sale SET doc = doc || '{"withdrawn": true}' WHERE project_id = $1 AND id <> ALL($2::text[])`, [project_id, ids]);
+}
+
+/** A gate that the file leaves out is gone; entries at it keep its id. */
+async function writeGates(tx: Queryable, { project_id, gates }: CatalogContent): Promise<void> {
+  await tx.execute('DELETE FROM gate WHERE project_id = $1', [project_id]);
+  await tx.execute(
+    `INSERT INTO gate (project_id, id, position, scenics, doc)
+     SELECT $1, id, position, ARRAY(SELECT jsonb_array_elements_text(doc -> 'scenics')), doc
+     FROM jsonb_to_recordset($2::jsonb) AS r (id text, position integer, doc jsonb)`,
+    [project_id, listOf(gates, (doc, position) => ({ id: doc.id, position, doc }))],
+  );
 }
 
 async function writeCodes(tx: Queryable, { project_id, redemption_codes }: CatalogContent): Promise<void> {

@@ -46,7 +46,7 @@ const STOCK: readonly Invariant[] = [
     name: 'a visit with a member card belongs to a live ticket that the card paid',
     sql: `SELECT u.project_id || ' ' || u.card_id || ' ' || u.visit_day AS what FROM card_use u
       LEFT JOIN ticket t ON t.project_id = u.project_id AND t.id = u.ticket_id AND t.card_id = u.card_id AND t.status <> 'CANCELED'
-      WHERE t.id IS NULL`,
+      WHERE t.id IS NULL AND u.ticket_id IS NOT NULL`,
   },
   {
     name: 'the cards of a ticket that was given back are void',

@@ -253,7 +253,12 @@ export async function moveOrder(
   reason?: string,
 ): Promise<void> {
   if (!mayBecome(order.status, to)) throw new Error(`order ${order.id} can't go from ${order.status} to ${to}`);
-  await tx.execute('UPDATE orders SET status = $3 WHERE project_id = $1 AND id = $2', [order.project_id, order.id, to]);
+  // Gates go by the order's state, too: where there are any, its tickets are news for them.
+  await tx.execute(
+    `WITH moved AS (UPDATE orders SET status = $3 WHERE project_id = $1 AND id = $2)
+     UPDATE ticket SET gate_at = now() WHERE project_id = $1 AND order_id = $2 AND EXISTS (SELECT 1 FROM gate g WHERE g.project_id = $1)`,
+    [order.project_id, order.id, to],
+  );
   await recordEvent(tx, order, order.status, to, at, actor, reason);
 }
 

@@ -51,7 +51,8 @@ export async function moveTickets(tx: Queryable, project: string, moves: readonl
   await tx.execute('UPDATE ticket SET seat_id = NULL WHERE project_id = $1 AND id = ANY($2) AND seat_id IS NOT NULL', [project, ids]);
   await tx.execute(
     `UPDATE ticket AS t SET visit_day = m.visit_day, valid_from = m.visit_day, valid_until = m.visit_day, batch_id = m.batch_id, seat_id = m.seat_id,
-       stock = m.stock, doc = m.doc, serial = t.serial + 1, changed_at = $3
+       stock = m.stock, doc = m.doc, serial = t.serial + 1, changed_at = $3,
+       was_from = coalesce(t.valid_from, t.visit_day), was_until = coalesce(t.valid_until, t.visit_day)
      FROM jsonb_to_recordset($2::jsonb) AS m (id text, visit_day date, batch_id text, seat_id text, stock jsonb, doc jsonb)
      WHERE t.project_id = $1 AND t.id = m.id`,
     [project, JSON.stringify(moves), at],

@@ -27,8 +27,6 @@ export const Gate = v.object({
   unlisted: v.picklist(['ask', 'refuse', 'admit']),
   fresh_hours: Count,
   offline_hours: Count,
-  offline_id: v.boolean(),
-  photos: v.boolean(),
 });
 export type Gate = v.InferOutput<typeof Gate>;
 
