@@ -1,0 +1,244 @@
+import type { EntrySession } from '#domain/entry-types.ts';
+import type { EntryVerdict } from '#domain/entry-verdicts.ts';
+import type { LocalText } from '#domain/local-text.ts';
+import type { LookUpBy, LookUpReason, OverrideReason, StaffRole } from './reasons.ts';
+
+/** Whoever may sign in on this device. */
+export interface GateStaff {
+  id: string;
+  name: string;
+  role: StaffRole;
+}
+
+/** A gate this device may stand at. */
+export interface GatePlace {
+  id: string;
+  name: LocalText;
+}
+
+/** Why a gate does not scan; each has a sentence that says what to do. `time`: a supervisor types date and time. */
+export type StopReason = 'storage-failed' | 'permit-over' | 'no-list' | 'revoked';
+
+/** Of the list and of what waits to go up; on every screen. Instants in milliseconds since 1970. */
+export interface GateStatus {
+  venue: LocalText | null;
+  gate: GatePlace | null;
+  /** What the office calls this device; null until it is accepted. */
+  device_name: string | null;
+  staff: GateStaff | null;
+  /** False while the last call got no answer. */
+  online: boolean;
+  /** The last answer of the server; null before the first. */
+  answered_at: number | null;
+  list_at: number | null;
+  /** `amber` over 30 minutes, `stale` over the gate's `fresh_hours`. */
+  list_age: 'none' | 'fresh' | 'amber' | 'stale';
+  permit_until: number | null;
+  /** Lines of the log that the server has not answered. */
+  waiting_lines: number;
+  clock: 'sure' | 'unsure';
+  /** People in today at this device's spots, as far as this device knows. */
+  in_today: number;
+  /** Conflicts nobody has decided about. */
+  conflicts: number;
+}
+
+/** What stands on the screen of one verdict. A new `seq` is a new verdict: sound and vibration go once for each. */
+export interface ShownVerdict extends EntryVerdict {
+  seq: number;
+  /** When it was made, milliseconds since 1970, server time. */
+  at: number;
+  how: 'scan' | 'hid' | 'number' | 'look-up';
+  /** Surname and last four of the holder, where the code in hand opened them. */
+  holder: { surname: string; last_four: string; age_band?: string } | null;
+  /** GO ends by itself after 1.2 s; LATER and STOP let another code through after 1.5 s; ASK ends by a button only. */
+  ends: 'by-itself' | 'next-code' | 'button';
+  /** Whether whoever is signed in may call a supervisor to let the visitor in. */
+  may_override: boolean;
+  /** What the steward's own button does: `person` after comparing, `let-in` what is not listed. */
+  may_confirm: 'person' | 'let-in' | null;
+  /** Where a turnstile has been opened: the line is written once somebody passed. */
+  turnstile: 'none' | 'opening' | 'open' | 'timeout';
+}
+
+/** A line of this device, as the list of recent ones shows it. */
+export interface RecentLine {
+  n: number;
+  at: number;
+  verdict: string;
+  people: number;
+  /** The last four digits of the number. */
+  tail: string;
+  ticket_type: LocalText | null;
+  how: string;
+  sent: boolean;
+}
+
+/** A row that a look-up found: masked, kept for 30 seconds. */
+export interface FoundRow {
+  ticket_no: string;
+  ticket_type: LocalText | null;
+  people: number;
+  left: number;
+  holder_masked: string;
+  session: EntrySession | null;
+}
+
+/** Two entries, or an entry and a return, that do not fit together. */
+export interface GateConflict {
+  id: string;
+  kind: 'DOUBLE' | 'REFUNDED' | 'OLD_CODE' | 'UNKNOWN' | 'OVERRIDE' | 'HELD';
+  ticket_no: string;
+  ticket_type: LocalText | null;
+  people: number;
+  /** What was let in, in the order of time; whether that device's clock can be trusted. */
+  entries: readonly { at: number; gate: LocalText | null; device: string; offline: boolean; clock: 'sure' | 'unsure' }[];
+  decided: string | null;
+}
+
+/** Today by gate, hour and type, as the server told it last. */
+export interface GateReport {
+  as_of: number;
+  day: string;
+  in_today: number;
+  booked: number;
+  by_session: readonly { session: EntrySession | null; people: number }[];
+  by_gate: readonly { gate_id: string; name: LocalText; devices: number; people: number; seen_at: number | null }[];
+  refused: number;
+  overrides: number;
+}
+
+/** Why a number was not looked up, or staff not let in; words are the screens'. */
+export type Problem =
+  | 'offline'
+  | 'unknown'
+  | 'paused'
+  | 'role'
+  | 'reason'
+  | 'pin-wrong'
+  | 'pin-locked'
+  | 'pairing-spent'
+  | 'pairing-old'
+  | 'pairing-code'
+  | 'refused'
+  | 'not-kept';
+
+/** Which screen is up, with all it shows. */
+export type GateScreen =
+  | { kind: 'starting' }
+  /** Not paired: scan the office's pairing code. `wiped`: what was here before is gone, and why. */
+  | { kind: 'unpaired'; busy: boolean; problem: Problem | null; wiped: 'revoked' | 'permit-over' | null }
+  /** Both screens show these four digits; `agreed` once this side pressed its button and the office's is awaited. */
+  | { kind: 'pairing'; digits: string; agreed: boolean; problem: Problem | null }
+  | {
+      kind: 'locked';
+      staff: readonly GateStaff[];
+      busy: boolean;
+      problem: Problem | null;
+      tries_left: number;
+      locked_until: number | 'online' | null;
+      idle: boolean;
+    }
+  /** Signed in: choose the gate, allow the camera, hear the sound. */
+  | { kind: 'signed-in'; gates: readonly GatePlace[]; gate: GatePlace | null }
+  | { kind: 'scanning'; last: ShownVerdict | null }
+  | { kind: 'verdict'; shown: ShownVerdict }
+  /** A code for several: `people` are to enter, one to `left`. */
+  | { kind: 'group'; shown: ShownVerdict; people: number; left: number; busy: boolean }
+  /** Compare the holder with the photo; without an address, with the document. */
+  | { kind: 'photo'; shown: ShownVerdict; photo: { state: 'loading' } | { state: 'shown'; url: string } | { state: 'none' }; busy: boolean }
+  /** `digits` 0 to 12; `paused_until` after three unknown numbers in a minute. */
+  | { kind: 'number'; digits: string; paused_until: number | null; problem: Problem | null; busy: boolean }
+  | { kind: 'look-up'; by: LookUpBy; rows: readonly FoundRow[] | null; ends_at: number | null; problem: Problem | null; busy: boolean }
+  | { kind: 'override'; shown: ShownVerdict; people: number; problem: Problem | null; locked_until: number | 'online' | null; busy: boolean }
+  | { kind: 'today'; report: GateReport | null; lines: readonly RecentLine[]; lines_in_all: number; busy: boolean; problem: Problem | null }
+  | { kind: 'conflicts'; open: readonly GateConflict[]; decided: readonly GateConflict[]; busy: boolean; problem: Problem | null }
+  | { kind: 'device'; lines_in_all: number; pack_day: string | null; tickets: number; cards: number; busy: boolean }
+  /** The clock jumped: a supervisor types date and time, or the server answers. */
+  | { kind: 'set-time'; problem: Problem | null; busy: boolean }
+  /** Nothing is scanned. */
+  | { kind: 'stopped'; reason: StopReason };
+
+export interface GateSnapshot {
+  screen: GateScreen;
+  status: GateStatus;
+}
+
+/** A key of a hand scanner, as the browser's event has it. `at` in milliseconds, monotonic. */
+export interface ScannerKey {
+  code: string;
+  shift: boolean;
+  caps: boolean;
+  at: number;
+}
+
+/**
+ * The device: one state machine that reads, judges and writes down, with or without a network. It knows no DOM; screens show its snapshot and call its actions.
+ * An action that does not fit the present screen does nothing. Actions do not throw; what went wrong stands in the snapshot.
+ */
+export interface GateDevice {
+  /** The same object until something changes, as `useSyncExternalStore` wants it. */
+  snapshot(): GateSnapshot;
+  /** @returns an unsubscribe function. */
+  subscribe(listener: () => void): () => void;
+  /** Reads what the device keeps and shows the first screen; begins to ask for news. */
+  start(): Promise<void>;
+  /** Ends timers and calls; what is kept stays. */
+  stop(): void;
+
+  /** Pairing, with the text of the office's code: `gate1.<origin>.<id>.<secret>`. */
+  pair(text: string): Promise<void>;
+  agreeDigits(): Promise<void>;
+  cancelPairing(): Promise<void>;
+
+  /** @param pin six digits. */
+  signIn(staff_id: string, pin: string): Promise<void>;
+  lock(): void;
+  /** Somebody touched the screen: the idle lock waits anew. */
+  touch(): void;
+  chooseGate(gate_id: string): Promise<void>;
+  startScanning(): void;
+
+  /** The text of a code in the picture; call it for every frame that has one. One that stays in view counts once. */
+  seen(text: string): Promise<void>;
+  /** A key press. @returns whether it belongs to the hand scanner, so that no field may have it. */
+  scannerKey(key: ScannerKey): boolean;
+
+  /** Ends a verdict or closes what is open above scanning. */
+  next(): void;
+  /** How many of a group enter. */
+  setPeople(people: number): void;
+  admitGroup(): Promise<void>;
+  /** "Is this person", or "seen, let in one": only where `may_confirm` says so. */
+  confirm(): Promise<void>;
+  /** "Is not this person". */
+  deny(): Promise<void>;
+
+  openOverride(): void;
+  /** @param note needed with `other`. @param pin of any supervisor of this device. */
+  override(input: { reason: OverrideReason; note: string; staff_id: string; pin: string; people: number }): Promise<void>;
+
+  openNumber(): void;
+  typeDigit(digit: string): void;
+  eraseDigit(): void;
+  clearDigits(): void;
+  checkNumber(): Promise<void>;
+
+  openLookUp(by: LookUpBy): void;
+  lookUp(value: string, reason: LookUpReason): Promise<void>;
+  /** Judges a row that a look-up found. */
+  chooseFound(ticket_no: string): Promise<void>;
+
+  openToday(): Promise<void>;
+  openConflicts(): Promise<void>;
+  settle(id: string, decision: 'accepted' | 'refused', note: string): Promise<void>;
+  openDevice(): void;
+  /** Asks for news and sends what waits, now. */
+  sync(): Promise<void>;
+
+  openSetTime(): void;
+  /** @param at milliseconds since 1970. @param pin of a supervisor. */
+  setTime(input: { at: number; staff_id: string; pin: string }): Promise<void>;
+  /** Forgets everything on this device; lines that were not sent are gone. Only for a supervisor. */
+  unpair(): Promise<void>;
+}
