@@ -9,10 +9,10 @@ export type TextKind = 'payment-code' | 'redemption-code' | 'other';
 export interface EntryCode {
   ticket_no: string;
   serial: number;
-  /** The last day of use, a venue day. */
-  valid_day: Day;
+  /** The last venue day of use. */
+  valid_until: Day;
+  valid_from?: Day | undefined;
   scenic_id?: string | undefined;
-  batch_id?: string | undefined;
   people?: number | undefined;
 }
 
@@ -94,7 +94,7 @@ export interface GateRules {
   id: string;
   /** The spots behind it. */
   scenics: readonly string[];
-  direction: 'in' | 'out';
+  direction: 'in' | 'out' | 'both';
   early_minutes: number;
   late_minutes: number;
   re_entry: 'none' | 'same-day' | 'after-exit';
@@ -131,6 +131,8 @@ export interface EntryQuestion {
   clock: EntryClock;
   /** When the list was made, milliseconds since 1970; for the server itself: now. */
   list_at: number;
+  /** At a gate for both directions: whether whoever stands there wants out. */
+  leaving?: boolean | undefined;
   /** How many want to enter; without it all that are left, or one where the gate takes one at a time. */
   people?: number | undefined;
   /** What this device itself let in on that number. */

@@ -1,7 +1,7 @@
-import type { EntrySession } from '#domain/entry-types.ts';
 import type { EntryVerdict } from '#domain/entry-verdicts.ts';
 import type { LocalText } from '#domain/local-text.ts';
-import type { LookUpBy, LookUpReason, OverrideReason, StaffRole } from './reasons.ts';
+import type { Decision, LookUpBy, LookUpReason, OverrideReason, ReadHow, StaffRole } from './reasons.ts';
+import type { FoundRow, GateConflict, GateReport, RecentLine } from './rows.ts';
 
 /** Whoever may sign in on this device. */
 export interface GateStaff {
@@ -14,6 +14,8 @@ export interface GateStaff {
 export interface GatePlace {
   id: string;
   name: LocalText;
+  /** `both`: whoever signs in says which of them this device notes. */
+  direction: 'in' | 'out' | 'both';
 }
 
 /** Why a gate does not scan; each has a sentence that says what to do. `time`: a supervisor types date and time. */
@@ -48,7 +50,7 @@ export interface ShownVerdict extends EntryVerdict {
   seq: number;
   /** When it was made, milliseconds since 1970, server time. */
   at: number;
-  how: 'scan' | 'hid' | 'number' | 'look-up';
+  how: ReadHow;
   /** Surname and last four of the holder, where the code in hand opened them. */
   holder: { surname: string; last_four: string; age_band?: string } | null;
   /** GO ends by itself after 1.2 s; LATER and STOP let another code through after 1.5 s; ASK ends by a button only. */
@@ -59,53 +61,6 @@ export interface ShownVerdict extends EntryVerdict {
   may_confirm: 'person' | 'let-in' | null;
   /** Where a turnstile has been opened: the line is written once somebody passed. */
   turnstile: 'none' | 'opening' | 'open' | 'timeout';
-}
-
-/** A line of this device, as the list of recent ones shows it. */
-export interface RecentLine {
-  n: number;
-  at: number;
-  verdict: string;
-  people: number;
-  /** The last four digits of the number. */
-  tail: string;
-  ticket_type: LocalText | null;
-  how: string;
-  sent: boolean;
-}
-
-/** A row that a look-up found: masked, kept for 30 seconds. */
-export interface FoundRow {
-  ticket_no: string;
-  ticket_type: LocalText | null;
-  people: number;
-  left: number;
-  holder_masked: string;
-  session: EntrySession | null;
-}
-
-/** Two entries, or an entry and a return, that do not fit together. */
-export interface GateConflict {
-  id: string;
-  kind: 'DOUBLE' | 'REFUNDED' | 'OLD_CODE' | 'UNKNOWN' | 'OVERRIDE' | 'HELD';
-  ticket_no: string;
-  ticket_type: LocalText | null;
-  people: number;
-  /** What was let in, in the order of time; whether that device's clock can be trusted. */
-  entries: readonly { at: number; gate: LocalText | null; device: string; offline: boolean; clock: 'sure' | 'unsure' }[];
-  decided: string | null;
-}
-
-/** Today by gate, hour and type, as the server told it last. */
-export interface GateReport {
-  as_of: number;
-  day: string;
-  in_today: number;
-  booked: number;
-  by_session: readonly { session: EntrySession | null; people: number }[];
-  by_gate: readonly { gate_id: string; name: LocalText; devices: number; people: number; seen_at: number | null }[];
-  refused: number;
-  overrides: number;
 }
 
 /** Why a number was not looked up, or staff not let in; words are the screens'. */
@@ -196,7 +151,8 @@ export interface GateDevice {
   lock(): void;
   /** Somebody touched the screen: the idle lock waits anew. */
   touch(): void;
-  chooseGate(gate_id: string): Promise<void>;
+  /** @param leaving at a gate for both directions: this device notes exits. */
+  chooseGate(gate_id: string, leaving?: boolean): Promise<void>;
   startScanning(): void;
 
   /** The text of a code in the picture; call it for every frame that has one. One that stays in view counts once. */
@@ -231,7 +187,7 @@ export interface GateDevice {
 
   openToday(): Promise<void>;
   openConflicts(): Promise<void>;
-  settle(id: string, decision: 'accepted' | 'refused', note: string): Promise<void>;
+  settle(id: string, decision: Decision, note: string): Promise<void>;
   openDevice(): void;
   /** Asks for news and sends what waits, now. */
   sync(): Promise<void>;
