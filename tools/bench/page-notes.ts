@@ -85,8 +85,11 @@ export function takeNotes(wanted: Wanted | null): void {
   };
   const isBlank = (): boolean => {
     if (watched.cards === '') return false;
-    const heights = [0.35, 0.5, 0.65].map((share) => innerHeight * share);
-    return !heights.some((y) => document.elementFromPoint(innerWidth / 2, y)?.closest(watched.cards));
+    // By where they lie: while a list scrolls its cards may take no touch, and nobody finds them from a point then.
+    return ![...document.querySelectorAll(watched.cards)].some((card) => {
+      const { top, bottom } = card.getBoundingClientRect();
+      return bottom > innerHeight * 0.35 && top < innerHeight * 0.65;
+    });
   };
   let last = 0;
   const tick = (now: number): void => {
