@@ -2,8 +2,8 @@ import type { CartItem } from '#contract/cart.ts';
 import { CART_KINDS } from '#contract/cart.ts';
 import type { Day } from '#domain/day.ts';
 import { dayOf } from '#domain/day.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
-import { chosenTypes, draftOfLines, quantityOf } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
+import { chosenTypes, visitOfLines, quantityOf } from '#domain/draft-order.ts';
 import type { Fen } from '#domain/fen.ts';
 import type { Problem } from '#domain/problems.ts';
 import { problemsOf } from '#domain/problems.ts';
@@ -47,7 +47,7 @@ interface Visit {
   scenic: ScenicDoc;
   kind: Kind;
   day: Day;
-  draft: DraftOrder;
+  draft: DraftVisit;
 }
 
 const typeOf = (catalog: Catalog, id: string) => catalog.types.find((type) => type.id === id);
@@ -59,7 +59,7 @@ function visitOf(catalog: Catalog, lines: readonly OrderLine[]): Visit | null {
   const [first] = lines;
   const [type] = types;
   if (!scenic || !first || !type || types.some((each) => each?.scenic_id !== scenic.id)) return null;
-  return { scenic, kind: type.type, day: first.date, draft: draftOfLines(scenic.id, lines, '', null) };
+  return { scenic, kind: type.type, day: first.date, draft: visitOfLines(scenic.id, lines) };
 }
 
 /** @returns what the lines cost now, fen; null when one of them is not sold any more. */
@@ -182,15 +182,15 @@ function blockOf(visit: Visit, { offer, shelf }: Offered): Pick<CartVerdict, 'st
 }
 
 const SOLD_OUT: ReadonlySet<Problem['code']> = new Set(['date-sold-out', 'date-too-few', 'batch-sold-out', 'batch-too-few']);
-/** Phone and agreement belong to the order, partners are looked for in the whole cart. */
-const isOfRow = (problem: Problem): boolean => problem.part !== 'phone' && problem.part !== 'agreement' && problem.code !== 'bind-missing';
-const bindMissing = (draft: DraftOrder, { offer }: Offered, others: readonly DraftOrder[]): Problem | undefined =>
+/** Partners are looked for in the whole cart. */
+const isOfRow = (problem: Problem): boolean => problem.code !== 'bind-missing';
+const bindMissing = (draft: DraftVisit, { offer }: Offered, others: readonly DraftVisit[]): Problem | undefined =>
   problemsOf(draft, offer, others).find((problem) => problem.code === 'bind-missing');
 
 function openState(
   { draft }: Visit,
   offered: Offered,
-  others: readonly DraftOrder[],
+  others: readonly DraftVisit[],
   found: Problem | undefined,
   priceChanged: boolean,
 ): Pick<CartVerdict, 'state' | 'reason'> {

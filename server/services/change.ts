@@ -4,7 +4,7 @@ import type { Block } from '#domain/change-refund.ts';
 import { changeBlock } from '#domain/change-refund.ts';
 import type { Day } from '#domain/day.ts';
 import { instantOf } from '#domain/day.ts';
-import { draftOfLines, fitsAge } from '#domain/draft-order.ts';
+import { visitOfLines, fitsAge } from '#domain/draft-order.ts';
 import { yuanOf } from '#domain/fen.ts';
 import { missingPartners } from '#domain/partners.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -132,7 +132,7 @@ async function targetsOf(context: Context, catalog: Catalog, { order, tickets }:
 async function targetOf(context: Context, catalog: Catalog, ticket: TicketRow, type: SoldType, wish: Wish, holders: HolderDocument[]): Promise<Target> {
   const { offer, shelf } = await offerOf(context, catalog, catalog.scenic(ticket.scenic_id), wish.date, type.type);
   const line = { ticket_type_id: type.id, date: wish.date, ...(wish.batch_id ? { batch_id: wish.batch_id } : {}), travellers: [] };
-  const problems = problemsOf(draftOfLines(ticket.scenic_id, [line], '', null), offer).filter(isAboutTheVisit);
+  const problems = problemsOf(visitOfLines(ticket.scenic_id, [line]), offer).filter(isAboutTheVisit);
   const sold = offer.days.find((day) => day.date === wish.date)?.offers.some((each) => each.ticket_type_id === type.id);
   if (problems.length === 0 && !sold) problems.push({ code: 'date-unknown', part: 'date' });
   const tooOld = holders.findIndex(

@@ -4,11 +4,11 @@ import { agencyProblems, groupProblems } from '#domain/agency.ts';
 import { isAnyDay } from '#domain/any-day.ts';
 import type { Day } from '#domain/day.ts';
 import { addDays, dayOf } from '#domain/day.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
-import { draftOfLines } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
+import { visitOfLines } from '#domain/draft-order.ts';
 import { yuanOf } from '#domain/fen.ts';
 import type { Problem } from '#domain/problems.ts';
-import { problemsOf } from '#domain/problems.ts';
+import { buyerProblems, problemsOf } from '#domain/problems.ts';
 import type { Session } from '#domain/schedule.ts';
 import { feeOn } from '#domain/schedule.ts';
 import { repairTraveller } from '#domain/traveller.ts';
@@ -108,16 +108,18 @@ export async function planOf(context: Context, visitor: Visitor, input: OrderInp
   if (kinds.size > 1 && (kinds.has('MEMBER') || kinds.has('GUIDE'))) throw new DomainError('malformed', { place: 'tickets' });
   const offers: Awaited<ReturnType<typeof offerOf>>[] = [];
   for (const group of groups) offers.push(await offerOf(context, catalog, group.scenic, group.lines[0]?.date ?? dayOf(context.now()), group.kind));
-  const drafts = groups.map((group) => draftOfLines(group.scenic.id, group.lines, input.phone, input.agreement_version));
+  const drafts = groups.map((group) => visitOfLines(group.scenic.id, group.lines));
+  const [firstOffer] = offers;
   const problems = [
     ...drafts.flatMap((draft, visit) => {
       const offer = offers[visit]?.offer;
       const found = offer ? problemsOf(draft, offer, others(drafts, draft)) : [];
       return found.map((problem) => ({ ...problem, ...(groups.length > 1 ? { visit } : {}) }));
     }),
+    ...(firstOffer ? buyerProblems({ phone: input.phone, agreed: input.agreement_version }, firstOffer.offer) : []),
     ...tourProblems(input, catalog, groups),
   ];
-  if (problems.length > 0) throw errorOfProblems(once(problems), { lines: failingLines(groups, problems) });
+  if (problems.length > 0) throw errorOfProblems(problems, { lines: failingLines(groups, problems) });
   const planned = new Map<number, PlannedLine>();
   const visits = groups.map((group, index) => {
     const shelf = offers[index]?.shelf as Availability;
@@ -154,18 +156,7 @@ function refuseMovedSessions({ sessions = [] }: OrderInput, visits: readonly Vis
   }
 }
 
-const others = (drafts: readonly DraftOrder[], draft: DraftOrder): DraftOrder[] => drafts.filter((each) => each !== draft);
-
-/** Phone and agreement belong to the order: every visit finds the same fault. */
-function once(problems: readonly Problem[]): Problem[] {
-  const seen = new Set<string>();
-  return problems.filter((problem) => {
-    if (problem.part !== 'phone' && problem.part !== 'agreement') return true;
-    const fresh = !seen.has(problem.code);
-    seen.add(problem.code);
-    return fresh;
-  });
-}
+const others = (drafts: readonly DraftVisit[], draft: DraftVisit): DraftVisit[] => drafts.filter((each) => each !== draft);
 
 /** Positions of the lines that keep the order from being placed. */
 function failingLines(groups: readonly Group[], problems: readonly Problem[]): number[] {

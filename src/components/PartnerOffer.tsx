@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fee } from './Fee.tsx';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import type { Partner } from '#domain/bound-tickets.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
 import type { Binding, BindRule } from '#domain/offer.ts';
 import type { Problem } from '#domain/problems.ts';
 import { useWords } from '#i18n/use-locale.ts';
@@ -19,7 +19,7 @@ export interface PartnerOfferProps {
   /** `bind-missing`. */
   problem: Problem;
   bind: Binding;
-  draft: DraftOrder;
+  draft: DraftVisit;
   /** The position of the visit with the bound ticket. */
   visit: number;
   /** The tickets of the spot: they stand in until the server has said what is left of each partner. */

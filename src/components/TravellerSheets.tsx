@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
 import { freeTypes, sameDocument, slotsOf, travellersFor, typeFor } from '#domain/draft-order.ts';
 import { everybody, personRows, placeOn, refilled, replaceTraveller, withoutTraveller } from '#domain/draft-people.ts';
 import type { Offer } from '#domain/offer.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { useWords } from '#i18n/use-locale.ts';
-import type { UpdateDraft } from '#state/order-drafts.ts';
+import type { UpdateVisit } from '#state/order-drafts.ts';
 import { ordersQuery } from '#queries/orders.ts';
 import { usePeople } from '#state/people.ts';
 import type { PeopleDesk } from './PeopleSheets.tsx';
@@ -17,8 +17,8 @@ import { useSheetEntries } from './sheet-entries.ts';
 
 export interface TravellerSheetsProps {
   data: { offer: Offer; types: readonly TicketTypeSummary[] };
-  draft: DraftOrder;
-  update: UpdateDraft;
+  draft: DraftVisit;
+  update: UpdateVisit;
   /** Whom the form is for; null for somebody new. */
   target: Traveller | null;
   form: boolean;
@@ -43,7 +43,7 @@ export function TravellerSheets({ data: { offer, types }, draft, update, ...shee
     if (again) update((now) => refilled(now, people) ?? now);
   }, [again, people, update]);
 
-  const fits = (now: DraftOrder, person: Traveller): boolean => personRows(now, offer, [person])[0]?.unfit === null;
+  const fits = (now: DraftVisit, person: Traveller): boolean => personRows(now, offer, [person])[0]?.unfit === null;
   const heldBy = (person: Traveller) => draft.travellers.find((each) => each === person || sameDocument(each, person));
   const named = offer.types.filter((type) => slotsOf(draft, type) > 0);
   const desk: PeopleDesk = {
@@ -57,7 +57,9 @@ export function TravellerSheets({ data: { offer, types }, draft, update, ...shee
         .join(' · ') || t`No ticket with a name yet`,
     free: named.reduce((sum, type) => sum + slotsOf(draft, type) - travellersFor(draft, type.id).length, 0),
     onAll:
-      known && entries.every(({ chosen, problem }) => chosen || problem === undefined) ? { people: known.added, onTake: () => update(known.draft) } : undefined,
+      known && entries.every(({ chosen, problem }) => chosen || problem === undefined)
+        ? { people: known.added, onTake: () => update(() => known.draft) }
+        : undefined,
     now: offer.now,
     put: (chosen, ticket) =>
       update((now) =>

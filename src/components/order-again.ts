@@ -8,7 +8,7 @@ import type { Order, Ticket } from '#contract/orders.ts';
 import { dayOf } from '#domain/day.ts';
 import type { DraftOrder, DraftSeat, DraftTraveller, DraftVisit } from '#domain/draft-order.ts';
 import { chosenTypes } from '#domain/draft-order.ts';
-import { dropUnofferedTypes, fromVisits, visitsOf } from '#domain/order-visits.ts';
+import { dropUnofferedTypes, withVisits } from '#domain/order-visits.ts';
 import { isReservable, reservationKey } from '#domain/reservation.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { maskNumber } from '#domain/traveller.ts';
@@ -61,9 +61,8 @@ function visitAgain(tickets: readonly Ticket[], people: readonly Traveller[], to
 /** @returns the same tickets as a new draft, visit by visit, as far as they are known; a day that is over is left open. */
 export function draftAgain(order: Order, people: readonly Traveller[], today: string): DraftOrder {
   const { party } = order.guide ?? {};
-  const [first, ...others] = visitsIn(order.tickets).map((tickets) => visitAgain(tickets, people, today));
-  const own = first ?? visitAgain([], people, today);
-  return { ...own, ...(party ? { party } : {}), phone: '', agreed: null, ...(others.length > 0 ? { more: others } : {}) };
+  const [first = visitAgain([], people, today), ...others] = visitsIn(order.tickets).map((tickets) => visitAgain(tickets, people, today));
+  return { visits: [party ? { ...first, party } : first, ...others], phone: '', agreed: null };
 }
 
 /** What became of an order's seats: those that may be taken again, and those that somebody else has now. */
@@ -125,12 +124,12 @@ export function useOrderAgain(): (order: Order) => Promise<void> {
 
   async function ticketsAgain(order: Order): Promise<void> {
     const before = draftAgain(order, people, dayOf(serverNow()));
-    const onSale = await Promise.all(visitsOf(before).map(({ scenic_id }) => ticketsOnSale(client, scenic_id)));
+    const onSale = await Promise.all(before.visits.map(({ scenic_id }) => ticketsOnSale(client, scenic_id)));
     const { draft, dropped } = dropUnofferedTypes(before, onSale);
     const gone: SeatsAgain['gone'] = [];
-    const left = visitsOf(draft).filter((visit) => chosenTypes(visit).length > 0);
+    const left = draft.visits.filter((visit) => chosenTypes(visit).length > 0);
     const visits = await Promise.all(
-      left.map(async (visit): Promise<DraftOrder> => {
+      left.map(async (visit): Promise<DraftVisit> => {
         const seats = visit.batch_id === null ? null : await seatsAgain(client, order.tickets, visit.batch_id);
         gone.push(...(seats?.gone ?? []));
         return seats ? { ...visit, seats: seats.free } : visit;
@@ -141,7 +140,7 @@ export function useOrderAgain(): (order: Order) => Promise<void> {
     if (!own || id === undefined) return nothingLeft();
     const free = isReservation(order, visits, onSale[0] ?? []);
     const { replaceDraft } = await import('#state/order-drafts.ts');
-    replaceDraft(fromVisits(visits, draft), free ? reservationKey(own.scenic_id) : own.scenic_id);
+    replaceDraft(withVisits(draft, visits), free ? reservationKey(own.scenic_id) : own.scenic_id);
     const offSale = order.tickets.flatMap(({ ticket_type_id, type_name }) => (dropped.includes(ticket_type_id) ? [words(type_name)] : []));
     const types = [...new Set(offSale)].join(' · ');
     const names = seatsText(gone.map((seat) => ({ seat }))).join(' · ');
@@ -160,7 +159,7 @@ export function useOrderAgain(): (order: Order) => Promise<void> {
 }
 
 /** Whether an order was a reservation, and what it was for is still free. */
-function isReservation(order: Order, visits: readonly DraftOrder[], onSale: readonly TicketTypeSummary[]): boolean {
+function isReservation(order: Order, visits: readonly DraftVisit[], onSale: readonly TicketTypeSummary[]): boolean {
   const [only, ...others] = visits;
   const chosen = only ? chosenTypes(only) : [];
   return order.fee === 0 && others.length === 0 && chosen.every((id) => onSale.some((type) => type.id === id && isReservable(type)));

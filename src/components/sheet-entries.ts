@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import { ageOn } from '#domain/day-math.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
 import { chosenBatch, fitsAge } from '#domain/draft-order.ts';
 import type { Offer, OfferedType } from '#domain/offer.ts';
 import { offeredType } from '#domain/offer.ts';
@@ -13,7 +13,7 @@ import { holdsTicket } from '#domain/traveller-holds.ts';
 import type { TravellerSheetEntry } from './TravellerSheet.tsx';
 
 export interface EntryParts {
-  draft: DraftOrder;
+  draft: DraftVisit;
   offer: Offer;
   types: readonly TicketTypeSummary[];
   /** Those that the visitor bought before, as far as they are known. */

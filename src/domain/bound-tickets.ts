@@ -1,7 +1,7 @@
 import type { DraftOrder } from './draft-order.ts';
-import { quantityOf } from './draft-order.ts';
+import { emptyVisit, quantityOf } from './draft-order.ts';
 import type { BindRule } from './offer.ts';
-import { addVisit, visitAt, visitsOf, withVisit } from './order-visits.ts';
+import { addVisit, withVisit } from './order-visits.ts';
 
 /** A ticket that would make a bound one complete. */
 export interface Partner {
@@ -10,8 +10,7 @@ export interface Partner {
 }
 
 /** @returns the visit of an order on which a partner of a bound ticket counts; -1 where there is none yet. */
-export function partnerVisit(order: DraftOrder, from: number, partner: Partner, rule: BindRule): number {
-  const visits = visitsOf(order);
+export function partnerVisit({ visits }: DraftOrder, from: number, partner: Partner, rule: BindRule): number {
   const bound = visits[from];
   if (!bound) return -1;
   if (bound.scenic_id === partner.scenic_id) return from;
@@ -30,8 +29,7 @@ export function partnerVisit(order: DraftOrder, from: number, partner: Partner, 
  */
 export function addPartner(order: DraftOrder, from: number, partner: Partner, count: number, rule: BindRule): DraftOrder {
   const at = partnerVisit(order, from, partner, rule);
-  const visit = visitsOf(order)[at];
-  if (visit) return withVisit(order, at, { ...visit, quantities: { ...visit.quantities, [partner.id]: quantityOf(visit, partner.id) + count } });
-  const date = rule === 'with' ? null : (visitsOf(order)[from]?.date ?? null);
-  return addVisit(order, { ...visitAt(order, partner.scenic_id, { [partner.id]: count }), date });
+  if (at >= 0) return withVisit(order, at, (visit) => ({ ...visit, quantities: { ...visit.quantities, [partner.id]: quantityOf(visit, partner.id) + count } }));
+  const date = rule === 'with' ? null : (order.visits[from]?.date ?? null);
+  return addVisit(order, { ...emptyVisit(partner.scenic_id), quantities: { [partner.id]: count }, date });
 }

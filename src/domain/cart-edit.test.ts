@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EditedRow } from './cart-edit.ts';
-import { draftAgainOfRow, draftOfRow, leavingWith, linesOf, movedTo, withPeople, withQuantity } from './cart-edit.ts';
+import { visitAgainOfRow, visitOfRow, leavingWith, linesOf, movedTo, withPeople, withQuantity } from './cart-edit.ts';
 
 const DAY = '2026-04-18' as const;
 const holder = (name: string) => ({ name, id_type: 'ID_CARD' as const, id_mask: '1100**********0013' });
@@ -22,7 +22,7 @@ describe('a row of the cart', () => {
   });
 
   it('is a draft whose people have no number here, unless they were typed during this visit', () => {
-    const draft = draftOfRow({ ...ROW, tickets: [ticket('adult', ['甲', LIN.name])] }, [LIN]);
+    const draft = visitOfRow({ ...ROW, tickets: [ticket('adult', ['甲', LIN.name])] }, [LIN]);
     expect(draft.quantities).toEqual({ adult: 1 });
     expect(draft.travellers).toEqual([
       { name: '甲', id_type: 'ID_CARD', id_number: '', ticket_type_id: 'adult', kept: { position: 0, mask: '1100**********0013' } },
@@ -31,13 +31,13 @@ describe('a row of the cart', () => {
   });
 
   it('is ordered again with its day, session and tickets, and with those people whose numbers are known', () => {
-    const draft = draftAgainOfRow({ ...ROW, tickets: [ticket('adult', ['甲']), ticket('adult', [LIN.name], { seat_id: 's1' })] }, [LIN]);
+    const draft = visitAgainOfRow({ ...ROW, tickets: [ticket('adult', ['甲']), ticket('adult', [LIN.name], { seat_id: 's1' })] }, [LIN]);
     expect(draft).toMatchObject({ scenic_id: 'peak', date: DAY, batch_id: 'b1', quantities: { adult: 2 }, seats: [] });
     expect(draft.travellers).toEqual([{ ...LIN, ticket_type_id: 'adult' }]);
   });
 
   it('takes people over from the draft, kept ones by place and new ones with their number', () => {
-    const draft = draftOfRow(ROW, []);
+    const draft = visitOfRow(ROW, []);
     expect(withPeople(ROW, draft)).toEqual(linesOf(ROW));
     const [first, ...others] = draft.travellers;
     const changed = withPeople(ROW, { travellers: [...others, { ...NEW, ticket_type_id: 'adult' }] });

@@ -1,7 +1,7 @@
 import type { CartedRow, CartedTicket } from './cart.ts';
 import type { Day } from './day.ts';
-import type { DraftOrder, DraftTraveller } from './draft-order.ts';
-import { emptyDraft } from './draft-order.ts';
+import type { DraftVisit, DraftTraveller } from './draft-order.ts';
+import { emptyVisit } from './draft-order.ts';
 import type { IdType } from './id-types.ts';
 import type { Traveller } from './traveller.ts';
 import { maskNumber } from './traveller.ts';
@@ -54,7 +54,7 @@ export function linesOf({ tickets }: EditedRow): RowLine[] {
  * @param people those who were typed during this visit: their numbers are known here.
  * @returns the row as a draft, so that its people can be chosen as on the order form.
  */
-export function draftOfRow(row: EditedRow, people: readonly Traveller[]): DraftOrder {
+export function visitOfRow(row: EditedRow, people: readonly Traveller[]): DraftVisit {
   const quantities: Record<string, number> = {};
   const travellers: DraftTraveller[] = [];
   for (const { ticket_type_id, holders } of row.tickets) {
@@ -65,19 +65,19 @@ export function draftOfRow(row: EditedRow, people: readonly Traveller[]): DraftO
       travellers.push(known ? { ...known, ticket_type_id } : { name, id_type, id_number: '', ticket_type_id, kept });
     }
   }
-  return { ...emptyDraft(row.scenic_id ?? ''), date: row.date, batch_id: row.tickets[0]?.batch_id ?? null, quantities, travellers };
+  return { ...emptyVisit(row.scenic_id ?? ''), date: row.date, batch_id: row.tickets[0]?.batch_id ?? null, quantities, travellers };
 }
 
 /** @returns the row as a draft to order from: without seats, and with those people only whose numbers are known here. */
-export function draftAgainOfRow(row: EditedRow, people: readonly Traveller[]): DraftOrder {
-  const draft = draftOfRow(row, people);
+export function visitAgainOfRow(row: EditedRow, people: readonly Traveller[]): DraftVisit {
+  const draft = visitOfRow(row, people);
   return { ...draft, travellers: draft.travellers.filter(({ kept }) => kept === undefined) };
 }
 
 const personOf = ({ kept, ticket_type_id: _type, ...person }: DraftTraveller): RowPerson => (kept ? { keep: kept.position } : person);
 
 /** @returns the row with the people of the draft on its tickets, in their order. */
-export function withPeople(row: EditedRow, { travellers }: Pick<DraftOrder, 'travellers'>): RowLine[] {
+export function withPeople(row: EditedRow, { travellers }: Pick<DraftVisit, 'travellers'>): RowLine[] {
   const waiting = [...travellers];
   return linesOf(row).map((line, index) => {
     const taken: RowPerson[] = [];

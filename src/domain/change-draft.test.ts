@@ -19,9 +19,9 @@ import {
 } from './change-draft.ts';
 import { addDays, instantOf } from './day.ts';
 import type { Day } from './day.ts';
-import { emptyDraft } from './draft-order.ts';
+import { emptyOrder } from './draft-order.ts';
 import type { OfferedBatch, OfferedDay } from './offer.ts';
-import { visitsOf, withVisit } from './order-visits.ts';
+import { withVisit } from './order-visits.ts';
 
 const DAY: Day = '2026-11-26';
 const NEXT: Day = '2026-11-27';
@@ -77,13 +77,13 @@ const batches = (day: Day, left = 100, seated = false): OfferedBatch[] =>
 /** A change of all these tickets to a day and session. */
 function judged(tickets: readonly HeldTicket[], day: Day | null, session: string | null, seats: string[] = [], { left = 100, seated = false } = {}) {
   const draft = chooseMoving(
-    emptyDraft('x'),
+    emptyOrder('x'),
     tickets,
     tickets.map(({ id }) => id),
     TYPES,
   );
   const visit = {
-    ...draft,
+    ...draft.visits[0],
     date: day,
     batch_id: session,
     seats: seats.map((id) => ({ seat_id: id, zone: id[0] ?? '', row: '1', number: id.slice(1) })),
@@ -133,28 +133,28 @@ describe('which tickets move', () => {
     const boat = ticket('4', 'adult', { scenic_id: 'cruise' });
     const bike = ticket('5', 'bicycle', { batch: undefined });
     const all = [...FAMILY, boat, bike];
-    const draft = chooseMoving(emptyDraft('x'), all, ['1', '3', '4', '5'], TYPES);
+    const draft = chooseMoving(emptyOrder('x'), all, ['1', '3', '4', '5'], TYPES);
     expect(draft.changing).toEqual(['1', '3', '4', '5']);
-    expect(visitsOf(draft).map(({ scenic_id, quantities }) => [scenic_id, quantities])).toEqual([
+    expect(draft.visits.map(({ scenic_id, quantities }) => [scenic_id, quantities])).toEqual([
       ['peak', { adult: 1, child: 1 }],
       ['cruise', { adult: 1 }],
       ['peak', { bicycle: 1 }],
     ]);
-    const dated = withVisit(draft, 0, { ...visitsOf(draft)[0]!, date: NEXT, batch_id: batchId('pm', NEXT) });
+    const dated = withVisit(draft, 0, (visit) => ({ ...visit, date: NEXT, batch_id: batchId('pm', NEXT) }));
     expect(dated.changing).toEqual(['1', '3', '4', '5']);
     const fewer = chooseMoving(dated, all, ['1', '2', '5'], TYPES);
-    expect(visitsOf(fewer).map(({ date, batch_id, quantities }) => [date, batch_id, quantities])).toEqual([
+    expect(fewer.visits.map(({ date, batch_id, quantities }) => [date, batch_id, quantities])).toEqual([
       [NEXT, batchId('pm', NEXT), { adult: 2 }],
       [null, null, { bicycle: 1 }],
     ]);
-    expect(ticketsOfVisit(visitsOf(fewer)[1]!, all).map(({ id }) => id)).toEqual(['5']);
+    expect(ticketsOfVisit(fewer.visits[1]!, all).map(({ id }) => id)).toEqual(['5']);
     expect(chooseMoving(fewer, all, [], TYPES).changing).toEqual([]);
   });
 
   it('gives up seats for which there is no ticket any more', () => {
     const seats = [ticket('1', 'seat-a'), ticket('2', 'seat-a'), ticket('3', 'seat-b')];
     const { visit } = judged(seats, DAY, batchId('pm'), ['A1', 'A2', 'B1']);
-    expect(chooseMoving(visit, seats, ['2', '3'], TYPES).seats.map(({ seat_id }) => seat_id)).toEqual(['A1', 'B1']);
+    expect(chooseMoving({ ...emptyOrder('x'), visits: [visit] }, seats, ['2', '3'], TYPES).visits[0].seats.map(({ seat_id }) => seat_id)).toEqual(['A1', 'B1']);
   });
 
   it('is kept under a name that no spot has', () => {

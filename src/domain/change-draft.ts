@@ -1,11 +1,11 @@
 import type { Block } from './change-refund.ts';
 import type { Day } from './day.ts';
-import type { DraftOrder, DraftSeat } from './draft-order.ts';
-import { emptyDraft } from './draft-order.ts';
+import type { DraftOrder, DraftSeat, DraftVisit } from './draft-order.ts';
+import { emptyVisit } from './draft-order.ts';
 import type { Fen } from './fen.ts';
 import type { Binding, Offer, OfferedBatch, OfferedDay, OfferedType } from './offer.ts';
 import type { Judged } from './order-visits.ts';
-import { fromVisits, visitsOf } from './order-visits.ts';
+import { withVisits } from './order-visits.ts';
 import type { PartneredTicket } from './partners.ts';
 import { missingPartners } from './partners.ts';
 import type { Problem } from './problems.ts';
@@ -131,13 +131,13 @@ export function chooseMoving(draft: DraftOrder, tickets: readonly HeldTicket[], 
   }
   const visits = [...groups.values()].map((together) => visitFor(draft, together, kindOf, types));
   const changing = moving.map(({ id }) => id);
-  return { ...fromVisits(visits, draft), changing };
+  return { ...withVisits(draft, visits), changing };
 }
 
-function visitFor(draft: DraftOrder, together: readonly HeldTicket[], kindOf: (id: string) => string, types: readonly MovableType[]): DraftOrder {
+function visitFor(draft: DraftOrder, together: readonly HeldTicket[], kindOf: (id: string) => string, types: readonly MovableType[]): DraftVisit {
   const [first] = together;
   const kind = kindOf(first?.ticket_type_id ?? '');
-  const begun = visitsOf(draft).find((visit) => visit.scenic_id === first?.scenic_id && Object.keys(visit.quantities).some((id) => kindOf(id) === kind));
+  const begun = draft.visits.find((visit) => visit.scenic_id === first?.scenic_id && Object.keys(visit.quantities).some((id) => kindOf(id) === kind));
   const quantities: Record<string, number> = {};
   for (const { ticket_type_id } of together) quantities[ticket_type_id] = (quantities[ticket_type_id] ?? 0) + 1;
   const room = new Map<string, number>();
@@ -147,11 +147,11 @@ function visitFor(draft: DraftOrder, together: readonly HeldTicket[], kindOf: (i
     room.set(zone, left - 1);
     return left > 0;
   });
-  return { ...emptyDraft(first?.scenic_id ?? ''), ...begun, quantities, party: null, seats, phone: '', agreed: draft.agreed };
+  return { ...emptyVisit(first?.scenic_id ?? ''), ...begun, quantities, party: null, seats };
 }
 
 /** The tickets of a visit of the draft. */
-export const ticketsOfVisit = <T extends HeldTicket>({ scenic_id, quantities }: DraftOrder, moving: readonly T[]): T[] =>
+export const ticketsOfVisit = <T extends HeldTicket>({ scenic_id, quantities }: DraftVisit, moving: readonly T[]): T[] =>
   moving.filter((ticket) => ticket.scenic_id === scenic_id && (quantities[ticket.ticket_type_id] ?? 0) > 0);
 
 /** What moving tickets may choose from: their own places count as free, days of another price and the one they are for are barred. */
@@ -212,7 +212,7 @@ export function presentBatch(moving: readonly HeldTicket[]): string | null {
 }
 
 /** @returns a seat for each ticket: whoever keeps a seat sits in it, the others take theirs in the order of the list. By ticket. */
-export function seatOfTickets(moving: readonly HeldTicket[], visit: DraftOrder, offer: Pick<Offer, 'types'>): Map<string, DraftSeat> {
+export function seatOfTickets(moving: readonly HeldTicket[], visit: DraftVisit, offer: Pick<Offer, 'types'>): Map<string, DraftSeat> {
   const seats = new Map<string, DraftSeat>();
   const left = [...visit.seats];
   const take = (ticket: HeldTicket, fits: (seat: DraftSeat) => boolean): void => {
@@ -259,7 +259,7 @@ export function changeProblems(tickets: readonly HeldTicket[], chosen: readonly 
   return isApart(tickets, moves, types) ? [{ code: 'bind-apart', part: 'tickets' }] : [];
 }
 
-const sameProblem = ({ batch_id, seats }: DraftOrder): Problem =>
+const sameProblem = ({ batch_id, seats }: DraftVisit): Problem =>
   seats.length > 0 ? { code: 'seats-same', part: 'seats' } : batch_id ? { code: 'batch-same', part: 'batch' } : { code: 'date-same', part: 'date' };
 
 /** Whether tickets that were sold together would no longer share their day or session. */

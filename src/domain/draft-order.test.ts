@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { dayState, leftOn, nearestDay, priceOn } from './calendar.ts';
 import { instantOf } from './day.ts';
-import type { DraftOrder } from './draft-order.ts';
+import type { DraftOrder, DraftVisit } from './draft-order.ts';
 import {
   chooseBatch,
   chooseDate,
   chooseSeats,
   displacedBy,
-  draftOfLines,
-  emptyDraft,
+  emptyVisit,
   placeTraveller,
   setQuantity,
   ticketLines,
   typeFor,
+  visitOfLines,
 } from './draft-order.ts';
 import type { Offer, OfferedDay, OfferedType } from './offer.ts';
 import { priceLines, totalOf } from './pricing.ts';
-import { problemsOf } from './problems.ts';
+import { buyerProblems, problemsOf } from './problems.ts';
 import type { Traveller } from './traveller.ts';
 
 const now = instantOf('2026-04-16', '10:00');
@@ -68,14 +68,17 @@ const kid: Traveller = { name: '林知夏', id_type: 'ID_CARD', id_number: '6500
 const emma: Traveller = { name: 'EMMA CARTER', id_type: 'PASSPORT', id_number: 'E12345678' };
 
 /** Two adults and a child, ready to order. */
-function ready(): DraftOrder {
-  let draft: DraftOrder = { ...emptyDraft('peak', 'adult'), phone: '13800000000', agreed: '1' };
+function ready(): DraftVisit {
+  let draft = emptyVisit('peak', 'adult');
   draft = chooseBatch(chooseDate(draft, '2026-04-18').draft, 'am').draft;
   draft = setQuantity(setQuantity(draft, adult, 2), child, 1);
   for (const person of [lin, zhou, kid]) draft = placeTraveller(draft, offer, person) ?? draft;
   return draft;
 }
-const codes = (draft: DraftOrder, over: Partial<Offer> = {}): string[] => problemsOf(draft, { ...offer, ...over }).map((problem) => problem.code);
+const codes = (
+  { phone = '13800000000', agreed = '1', ...visit }: DraftVisit & Partial<Pick<DraftOrder, 'phone' | 'agreed'>>,
+  over: Partial<Offer> = {},
+): string[] => [...problemsOf(visit, { ...offer, ...over }), ...buyerProblems({ phone, agreed }, offer)].map((problem) => problem.code);
 
 describe('a draft', () => {
   it('that is complete has no problem, its price and one line a ticket', () => {
@@ -92,21 +95,27 @@ describe('a draft', () => {
       ['adult', 'am', ['周以宁']],
       ['child', 'am', ['林知夏']],
     ]);
-    expect(codes(draftOfLines('peak', lines, draft.phone, '1'))).toEqual([]);
+    expect(codes(visitOfLines('peak', lines))).toEqual([]);
   });
 
   it('names everything that is missing, in the order of the screen', () => {
-    expect(codes(emptyDraft('peak'))).toEqual(['choose-date', 'choose-batch', 'choose-tickets', 'purchaser-required', 'agreement-unread']);
+    expect(codes({ ...emptyVisit('peak'), phone: '', agreed: null })).toEqual([
+      'choose-date',
+      'choose-batch',
+      'choose-tickets',
+      'purchaser-required',
+      'agreement-unread',
+    ]);
   });
 
   it('says that the session went with the day', () => {
     expect(chooseDate(ready(), '2026-04-19').dropped).toEqual(['batch']);
     expect(chooseDate(ready(), '2026-04-18').dropped).toEqual([]);
-    expect(chooseDate(emptyDraft('peak'), '2026-04-18').dropped).toEqual([]);
+    expect(chooseDate(emptyVisit('peak'), '2026-04-18').dropped).toEqual([]);
   });
 
   it('places people where their age fits, the narrow rule first', () => {
-    const draft = setQuantity(setQuantity({ ...emptyDraft('peak'), date: '2026-04-18' }, adult, 1), child, 1);
+    const draft = setQuantity(setQuantity({ ...emptyVisit('peak'), date: '2026-04-18' }, adult, 1), child, 1);
     expect(typeFor(draft, offer, kid)).toBe('child');
     expect(typeFor(draft, offer, lin)).toBe('adult');
     const full = placeTraveller(placeTraveller(draft, offer, lin) ?? draft, offer, kid) ?? draft;
@@ -122,7 +131,7 @@ describe('a draft', () => {
   });
 
   it('takes three people on one family ticket', () => {
-    let draft: DraftOrder = setQuantity({ ...ready(), quantities: {}, travellers: [] }, family, 1);
+    let draft = setQuantity({ ...ready(), quantities: {}, travellers: [] }, family, 1);
     expect(problemsOf(draft, offer)[0]).toMatchObject({ code: 'travellers-missing', params: { missing: 3 } });
     for (const person of [lin, zhou, emma]) draft = placeTraveller(draft, offer, person) ?? draft;
     expect(codes(draft)).toEqual([]);
@@ -269,7 +278,7 @@ describe('a ticket on which further people may be named', () => {
   it('carries all of them, and none is missing without names', () => {
     const offer = { types: [tour] } as unknown as Offer;
     const named = (name: string) => ({ name, id_type: 'ID_CARD' as const, id_number: name, ticket_type_id: 'tour' });
-    const draft: DraftOrder = { ...emptyDraft('tour', 'tour'), date: '2026-04-18', travellers: ['甲', '乙', '丙'].map(named) };
+    const draft: DraftVisit = { ...emptyVisit('tour', 'tour'), date: '2026-04-18', travellers: ['甲', '乙', '丙'].map(named) };
     expect(ticketLines(draft, offer).map(({ travellers }) => travellers.map(({ name }) => name))).toEqual([['甲', '乙', '丙']]);
     expect(ticketLines({ ...draft, travellers: [] }, offer).map(({ travellers }) => travellers)).toEqual([[]]);
   });

@@ -22,8 +22,8 @@ export interface DraftSeat {
   number: string;
 }
 
-/** An order that is being filled in. */
-export interface DraftOrder {
+/** What of an order belongs to one spot, day and session. */
+export interface DraftVisit {
   scenic_id: string;
   date: Day | null;
   batch_id: string | null;
@@ -33,6 +33,12 @@ export interface DraftOrder {
   /** Chosen seats; empty where the venue seats people or there are none. */
   seats: readonly DraftSeat[];
   travellers: readonly DraftTraveller[];
+}
+
+/** An order that is being filled in. */
+export interface DraftOrder {
+  /** At least one; several for other days, sessions or spots. */
+  visits: readonly [DraftVisit, ...DraftVisit[]];
   phone: string;
   /** The version of the agreement that was read to the bottom and ticked. */
   agreed: string | null;
@@ -40,14 +46,9 @@ export interface DraftOrder {
   agency?: Agency | undefined;
   /** The bought tickets that are to be moved, where the draft is for that; one visit for each of their spots. */
   changing?: readonly string[] | undefined;
-  /** Further visits of the same order: other days, sessions or spots. */
-  more?: readonly DraftVisit[] | undefined;
 }
 
-/** What of an order belongs to one spot, day and session; phone and agreement are the order's. */
-export type DraftVisit = Omit<DraftOrder, 'phone' | 'agreed' | 'agency' | 'changing' | 'more'>;
-
-export const emptyDraft = (scenicId: string, ticketTypeId?: string): DraftOrder => ({
+export const emptyVisit = (scenicId: string, ticketTypeId?: string): DraftVisit => ({
   scenic_id: scenicId,
   date: null,
   batch_id: null,
@@ -55,27 +56,28 @@ export const emptyDraft = (scenicId: string, ticketTypeId?: string): DraftOrder 
   party: null,
   seats: [],
   travellers: [],
-  phone: '',
-  agreed: null,
 });
+
+/** @returns an order of one visit with nothing chosen but, where it is given, one ticket. */
+export const emptyOrder = (scenicId: string, ticketTypeId?: string): DraftOrder => ({ visits: [emptyVisit(scenicId, ticketTypeId)], phone: '', agreed: null });
 
 /** What a transition had to give up, so that the screen can say it. */
 export type Dropped = 'batch' | 'seats';
 
 /** Chooses the day; a session belongs to a day, seats to a session, and they go with it. */
-export function chooseDate(draft: DraftOrder, date: Day): { draft: DraftOrder; dropped: Dropped[] } {
+export function chooseDate(draft: DraftVisit, date: Day): { draft: DraftVisit; dropped: Dropped[] } {
   if (draft.date === date) return { draft, dropped: [] };
   const dropped: Dropped[] = [...(draft.batch_id ? ['batch' as const] : []), ...(draft.seats.length > 0 ? ['seats' as const] : [])];
   return { draft: { ...draft, date, batch_id: null, seats: [] }, dropped };
 }
 
-export function chooseBatch(draft: DraftOrder, batchId: string): { draft: DraftOrder; dropped: Dropped[] } {
+export function chooseBatch(draft: DraftVisit, batchId: string): { draft: DraftVisit; dropped: Dropped[] } {
   if (draft.batch_id === batchId) return { draft, dropped: [] };
   return { draft: { ...draft, batch_id: batchId, seats: [] }, dropped: draft.seats.length > 0 ? ['seats'] : [] };
 }
 
 /** Takes seats into the order: each zone's ticket as often as it has seats. Seats of a zone without a ticket are left out. */
-export function chooseSeats(draft: DraftOrder, seats: readonly DraftSeat[], types: readonly OfferedType[]): DraftOrder {
+export function chooseSeats(draft: DraftVisit, seats: readonly DraftSeat[], types: readonly OfferedType[]): DraftVisit {
   const typeOf = (zone: string): OfferedType | undefined => types.find((type) => type.zone === zone);
   const sold = seats.filter((seat) => typeOf(seat.zone));
   const zoned = types.filter((type) => type.zone !== undefined);
@@ -83,47 +85,47 @@ export function chooseSeats(draft: DraftOrder, seats: readonly DraftSeat[], type
   return { ...quantities, seats: sold, party: Math.max(draft.party ?? 0, sold.length) };
 }
 
-export const quantityOf = (draft: DraftOrder, ticketTypeId: string): number => draft.quantities[ticketTypeId] ?? 0;
+export const quantityOf = (draft: DraftVisit, ticketTypeId: string): number => draft.quantities[ticketTypeId] ?? 0;
 
 /** @returns the ticket types with at least one ticket. */
-export const chosenTypes = (draft: DraftOrder): string[] => Object.keys(draft.quantities).filter((id) => quantityOf(draft, id) > 0);
+export const chosenTypes = (draft: DraftVisit): string[] => Object.keys(draft.quantities).filter((id) => quantityOf(draft, id) > 0);
 
-export const ticketCount = (draft: DraftOrder): number => chosenTypes(draft).reduce((sum, id) => sum + quantityOf(draft, id), 0);
+export const ticketCount = (draft: DraftVisit): number => chosenTypes(draft).reduce((sum, id) => sum + quantityOf(draft, id), 0);
 
 /** @returns how many people enter on the whole order. */
-export const peopleCount = (draft: DraftOrder, offer: Pick<Offer, 'types'>): number =>
+export const peopleCount = (draft: DraftVisit, offer: Pick<Offer, 'types'>): number =>
   offer.types.reduce((sum, type) => sum + quantityOf(draft, type.id) * type.people, 0);
 
 /** @returns for how many people days, sessions and seats are judged: all who come, and never fewer than there are tickets for. At least 1. */
-export const wantedOf = (draft: DraftOrder, offer: Pick<Offer, 'types'>): number => Math.max(1, draft.party ?? 0, peopleCount(draft, offer));
+export const wantedOf = (draft: DraftVisit, offer: Pick<Offer, 'types'>): number => Math.max(1, draft.party ?? 0, peopleCount(draft, offer));
 
 /** @returns the chosen session, as the server said it. */
-export const chosenBatch = (draft: DraftOrder, { batches }: Pick<Offer, 'batches'>): OfferedBatch | undefined =>
+export const chosenBatch = (draft: DraftVisit, { batches }: Pick<Offer, 'batches'>): OfferedBatch | undefined =>
   batches.find((batch) => batch.id === draft.batch_id);
 
 /** Whether tickets of this type follow from seats that the visitor chooses. Before a session is chosen a ticket with a zone counts as one. */
-export function followsSeats(draft: DraftOrder, offer: Pick<Offer, 'batches'>, type: OfferedType): boolean {
+export function followsSeats(draft: DraftVisit, offer: Pick<Offer, 'batches'>, type: OfferedType): boolean {
   const batch = chosenBatch(draft, offer);
   return type.zone !== undefined && (batch ? batch.seated === true : true);
 }
 
 /** @returns how many people enter with each ticket type of the draft. */
-export const needOf = (draft: DraftOrder, offer: Pick<Offer, 'types'>): Need =>
+export const needOf = (draft: DraftVisit, offer: Pick<Offer, 'types'>): Need =>
   Object.fromEntries(chosenTypes(draft).map((id) => [id, quantityOf(draft, id) * (offer.types.find((type) => type.id === id)?.people ?? 1)]));
 
 /** @returns how many named people a type still takes on this draft. */
-export const slotsOf = (draft: DraftOrder, type: OfferedType): number => (type.real_name ? quantityOf(draft, type.id) * type.people : 0);
+export const slotsOf = (draft: DraftVisit, type: OfferedType): number => (type.real_name ? quantityOf(draft, type.id) * type.people : 0);
 
-export const travellersFor = (draft: DraftOrder, ticketTypeId: string): DraftTraveller[] =>
+export const travellersFor = (draft: DraftVisit, ticketTypeId: string): DraftTraveller[] =>
   draft.travellers.filter((traveller) => traveller.ticket_type_id === ticketTypeId);
 
 /** @returns the people who would lose their place when a type's quantity falls to `quantity`: the last ones named. */
-export function displacedBy(draft: DraftOrder, type: OfferedType, quantity: number): DraftTraveller[] {
+export function displacedBy(draft: DraftVisit, type: OfferedType, quantity: number): DraftTraveller[] {
   return type.real_name ? travellersFor(draft, type.id).slice(quantity * type.people) : [];
 }
 
 /** Sets how many tickets of a type are wanted; people and seats beyond the new number leave the draft. */
-export function setQuantity(draft: DraftOrder, type: OfferedType, quantity: number): DraftOrder {
+export function setQuantity(draft: DraftVisit, type: OfferedType, quantity: number): DraftVisit {
   const gone = new Set(displacedBy(draft, type, quantity));
   const inZone = draft.seats.filter((seat) => seat.zone === type.zone);
   const seats = inZone.length > quantity ? draft.seats.filter((seat) => seat.zone !== type.zone || inZone.indexOf(seat) < quantity) : draft.seats;
@@ -144,14 +146,14 @@ export function fitsAge(type: OfferedType, traveller: Pick<Traveller, 'id_type' 
 }
 
 /** @returns the real-name tickets of the draft that still have a free place. */
-export const freeTypes = (draft: DraftOrder, offer: Offer): OfferedType[] =>
+export const freeTypes = (draft: DraftVisit, offer: Offer): OfferedType[] =>
   offer.types.filter((type) => travellersFor(draft, type.id).length < slotsOf(draft, type));
 
 /**
  * @returns the ticket a person should hold: one with a free place whose age rule fits, the narrower rule first;
  *          where the document carries no birthday, the first of the list. Null when all places are taken.
  */
-export function typeFor(draft: DraftOrder, offer: Offer, traveller: Traveller): string | null {
+export function typeFor(draft: DraftVisit, offer: Offer, traveller: Traveller): string | null {
   const free = freeTypes(draft, offer);
   if (!birthdayOf(traveller)) return free[0]?.id ?? null;
   const fitting = free.filter((type) => fitsAge(type, traveller, draft.date)).sort((a, b) => ageSpan(a) - ageSpan(b));
@@ -164,7 +166,7 @@ const ageSpan = (type: OfferedType): number => (type.max_age ?? 200) - (type.min
 export const sameDocument = (a: Traveller, b: Traveller): boolean => a.id_number !== '' && documentKey(a) === documentKey(b);
 
 /** Puts a person on the draft, in the place of the same document if it is there; null when no place is free. */
-export function placeTraveller(draft: DraftOrder, offer: Offer, traveller: Traveller): DraftOrder | null {
+export function placeTraveller(draft: DraftVisit, offer: Offer, traveller: Traveller): DraftVisit | null {
   const held = draft.travellers.find((each) => sameDocument(each, traveller));
   if (held) return { ...draft, travellers: draft.travellers.map((each) => (each === held ? { ...traveller, ticket_type_id: held.ticket_type_id } : each)) };
   const ticket_type_id = typeFor(draft, offer, traveller);
@@ -193,7 +195,7 @@ const sentPerson = ({ name, id_type, id_number, phone, photo, health_code }: Tra
 });
 
 /** @returns one line a ticket; call it only when `problemsOf` finds nothing. */
-export function ticketLines(draft: DraftOrder, offer: Offer): TicketLine[] {
+export function ticketLines(draft: DraftVisit, offer: Offer): TicketLine[] {
   const { date, batch_id } = draft;
   if (!date) return [];
   return chosenTypes(draft).flatMap((id) => {
@@ -211,19 +213,15 @@ export function ticketLines(draft: DraftOrder, offer: Offer): TicketLine[] {
   });
 }
 
-/** @returns the draft that these lines came from; lines must share spot, day and session. */
-export function draftOfLines(scenicId: string, lines: readonly TicketLine[], phone: string, agreed: string | null): DraftOrder {
+/** @returns the visit that these lines came from; they must share spot, day and session. */
+export function visitOfLines(scenicId: string, lines: readonly TicketLine[]): DraftVisit {
   const quantities: Record<string, number> = {};
   for (const line of lines) quantities[line.ticket_type_id] = (quantities[line.ticket_type_id] ?? 0) + 1;
   return {
-    scenic_id: scenicId,
+    ...emptyVisit(scenicId),
     date: lines[0]?.date ?? null,
     batch_id: lines[0]?.batch_id ?? null,
     quantities,
-    party: null,
-    seats: [],
     travellers: lines.flatMap((line) => line.travellers.map((traveller) => ({ ...traveller, ticket_type_id: line.ticket_type_id }))),
-    phone,
-    agreed,
   };
 }

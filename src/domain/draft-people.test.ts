@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { typeFor } from './draft-order.ts';
 import { everybody, personRows, placeOn, refilled, replaceTraveller, withoutTraveller } from './draft-people.ts';
-import { draftWith, EMMA, LIN, offerWith } from './offer.fixture.ts';
+import { visitWith, EMMA, LIN, offerWith } from './offer.fixture.ts';
 
 const offer = offerWith();
 
 test('a document with a birthday finds its ticket; without one the first of the list is offered, not the narrowest', () => {
-  const draft = draftWith({ adult: 1, child: 1 });
+  const draft = visitWith({ adult: 1, child: 1 });
   expect(typeFor(draft, offer, LIN)).toBe('adult');
   expect(typeFor(draft, offer, EMMA)).toBe('adult');
   expect(placeOn(draft, offer, EMMA, 'child')?.travellers).toEqual([{ ...EMMA, ticket_type_id: 'child' }]);
 });
 
 test('a named ticket without a free place falls back to the usual one', () => {
-  const draft = draftWith({ adult: 1 });
+  const draft = visitWith({ adult: 1 });
   expect(placeOn(draft, offer, EMMA, 'child')?.travellers[0]?.ticket_type_id).toBe('adult');
-  expect(placeOn(draftWith({ cable: 1 }), offer, EMMA)).toBeNull();
+  expect(placeOn(visitWith({ cable: 1 }), offer, EMMA)).toBeNull();
 });
 
 test('whoever can not be ticked says why', () => {
-  expect(personRows(draftWith({ adult: 1 }), offer, [LIN])[0]).toEqual({ person: LIN, held: null, unfit: null });
-  expect(personRows(draftWith({ child: 1 }), offer, [LIN])[0]?.unfit).toMatchObject({ why: 'age', type: { id: 'child' } });
-  const full = draftWith({ adult: 1 }, { travellers: [{ ...EMMA, ticket_type_id: 'adult' }] });
+  expect(personRows(visitWith({ adult: 1 }), offer, [LIN])[0]).toEqual({ person: LIN, held: null, unfit: null });
+  expect(personRows(visitWith({ child: 1 }), offer, [LIN])[0]?.unfit).toMatchObject({ why: 'age', type: { id: 'child' } });
+  const full = visitWith({ adult: 1 }, { travellers: [{ ...EMMA, ticket_type_id: 'adult' }] });
   const rows = personRows(full, offer, [LIN]);
   expect(rows[0]?.unfit).toEqual({ why: 'full' });
   expect(rows[1]).toMatchObject({ person: { name: 'EMMA CARTER' }, held: { ticket_type_id: 'adult' } });
@@ -30,14 +30,14 @@ test('whoever can not be ticked says why', () => {
 test('people whose numbers are blank after a restart stay two people', () => {
   const a = { ...LIN, id_number: '', ticket_type_id: 'adult' };
   const b = { ...a, name: '王小明' };
-  const draft = draftWith({ adult: 2 }, { travellers: [a, b] });
+  const draft = visitWith({ adult: 2 }, { travellers: [a, b] });
   expect(personRows(draft, offer, [])).toHaveLength(2);
   expect(withoutTraveller(draft, a).travellers).toEqual([b]);
   expect(replaceTraveller(draft, b, LIN).travellers).toEqual([a, { ...LIN, ticket_type_id: 'adult' }]);
 });
 
 test('everybody who is known takes a place at once; where somebody must choose nobody is put', () => {
-  const draft = draftWith({ adult: 2 }, { travellers: [{ ...LIN, ticket_type_id: 'adult' }] });
+  const draft = visitWith({ adult: 2 }, { travellers: [{ ...LIN, ticket_type_id: 'adult' }] });
   const all = everybody(draft, offer, [LIN, EMMA]);
   expect(all?.added.map(({ name }) => name)).toEqual([EMMA.name]);
   expect(all?.draft.travellers).toHaveLength(2);
@@ -48,7 +48,7 @@ test('everybody who is known takes a place at once; where somebody must choose n
 
 test('a number that the phone did not keep comes back with whoever is known by that name and document', () => {
   const blank = { ...LIN, id_number: '', ticket_type_id: 'adult' };
-  const draft = draftWith({ adult: 2 }, { travellers: [blank, { ...EMMA, ticket_type_id: 'adult' }] });
+  const draft = visitWith({ adult: 2 }, { travellers: [blank, { ...EMMA, ticket_type_id: 'adult' }] });
   expect(refilled(draft, [LIN, EMMA])?.travellers[0]).toEqual({ ...LIN, ticket_type_id: 'adult' });
   expect(refilled(draft, [EMMA])).toBeNull();
   expect(refilled(draft, [LIN, { ...LIN, id_number: '110000199001010013' }])).toBeNull();
@@ -58,7 +58,7 @@ test('a number that the phone did not keep comes back with whoever is known by t
 
 test('the birthday from a passport finds the ticket for that age', () => {
   const child = { ...EMMA, birthday: '2016-05-17' } as const;
-  const draft = draftWith({ adult: 1, child: 1 });
+  const draft = visitWith({ adult: 1, child: 1 });
   expect(typeFor(draft, offer, child)).toBe('child');
-  expect(personRows(draftWith({ adult: 1 }), offer, [child])[0]?.unfit).toMatchObject({ why: 'age' });
+  expect(personRows(visitWith({ adult: 1 }), offer, [child])[0]?.unfit).toMatchObject({ why: 'age' });
 });

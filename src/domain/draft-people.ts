@@ -1,4 +1,4 @@
-import type { DraftOrder, DraftTraveller } from './draft-order.ts';
+import type { DraftVisit, DraftTraveller } from './draft-order.ts';
 import { fitsAge, freeTypes, placeTraveller, sameDocument, typeFor } from './draft-order.ts';
 import type { Offer, OfferedType } from './offer.ts';
 import { offeredType } from './offer.ts';
@@ -16,7 +16,7 @@ export interface PersonRow {
   unfit: Unfit | null;
 }
 
-function unfitOf(draft: DraftOrder, offer: Offer, person: Traveller): Unfit | null {
+function unfitOf(draft: DraftVisit, offer: Offer, person: Traveller): Unfit | null {
   if (person.id_number === '') return { why: 'no-number' };
   const type = offeredType(offer, typeFor(draft, offer, person) ?? '');
   if (!type) return { why: 'full' };
@@ -24,7 +24,7 @@ function unfitOf(draft: DraftOrder, offer: Offer, person: Traveller): Unfit | nu
 }
 
 /** @returns everybody who can be ticked: the people of this visit, then those who are only on the draft. */
-export function personRows(draft: DraftOrder, offer: Offer, people: readonly Traveller[]): PersonRow[] {
+export function personRows(draft: DraftVisit, offer: Offer, people: readonly Traveller[]): PersonRow[] {
   const known = people.map((person): PersonRow => {
     const held = draft.travellers.find((each) => sameDocument(each, person)) ?? null;
     return { person, held, unfit: held ? null : unfitOf(draft, offer, person) };
@@ -34,7 +34,7 @@ export function personRows(draft: DraftOrder, offer: Offer, people: readonly Tra
 }
 
 /** Puts a person on the draft, on a named ticket if one is given. @returns null when there is no place. */
-export function placeOn(draft: DraftOrder, offer: Offer, person: Traveller, ticketTypeId?: string): DraftOrder | null {
+export function placeOn(draft: DraftVisit, offer: Offer, person: Traveller, ticketTypeId?: string): DraftVisit | null {
   const held = draft.travellers.find((each) => sameDocument(each, person));
   const wanted = ticketTypeId ?? typeFor(draft, offer, person);
   if (held || !wanted || !freeTypes(draft, offer).some((type) => type.id === wanted)) return placeTraveller(draft, offer, person);
@@ -42,13 +42,13 @@ export function placeOn(draft: DraftOrder, offer: Offer, person: Traveller, tick
 }
 
 /** Puts new particulars in the place of a person on the draft. */
-export const replaceTraveller = (draft: DraftOrder, held: DraftTraveller, person: Traveller, ticketTypeId = held.ticket_type_id): DraftOrder => ({
+export const replaceTraveller = (draft: DraftVisit, held: DraftTraveller, person: Traveller, ticketTypeId = held.ticket_type_id): DraftVisit => ({
   ...draft,
   travellers: draft.travellers.map((each) => (each === held ? { ...person, ticket_type_id: ticketTypeId } : each)),
 });
 
 /** Takes exactly this person off: two whose numbers are blank are two people. */
-export const withoutTraveller = (draft: DraftOrder, held: DraftTraveller): DraftOrder => ({
+export const withoutTraveller = (draft: DraftVisit, held: DraftTraveller): DraftVisit => ({
   ...draft,
   travellers: draft.travellers.filter((each) => each !== held),
 });
@@ -57,7 +57,7 @@ export const withoutTraveller = (draft: DraftOrder, held: DraftTraveller): Draft
  * @returns the draft with everybody who is known and still without a place put on it, and who that is;
  *          null where there is nobody, or more people than places: then somebody has to choose.
  */
-export function everybody(draft: DraftOrder, offer: Offer, people: readonly Traveller[]): { draft: DraftOrder; added: Traveller[] } | null {
+export function everybody(draft: DraftVisit, offer: Offer, people: readonly Traveller[]): { draft: DraftVisit; added: Traveller[] } | null {
   const waiting = people.filter((person) => !draft.travellers.some((each) => sameDocument(each, person)));
   let next = draft;
   for (const person of waiting) {
@@ -70,7 +70,7 @@ export function everybody(draft: DraftOrder, offer: Offer, people: readonly Trav
 }
 
 /** @returns the draft with the numbers that somebody of that name and document has, or null where there is nothing to fill in. */
-export function refilled(draft: DraftOrder, people: readonly Traveller[]): DraftOrder | null {
+export function refilled(draft: DraftVisit, people: readonly Traveller[]): DraftVisit | null {
   const found = draft.travellers.map((each) => (each.kept ? null : knownAgain(each, people)));
   const isNew = (person: Traveller, index: number): boolean => found.indexOf(person) === index && !draft.travellers.some((each) => sameDocument(each, person));
   const fresh = found.map((person, index) => (person && isNew(person, index) ? person : null));

@@ -1,9 +1,9 @@
 import type { Day } from './day.ts';
 import type { TicketLine } from './draft-order.ts';
-import { draftOfLines, sameDocument } from './draft-order.ts';
+import { visitOfLines, sameDocument } from './draft-order.ts';
 import type { Offer, OfferedType } from './offer.ts';
 import type { Problem } from './problems.ts';
-import { problemsOf } from './problems.ts';
+import { buyerProblems, problemsOf } from './problems.ts';
 import { knownAgain } from './traveller-holds.ts';
 import type { Traveller } from './traveller.ts';
 import { withoutBirthday } from './traveller.ts';
@@ -101,7 +101,8 @@ export const memberLines = (draft: MemberDraft, ticketTypeId: string, day: Day):
  */
 export function memberProblems(draft: MemberDraft, offer: Offer, type: OfferedType, day: Day): MemberProblem[] {
   const people = namedPeople(draft);
-  const found = problemsOf(draftOfLines(offer.scenic_id, memberLines(draft, type.id, day), draft.phone, draft.agreed), offer)
+  const visit = visitOfLines(offer.scenic_id, memberLines(draft, type.id, day));
+  const found = [...problemsOf(visit, offer), ...buyerProblems(draft, offer)]
     .filter(({ code }) => code !== 'travellers-missing')
     .map((problem): MemberProblem => {
       const who = problem.person === undefined ? undefined : people[problem.person];

@@ -1,8 +1,8 @@
 import { daysFrom } from './day-math.ts';
 import { addDays, instantOf } from './day.ts';
 import type { Day } from './day.ts';
-import type { DraftOrder } from './draft-order.ts';
-import { emptyDraft } from './draft-order.ts';
+import type { DraftVisit } from './draft-order.ts';
+import { emptyVisit } from './draft-order.ts';
 import type { Offer, OfferedType } from './offer.ts';
 import type { Traveller } from './traveller.ts';
 
@@ -44,8 +44,8 @@ export const offerWith = (left = 400, types = TYPES, batchLeft = left): Offer =>
   ],
 });
 
-export const draftWith = (quantities: Record<string, number>, more: Partial<DraftOrder> = {}): DraftOrder => ({
-  ...emptyDraft('peak'),
+export const visitWith = (quantities: Record<string, number>, more: Partial<DraftVisit> = {}): DraftVisit => ({
+  ...emptyVisit('peak'),
   date: DAY,
   quantities,
   ...more,

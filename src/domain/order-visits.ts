@@ -1,17 +1,11 @@
 import type { DraftOrder, DraftTraveller, DraftVisit, TicketLine } from './draft-order.ts';
-import { chosenBatch, chosenTypes, emptyDraft, quantityOf, ticketCount, ticketLines, travellersFor } from './draft-order.ts';
+import { chosenBatch, chosenTypes, quantityOf, ticketCount, ticketLines, travellersFor } from './draft-order.ts';
 import type { Fen } from './fen.ts';
 import type { Offer, OfferedType } from './offer.ts';
 import type { PriceLine } from './pricing.ts';
 import { priceLines } from './pricing.ts';
 import type { Problem } from './problems.ts';
-import { problemsOf, seatProblems } from './problems.ts';
-
-/** @returns each visit of an order as a draft of its own, with the phone and the agreement of the order. The first is the order's own. */
-export function visitsOf({ more = [], changing: _changing, ...first }: DraftOrder): DraftOrder[] {
-  const { phone, agreed } = first;
-  return [first, ...more.map((visit) => ({ ...visit, phone, agreed }))];
-}
+import { buyerProblems, problemsOf, seatProblems } from './problems.ts';
 
 /** When the chosen sessions of an order start, as its form shows it. */
 export const shownSessions = (judged: readonly Judged[]): { batch_id: string; starts_at: number }[] =>
@@ -20,50 +14,38 @@ export const shownSessions = (judged: readonly Judged[]): { batch_id: string; st
     return batch ? [{ batch_id: batch.id, starts_at: batch.starts_at }] : [];
   });
 
-const visitOnly = ({ phone: _phone, agreed: _agreed, agency: _agency, changing: _changing, more: _more, ...visit }: DraftOrder): DraftVisit => visit;
+/** @returns the order with these visits in place of its own; as it was where there are none. */
+export const withVisits = (order: DraftOrder, [first, ...others]: readonly DraftVisit[]): DraftOrder =>
+  first ? { ...order, visits: [first, ...others] } : order;
 
-/** @returns the order with these visits in place of its own. */
-export const fromVisits = ([first, ...others]: readonly DraftOrder[], order: DraftOrder): DraftOrder => {
-  if (!first) return order;
-  const { more: _more, ...own } = first;
-  const { changing } = order;
-  return { ...own, ...(changing ? { changing } : {}), ...(others.length > 0 ? { more: others.map(visitOnly) } : {}) };
-};
-
-/** Puts a changed visit in its place; what it says of phone and agreement counts for the order. */
-export function withVisit(order: DraftOrder, index: number, visit: DraftOrder): DraftOrder {
-  const { phone, agreed } = visit;
-  const visits = visitsOf(order).map((each, at) => (at === index ? visit : each));
-  return { ...fromVisits(visits, order), phone, agreed };
+/** Changes the visit at a position; the same object where nothing changes, or nothing is there. */
+export function withVisit(order: DraftOrder, index: number, change: (visit: DraftVisit) => DraftVisit): DraftOrder {
+  const visit = order.visits[index];
+  const next = visit && change(visit);
+  return next === visit
+    ? order
+    : withVisits(
+        order,
+        order.visits.map((each, at) => (at === index && next ? next : each)),
+      );
 }
 
-export const addVisit = (order: DraftOrder, visit: DraftOrder): DraftOrder => fromVisits([...visitsOf(order), visit], order);
+export const addVisit = (order: DraftOrder, visit: DraftVisit): DraftOrder => ({ ...order, visits: [...order.visits, visit] });
 
 /** @returns a further visit of the spot of the last one: the same people and tickets, with day, session and seats still open. */
-export function anotherVisit(order: DraftOrder): DraftOrder {
-  const visits = visitsOf(order);
-  return { ...(visits[visits.length - 1] ?? order), date: null, batch_id: null, seats: [] };
-}
+export const anotherVisit = ({ visits }: DraftOrder): DraftVisit => ({ ...(visits[visits.length - 1] ?? visits[0]), date: null, batch_id: null, seats: [] });
 
 /** Whether a visit can leave the order. The first one gives its spot to the order, so that another of this spot must be able to follow it. */
-export const mayRemoveVisit = (order: DraftOrder, index: number): boolean =>
-  index > 0 ? index < visitsOf(order).length : visitsOf(order).some((visit, at) => at > 0 && visit.scenic_id === order.scenic_id);
+export const mayRemoveVisit = ({ visits }: DraftOrder, index: number): boolean =>
+  index > 0 ? index < visits.length : visits.slice(1).some(({ scenic_id }) => scenic_id === visits[0].scenic_id);
 
 /** Takes a visit off; the order stays as it is where that can't be. */
 export function removeVisit(order: DraftOrder, index: number): DraftOrder {
   if (!mayRemoveVisit(order, index)) return order;
-  const rest = visitsOf(order).filter((_, at) => at !== index);
-  const first = rest.find((visit) => visit.scenic_id === order.scenic_id);
-  return first ? fromVisits([first, ...rest.filter((visit) => visit !== first)], order) : order;
+  const rest = order.visits.filter((_, at) => at !== index);
+  const first = rest.findIndex(({ scenic_id }) => scenic_id === order.visits[0].scenic_id);
+  return withVisits(order, [...rest.slice(first, first + 1), ...rest.filter((_, at) => at !== first)]);
 }
-
-/** @returns a visit of a spot with these tickets, for the order of `order`. */
-export const visitAt = (order: DraftOrder, scenicId: string, quantities: Readonly<Record<string, number>>): DraftOrder => ({
-  ...emptyDraft(scenicId),
-  quantities,
-  phone: order.phone,
-  agreed: order.agreed,
-});
 
 /**
  * Takes tickets off that are not on sale any more, with their people and seats; a further visit goes when nothing is left of it.
@@ -74,7 +56,7 @@ export function dropUnofferedTypes(
   offered: readonly (readonly Pick<OfferedType, 'id' | 'zone'>[] | null)[],
 ): { draft: DraftOrder; dropped: string[] } {
   const dropped: string[] = [];
-  const visits = visitsOf(order).flatMap((visit, index): DraftOrder[] => {
+  const visits = order.visits.flatMap((visit, index): DraftVisit[] => {
     const types = offered[index];
     const gone = types ? chosenTypes(visit).filter((id) => !types.some((type) => type.id === id)) : [];
     if (!types || gone.length === 0) return [visit];
@@ -87,29 +69,33 @@ export function dropUnofferedTypes(
     };
     return index > 0 && ticketCount(rest) === 0 ? [] : [rest];
   });
-  return dropped.length > 0 ? { draft: fromVisits(visits, order), dropped: [...new Set(dropped)] } : { draft: order, dropped };
+  return dropped.length > 0 ? { draft: withVisits(order, visits), dropped: [...new Set(dropped)] } : { draft: order, dropped };
 }
 
 /** A visit and what is offered for it. */
 export interface Judged {
-  visit: DraftOrder;
+  visit: DraftVisit;
   offer: Offer;
 }
 
-/** @returns everything that keeps an order from being placed, visit by visit; phone and agreement are named once and last. */
-export function orderProblems(judged: readonly Judged[]): Problem[] {
+/** @returns each visit of an order with its offer, as far as there is one. */
+export const judgedVisits = (visits: readonly DraftVisit[], offers: readonly (Offer | undefined)[]): Judged[] =>
+  visits.flatMap((visit, index) => {
+    const offer = offers[index];
+    return offer ? [{ visit, offer }] : [];
+  });
+
+/** @returns everything that keeps an order from being placed, visit by visit; phone and agreement come last. */
+export function orderProblems(buyer: Pick<DraftOrder, 'phone' | 'agreed'>, judged: readonly Judged[]): Problem[] {
   const visits = judged.map(({ visit }) => visit);
-  const found = judged.map(({ visit, offer }, index) => {
+  const found = judged.flatMap(({ visit, offer }, index) => {
     const others = visits.filter((each) => each !== visit);
     const problems = seatsFirst(seatProblems(visit, offer), problemsOf(visit, offer, others));
     return judged.length > 1 ? problems.map((problem) => ({ ...problem, visit: index })) : problems;
   });
-  const own = found.flatMap((problems) => problems.filter((problem) => !isShared(problem)));
-  const shared = (found[0] ?? []).filter(isShared).map(({ visit: _visit, ...problem }) => problem);
-  return [...own, ...shared];
+  const [first] = judged;
+  return first ? [...found, ...buyerProblems(buyer, first.offer)] : found;
 }
-
-const isShared = ({ part }: Problem): boolean => part === 'phone' || part === 'agreement';
 
 /** Without seats there are no tickets and no places for people: only the seats are asked for. */
 function seatsFirst(seats: readonly Problem[], problems: readonly Problem[]): Problem[] {
@@ -136,10 +122,10 @@ export function orderPriceLines(judged: readonly Judged[]): PriceLine[] {
 /** @returns the whole price in fen. */
 export const orderTotal = (judged: readonly Judged[]): Fen => orderPriceLines(judged).reduce((sum, line) => sum + line.sum, 0);
 
-export const orderTicketCount = (order: DraftOrder): number => visitsOf(order).reduce((sum, visit) => sum + ticketCount(visit), 0);
+export const orderTicketCount = ({ visits }: DraftOrder): number => visits.reduce((sum, visit) => sum + ticketCount(visit), 0);
 
 /** @returns how many tickets of a type the other visits of an order hold. */
-export const quantityElsewhere = (others: readonly DraftOrder[], ticketTypeId: string): number =>
+export const quantityElsewhere = (others: readonly DraftVisit[], ticketTypeId: string): number =>
   others.reduce((sum, visit) => sum + quantityOf(visit, ticketTypeId), 0);
 
 /** A person of an order: on which visit, and where in its list. */
@@ -150,16 +136,16 @@ export interface PersonPlace {
 }
 
 /** The people of a visit in the order in which `ticketLines` sends them. */
-const sentOf = (visit: DraftOrder, index: number): PersonPlace[] =>
+const sentOf = (visit: DraftVisit, index: number): PersonPlace[] =>
   chosenTypes(visit)
     .flatMap((id) => travellersFor(visit, id))
     .map((traveller) => ({ visit: index, person: visit.travellers.indexOf(traveller), traveller }));
 
 /** @returns the people of an order in the order in which its lines go to the server. */
-export const sentPeople = (order: DraftOrder): PersonPlace[] => visitsOf(order).flatMap(sentOf);
+export const sentPeople = ({ visits }: DraftOrder): PersonPlace[] => visits.flatMap(sentOf);
 
 /** Visits with the same spot, day and session: the server takes them for one. */
-function groupsOf(visits: readonly DraftOrder[]): number[][] {
+function groupsOf(visits: readonly DraftVisit[]): number[][] {
   const groups = new Map<string, number[]>();
   visits.forEach(({ scenic_id, date, batch_id }, index) => {
     const key = `${scenic_id}|${date ?? ''}|${batch_id ?? ''}`;
@@ -169,15 +155,14 @@ function groupsOf(visits: readonly DraftOrder[]): number[][] {
 }
 
 /** @returns the server's problems with visits and people counted as on the draft and not as sent. */
-export function ownProblems(order: DraftOrder, problems: readonly Problem[]): Problem[] {
-  const visits = visitsOf(order);
+export function ownProblems({ visits }: DraftOrder, problems: readonly Problem[]): Problem[] {
   const groups = groupsOf(visits.filter((visit) => chosenTypes(visit).length > 0));
   const shownAt = visits.flatMap((visit, index) => (chosenTypes(visit).length > 0 ? [index] : []));
   return problems.map((problem) => {
     const group = (groups[problem.visit ?? 0] ?? []).map((at) => shownAt[at] ?? 0);
-    const people = group.flatMap((index) => sentOf(visits[index] ?? order, index));
+    const people = group.flatMap((index) => sentOf(visits[index] ?? visits[0], index));
     const who = problem.person === undefined ? undefined : people[problem.person];
-    const holder = group.find((index) => problem.ticket_type_id && quantityOf(visits[index] ?? order, problem.ticket_type_id) > 0);
+    const holder = group.find((index) => problem.ticket_type_id && quantityOf(visits[index] ?? visits[0], problem.ticket_type_id) > 0);
     const visit = who?.visit ?? holder ?? group[0];
     return { ...problem, ...(who ? { person: who.person } : {}), ...(visits.length > 1 && visit !== undefined ? { visit } : {}) };
   });

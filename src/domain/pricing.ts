@@ -1,4 +1,4 @@
-import type { DraftOrder } from './draft-order.ts';
+import type { DraftVisit } from './draft-order.ts';
 import { chosenTypes, quantityOf } from './draft-order.ts';
 import type { Fen } from './fen.ts';
 import type { Offer } from './offer.ts';
@@ -12,7 +12,7 @@ export interface PriceLine {
 }
 
 /** @returns what the draft costs on its day, line by line, in fen. */
-export function priceLines(draft: DraftOrder, offer: Offer): PriceLine[] {
+export function priceLines(draft: DraftVisit, offer: Offer): PriceLine[] {
   return chosenTypes(draft).map((id) => {
     const fee = offeredFee(offer, id, draft.date);
     const quantity = quantityOf(draft, id);
@@ -21,4 +21,4 @@ export function priceLines(draft: DraftOrder, offer: Offer): PriceLine[] {
 }
 
 /** @returns the whole price in fen. */
-export const totalOf = (draft: DraftOrder, offer: Offer): Fen => priceLines(draft, offer).reduce((sum, line) => sum + line.sum, 0);
+export const totalOf = (draft: DraftVisit, offer: Offer): Fen => priceLines(draft, offer).reduce((sum, line) => sum + line.sum, 0);

@@ -1,6 +1,6 @@
 import { dayState, leftOn } from './calendar.ts';
 import { dayOf } from './day.ts';
-import type { DraftOrder } from './draft-order.ts';
+import type { DraftOrder, DraftVisit } from './draft-order.ts';
 import { chosenBatch, chosenTypes, fitsAge, followsSeats, needOf, peopleCount, quantityOf, slotsOf, ticketCount, travellersFor } from './draft-order.ts';
 import type { Binding, Offer, OfferedDay, OfferedType } from './offer.ts';
 import { offeredType } from './offer.ts';
@@ -90,7 +90,7 @@ const DAY_PROBLEMS = {
   'other-price': 'date-other-price',
 } as const;
 
-function dateProblems(draft: DraftOrder, offer: Offer): Problem[] {
+function dateProblems(draft: DraftVisit, offer: Offer): Problem[] {
   if (!draft.date) return [{ code: 'choose-date', part: 'date' }];
   const offered = offer.days.find((each) => each.date === draft.date);
   const wanted = peopleCount(draft, offer);
@@ -103,7 +103,7 @@ function dateProblems(draft: DraftOrder, offer: Offer): Problem[] {
 }
 
 /** Where only some of the chosen tickets are short that day, those are named; empty where all are. */
-function scarceTypes(draft: DraftOrder, offer: Offer, offered: OfferedDay): Problem[] {
+function scarceTypes(draft: DraftVisit, offer: Offer, offered: OfferedDay): Problem[] {
   const wants = Object.entries(needOf(draft, offer)).map(([id, wanted]) => ({ id, wanted, left: leftOn(offered, { [id]: wanted }) }));
   const short = wants.filter(({ wanted, left }) => left < wanted);
   if (short.length === wants.length) return [];
@@ -115,7 +115,7 @@ function scarceTypes(draft: DraftOrder, offer: Offer, offered: OfferedDay): Prob
   }));
 }
 
-function batchProblems(draft: DraftOrder, offer: Offer): Problem[] {
+function batchProblems(draft: DraftVisit, offer: Offer): Problem[] {
   if (offer.batches.length === 0) return draft.batch_id ? [{ code: 'batch-over', part: 'batch' }] : [];
   if (!draft.batch_id) return [{ code: 'choose-batch', part: 'batch' }];
   const batch = offer.batches.find((each) => each.id === draft.batch_id);
@@ -125,7 +125,7 @@ function batchProblems(draft: DraftOrder, offer: Offer): Problem[] {
   return batch.left < wanted ? [{ code: 'batch-too-few', part: 'batch', params: { left: batch.left, wanted } }] : [];
 }
 
-function ticketProblems(draft: DraftOrder, offer: Offer, others: readonly DraftOrder[]): Problem[] {
+function ticketProblems(draft: DraftVisit, offer: Offer, others: readonly DraftVisit[]): Problem[] {
   const chosen = chosenTypes(draft);
   if (chosen.length === 0) return [{ code: 'choose-tickets', part: 'tickets' }];
   const problems: Problem[] = chosen.flatMap((id) => {
@@ -141,7 +141,7 @@ function ticketProblems(draft: DraftOrder, offer: Offer, others: readonly DraftO
 const sumOf = <T>(items: readonly T[], amount: (item: T) => number): number => items.reduce((sum, item) => sum + amount(item), 0);
 
 /** The limit counts over the whole order, however its tickets are spread over days and lines. */
-function typeLimit(draft: DraftOrder, type: OfferedType, others: readonly DraftOrder[]): Problem[] {
+function typeLimit(draft: DraftVisit, type: OfferedType, others: readonly DraftVisit[]): Problem[] {
   if (quantityOf(draft, type.id) + sumOf(others, (other) => quantityOf(other, type.id)) <= type.limit_per_order) return [];
   return [{ code: 'over-type-limit', part: 'tickets', ticket_type_id: type.id, params: { limit: type.limit_per_order } }];
 }
@@ -151,10 +151,10 @@ const SHARES = {
   with: () => true,
   'same-date': (draft, other) => other.date === draft.date,
   'same-date-and-session': (draft, other) => other.date === draft.date && other.batch_id === draft.batch_id,
-} as const satisfies Record<Binding['rule'], (draft: DraftOrder, other: DraftOrder) => boolean>;
+} as const satisfies Record<Binding['rule'], (draft: DraftVisit, other: DraftVisit) => boolean>;
 
 /** A draft has one day and one session, so every partner on it shares both; other visits of the order may share them. */
-function bindProblem(draft: DraftOrder, offer: Offer, type: OfferedType, others: readonly DraftOrder[]): Problem[] {
+function bindProblem(draft: DraftVisit, offer: Offer, type: OfferedType, others: readonly DraftVisit[]): Problem[] {
   const { bind } = type;
   if (!bind) return [];
   const sharing = [draft, ...others.filter((other) => SHARES[bind.rule](draft, other))];
@@ -178,7 +178,7 @@ export function travellerProblems(traveller: Traveller, offer: Pick<Offer, 'now'
   return problems;
 }
 
-function peopleProblems(draft: DraftOrder, offer: Offer): Problem[] {
+function peopleProblems(draft: DraftVisit, offer: Offer): Problem[] {
   const problems: Problem[] = [];
   for (const type of offer.types) {
     const missing = slotsOf(draft, type) - travellersFor(draft, type.id).length;
@@ -207,19 +207,23 @@ function peopleProblems(draft: DraftOrder, offer: Offer): Problem[] {
 }
 
 /**
- * @returns everything that keeps this draft from being ordered, in the order in which the screen shows it; empty when nothing does.
+ * @returns everything about a visit that keeps it from being ordered, in the order in which the screen shows it; empty when nothing does.
  * The same list drives the button, the sentences at the fields and the server's refusal.
  * @param others the other visits of the same order: other days, sessions or spots. Limits and partners count over all of them.
  */
-export function problemsOf(draft: DraftOrder, offer: Offer, others: readonly DraftOrder[] = []): Problem[] {
-  const phone = purchaserProblem(draft.phone);
+export const problemsOf = (visit: DraftVisit, offer: Offer, others: readonly DraftVisit[] = []): Problem[] => [
+  ...dateProblems(visit, offer),
+  ...batchProblems(visit, offer),
+  ...ticketProblems(visit, offer, others),
+  ...peopleProblems(visit, offer),
+];
+
+/** @returns what is wrong with what the buyer gives once for the whole order: the phone and the consent. */
+export function buyerProblems({ phone, agreed }: Pick<DraftOrder, 'phone' | 'agreed'>, { agreement_version }: Pick<Offer, 'agreement_version'>): Problem[] {
+  const wrong = purchaserProblem(phone);
   return [
-    ...dateProblems(draft, offer),
-    ...batchProblems(draft, offer),
-    ...ticketProblems(draft, offer, others),
-    ...peopleProblems(draft, offer),
-    ...(phone ? [{ code: phone, part: 'phone' as const, params: { length: draft.phone.replace(/\D/g, '').length } }] : []),
-    ...(draft.agreed === offer.agreement_version ? [] : [{ code: 'agreement-unread' as const, part: 'agreement' as const }]),
+    ...(wrong ? [{ code: wrong, part: 'phone' as const, params: { length: phone.replace(/\D/g, '').length } }] : []),
+    ...(agreed === agreement_version ? [] : [{ code: 'agreement-unread' as const, part: 'agreement' as const }]),
   ];
 }
 
@@ -227,7 +231,7 @@ export function problemsOf(draft: DraftOrder, offer: Offer, others: readonly Dra
  * What the form asks for beyond the rules of the order: where visitors choose seats there is a seat for each ticket with a zone.
  * The server takes such an order without seats, too, and then seats the party itself.
  */
-export function seatProblems(draft: DraftOrder, offer: Offer): Problem[] {
+export function seatProblems(draft: DraftVisit, offer: Offer): Problem[] {
   const batch = chosenBatch(draft, offer);
   if (!batch?.seated) return [];
   const seated = offer.types.filter((type) => followsSeats(draft, offer, type));

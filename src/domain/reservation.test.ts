@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft } from './draft-order.ts';
+import { emptyVisit } from './draft-order.ts';
 import type { OfferedType } from './offer.ts';
 import { daysOfTypes, isReservable, mostPeople, reservationKey, venueIn, withParty } from './reservation.ts';
 
@@ -40,14 +40,14 @@ describe('a reservation', () => {
   });
 
   it('makes as many tickets as people come where there is one kind, and leaves the choice where there are more', () => {
-    const draft = emptyDraft('terrace');
+    const draft = emptyVisit('terrace');
     expect(withParty(draft, [place], 3)).toMatchObject({ party: 3, quantities: { place: 3 } });
     expect(withParty(draft, [place, child], 3)).toMatchObject({ party: 3, quantities: {} });
   });
 
   it('takes people off when fewer come, and keeps the first', () => {
     const person = (name: string) => ({ name, id_type: 'PASSPORT' as const, id_number: `E1234567${name}`, ticket_type_id: 'place' });
-    const draft = { ...withParty(emptyDraft('terrace'), [place], 2), travellers: [person('A'), person('B')] };
+    const draft = { ...withParty(emptyVisit('terrace'), [place], 2), travellers: [person('A'), person('B')] };
     expect(withParty(draft, [place], 1).travellers.map(({ name }) => name)).toEqual(['A']);
   });
 });

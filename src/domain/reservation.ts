@@ -1,5 +1,5 @@
 import { setQuantity } from './draft-order.ts';
-import type { DraftOrder } from './draft-order.ts';
+import type { DraftVisit } from './draft-order.ts';
 import type { OfferedDay, OfferedType } from './offer.ts';
 
 /** Whether a ticket is reserved rather than bought: it costs nothing, is sold by itself, and nobody chooses a seat for it. */
@@ -20,7 +20,7 @@ export const mostPeople = (types: readonly Pick<OfferedType, 'limit_per_order' |
   );
 
 /** Says how many people come: where there is one kind of ticket, that is how many tickets there are. */
-export function withParty(draft: DraftOrder, types: readonly OfferedType[], people: number): DraftOrder {
+export function withParty(draft: DraftVisit, types: readonly OfferedType[], people: number): DraftVisit {
   const [only, ...others] = types;
   const sized = only && others.length === 0 && only.people === 1 ? setQuantity(draft, only, people) : draft;
   return { ...sized, party: people };

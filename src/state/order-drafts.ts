@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
-import type { DraftOrder } from '#domain/draft-order.ts';
-import { emptyDraft } from '#domain/draft-order.ts';
+import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
+import { emptyOrder } from '#domain/draft-order.ts';
+import { withVisit } from '#domain/order-visits.ts';
 import { within } from '#storage/database.ts';
 import { forgetDrafts, keepDrafts, keptDrafts } from '#storage/drafts.ts';
 import { createStore, useStore } from './create-store.ts';
@@ -71,16 +72,17 @@ export async function wipeDrafts(): Promise<void> {
 /** The same object each time, as React's store needs it. */
 function blank(key: string, scenicId: string, ticketTypeId: string | undefined): DraftOrder {
   const name = `${key} ${ticketTypeId ?? ''}`;
-  const draft = blanks.get(name) ?? { ...emptyDraft(scenicId, ticketTypeId), phone: lastPhone };
+  const draft = blanks.get(name) ?? { ...emptyOrder(scenicId, ticketTypeId), phone: lastPhone };
   blanks.set(name, draft);
   return draft;
 }
 
 /** Puts a draft in place from outside a screen: "buy again". What was typed and read for the order placed last need not be given twice. */
-export const replaceDraft = (draft: DraftOrder, key = draft.scenic_id): void =>
+export const replaceDraft = (draft: DraftOrder, key = draft.visits[0].scenic_id): void =>
   set(key, { ...draft, phone: draft.phone || lastPhone, agreed: draft.agreed ?? lastAgreed });
 
-export type UpdateDraft = (change: DraftOrder | ((draft: DraftOrder) => DraftOrder)) => void;
+export type UpdateDraft = (change: (draft: DraftOrder) => DraftOrder) => void;
+export type UpdateVisit = (change: (visit: DraftVisit) => DraftVisit) => void;
 
 /**
  * The order being filled in at one spot; it survives leaving and restarting (document numbers only while the page lives).
@@ -88,11 +90,14 @@ export type UpdateDraft = (change: DraftOrder | ((draft: DraftOrder) => DraftOrd
  */
 export function useDraft(scenicId: string, ticketTypeId?: string, key = scenicId): [DraftOrder, UpdateDraft] {
   const draft = useStore(drafts)[key] ?? blank(key, scenicId, ticketTypeId);
-  const update = useCallback<UpdateDraft>(
-    (change) => set(key, typeof change === 'function' ? change(drafts.get()[key] ?? blank(key, scenicId, ticketTypeId)) : change),
-    [key, scenicId, ticketTypeId],
-  );
+  const update = useCallback<UpdateDraft>((change) => set(key, change(drafts.get()[key] ?? blank(key, scenicId, ticketTypeId))), [key, scenicId, ticketTypeId]);
   return [draft, update];
+}
+
+/** The first visit of the order being filled in at a spot, for screens that know of no other. */
+export function useFirstVisit(scenicId: string, key = scenicId): [DraftVisit, UpdateVisit] {
+  const [draft, update] = useDraft(scenicId, undefined, key);
+  return [draft.visits[0], useCallback((change) => update((now) => withVisit(now, 0, change)), [update])];
 }
 
 /** Resolves when the kept drafts are in memory. */

@@ -17,25 +17,36 @@ const Visit = v.object({
   travellers: v.array(v.object({ name: v.string(), id_type: IdTypeShape, id_number: v.string(), phone: v.optional(v.string()), ticket_type_id: v.string() })),
 });
 
-const Draft = v.object({
-  ...Visit.entries,
+const shared = {
   phone: v.string(),
   agreed: v.nullable(v.string()),
   agency: v.optional(v.object({ guide_phone: v.string(), guide_name: v.string(), agency: v.string(), itinerary: v.optional(v.string()) })),
   changing: v.optional(v.array(v.string())),
-  more: v.optional(v.array(Visit)),
-});
+};
 
-const kept = store('drafts', v.record(v.string(), Draft), {});
+const Draft = v.object({ visits: v.tupleWithRest([Visit], Visit), ...shared });
+
+/** As drafts were kept before: the first visit inline, further ones in `more`. */
+const InlineDraft = v.pipe(
+  v.object({ ...Visit.entries, ...shared, more: v.optional(v.array(Visit), []) }),
+  v.transform(({ phone, agreed, agency, changing, more, ...first }): v.InferOutput<typeof Draft> => ({
+    visits: [first, ...more],
+    phone,
+    agreed,
+    ...(agency ? { agency } : {}),
+    ...(changing ? { changing } : {}),
+  })),
+);
+
+const kept = store('drafts', v.record(v.string(), v.union([Draft, InlineDraft])), {});
 
 /** Document numbers never reach the disk. */
-const withoutNumbers = ({ phone, agreed, agency, changing, more, ...visit }: DraftOrder): v.InferOutput<typeof Draft> => ({
-  ...keptVisit(visit),
+const withoutNumbers = ({ visits: [first, ...others], phone, agreed, agency, changing }: DraftOrder): v.InferOutput<typeof Draft> => ({
+  visits: [keptVisit(first), ...others.map(keptVisit)],
   phone,
   agreed,
   ...(agency ? { agency } : {}),
   ...(changing ? { changing: [...changing] } : {}),
-  ...(more ? { more: more.map(keptVisit) } : {}),
 });
 
 const keptVisit = (visit: DraftVisit): v.InferOutput<typeof Visit> => ({

@@ -3,6 +3,8 @@ import { get, set } from 'idb-keyval';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keyed, table } from './database.ts';
+import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
+import { emptyVisit } from '#domain/draft-order.ts';
 import { keepDrafts, keptDrafts } from './drafts.ts';
 import { storageTrouble } from './local.ts';
 import { localStore, store } from './store.ts';
@@ -52,36 +54,44 @@ test('small things work where localStorage throws', () => {
   expect(flag.read()).toBe(true);
 });
 
-test('a draft reaches the disk without document numbers', async () => {
-  const draft = {
-    scenic_id: 'lake',
-    date: '2026-04-18' as const,
-    batch_id: null,
-    quantities: { adult: 1 },
-    party: null,
-    seats: [],
-    travellers: [{ name: '林晚舟', id_type: 'ID_CARD' as const, id_number: '110000200002290016', ticket_type_id: 'adult' }],
-    phone: '13800000000',
-    agreed: null,
-  };
+const PERSON = { name: '林晚舟', id_type: 'ID_CARD' as const, id_number: '110000200002290016', ticket_type_id: 'adult' };
+const VISIT: DraftVisit = {
+  scenic_id: 'lake',
+  date: '2026-04-18',
+  batch_id: 'b',
+  quantities: { adult: 1 },
+  party: 5,
+  seats: [{ seat_id: 'A1', zone: 'A', row: '1', number: '1' }],
+  travellers: [PERSON],
+};
+const blanked = (visit: DraftVisit): DraftVisit => ({ ...visit, travellers: visit.travellers.map((person) => ({ ...person, id_number: '' })) });
+
+test('a draft reaches the disk without document numbers, on any of its visits', async () => {
+  const later: DraftVisit = { ...VISIT, date: '2026-04-19', batch_id: null, party: null, seats: [] };
+  const draft: DraftOrder = { visits: [VISIT, later], phone: '13800000000', agreed: '1', changing: ['t1'] };
   await keepDrafts({ lake: draft });
-  expect(JSON.stringify(await keyed.run((where) => get('drafts', where)))).not.toContain('110000200002290016');
-  expect((await keptDrafts())['lake']).toEqual({ ...draft, travellers: [{ ...draft.travellers[0], id_number: '' }] });
+  expect(JSON.stringify(await keyed.run((where) => get('drafts', where)))).not.toContain(PERSON.id_number);
+  expect((await keptDrafts())['lake']).toEqual({ ...draft, visits: [blanked(VISIT), blanked(later)] });
 });
 
-test('the further visits of an order are kept like the first, without document numbers', async () => {
-  const visit = {
-    scenic_id: 'lake',
-    date: '2026-04-18' as const,
-    batch_id: 'b',
-    quantities: { adult: 1 },
-    party: 5,
-    seats: [{ seat_id: 'A1', zone: 'A', row: '1', number: '1' }],
-    travellers: [{ name: '林晚舟', id_type: 'ID_CARD' as const, id_number: '110000200002290016', ticket_type_id: 'adult' }],
+test('drafts that were kept with the first visit inline still open', async () => {
+  const agency = { guide_phone: '13900000000', guide_name: '周以宁', agency: '栖湖旅行社' };
+  const old = {
+    lake: { ...blanked(VISIT), phone: '13800000000', agreed: '1', more: [{ ...blanked(VISIT), date: '2026-04-19' }] },
+    tour: { ...blanked(VISIT), phone: '', agreed: null, agency },
+    'change:o1': { ...blanked(VISIT), phone: '', agreed: null, changing: ['t1'] },
+    // As they were before people were counted and seats chosen.
+    peak: { scenic_id: 'peak', date: null, batch_id: null, quantities: {}, travellers: [], phone: '', agreed: null },
+    now: { visits: [blanked(VISIT)], phone: '', agreed: null },
   };
-  await keepDrafts({ lake: { ...visit, phone: '', agreed: null, more: [{ ...visit, date: '2026-04-19' }] } });
-  expect(JSON.stringify(await keyed.run((where) => get('drafts', where)))).not.toContain('110000200002290016');
-  expect((await keptDrafts())['lake']?.more).toEqual([{ ...visit, date: '2026-04-19', travellers: [{ ...visit.travellers[0], id_number: '' }] }]);
+  await keyed.run((where) => set('drafts', old, where));
+  expect(await keptDrafts()).toEqual({
+    lake: { visits: [blanked(VISIT), { ...blanked(VISIT), date: '2026-04-19' }], phone: '13800000000', agreed: '1' },
+    tour: { visits: [blanked(VISIT)], phone: '', agreed: null, agency },
+    'change:o1': { visits: [blanked(VISIT)], phone: '', agreed: null, changing: ['t1'] },
+    peak: { visits: [emptyVisit('peak')], phone: '', agreed: null },
+    now: old.now,
+  });
 });
 
 /** Puts a database there as another version of the app, or half an installation, would have left it. */

@@ -1,6 +1,6 @@
 import { ApiError, outcomeOf } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
 import type { Fen } from '#domain/fen.ts';
 import { fenOf } from '#domain/fen.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -76,7 +76,7 @@ export interface RefusedSeats {
 }
 
 /** @returns on which visit refused seats are; null where the server named none, or no visit has any. */
-export function refusedSeats(failure: Omit<RefusedSeats, 'visit'>, visits: readonly Pick<DraftOrder, 'seats'>[]): RefusedSeats | null {
+export function refusedSeats(failure: Omit<RefusedSeats, 'visit'>, visits: readonly Pick<DraftVisit, 'seats'>[]): RefusedSeats | null {
   const { seats } = failure;
   const named = visits.findIndex((visit) => visit.seats.some((seat) => seats.includes(seat.seat_id)));
   // A gap seat is beside the chosen ones, not among them.

@@ -6,7 +6,7 @@ import { MonthCalendar } from '#components/MonthCalendar.tsx';
 import { MonthCalendarAnswer } from '#components/MonthCalendarAnswer.tsx';
 import { SessionChips } from '#components/SessionChips.tsx';
 import { isSelectable, nearestDay } from '#domain/calendar.ts';
-import { draftOfRow } from '#domain/cart-edit.ts';
+import { visitOfRow } from '#domain/cart-edit.ts';
 import type { Day } from '#domain/day.ts';
 import { chosenTypes, needOf, wantedOf } from '#domain/draft-order.ts';
 import { currencyOf } from '#i18n/format.ts';
@@ -30,7 +30,7 @@ export function MoveTimes({ row, data: { offer, ready, failed }, date, batch, sh
   const { t } = useLingui();
   const currency = currencyOf(useLocale());
   const [answer, setAnswer] = useState<DayCell | null>(null);
-  const draft = draftOfRow(row, []);
+  const draft = visitOfRow(row, []);
   const party = { wanted: wantedOf(draft, offer), need: needOf(draft, offer), priced: chosenTypes(draft) };
   const press = (cell: DayCell): void => {
     const fits = isSelectable(cell.state);

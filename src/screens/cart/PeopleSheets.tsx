@@ -3,10 +3,10 @@ import { TravellerSheets } from '#components/TravellerSheets.tsx';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import type { CartItem } from '#contract/cart.ts';
 import type { RowLine } from '#domain/cart-edit.ts';
-import { draftOfRow, withPeople } from '#domain/cart-edit.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import { visitOfRow, withPeople } from '#domain/cart-edit.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
 import type { Traveller } from '#domain/traveller.ts';
-import type { UpdateDraft } from '#state/order-drafts.ts';
+import type { UpdateVisit } from '#state/order-drafts.ts';
 import { usePeople } from '#state/people.ts';
 import { useRowOffer } from './use-row-offer.ts';
 
@@ -14,7 +14,7 @@ const isOpen = (sheet: string | undefined): boolean => sheet === 'travellers' ||
 
 interface Edited {
   row: CartItem;
-  draft: DraftOrder;
+  draft: DraftVisit;
 }
 
 /**
@@ -45,11 +45,11 @@ export function PeopleSheets({ row, sheet, moves, edit: { edited, setEdited } }:
   const { data } = useRowOffer(row, row.date);
   const [target, setTarget] = useState<Traveller | null>(null);
   if (!data) return null;
-  const draft = edited?.row.id === row.id ? edited.draft : draftOfRow(row, people);
-  const update: UpdateDraft = (change) =>
+  const draft = edited?.row.id === row.id ? edited.draft : visitOfRow(row, people);
+  const update: UpdateVisit = (change) =>
     setEdited((now) => {
       const current = now?.row.id === row.id ? now.draft : draft;
-      return { row, draft: typeof change === 'function' ? change(current) : change };
+      return { row, draft: change(current) };
     });
   return (
     <TravellerSheets

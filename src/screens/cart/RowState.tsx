@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { PartnerOffer } from '#components/PartnerOffer.tsx';
 import type { CartItem } from '#contract/cart.ts';
 import { namesIn } from '#domain/cart.ts';
-import { draftAgainOfRow, draftOfRow } from '#domain/cart-edit.ts';
+import { visitAgainOfRow, visitOfRow } from '#domain/cart-edit.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { replaceDraft } from '#state/order-drafts.ts';
 import { usePeople } from '#state/people.ts';
@@ -101,7 +101,12 @@ function WayOut({ row, onPeople, onDate, onRemove, onPartner }: CartRowProps) {
 function SeatsAgain({ row, type }: { row: CartItem; type: string }) {
   const people = usePeople();
   return (
-    <Link to="/ticketOrder/$id" params={{ id: type }} className={buttonClass({ variant: 'tonal' })} onClick={() => replaceDraft(draftAgainOfRow(row, people))}>
+    <Link
+      to="/ticketOrder/$id"
+      params={{ id: type }}
+      className={buttonClass({ variant: 'tonal' })}
+      onClick={() => replaceDraft({ visits: [visitAgainOfRow(row, people)], phone: '', agreed: null })}
+    >
       <Trans>Choose seats again</Trans>
     </Link>
   );
@@ -113,6 +118,6 @@ function Partners({ row, onPartner }: Pick<CartRowProps, 'row' | 'onPartner'>) {
   if (!bind) return null;
   const problem = { code: 'bind-missing', part: 'tickets', ticket_type_id: id, params: row.reason?.params } as const;
   return (
-    <PartnerOffer {...{ problem, bind }} draft={draftOfRow(row, [])} visit={0} types={[]} onPartner={(_visit, partner, count) => onPartner(partner, count)} />
+    <PartnerOffer {...{ problem, bind }} draft={visitOfRow(row, [])} visit={0} types={[]} onPartner={(_visit, partner, count) => onPartner(partner, count)} />
   );
 }

@@ -5,9 +5,9 @@ import { problemWords } from '#i18n/problem-words.ts';
 import { Card } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
 import { fieldId } from './field-ids.ts';
-import type { UseCardProps } from './ProblemLine.tsx';
+import type { BuyerCardProps } from './ProblemLine.tsx';
 
-export function PhoneCard({ draft: { phone }, update, problems, tried }: UseCardProps) {
+export function PhoneCard({ order: { phone }, update, problems, tried }: BuyerCardProps) {
   const { i18n } = useLingui();
   const [left, setLeft] = useState(false);
   const problem = problems.find(({ part }) => part === 'phone');

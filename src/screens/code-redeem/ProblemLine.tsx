@@ -1,16 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
+import type { DraftVisit } from '#domain/draft-order.ts';
 import type { Problem } from '#domain/problems.ts';
 import { problemWords } from '#i18n/problem-words.ts';
+import type { UpdateVisit } from '#state/order-drafts.ts';
 import { FieldNote } from '#ui/Field.tsx';
 import { fieldId } from './field-ids.ts';
 import type { UseFormProps } from './UseForm.tsx';
 
 /** What the cards of the form have in common. */
-export interface UseCardProps extends Pick<UseFormProps, 'draft' | 'update' | 'data'> {
+export interface UseCardProps extends Pick<UseFormProps, 'data'> {
+  draft: DraftVisit;
+  update: UpdateVisit;
   problems: readonly Problem[];
   /** The button was pressed: then what is missing is said as well as what is wrong. */
   tried: boolean;
 }
+
+/** The same for what is given once: phone and consent. */
+export interface BuyerCardProps extends Pick<UseFormProps, 'order' | 'update'>, Pick<UseCardProps, 'problems' | 'tried'> {}
 
 const OMISSIONS: ReadonlySet<Problem['code']> = new Set<Problem['code']>(['choose-date', 'choose-batch']);
 

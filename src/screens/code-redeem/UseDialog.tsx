@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ExchangeTicket } from '#contract/members.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
 import { chosenBatch } from '#domain/draft-order.ts';
 import { dayText, rangeText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -12,7 +12,7 @@ import type { UseData } from './use-use-data.ts';
 export interface UseDialogProps {
   open: boolean;
   given: ExchangeTicket;
-  draft: DraftOrder;
+  draft: DraftVisit;
   data: UseData;
   onClose: () => void;
   onUse: () => void;

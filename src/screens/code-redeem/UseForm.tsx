@@ -4,12 +4,13 @@ import { AgreementSheet } from '#components/AgreementSheet.tsx';
 import { MonthCalendar } from '#components/MonthCalendar.tsx';
 import { TravellerSheets } from '#components/TravellerSheets.tsx';
 import { chooseDate } from '#domain/draft-order.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
+import { withVisit } from '#domain/order-visits.ts';
 import type { Problem } from '#domain/problems.ts';
-import { problemsOf } from '#domain/problems.ts';
+import { buyerProblems, problemsOf } from '#domain/problems.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { useWords } from '#i18n/use-locale.ts';
-import type { UpdateDraft } from '#state/order-drafts.ts';
+import type { UpdateDraft, UpdateVisit } from '#state/order-drafts.ts';
 import { useOnline } from '#state/online.ts';
 import { AgreementRow } from './AgreementRow.tsx';
 import { DayCard } from './DayCard.tsx';
@@ -28,21 +29,21 @@ import type { UseData } from './use-use-data.ts';
 import { todayOf } from './use-use-data.ts';
 
 export interface UseFormProps extends UsePartProps {
-  draft: DraftOrder;
+  order: DraftOrder;
   update: UpdateDraft;
   data: UseData;
 }
 
 /** @returns what is wrong, without what can't be judged while days or sessions are not there. */
-function knownProblems(draft: DraftOrder, { offer, dated, days, batches }: UseData): Problem[] {
-  return problemsOf(draft, offer).filter(({ part, code }) => {
+function knownProblems(visit: DraftVisit, order: DraftOrder, { offer, dated, days, batches }: UseData): Problem[] {
+  return [...problemsOf(visit, offer), ...buyerProblems(order, offer)].filter(({ part, code }) => {
     if (part === 'date') return dated && (days.ready || code === 'choose-date');
     return part !== 'batch' || (dated && batches.ready);
   });
 }
 
 /** Day, session, people, phone and consent for what a code gives; a dialog before it is used up. */
-export function UseForm({ code, given, sheet, moves, draft: filled, update, data }: UseFormProps) {
+export function UseForm({ code, given, sheet, moves, order, update, data }: UseFormProps) {
   const { t } = useLingui();
   const words = useWords();
   const online = useOnline();
@@ -50,9 +51,11 @@ export function UseForm({ code, given, sheet, moves, draft: filled, update, data
   const [asking, setAsking] = useState(false);
   const [target, setTarget] = useState<Traveller | null>(null);
   const { type, offer, dated } = data;
+  const [filled] = order.visits;
   const draft = dated ? filled : { ...filled, date: todayOf(data), batch_id: null };
-  const { busy, failure, redeem } = useRedeemCode(code, given, data, draft);
-  const known = knownProblems(draft, data);
+  const updateVisit: UpdateVisit = (change) => update((now) => withVisit(now, 0, change));
+  const { busy, failure, redeem } = useRedeemCode(code, given, data, draft, order.phone);
+  const known = knownProblems(draft, order, data);
   const problems = known.length === 0 && failure?.kind === 'problems' ? failure.problems : known;
   const all = tried || failure?.kind === 'problems';
   const unsure = failure?.kind === 'unsure';
@@ -71,7 +74,8 @@ export function UseForm({ code, given, sheet, moves, draft: filled, update, data
     else if (problem.part === 'travellers' && !upload) moves.open('travellers');
     else scrollToField(upload ? 'papers' : problem.part);
   };
-  const part = { draft, update, data, problems, tried: all };
+  const part = { draft, update: updateVisit, data, problems, tried: all };
+  const buyer = { order, update, problems, tried: all };
   const sheetOffer = { ...offer, types: offer.types.map((each) => ({ ...each, people: each.people + (each.more_people ?? 0) })) };
   return (
     <>
@@ -80,8 +84,8 @@ export function UseForm({ code, given, sheet, moves, draft: filled, update, data
         {dated && <DayCard {...part} onAll={() => moves.open('calendar')} />}
         <PeopleCard {...part} onChoose={() => moves.open('travellers')} onMend={openForm} />
         <RequiredPhotosCard {...part} />
-        <PhoneCard {...part} />
-        <AgreementRow {...part} onRead={() => moves.open('agreement')} />
+        <PhoneCard {...buyer} />
+        <AgreementRow {...buyer} onRead={() => moves.open('agreement')} />
       </div>
       <UseBar
         {...{ online, busy, failure, off, ready }}
@@ -110,7 +114,7 @@ export function UseForm({ code, given, sheet, moves, draft: filled, update, data
           chosen={draft.date}
           subtitle={t`${words(type.name)}, paid by the code`}
           onChoose={(day) => {
-            update((now) => chooseDate(now, day).draft);
+            updateVisit((now) => chooseDate(now, day).draft);
             moves.close();
           }}
           onClose={moves.close}
@@ -119,7 +123,7 @@ export function UseForm({ code, given, sheet, moves, draft: filled, update, data
       <TravellerSheets
         data={{ offer: sheetOffer, types: [type] }}
         draft={draft}
-        update={update}
+        update={updateVisit}
         target={target}
         form={sheet === 'traveller'}
         list={sheet === 'travellers' || sheet === 'traveller'}
@@ -129,7 +133,7 @@ export function UseForm({ code, given, sheet, moves, draft: filled, update, data
       {sheet === 'agreement' && (
         <AgreementSheet
           agreement={type.agreement}
-          wasRead={draft.agreed === offer.agreement_version}
+          wasRead={order.agreed === offer.agreement_version}
           onAgree={() => {
             update((now) => ({ ...now, agreed: offer.agreement_version }));
             moves.close();

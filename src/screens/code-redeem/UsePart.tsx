@@ -19,9 +19,9 @@ export interface UsePartProps {
 /** What using the code needs, filled in and confirmed. */
 export function UsePart({ code, given, sheet, moves }: UsePartProps) {
   const { t } = useLingui();
-  const [draft, update] = useFilled(given);
-  const { data, error, retry } = useUseData(given, draft.date);
-  if (data) return <UseForm {...{ code, given, sheet, moves, draft, update, data }} />;
+  const [order, update] = useFilled(given);
+  const { data, error, retry } = useUseData(given, order.visits[0].date);
+  if (data) return <UseForm {...{ code, given, sheet, moves, order, update, data }} />;
   if (error)
     return (
       <CallFailed

@@ -7,7 +7,7 @@ import { useSubmitOnce } from '#components/booking/use-submit-once.ts';
 import { ApiError } from '#contract/api-error.ts';
 import type { ExchangeTicket } from '#contract/members.ts';
 import type { Order } from '#contract/orders.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
 import { travellersFor } from '#domain/draft-order.ts';
 import { withoutBirthday } from '#domain/traveller.ts';
 import { repairPhone } from '#domain/phone.ts';
@@ -32,7 +32,7 @@ function redeemFailure(error: unknown, travellers: Redeeming['travellers']): Fai
 }
 
 /** Uses the code up. */
-export function useRedeemCode(code: string, given: ExchangeTicket, data: UseData, draft: DraftOrder) {
+export function useRedeemCode(code: string, given: ExchangeTicket, data: UseData, draft: DraftVisit, phone: string) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function useRedeemCode(code: string, given: ExchangeTicket, data: UseData
     date: draft.date ?? todayOf(data),
     ...(draft.batch_id ? { batch_id: draft.batch_id } : {}),
     travellers: travellersFor(draft, given.ticket_type_id).map(({ ticket_type_id: _type, ...person }) => withoutBirthday(person)),
-    phone: repairPhone(draft.phone),
+    phone: repairPhone(phone),
     agreement_version: data.offer.agreement_version,
   };
   const { busy, failure, press } = useSubmitOnce<Redeeming, Order, Failure>({

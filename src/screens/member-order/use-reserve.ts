@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { MemberCard } from '#contract/members.ts';
 import { dayOf } from '#domain/day.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
-import { emptyDraft } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
+import { emptyVisit } from '#domain/draft-order.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import { cardBlock } from '#domain/member.ts';
 import type { Offer } from '#domain/offer.ts';
 import { offeredType } from '#domain/offer.ts';
-import { problemsOf } from '#domain/problems.ts';
+import { buyerProblems, problemsOf } from '#domain/problems.ts';
 import { CARD_BLOCK_WORDS } from '#i18n/card-words.ts';
 import { batchesQuery, projectConfigQuery, workTimesQuery } from '#queries/catalog.ts';
 import { serverNow, useServerNow } from '#state/clock.ts';
@@ -46,9 +46,11 @@ export function useReserve(ticketType: TicketType, card: MemberCard | undefined,
   const plain = offerOf({ ...parts, now, types: [ticketType], days: days.data?.list, batches: batches.data?.list });
   const judged = card ? withCard(plain, card, ticketType.id) : plain;
   const ready = config.data !== undefined && days.data !== undefined && (form.date === null || batches.data !== undefined);
-  const draft: DraftOrder = { ...emptyDraft(ticketType.scenic_id, ticketType.id), ...form };
+  const draft: DraftVisit = { ...emptyVisit(ticketType.scenic_id, ticketType.id), ...form };
   const problemsIn = (offer: Offer) =>
-    problemsOf(draft, offer).filter(({ code, part }) => code !== 'travellers-missing' && (part !== 'batch' || batches.data !== undefined));
+    [...problemsOf(draft, offer), ...buyerProblems(form, offer)].filter(
+      ({ code, part }) => code !== 'travellers-missing' && (part !== 'batch' || batches.data !== undefined),
+    );
   return {
     now,
     today: dayOf(now),

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
 import type { Problem } from '#domain/problems.ts';
 import { useDaysText } from '#components/use-days-text.ts';
 import { ProblemLine } from '#components/ProblemLine.tsx';
@@ -13,7 +13,7 @@ import type { VisitData } from './use-order-data.ts';
 export interface AnyDayCardProps {
   data: VisitData;
   visit: number;
-  draft: DraftOrder;
+  draft: DraftVisit;
   problems: readonly Problem[];
   tried: boolean;
 }

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useWords } from '#i18n/use-locale.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
 import { quantityOf } from '#domain/draft-order.ts';
 import type { OfferedType } from '#domain/offer.ts';
-import { visitsOf } from '#domain/order-visits.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { BindSentence } from './BindSentence.tsx';
@@ -14,15 +13,15 @@ import styles from './TicketOrder.module.css';
 import type { VisitData } from './use-order-data.ts';
 
 export interface BoundCardProps {
-  draft: DraftOrder;
+  visits: readonly DraftVisit[];
   data: VisitData;
-  visit: DraftOrder;
+  visit: DraftVisit;
   index: number;
   onAdd: PutPartner;
 }
 
 /** What is sold together, said before anything is filled in: the rule, what goes with it, and what a refund of a part means. */
-export function BoundCard({ draft, data: { offer, types }, visit, index, onAdd }: BoundCardProps) {
+export function BoundCard({ visits, data: { offer, types }, visit, index, onAdd }: BoundCardProps) {
   const words = useWords();
   const bound = offer.types.filter((type) => type.bind && quantityOf(visit, type.id) > 0);
   if (bound.length === 0) return null;
@@ -42,7 +41,7 @@ export function BoundCard({ draft, data: { offer, types }, visit, index, onAdd }
                 <BindSentence bind={type.bind} types={types} />
               </p>
             )}
-            <Together {...{ type, draft, types, visit, index, onAdd }} />
+            <Together {...{ type, visits, types, visit, index, onAdd }} />
           </div>
         );
       })}
@@ -54,14 +53,14 @@ export function BoundCard({ draft, data: { offer, types }, visit, index, onAdd }
 }
 
 /** The partners: how many are on the order, else the way to add them. */
-function Together({ type, draft, types, visit, index, onAdd }: { type: OfferedType } & Pick<VisitData, 'types'> & Omit<BoundCardProps, 'data'>) {
+function Together({ type, visits, types, visit, index, onAdd }: { type: OfferedType } & Pick<VisitData, 'types'> & Omit<BoundCardProps, 'data'>) {
   const { t } = useLingui();
   const words = useWords();
   const { bind } = type;
   if (!bind) return null;
   const held = types
     .filter((each) => bind.with.includes(each.id))
-    .map((each) => ({ name: words(each.name), count: visitsOf(draft).reduce((sum, one) => sum + quantityOf(one, each.id), 0) }))
+    .map((each) => ({ name: words(each.name), count: visits.reduce((sum, one) => sum + quantityOf(one, each.id), 0) }))
     .filter(({ count }) => count > 0);
   const count = held.reduce((sum, each) => sum + each.count, 0);
   const needed = Math.ceil(quantityOf(visit, type.id) / bind.ratio) - count;

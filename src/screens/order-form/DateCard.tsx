@@ -7,7 +7,7 @@ import { MonthCalendarAnswer } from '#components/MonthCalendarAnswer.tsx';
 import { isSelectable, nearestDay } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
 import { dayOf } from '#domain/day.ts';
-import type { DraftOrder, Dropped } from '#domain/draft-order.ts';
+import type { DraftVisit, Dropped } from '#domain/draft-order.ts';
 import type { Problem } from '#domain/problems.ts';
 import { dayText, monthText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -26,7 +26,7 @@ export interface DateCardProps {
   data: VisitData;
   /** The position of the visit on the order. */
   visit: number;
-  draft: DraftOrder;
+  draft: DraftVisit;
   party: Party;
   problems: readonly Problem[];
   tried: boolean;

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ProblemLine } from '#components/ProblemLine.tsx';
 import { MOST_NAMED } from '#domain/agency.ts';
-import type { DraftOrder, DraftTraveller } from '#domain/draft-order.ts';
+import type { DraftVisit, DraftTraveller } from '#domain/draft-order.ts';
 import type { Problem } from '#domain/problems.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
@@ -14,7 +14,7 @@ import { groupSize } from './tour.ts';
 import { TravellerRow } from './TravellerRow.tsx';
 
 export interface GroupCardProps {
-  draft: DraftOrder;
+  draft: DraftVisit;
   /** How many people the guide leads. */
   limit: number;
   problems: readonly Problem[];

@@ -10,9 +10,9 @@ import type { Order } from '#contract/orders.ts';
 import { isAnyDay } from '#domain/any-day.ts';
 import { nearestDay } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
 import { chosenTypes } from '#domain/draft-order.ts';
-import { orderTotal, visitsOf } from '#domain/order-visits.ts';
+import { judgedVisits, orderTotal } from '#domain/order-visits.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import type { UpdateDraft } from '#state/order-drafts.ts';
 import { useOnline } from '#state/online.ts';
@@ -62,18 +62,16 @@ export interface OrderFormProps {
 export function OrderForm({ ticketType, alone, variant, preset, data, draft, update, sheet, moves, onPlaced }: OrderFormProps) {
   const online = useOnline();
   const navigate = useNavigate();
-  const visits = visitsOf(draft);
-  const judged = visits.flatMap((visit, index) => {
-    const found = data.visits[index];
-    return found ? [{ visit, offer: found.offer }] : [];
-  });
+  const { visits } = draft;
+  const offers = data.visits.map(({ offer }) => offer);
+  const judged = judgedVisits(visits, offers);
   const anyDay = isAnyDay(ticketType);
   const { tour, reserve } = variant;
   const [tried, setTried] = useState(false);
   /** The word about the cart that gave way to why the order can't be placed. */
   const [hushed, setHushed] = useState<AddToCartResult | null>(null);
   const [sending, setSending] = useState(false);
-  const barWords = useBarWords(ticketType, draft, tour !== undefined);
+  const barWords = useBarWords(ticketType, draft.visits[0], tour !== undefined);
   const onSheet = sheetOpener(moves.open);
   const toSeats = (visit: number, more: { lost?: string; gap?: string } = {}): void => {
     const search = seatSearch(draft, data, visit);
@@ -84,7 +82,7 @@ export function OrderForm({ ticketType, alone, variant, preset, data, draft, upd
   const { busy, refusal, question, place, dismiss } = useSubmitOrder({
     draft,
     ...(tour ? { tour: sentTour(draft) } : {}),
-    offers: judged.map(({ offer }) => offer),
+    offers,
     refresh: data.refresh,
     onPlaced,
     onSeats: ({ why, seats, visit }) => toSeats(visit, { [why]: seats.join(',') }),
@@ -93,7 +91,7 @@ export function OrderForm({ ticketType, alone, variant, preset, data, draft, upd
   const total = orderTotal(judged);
   const was = useTotalBefore(ready ? JSON.stringify(visits.map(({ date, quantities }) => [date, quantities])) : null, total);
 
-  const known = withTourProblems(knownProblems(visits, data, anyDay), draft, tour);
+  const known = withTourProblems(knownProblems(draft, data, anyDay), draft, tour);
   const problems = known.length === 0 && refusal?.kind === 'problems' ? refusal.problems : known;
   const unsure = refusal?.kind === 'unsure';
   const off = !online || (!unsure && (problems.length > 0 || !ready || sending || refusal?.kind === 'people'));
@@ -215,7 +213,7 @@ export function OrderForm({ ticketType, alone, variant, preset, data, draft, upd
 }
 
 /** The nearest other day of a single visit: what is sold out by the server's word may still look free here. */
-function otherDay({ visits: [found] }: OrderData, [visit, ...others]: readonly DraftOrder[], { partyFor }: ReturnType<typeof useOrder>): Day | null {
+function otherDay({ visits: [found] }: OrderData, [visit, ...others]: readonly DraftVisit[], { partyFor }: ReturnType<typeof useOrder>): Day | null {
   if (!found || !visit?.date || others.length > 0) return null;
   const { wanted, need } = partyFor(0, visit, found);
   const { days, now } = found.offer;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSeatText } from '#components/ticket-words.ts';
-import type { DraftOrder, Dropped } from '#domain/draft-order.ts';
+import type { DraftVisit, Dropped } from '#domain/draft-order.ts';
 import { chosenBatch } from '#domain/draft-order.ts';
 import type { Problem } from '#domain/problems.ts';
 import { Button } from '#ui/Button.tsx';
@@ -14,7 +14,7 @@ import type { VisitData } from './use-order-data.ts';
 export interface SeatsPartProps {
   data: VisitData;
   visit: number;
-  draft: DraftOrder;
+  draft: DraftVisit;
   dropped: readonly Dropped[];
   problem: Problem | undefined;
   onSeats: () => void;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Party } from '#components/month-calendar.ts';
 import { SessionChips } from '#components/SessionChips.tsx';
-import type { DraftOrder, Dropped } from '#domain/draft-order.ts';
+import type { DraftVisit, Dropped } from '#domain/draft-order.ts';
 import type { Problem } from '#domain/problems.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Divider, SectionTitle } from '#ui/Card.tsx';
@@ -14,7 +14,7 @@ import type { VisitData } from './use-order-data.ts';
 export interface SessionPartProps {
   data: VisitData;
   visit: number;
-  draft: DraftOrder;
+  draft: DraftVisit;
   party: Party;
   dropped: readonly Dropped[];
   tour?: boolean | undefined;

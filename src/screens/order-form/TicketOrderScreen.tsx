@@ -3,7 +3,6 @@ import { useOrderPlaced } from '#components/use-order-placed.ts';
 import { useSheet } from '#components/use-sheet.ts';
 import type { Order } from '#contract/orders.ts';
 import { parseDay } from '#domain/day.ts';
-import { visitsOf } from '#domain/order-visits.ts';
 import { reservationKey } from '#domain/reservation.ts';
 import { ticketTypeQuery } from '#queries/catalog.ts';
 import { dropDraft, useDraft } from '#state/order-drafts.ts';
@@ -44,7 +43,7 @@ export function OrderScreen({ ticketType, at, variant, date, sheet, sheetVisit }
   const reserve = variant.reserve === true;
   const key = alone ? ticketType.id : reserve ? reservationKey(scenicId) : scenicId;
   const [draft, update] = useDraft(scenicId, ticketType.id, key);
-  const { data, error, retry } = useOrderData(ticketType.agreement.version, visitsOf(draft), alone ? { type: ticketType, at } : null, reserve);
+  const { data, error, retry } = useOrderData(ticketType.agreement.version, draft.visits, alone ? { type: ticketType, at } : null, reserve);
   const moves = useSheet(sheet);
   if (!data) return <main>{error ? <OrderMissing error={error} onRetry={retry} /> : <OrderSkeleton />}</main>;
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Fee } from '#components/Fee.tsx';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
 import { followsSeats, quantityOf } from '#domain/draft-order.ts';
 import { offeredFee, offeredType } from '#domain/offer.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -25,8 +25,8 @@ export interface TicketRowProps {
   data: VisitData;
   /** The position of the visit on the order, the visit, and the order's other visits. */
   visit: number;
-  draft: DraftOrder;
-  others: readonly DraftOrder[];
+  draft: DraftVisit;
+  others: readonly DraftVisit[];
   problem: Problem | undefined;
   onQuantity: (ticketTypeId: string, quantity: number) => void;
   onPartner: PutPartner | undefined;

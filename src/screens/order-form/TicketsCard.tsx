@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DraftOrder, Dropped } from '#domain/draft-order.ts';
+import type { DraftVisit, Dropped } from '#domain/draft-order.ts';
 import type { Problem } from '#domain/problems.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import type { PutPartner } from '#components/PartnerOffer.tsx';
@@ -16,8 +16,8 @@ export interface TicketsCardProps {
   data: VisitData;
   /** The position of the visit on the order, the visit, and the order's other visits. */
   visit: number;
-  draft: DraftOrder;
-  others: readonly DraftOrder[];
+  draft: DraftVisit;
+  others: readonly DraftVisit[];
   /** What went with the last choice of a day or session. */
   dropped: readonly Dropped[];
   problems: readonly Problem[];

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DraftOrder, DraftTraveller } from '#domain/draft-order.ts';
+import type { DraftVisit, DraftTraveller } from '#domain/draft-order.ts';
 import { slotsOf, travellersFor } from '#domain/draft-order.ts';
 import { everybody } from '#domain/draft-people.ts';
 import type { Problem } from '#domain/problems.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
-import type { UpdateDraft } from '#state/order-drafts.ts';
+import type { UpdateVisit } from '#state/order-drafts.ts';
 import { usePeople } from '#state/people.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
@@ -23,8 +23,8 @@ export interface TravellersCardProps {
   data: VisitData;
   /** The position of the visit on the order. */
   visit: number;
-  draft: DraftOrder;
-  update: UpdateDraft;
+  draft: DraftVisit;
+  update: UpdateVisit;
   problems: readonly Problem[];
   /** Opens the list of people. */
   onChoose: () => void;
@@ -75,7 +75,7 @@ export function TravellersCard({ data: { offer, types }, visit, draft, update, p
             );
           }),
         )}
-        {known && <Everybody count={known.added.length} names={known.added.map(({ name }) => name)} onTake={() => update(known.draft)} />}
+        {known && <Everybody count={known.added.length} names={known.added.map(({ name }) => name)} onTake={() => update(() => known.draft)} />}
         {named.map((type) => (
           <Missing key={type.id} count={slotsOf(draft, type) - travellersFor(draft, type.id).length} ticket={nameOf(type.id)} onChoose={onChoose} />
         ))}

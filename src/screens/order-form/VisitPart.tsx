@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TravellerSheets } from '#components/TravellerSheets.tsx';
-import type { DraftOrder } from '#domain/draft-order.ts';
-import { mayRemoveVisit, visitsOf, withVisit } from '#domain/order-visits.ts';
+import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
+import { mayRemoveVisit, withVisit } from '#domain/order-visits.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { Traveller } from '#domain/traveller.ts';
-import type { UpdateDraft } from '#state/order-drafts.ts';
+import type { UpdateDraft, UpdateVisit } from '#state/order-drafts.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { SectionTitle } from '#ui/Card.tsx';
 import { IconTrash } from '#ui/icons.ts';
@@ -33,7 +33,7 @@ export interface VisitPartProps {
   draft: DraftOrder;
   update: UpdateDraft;
   data: VisitData;
-  visit: DraftOrder;
+  visit: DraftVisit;
   index: number;
   /** How many visits the order has. */
   count: number;
@@ -57,16 +57,15 @@ export interface VisitPartProps {
 export function VisitPart(props: VisitPartProps) {
   const { ticketType, alone, anyDay, variant, order, draft, update, data, visit, index, count, newSpot, problems, tried, sheet, target } = props;
   const party = order.partyFor(index, visit, data);
-  const others = visitsOf(draft).filter((_, at) => at !== index);
-  const updateVisit: UpdateDraft = (change) =>
-    update((now) => withVisit(now, index, typeof change === 'function' ? change(visitsOf(now)[index] ?? visit) : change));
+  const others = draft.visits.filter((_, at) => at !== index);
+  const updateVisit: UpdateVisit = (change) => update((now) => withVisit(now, index, change));
   const { tour } = variant;
   const part = { data, visit: index, draft: visit, problems, tried };
   return (
     <>
       {count > 1 && <VisitTitle index={index} onRemove={mayRemoveVisit(draft, index) ? () => order.removeAt(index) : undefined} />}
       {newSpot && <HeadCard scenic={data.scenic} tags={index === 0 ? ticketType.tags : []} alone={alone ? ticketType : undefined} />}
-      {variant.bound && <BoundCard {...{ draft, data, visit, index }} onAdd={order.putPartner} />}
+      {variant.bound && <BoundCard {...{ data, visit, index }} visits={draft.visits} onAdd={order.putPartner} />}
       {anyDay ? (
         <AnyDayCard {...part} />
       ) : (
@@ -85,7 +84,7 @@ export function VisitPart(props: VisitPartProps) {
           {...{ problems, tried }}
           draft={visit}
           limit={tour.limit}
-          onSize={(size) => update((now) => ({ ...now, party: size }))}
+          onSize={(size) => updateVisit((now) => ({ ...now, party: size }))}
           onChoose={() => props.onSheet('travellers')}
           onMend={props.onForm}
         />

@@ -1,4 +1,4 @@
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
 import { chosenTypes, peopleCount, quantityOf, ticketCount } from '#domain/draft-order.ts';
 import type { Offer, OfferedType } from '#domain/offer.ts';
 import { quantityElsewhere } from '#domain/order-visits.ts';
@@ -17,7 +17,7 @@ export interface Limit {
  * @param others the other visits of the order, whose tickets count, too.
  * @returns how many tickets of a type this visit may hold, and what limits it. Never less than it holds, so that minus always works.
  */
-export function limitOf(draft: DraftOrder, offer: Offer, type: OfferedType, others: readonly DraftOrder[] = []): Limit {
+export function limitOf(draft: DraftVisit, offer: Offer, type: OfferedType, others: readonly DraftVisit[] = []): Limit {
   const held = quantityOf(draft, type.id);
   const elsewhere = others.reduce((sum, visit) => sum + ticketCount(visit), 0);
   const limits: Limit[] = [
@@ -28,7 +28,7 @@ export function limitOf(draft: DraftOrder, offer: Offer, type: OfferedType, othe
   return limits.reduce((least, each) => (each.max < least.max ? each : least));
 }
 
-function stockLimits(draft: DraftOrder, offer: Offer, type: OfferedType): Limit[] {
+function stockLimits(draft: DraftVisit, offer: Offer, type: OfferedType): Limit[] {
   const day = offer.days.find((each) => each.date === draft.date);
   if (!day || day.state !== 'open') return [];
   const own = day.offers.find((each) => each.ticket_type_id === type.id);

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
+import type { DraftOrder } from '#domain/draft-order.ts';
 import { ownProblems } from '#domain/order-visits.ts';
 import type { Problem } from '#domain/problems.ts';
 import { refusalOf } from './refusal.ts';
-import { draftWith, EMMA, LIN } from '#domain/offer.fixture.ts';
+import { visitWith, EMMA, LIN } from '#domain/offer.fixture.ts';
 import { addVisit, anotherVisit } from '#domain/order-visits.ts';
 
 const refused = (code: number, extraInfo?: unknown) => new ApiError('refused', { code, extraInfo });
 /** Sent ticket by ticket, so EMMA (an adult) goes before LIN. */
-const draft = draftWith(
+const visit = visitWith(
   { adult: 1, child: 1 },
   {
     travellers: [
@@ -17,6 +18,7 @@ const draft = draftWith(
     ],
   },
 );
+const draft: DraftOrder = { visits: [visit], phone: '', agreed: null };
 
 test('only a certain answer says that nothing was ordered', () => {
   expect(refusalOf(new ApiError('network'), draft, 0)).toEqual({ kind: 'unsure' });

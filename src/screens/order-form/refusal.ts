@@ -2,7 +2,7 @@ import type { OrderFailure, RefusedSeats } from '#components/booking/order-failu
 import { failureOf, refusedSeats } from '#components/booking/order-failure.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import type { Fen } from '#domain/fen.ts';
-import { ownProblems, sentPeople, visitsOf } from '#domain/order-visits.ts';
+import { ownProblems, sentPeople } from '#domain/order-visits.ts';
 
 /** Why an order was not placed, as the screen shows it. */
 export type Refusal =
@@ -24,7 +24,7 @@ export function refusalOf(error: unknown, order: DraftOrder, shown: Fen): Refusa
       return names.length > 0 || failure.holds ? { kind: 'people', names, holds: failure.holds } : { kind: 'other', error: failure.error };
     }
     case 'seats':
-      return refusedSeats(failure, visitsOf(order)) ?? { kind: 'other', error: failure.error };
+      return refusedSeats(failure, order.visits) ?? { kind: 'other', error: failure.error };
     case 'unsure':
     case 'price':
     case 'sold-out':

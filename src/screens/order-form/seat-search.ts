@@ -1,6 +1,5 @@
 import type { DraftOrder } from '#domain/draft-order.ts';
 import { chosenBatch, followsSeats, quantityOf, wantedOf } from '#domain/draft-order.ts';
-import { visitsOf } from '#domain/order-visits.ts';
 import type { OrderData } from './use-order-data.ts';
 
 /** What the address of the seat map says. */
@@ -17,7 +16,7 @@ export interface SeatSearch {
 
 /** @returns how the seat map for a visit is addressed; null where its session has none. */
 export function seatSearch(draft: DraftOrder, data: Pick<OrderData, 'visits'>, index: number): SeatSearch | null {
-  const visit = visitsOf(draft)[index];
+  const visit = draft.visits[index];
   const offer = data.visits[index]?.offer;
   if (!visit || !offer || !chosenBatch(visit, offer)?.seated) return null;
   const seated = offer.types.filter((type) => followsSeats(visit, offer, type)).reduce((sum, type) => sum + quantityOf(visit, type.id), 0);
@@ -25,7 +24,7 @@ export function seatSearch(draft: DraftOrder, data: Pick<OrderData, 'visits'>, i
     scenic: visit.scenic_id,
     batch: visit.batch_id ?? '',
     people: String(visit.party === null ? Math.max(1, seated) : wantedOf(visit, offer)),
-    ...(index > 0 ? { order: draft.scenic_id, visit: String(index) } : {}),
+    ...(index > 0 ? { order: draft.visits[0].scenic_id, visit: String(index) } : {}),
     back: '1',
   };
 }

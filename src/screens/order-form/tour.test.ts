@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import type { Agency } from '#domain/agency.ts';
 import { MOST_NAMED } from '#domain/agency.ts';
-import { emptyDraft } from '#domain/draft-order.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import { emptyVisit } from '#domain/draft-order.ts';
+import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
 import type { Offer } from '#domain/offer.ts';
 import type { Problem } from '#domain/problems.ts';
 import { groupOffer, groupSize, sentTour, withTourProblems } from './tour.ts';
 
 const member = { name: '林晚舟', id_type: 'ID_CARD' as const, id_number: '1', ticket_type_id: 'shen' };
-const draft: DraftOrder = { ...emptyDraft('shen', 'shen'), travellers: [member, { ...member, id_number: '2' }] };
+const visit: DraftVisit = { ...emptyVisit('shen', 'shen'), travellers: [member, { ...member, id_number: '2' }] };
+const draftOf = (party: number | null, agency?: Agency): DraftOrder => ({ visits: [{ ...visit, party }], phone: '', agreed: null, agency });
 const agency = { guide_phone: ' 139 0000 0000 ', guide_name: ' 周以宁 ', agency: '栖湖旅行社 ' };
 
 describe('a group', () => {
   it('has at least those who are named', () => {
-    expect([groupSize(emptyDraft('shen')), groupSize(draft), groupSize({ ...draft, party: 5 })]).toEqual([1, 2, 5]);
+    expect([groupSize(emptyVisit('shen')), groupSize(visit), groupSize({ ...visit, party: 5 })]).toEqual([1, 2, 5]);
   });
 
   it('has a place to be named on for each member, up to the most that an order carries', () => {
@@ -22,8 +24,8 @@ describe('a group', () => {
   });
 
   it('is sent with what its agency typed, without blanks around it', () => {
-    expect(sentTour(draft)).toEqual({ party: 2 });
-    expect(sentTour({ ...draft, party: 6, agency })).toEqual({
+    expect(sentTour(draftOf(null))).toEqual({ party: 2 });
+    expect(sentTour(draftOf(6, agency))).toEqual({
       party: 6,
       agency: { guide_phone: '13900000000', guide_name: '周以宁', agency: '栖湖旅行社' },
     });
@@ -37,11 +39,11 @@ describe('the problems of a tour', () => {
   ];
 
   it('stand where the form shows them', () => {
-    const codes = withTourProblems(own, { ...draft, party: 13, agency: { ...agency, agency: '' } }, { limit: 12 }).map(({ code }) => code);
+    const codes = withTourProblems(own, draftOf(13, { ...agency, agency: '' }), { limit: 12 }).map(({ code }) => code);
     expect(codes).toEqual(['choose-date', 'group-too-big', 'agency-required', 'phone-required']);
   });
 
   it('are those of any order without a tour', () => {
-    expect(withTourProblems(own, { ...draft, party: 13 }, undefined)).toEqual(own);
+    expect(withTourProblems(own, draftOf(13), undefined)).toEqual(own);
   });
 });

@@ -2,7 +2,7 @@ import type { getGuide } from '#contract/guides.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import type { Agency } from '#domain/agency.ts';
 import { agencyProblems, groupProblems, MOST_NAMED } from '#domain/agency.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
 import type { Offer } from '#domain/offer.ts';
 import { repairPhone } from '#domain/phone.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -32,7 +32,7 @@ export const typeOfTour = ({ id, name, intro, fee, tags, group_limit, next, rule
 });
 
 /** @returns how many people come with a group; one until somebody said. */
-export const groupSize = ({ party, travellers }: DraftOrder): number => Math.max(1, party ?? 0, travellers.length);
+export const groupSize = ({ party, travellers }: DraftVisit): number => Math.max(1, party ?? 0, travellers.length);
 
 /** @returns the offer in which each member of the group has a place to be named on. */
 export const groupOffer = (offer: Offer, size: number): Offer => ({
@@ -46,7 +46,7 @@ export function withTourProblems(problems: readonly Problem[], draft: DraftOrder
   const isLast = ({ part }: Problem): boolean => part === 'phone' || part === 'agreement';
   return [
     ...problems.filter((problem) => !isLast(problem)),
-    ...groupProblems(groupSize(draft), tour.limit),
+    ...groupProblems(groupSize(draft.visits[0]), tour.limit),
     ...(draft.agency ? agencyProblems(draft.agency) : []),
     ...problems.filter(isLast),
   ];
@@ -61,6 +61,6 @@ const trimmed = ({ guide_phone, guide_name, agency, itinerary }: Agency): Agency
 
 /** @returns what the order says of its group. */
 export const sentTour = (draft: DraftOrder): { party: number; agency?: Agency } => ({
-  party: groupSize(draft),
+  party: groupSize(draft.visits[0]),
   ...(draft.agency ? { agency: trimmed(draft.agency) } : {}),
 });

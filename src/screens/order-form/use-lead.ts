@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SheetMoves } from '#components/use-sheet.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { agencyField, scrollToField, fieldId, typeField } from './field-ids.ts';
@@ -17,7 +17,7 @@ export const sheetOpener =
     open(sheet, visit === undefined ? undefined : { visit: String(visit) });
 
 /** The ways to what is wrong: a sheet, somebody's form, the seat map, or a place on the screen. `target` is whom the form is for. */
-export function useLead(visits: readonly DraftOrder[], onSheet: OpenSheet, onSeats: (visit: number) => void) {
+export function useLead(visits: readonly DraftVisit[], onSheet: OpenSheet, onSeats: (visit: number) => void) {
   const [target, setTarget] = useState<Traveller | null>(null);
   const openForm = (person: Traveller | null, visit: number): void => {
     setTarget(person);

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { getTicketType, Scenic, TicketTypeSummary } from '#contract/catalog.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import type { Day } from '#domain/day.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
 import type { Offer } from '#domain/offer.ts';
 import { useAnswers } from '#queries/answers.ts';
 import { isReservable } from '#domain/reservation.ts';
@@ -72,7 +72,7 @@ const offeredOn = (list: readonly TicketTypeSummary[], reserve: boolean): readon
  * @param reserve the form is about what costs nothing.
  * @returns the data of the screen, or what keeps it from being shown. Visits of one spot share their answers.
  */
-export function useOrderData(agreementVersion: string, visits: readonly DraftOrder[], alone: Alone | null, reserve = false) {
+export function useOrderData(agreementVersion: string, visits: readonly DraftVisit[], alone: Alone | null, reserve = false) {
   const client = useQueryClient();
   const now = useServerNow(TICK);
   const spots = [...new Set(visits.map((visit) => visit.scenic_id))];
@@ -151,7 +151,7 @@ export function useOrderData(agreementVersion: string, visits: readonly DraftOrd
 }
 
 /** The days whose sessions are looked up, each once. */
-function datedSpots(visits: readonly DraftOrder[]): { scenic_id: string; date: Day }[] {
+function datedSpots(visits: readonly DraftVisit[]): { scenic_id: string; date: Day }[] {
   const found = new Map<string, { scenic_id: string; date: Day }>();
   for (const { scenic_id, date } of visits) if (date) found.set(`${scenic_id} ${date}`, { scenic_id, date });
   return [...found.values()];

@@ -8,11 +8,11 @@ import type { Partner } from '#domain/bound-tickets.ts';
 import { nearestDay } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
 import { dayOf } from '#domain/day.ts';
-import type { DraftOrder, DraftTraveller, Dropped } from '#domain/draft-order.ts';
+import type { DraftOrder, DraftTraveller, DraftVisit, Dropped } from '#domain/draft-order.ts';
 import { chooseBatch, chooseDate, chosenTypes, displacedBy, needOf, peopleCount, quantityOf, setQuantity, wantedOf } from '#domain/draft-order.ts';
 import type { BindRule } from '#domain/offer.ts';
 import { offeredType } from '#domain/offer.ts';
-import { addVisit, anotherVisit, dropUnofferedTypes, orderProblems, removeVisit, visitsOf, withVisit } from '#domain/order-visits.ts';
+import { addVisit, anotherVisit, dropUnofferedTypes, judgedVisits, orderProblems, removeVisit, withVisit } from '#domain/order-visits.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { UpdateDraft } from '#state/order-drafts.ts';
 import { addPerson } from '#state/people.ts';
@@ -28,7 +28,7 @@ export interface Lowering {
 }
 
 /** @returns for whom days are judged; they carry the price of the ticket that was opened, while it is chosen. */
-export function partyOf(visit: DraftOrder, { offer }: Pick<VisitData, 'offer'>, opened: string, tour = false): Party {
+export function partyOf(visit: DraftVisit, { offer }: Pick<VisitData, 'offer'>, opened: string, tour = false): Party {
   // A group takes a guide's time as one, however many people come.
   if (tour) return { wanted: 1, need: needOf(visit, offer), priced: [opened] };
   const types = chosenTypes(visit);
@@ -40,12 +40,12 @@ export function partyOf(visit: DraftOrder, { offer }: Pick<VisitData, 'offer'>, 
 }
 
 /** @returns what is wrong, without what can't be judged while days or sessions are not there. */
-export function knownProblems(visits: readonly DraftOrder[], data: Pick<OrderData, 'visits'>, anyDay = false): Problem[] {
-  const judged = visits.flatMap((visit, index) => {
-    const found = data.visits[index];
-    return found ? [{ visit, offer: found.offer }] : [];
-  });
-  const problems = orderProblems(judged).map((problem): Problem => (anyDay && problem.part === 'date' ? { ...problem, code: 'any-day-none' } : problem));
+export function knownProblems(order: DraftOrder, data: Pick<OrderData, 'visits'>, anyDay = false): Problem[] {
+  const judged = judgedVisits(
+    order.visits,
+    data.visits.map(({ offer }) => offer),
+  );
+  const problems = orderProblems(order, judged).map((problem): Problem => (anyDay && problem.part === 'date' ? { ...problem, code: 'any-day-none' } : problem));
   return problems.filter(({ part, code, visit = 0 }) => {
     const found = data.visits[visit];
     if (part === 'date') return found?.days.ready || code === 'choose-date';
@@ -68,12 +68,8 @@ interface Opened {
 export function useOrder(data: OrderData, order: DraftOrder, update: UpdateDraft, { opened, anyDay, preset, tour }: Opened) {
   const [dropped, setDropped] = useState<{ visit: number; what: readonly Dropped[] } | null>(null);
   const [lowering, setLowering] = useState<Lowering | null>(null);
-  const visits = visitsOf(order);
-  const change = (index: number, to: (visit: DraftOrder) => DraftOrder): void =>
-    update((now) => {
-      const visit = visitsOf(now)[index];
-      return visit ? withVisit(now, index, to(visit)) : now;
-    });
+  const { visits } = order;
+  const change = (index: number, to: (visit: DraftVisit) => DraftVisit): void => update((now) => withVisit(now, index, to));
 
   const changeDate = (index: number, day: Day): void => {
     const visit = visits[index];
@@ -110,7 +106,7 @@ export function useOrder(data: OrderData, order: DraftOrder, update: UpdateDraft
     setDropped(null);
     update((now) => removeVisit(now, index));
   };
-  const partyFor = (index: number, visit: DraftOrder, found: VisitData): Party => partyOf(visit, found, index === 0 ? opened : '', tour);
+  const partyFor = (index: number, visit: DraftVisit, found: VisitData): Party => partyOf(visit, found, index === 0 ? opened : '', tour);
   useOffered(data, order, update);
   useOwnDay(data, visits, update, partyFor, { anyDay, preset });
 
@@ -148,9 +144,9 @@ function useOffered({ visits }: OrderData, order: DraftOrder, update: UpdateDraf
 /** The one day on sale is no choice to be made; neither is the day from which something is good on any, nor the first where the address names it. */
 function useOwnDay(
   data: OrderData,
-  visits: readonly DraftOrder[],
+  visits: readonly DraftVisit[],
   update: UpdateDraft,
-  partyFor: (index: number, visit: DraftOrder, found: VisitData) => Party,
+  partyFor: (index: number, visit: DraftVisit, found: VisitData) => Party,
   { anyDay, preset }: Pick<Opened, 'anyDay' | 'preset'>,
 ): void {
   const own = visits.map((visit, index): Day | null => {
@@ -167,9 +163,6 @@ function useOwnDay(
   // In the frame in which the days come: a line for it stands already.
   useLayoutEffect(() => {
     if (!day) return;
-    update((now) => {
-      const visit = visitsOf(now)[index];
-      return visit && (anyDay || visit.date === null) ? withVisit(now, index, chooseDate(visit, day).draft) : now;
-    });
+    update((now) => withVisit(now, index, (visit) => (anyDay || visit.date === null ? chooseDate(visit, day).draft : visit)));
   }, [anyDay, index, day, update]);
 }

@@ -6,8 +6,7 @@ import { RES_CODE } from '#contract/codes.ts';
 import type { Order } from '#contract/orders.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import type { Offer } from '#domain/offer.ts';
-import type { Judged } from '#domain/order-visits.ts';
-import { orderLines, orderProblems, orderTotal, sentPeople, shownSessions, visitsOf } from '#domain/order-visits.ts';
+import { judgedVisits, orderLines, orderProblems, orderTotal, sentPeople, shownSessions } from '#domain/order-visits.ts';
 import { repairPhone } from '#domain/phone.ts';
 import type { OrderSubmission } from '#queries/pending-order.ts';
 import { findGreyListed, usePlaceOrder } from '#queries/place-order.ts';
@@ -27,12 +26,6 @@ export interface SubmitOrderOptions {
   onSeats: (refusal: RefusedSeats) => void;
 }
 
-const judge = (draft: DraftOrder, offers: readonly Offer[]): Judged[] =>
-  visitsOf(draft).flatMap((visit, index) => {
-    const offer = offers[index];
-    return offer ? [{ visit, offer }] : [];
-  });
-
 async function namesOfGreyListed(draft: DraftOrder): Promise<string[]> {
   const people = sentPeople(draft).map(({ traveller }) => traveller);
   if (people.length === 0) return [];
@@ -47,13 +40,13 @@ async function namesOfGreyListed(draft: DraftOrder): Promise<string[]> {
 /** Places the order: looks up what is stale, asks about the people, orders. */
 export function useSubmitOrder({ draft, tour, offers, refresh, onPlaced, onSeats }: SubmitOrderOptions) {
   const { mutateAsync, question } = usePlaceOrder();
-  const shown = orderTotal(judge(draft, offers));
+  const shown = orderTotal(judgedVisits(draft.visits, offers));
 
   async function prepare(agreedTotal: number | null): Promise<OrderSubmission> {
     const stop = (refusal: Refusal) => new Stopped(refusal);
-    const fresh = judge(draft, await refresh());
+    const fresh = judgedVisits(draft.visits, await refresh());
     const fee = orderTotal(fresh);
-    const problems = orderProblems(fresh);
+    const problems = orderProblems(draft, fresh);
     if (problems.length > 0) throw stop({ kind: 'problems', problems });
     if (fee !== shown && fee !== agreedTotal) throw stop({ kind: 'price', was: shown, now: fee });
     const names = await namesOfGreyListed(draft);
@@ -64,7 +57,7 @@ export function useSubmitOrder({ draft, tour, offers, refresh, onPlaced, onSeats
       fee,
       agreement_version: fresh[0]?.offer.agreement_version ?? '',
       // As it stood on the screen at the press, not as it was read since.
-      sessions: shownSessions(judge(draft, offers)),
+      sessions: shownSessions(judgedVisits(draft.visits, offers)),
       ...(tour ? { tour } : {}),
     };
   }

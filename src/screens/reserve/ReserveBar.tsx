@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Party } from '#components/month-calendar.ts';
 import { batchFits, dayState, isSelectable } from '#domain/calendar.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
 import { chosenBatch } from '#domain/draft-order.ts';
 import { dayText, rangeText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -17,7 +17,7 @@ import type { ReserveData } from './use-reserve-data.ts';
 
 export interface ReserveBarProps {
   data: ReserveData;
-  draft: DraftOrder;
+  draft: DraftVisit;
   party: Party;
 }
 

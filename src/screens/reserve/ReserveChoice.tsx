@@ -3,9 +3,9 @@ import { AsOf } from '#components/AsOf.tsx';
 import { DatePart } from '#components/DatePart.tsx';
 import { PartyPart } from '#components/PartyPart.tsx';
 import { chooseBatch, chooseDate, needOf, wantedOf } from '#domain/draft-order.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
 import { mostPeople, withParty } from '#domain/reservation.ts';
-import type { UpdateDraft } from '#state/order-drafts.ts';
+import type { UpdateVisit } from '#state/order-drafts.ts';
 import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
@@ -18,8 +18,8 @@ import type { ReserveData } from './use-reserve-data.ts';
 
 export interface ReserveChoiceProps {
   data: ReserveData;
-  draft: DraftOrder;
-  update: UpdateDraft;
+  draft: DraftVisit;
+  update: UpdateVisit;
   sheet: string | undefined;
 }
 

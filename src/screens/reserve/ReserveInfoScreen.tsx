@@ -1,7 +1,7 @@
 import { useTitle } from '#components/use-title.ts';
 import { reservationKey } from '#domain/reservation.ts';
 import { useWords } from '#i18n/use-locale.ts';
-import { useDraft } from '#state/order-drafts.ts';
+import { useFirstVisit } from '#state/order-drafts.ts';
 import { projectId } from '#queries/session.ts';
 import { ChooseVenue } from './ChooseVenue.tsx';
 import { ReserveChoice } from './ReserveChoice.tsx';
@@ -21,7 +21,7 @@ export function ReserveInfoScreen(props: ReserveInfoScreenProps) {
 
 function OfSpot({ scenicId, sheet }: ReserveInfoScreenProps) {
   const words = useWords();
-  const [draft, update] = useDraft(scenicId, undefined, reservationKey(scenicId));
+  const [draft, update] = useFirstVisit(scenicId, reservationKey(scenicId));
   const { data, error, retry } = useReserveData(scenicId, draft.date);
   useTitle(data ? words(data.scenic.name) : '');
   if (!data) return <main aria-busy={!error}>{error ? <ReserveMissing error={error} onRetry={retry} /> : <ReserveSkeleton />}</main>;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SessionChips } from '#components/SessionChips.tsx';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { SectionTitle } from '#ui/Card.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
@@ -9,7 +9,7 @@ import type { ReserveData } from './use-reserve-data.ts';
 
 export interface ReserveSlotsProps {
   data: ReserveData;
-  draft: DraftOrder;
+  draft: DraftVisit;
   wanted: number;
   onChoose: (batchId: string) => void;
 }

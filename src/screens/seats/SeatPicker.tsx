@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
 import { chooseBatch, chooseDate, chooseSeats } from '#domain/draft-order.ts';
 import { dayOfBatch } from '#domain/schedule.ts';
 import type { LayoutSeat } from '#domain/seat-map-layout.ts';
@@ -37,8 +37,8 @@ export interface SeatPickerProps extends Pick<SelectSeatScreenProps, 'lost' | 'g
   scenicId: string;
   batchId: string;
   data: SeatData;
-  draft: DraftOrder;
-  change: (next: (visit: DraftOrder) => DraftOrder) => void;
+  draft: DraftVisit;
+  change: (next: (visit: DraftVisit) => DraftVisit) => void;
   party: number;
 }
 

@@ -1,5 +1,4 @@
-import { visitsOf, withVisit } from '#domain/order-visits.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import { withVisit } from '#domain/order-visits.ts';
 import { useDraft } from '#state/order-drafts.ts';
 import { SeatPicker } from './SeatPicker.tsx';
 import { NoSession, SeatSkeleton, SeatsMissing } from './SeatStates.tsx';
@@ -41,7 +40,8 @@ export function SelectSeatScreen(props: SelectSeatScreenProps) {
 function Session(props: SelectSeatScreenProps & { scenicId: string; batchId: string }) {
   const { scenicId, batchId, people, visit } = props;
   const [order, update] = useDraft(props.order ?? scenicId);
-  const moving = useMovingSeats(props.order, visitsOf(order)[visit] ?? order, order.changing, batchId);
+  const draft = order.visits[visit] ?? order.visits[0];
+  const moving = useMovingSeats(props.order, draft, order.changing, batchId);
   const { data, error, retry } = useSeatData(scenicId, batchId, moving.seats);
   if (moving.missing) {
     return (
@@ -60,7 +60,13 @@ function Session(props: SelectSeatScreenProps & { scenicId: string; batchId: str
       <main aria-busy={!failed}>{failed ? <SeatsMissing error={failed} onRetry={again} scenicId={moving.pending ? null : scenicId} /> : <SeatSkeleton />}</main>
     );
   }
-  const draft = visitsOf(order)[visit] ?? order;
-  const change = (next: (visit: DraftOrder) => DraftOrder): void => update((now) => withVisit(now, visit, next(visitsOf(now)[visit] ?? now)));
-  return <SeatPicker {...props} data={data} draft={draft} change={change} party={Math.max(1, people ?? draft.party ?? 1)} />;
+  return (
+    <SeatPicker
+      {...props}
+      data={data}
+      draft={draft}
+      change={(next) => update((now) => withVisit(now, visit, next))}
+      party={Math.max(1, people ?? draft.party ?? 1)}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { orderOfKey } from '#domain/change-draft.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
 import { ticketTypesQuery } from '#queries/catalog.ts';
 import { orderQuery } from '#queries/orders.ts';
 import type { MovingSeats } from './use-seat-data.ts';
@@ -11,7 +11,7 @@ import type { MovingSeats } from './use-seat-data.ts';
  * @param key the name under which the draft is kept. @param changing the tickets that move.
  * @returns `seats` null for a purchase; `missing` when the change is not begun on this phone.
  */
-export function useMovingSeats(key: string | undefined, visit: DraftOrder, changing: readonly string[] | undefined, batchId: string) {
+export function useMovingSeats(key: string | undefined, visit: DraftVisit, changing: readonly string[] | undefined, batchId: string) {
   const orderId = orderOfKey(key);
   const order = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== null });
   const types = useQuery({ ...ticketTypesQuery(visit.scenic_id, 'TICKET'), enabled: orderId !== null });

@@ -1,5 +1,5 @@
 import { startTransition, useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
 import type { GapFix, ToggleRefusal } from '#domain/seat-choice.ts';
 import { gapFixes, gapsOf, groupAround, meansParty, overLimit, proposalsFor, replacementsFor, stateOf, toggleSeat } from '#domain/seat-choice.ts';
 import type { LayoutSeat } from '#domain/seat-map-layout.ts';
@@ -24,7 +24,7 @@ const NO_GAPS: ReadonlySet<string> = new Set();
  * What the visitor chose, and everything that follows from it.
  * @param refused seats that an order was refused for: gone, whatever the states say.
  */
-export function useSeatChoice(batchId: string, data: SeatData, draft: DraftOrder, party: number, refused: readonly string[]) {
+export function useSeatChoice(batchId: string, data: SeatData, draft: DraftVisit, party: number, refused: readonly string[]) {
   const { house, states, limits, zones } = data;
   // What is chosen for bought tickets is none of a purchase's business.
   const place = `${data.moving?.orderId ?? ''} ${batchId}`;
@@ -145,7 +145,7 @@ export function useSeatChoice(batchId: string, data: SeatData, draft: DraftOrder
 export type SeatChoice = ReturnType<typeof useSeatChoice>;
 
 /** The zone of the ticket with which the visitor came. */
-function wantedZone({ zones }: SeatData, draft: DraftOrder): string | null {
+function wantedZone({ zones }: SeatData, draft: DraftVisit): string | null {
   const wanted = zones.filter(({ ticket_type_id }) => ticket_type_id !== undefined && quantityOf(draft, ticket_type_id) > 0);
   return wanted.length === 1 ? (wanted[0]?.zone ?? null) : null;
 }

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Day } from '#domain/day.ts';
-import type { DraftOrder, Dropped } from '#domain/draft-order.ts';
+import type { DraftVisit, Dropped } from '#domain/draft-order.ts';
 import { chooseBatch, chooseDate } from '#domain/draft-order.ts';
-import type { UpdateDraft } from '#state/order-drafts.ts';
-import { useDraft } from '#state/order-drafts.ts';
+import type { UpdateVisit } from '#state/order-drafts.ts';
+import { useFirstVisit } from '#state/order-drafts.ts';
 
 export interface SessionDraft {
-  draft: DraftOrder;
-  update: UpdateDraft;
+  draft: DraftVisit;
+  update: UpdateVisit;
   /** What went with the last choice. */
   dropped: readonly Dropped[];
   choosePeople: (people: number) => void;
@@ -18,11 +18,11 @@ export interface SessionDraft {
   chooseBoth: (day: Day, batchId: string) => void;
 }
 
-const withDate = (draft: DraftOrder, date: Day | null): DraftOrder => (date ? chooseDate(draft, date).draft : draft);
+const withDate = (draft: DraftVisit, date: Day | null): DraftVisit => (date ? chooseDate(draft, date).draft : draft);
 
 /** The draft of the spot. What the address presets goes into it once; later choices are put into the address, so that a reload keeps them. */
 export function useSessionDraft(scenicId: string, preset: { date: Day | null; people: number | null }): SessionDraft {
-  const [draft, update] = useDraft(scenicId);
+  const [draft, update] = useFirstVisit(scenicId);
   const [dropped, setDropped] = useState<readonly Dropped[]>([]);
   const navigate = useNavigate({ from: '/selectBatch' });
   const { date, people } = preset;

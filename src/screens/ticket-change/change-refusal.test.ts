@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
-import { emptyDraft } from '#domain/draft-order.ts';
+import { emptyVisit } from '#domain/draft-order.ts';
 import { changeRefusalOf } from './change-refusal.ts';
 
 const seat = (seat_id: string) => ({ seat_id, zone: 'A', row: '1', number: seat_id });
-const VISITS = [emptyDraft('peak'), { ...emptyDraft('show'), seats: [seat('a'), seat('b')] }];
+const VISITS = [emptyVisit('peak'), { ...emptyVisit('show'), seats: [seat('a'), seat('b')] }];
 const refused = (code: number, extraInfo: unknown = null) => changeRefusalOf(new ApiError('refused', { code, extraInfo }), VISITS);
 
 test('nobody knows how a change ended that got no answer, or one of a failure on the way', () => {

@@ -4,7 +4,7 @@ import type { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { BLOCKS } from '#contract/orders.ts';
 import type { Block } from '#domain/change-refund.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
 
 /** Why a change did not come through, as the screen shows it. */
 export type ChangeRefusal =
@@ -19,7 +19,7 @@ export type ChangeRefusal =
   | { kind: 'not-done' };
 
 /** @returns what a failed change means for the screen. */
-export function changeRefusalOf(error: unknown, visits: readonly Pick<DraftOrder, 'seats'>[]): ChangeRefusal {
+export function changeRefusalOf(error: unknown, visits: readonly Pick<DraftVisit, 'seats'>[]): ChangeRefusal {
   const failure = failureOf(error);
   if (failure.kind === 'seats') return refusedSeats(failure, visits) ?? { kind: 'no-seats' };
   if (failure.kind === 'price') return { kind: 'price' };

@@ -3,7 +3,7 @@ import type { TicketTypeSummary } from '#contract/catalog.ts';
 import type { Order, Ticket } from '#contract/orders.ts';
 import type { MovableType } from '#domain/change-draft.ts';
 import { offerForMoving, ticketsOfVisit } from '#domain/change-draft.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
 import type { Offer } from '#domain/offer.ts';
 import { useAnswers } from '#queries/answers.ts';
 import { batchesQuery, ticketTypesQuery, workTimesQuery } from '#queries/catalog.ts';
@@ -17,7 +17,7 @@ export interface Loading {
 
 /** One spot to which tickets are moved. */
 export interface ChangePart {
-  visit: DraftOrder;
+  visit: DraftVisit;
   /** The tickets that move there. */
   moving: readonly Ticket[];
   offer: Offer;
@@ -56,7 +56,7 @@ export function useChangeTypes({ tickets, order_type }: Order) {
 const hasSessions = (kind: string | undefined): boolean => kind === 'TICKET' || kind === 'GUIDE';
 
 /** The days and sessions that the chosen tickets may be moved to. @param now server time, milliseconds. */
-export function useChangeParts(visits: readonly DraftOrder[], moving: readonly Ticket[], types: readonly MovableType[], now: number) {
+export function useChangeParts(visits: readonly DraftVisit[], moving: readonly Ticket[], types: readonly MovableType[], now: number) {
   const asked = visits.map((visit) => {
     const own = ticketsOfVisit(visit, moving);
     const typeId = own[0]?.ticket_type_id ?? '';

@@ -3,9 +3,9 @@ import type { Order } from '#contract/orders.ts';
 import type { MovableType, Move } from '#domain/change-draft.ts';
 import { blockNow, changeKey, changeProblems, chooseMoving, companionsOf, firstChoice, movesOf } from '#domain/change-draft.ts';
 import type { Day } from '#domain/day.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
 import { chooseBatch, chooseDate, needOf, peopleCount } from '#domain/draft-order.ts';
-import { visitsOf, withVisit } from '#domain/order-visits.ts';
+import { withVisit } from '#domain/order-visits.ts';
 import type { Problem } from '#domain/problems.ts';
 import { useDraft } from '#state/order-drafts.ts';
 import type { ChangePart } from './use-change-data.ts';
@@ -35,7 +35,7 @@ export function useChange(order: Order, types: readonly MovableType[], now: numb
   const ids = (begun.changing ?? []).filter((id) => known.some((ticket) => ticket.id === id && !blockNow(ticket, now)));
   // Tickets that can't be moved any more drop out; everything else stays as it was chosen.
   const draft = ids.length === (begun.changing ?? []).length ? begun : chooseMoving(begun, tickets, ids, types);
-  const visits = ids.length === 0 ? [] : visitsOf(draft);
+  const visits = ids.length === 0 ? [] : draft.visits;
   const moving = tickets.filter(({ id }) => ids.includes(id));
   const { parts, refresh } = useChangeParts(visits, moving, types, now);
 
@@ -46,12 +46,7 @@ export function useChange(order: Order, types: readonly MovableType[], now: numb
     return (part !== 'batch' && part !== 'seats') || parts[visit]?.batches.ready === true;
   });
   const moves: Move[] = all.length === 0 ? parts.flatMap((part) => movesOf(part.moving, part)) : [];
-  const changeVisit = (index: number, to: (visit: DraftOrder) => DraftOrder): void =>
-    update((now_) => {
-      const whole = begin(now_);
-      const visit = visitsOf(whole)[index];
-      return visit ? withVisit(whole, index, to(visit)) : whole;
-    });
+  const changeVisit = (index: number, to: (visit: DraftVisit) => DraftVisit): void => update((now_) => withVisit(begin(now_), index, to));
   const choose = (next: readonly string[]): void => update((now_) => chooseMoving(begin(now_), tickets, next, types));
   const acknowledgement = [...ids].sort().join();
 

@@ -4,7 +4,7 @@ import { Stopped, useSubmitOnce } from '#components/booking/use-submit-once.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Move } from '#domain/change-draft.ts';
 import { isMoved } from '#domain/change-draft.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
 import { useChangeTicket } from '#queries/change-ticket.ts';
 import { readOrder } from '#queries/orders.ts';
 import type { ChangeRefusal } from './change-refusal.ts';
@@ -14,7 +14,7 @@ export interface SubmitChangeOptions {
   orderId: string;
   /** Of what is chosen. */
   print: string;
-  visits: readonly DraftOrder[];
+  visits: readonly DraftVisit[];
   moves: readonly Move[];
   onDone: (order: Order) => void;
   onRefused: (refusal: ChangeRefusal) => void;
