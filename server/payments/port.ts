@@ -1,7 +1,5 @@
 import type { PayStart } from '#contract/payments.ts';
-
-/** An amount of money in fen (1/100 yuan), always an integer. */
-export type Fen = number;
+import type { Fen } from '#domain/fen.ts';
 
 /** What a gateway needs to open one payment. Repeat it unchanged to get the same payment again. */
 export interface CreatePayment {

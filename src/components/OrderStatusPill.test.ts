@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { BLOCKS } from '#contract/orders.ts';
+import { BLOCKS } from '#domain/change-refund.ts';
 import { ORDER_STATUSES, PAY_STATUSES } from '#domain/order-status.ts';
 import { TICKET_STATUSES } from '#domain/ticket-status.ts';
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MOST_NAMED } from '#domain/agency.ts';
+import { BLOCKS } from '#domain/change-refund.ts';
 import { NoticeShape, SessionTimes } from './notices.ts';
 import { operation } from './operation.ts';
 import {
@@ -28,9 +29,6 @@ export const TicketLineShape = v.object({
   card_id: v.optional(Id),
   travellers: listUpTo(TravellerShape, MOST_NAMED),
 });
-
-/** Why a ticket can't be refunded or changed; words live in the interface. */
-export const BLOCKS = ['unpaid', 'changed', 'used', 'void', 'outdated', 'audit', 'policy', 'late', 'activated', 'card', 'confirm', 'bound', 'shared'] as const;
 
 /** What became of the money of one ticket. */
 const TicketRefund = v.object({

@@ -22,8 +22,9 @@ export interface Policy {
   kind: 'TICKET' | 'MEMBER' | 'ACTIVITY' | 'RENT' | 'GUIDE';
 }
 
-/** Why a ticket can't be returned or changed. */
-export type Block = 'unpaid' | 'changed' | 'used' | 'void' | 'outdated' | 'audit' | 'policy' | 'late' | 'activated' | 'card' | 'confirm' | 'bound' | 'shared';
+/** Why a ticket can't be returned or changed; words live in the interface. */
+export const BLOCKS = ['unpaid', 'changed', 'used', 'void', 'outdated', 'audit', 'policy', 'late', 'activated', 'card', 'confirm', 'bound', 'shared'] as const;
+export type Block = (typeof BLOCKS)[number];
 
 /** What the rules need to know of a ticket and its order. */
 export interface Returnable {
@@ -53,13 +54,14 @@ export interface LadderStep {
   fee: Fen;
 }
 
-const isAnyDay = (ticket: Pick<Returnable, 'valid_from' | 'valid_until'>): boolean => ticket.valid_from !== ticket.valid_until;
+/** Whether it is good on several days, of which the holder takes one. */
+const hasSeveralDays = (ticket: Pick<Returnable, 'valid_from' | 'valid_until'>): boolean => ticket.valid_from !== ticket.valid_until;
 
 /** @returns what is kept of the ticket's price until when; after the last step nothing comes back. Empty: never. */
 export function refundLadder(ticket: Pick<Returnable, 'policy' | 'fee' | 'date' | 'valid_from' | 'valid_until'>): LadderStep[] {
   const { refund, kind } = ticket.policy;
   if (refund === 'never') return [];
-  if (kind === 'MEMBER' || isAnyDay(ticket)) return [{ until: instantOf(ticket.valid_until, '24:00'), fee: 0 }];
+  if (kind === 'MEMBER' || hasSeveralDays(ticket)) return [{ until: instantOf(ticket.valid_until, '24:00'), fee: 0 }];
   const free = { until: instantOf(addDays(ticket.date, -refund.free_until_days_before), refund.time), fee: 0 };
   const end = instantOf(ticket.date, '24:00');
   if (refund.late_fee_percent >= 100 || end <= free.until) return [free];
@@ -137,7 +139,7 @@ const isShared = ({ people }: Pick<Returnable, 'people'>): boolean => people > 1
 
 /** Whether the venue lets tickets like this one be moved at all: only those of one person for one day. */
 export const allowsChange = (ticket: Pick<Returnable, 'policy' | 'people' | 'valid_from' | 'valid_until'>): boolean =>
-  ticket.policy.change && !isShared(ticket) && ticket.policy.kind !== 'MEMBER' && !isAnyDay(ticket);
+  ticket.policy.change && !isShared(ticket) && ticket.policy.kind !== 'MEMBER' && !hasSeveralDays(ticket);
 
 /** @returns why this ticket can't be moved to another date, session or seat, or null. */
 export function changeBlock(ticket: Returnable, now: number): Block | null {
