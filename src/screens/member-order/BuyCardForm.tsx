@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { scrollToField } from '#components/booking/scroll-to-field.ts';
 import { AgreementPart } from '#components/AgreementPart.tsx';
 import { DataAge } from '#components/DataAge.tsx';
 import { PhoneCard } from '#components/PhoneCard.tsx';
@@ -25,7 +26,7 @@ import { CardHead } from './CardHead.tsx';
 import { HoldersCard, useRole } from './HoldersCard.tsx';
 import { HolderSheets } from './HolderSheets.tsx';
 import styles from './MemberOrder.module.css';
-import { scrollToField, FIELDS, fieldId } from './field-ids.ts';
+import { FIELDS, fieldId } from './field-ids.ts';
 import type { BuyCard, TicketType } from './use-buy-card.ts';
 
 export interface BuyCardFormProps {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { scrollToField } from '#components/booking/scroll-to-field.ts';
 import { AgreementPart } from '#components/AgreementPart.tsx';
 import { CardRow } from '#components/CardRow.tsx';
 import { DataAge } from '#components/DataAge.tsx';
@@ -25,7 +26,7 @@ import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import styles from './MemberOrder.module.css';
 import { OtherTickets } from './OtherTickets.tsx';
-import { scrollToField, FIELDS, fieldId } from './field-ids.ts';
+import { FIELDS, fieldId } from './field-ids.ts';
 import { PlaceReason } from './PlaceReason.tsx';
 import { ReserveDate } from './ReserveDate.tsx';
 import type { TicketType } from './use-buy-card.ts';

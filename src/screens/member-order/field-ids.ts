@@ -19,12 +19,3 @@ export function fieldId({ part, code, place }: MemberProblem): string {
   if (part === 'phone' || part === 'agreement' || part === 'date' || part === 'batch') return FIELDS[part];
   return FIELDS.count;
 }
-
-/** Brings a place into view and puts the focus on its first control that works. */
-export function scrollToField(id: string): void {
-  const place = document.getElementById(id);
-  if (!place) return;
-  const first = place.matches('input, button, a') ? place : place.querySelector<HTMLElement>('a, button:not([aria-disabled]), input');
-  place.scrollIntoView({ block: 'center' });
-  (first ?? place).focus({ preventScroll: true });
-}

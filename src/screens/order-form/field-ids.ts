@@ -44,12 +44,3 @@ export function shownProblems(problems: readonly Problem[], part: Part, tried: b
 
 /** @returns what is wrong on one visit. */
 export const onVisitOnly = (problems: readonly Problem[], visit: number): Problem[] => problems.filter((problem) => (problem.visit ?? 0) === visit);
-
-/** Brings a place into view and puts the focus on its first control that works. */
-export function scrollToField(id: string): void {
-  const place = document.getElementById(id);
-  if (!place) return;
-  const first = place.matches('input, button, a') ? place : place.querySelector<HTMLElement>('a, button:not([aria-disabled]), input');
-  place.scrollIntoView({ block: 'center' });
-  (first ?? place).focus({ preventScroll: true });
-}
