@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { DataAge } from '#components/DataAge.tsx';
+import { DataAge } from '#components/states/DataAge.tsx';
 import type { CartItem } from '#contract/cart.ts';
 import type { CartChoice } from '#domain/cart.ts';
 import { cartDays, choose, isChosen } from '#domain/cart.ts';

@@ -6,7 +6,7 @@ import { cartQuery } from '#queries/cart.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
 import { Cart } from './Cart.tsx';
 import styles from './Cart.module.css';
-import { CartMissing, CartSkeleton, NoCart } from './CartStates.tsx';
+import { CartState, NoCart } from './CartStates.tsx';
 
 export interface CartScreenProps {
   /** What lies open: the order of the chosen rows, the people or the day of a row. */
@@ -28,12 +28,10 @@ export function CartScreen({ sheet, row }: CartScreenProps) {
       <h1 className="vh">{t({ context: 'title', message: 'Cart' })}</h1>
       {off ? (
         <NoCart />
-      ) : cart.data ? (
-        <Cart cart={cart} list={cart.data.list} sheet={sheet} rowId={row} moves={moves} orderLimit={config.data?.order_limit ?? Infinity} />
-      ) : cart.error ? (
-        <CartMissing error={cart.error} onRetry={() => void cart.refetch()} />
       ) : (
-        <CartSkeleton />
+        <CartState query={cart}>
+          {({ list }) => <Cart cart={cart} list={list} sheet={sheet} rowId={row} moves={moves} orderLimit={config.data?.order_limit ?? Infinity} />}
+        </CartState>
       )}
     </main>
   );

@@ -1,25 +1,15 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { listCart } from '#contract/cart.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CallFailed } from '#components/CallFailed.tsx';
-import type { ApiError } from '#i18n/error-words.ts';
-import { Button } from '#ui/Button.tsx';
 import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
-import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
-import { EmptyState, OfflineState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/States.tsx';
 import styles from './Cart.module.css';
 
-export function CartSkeleton() {
-  const { t } = useLingui();
-  return (
-    <Skeleton label={t`Loading the cart`}>
-      <div className={styles.content}>
-        {[240, 160].map((height) => (
-          <SkeletonBlock key={height} height={height} shape="card" />
-        ))}
-      </div>
-    </Skeleton>
-  );
-}
+type CartAnswer = OutputOf<typeof listCart>;
 
 const home = (
   <Link to="/" className={buttonClass({})}>
@@ -42,19 +32,23 @@ export function NoCart() {
   return <EmptyState title={<Trans>There is no cart here</Trans>} text={<Trans>Tickets of this venue are ordered right away.</Trans>} actions={home} />;
 }
 
-/** The cart could not be read, and none is kept on this phone. */
-export function CartMissing({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const actions = (
-    <>
-      <Button onPress={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
-      <Link to="/" className={linkButtonClass({ underline: true })}>
-        <Trans>See places to visit</Trans>
-      </Link>
-    </>
+/** The cart as it is, or why it can't be shown. */
+export function CartState({ query, children }: { query: UseQueryResult<CartAnswer>; children: (cart: CartAnswer) => ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <QueryState
+      query={query}
+      loading={<LoadingState label={t`Loading the cart`} blocks={[240, 160]} className={styles.content} />}
+      title={<Trans>The cart could not be loaded</Trans>}
+      more={<Trans>What you put in is safe.</Trans>}
+      offline={{ text: <Trans>Your cart is safe; it shows once there is a network.</Trans> }}
+      actions={
+        <Link to="/" className={linkButtonClass({ underline: true })}>
+          <Trans>See places to visit</Trans>
+        </Link>
+      }
+    >
+      {children}
+    </QueryState>
   );
-  if (error.kind === 'offline')
-    return <OfflineState title={<Trans>You are offline</Trans>} text={<Trans>Your cart is safe; it shows once there is a network.</Trans>} actions={actions} />;
-  return <CallFailed error={error} title={<Trans>The cart could not be loaded</Trans>} more={<Trans>What you put in is safe.</Trans>} actions={actions} />;
 }

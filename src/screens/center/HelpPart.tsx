@@ -1,18 +1,16 @@
+import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CallFailed } from '#components/CallFailed.tsx';
 import { useTitle } from '#components/use-title.ts';
 import { Words } from '#i18n/Words.tsx';
 import { helpQuery } from '#queries/help.ts';
 import { projectId } from '#queries/session.ts';
-import { Button } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconChevronDown } from '#ui/icons.ts';
-import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
-import { EmptyState, OfflineState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/States.tsx';
 import styles from './Center.module.css';
 import { ContactCard } from './ContactCard.tsx';
 
@@ -36,12 +34,8 @@ export function HelpPart() {
 
 function Answers() {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(helpQuery());
-  const again = (
-    <Button variant="tonal" onPress={() => void refetch()}>
-      <Trans>Try again</Trans>
-    </Button>
-  );
+  const query = useQuery(helpQuery());
+  const { data } = query;
   if (data && data.list.length > 0)
     return (
       <Card flush>
@@ -60,22 +54,14 @@ function Answers() {
     );
   if (data || projectId() === '')
     return <EmptyState title={<Trans>No answers are written here yet</Trans>} text={<Trans>The venue answers by phone and at the ticket window.</Trans>} />;
-  if (error?.kind === 'offline')
-    return (
-      <OfflineState
-        title={<Trans>You are offline</Trans>}
-        text={<Trans>The answers were not opened on this phone before. They appear once there is a network.</Trans>}
-        actions={again}
-      />
-    );
-  if (error && !isFetching) return <CallFailed error={error} title={<Trans>The answers could not be loaded</Trans>} actions={again} />;
   return (
-    <Skeleton label={t`Loading`}>
-      <div className={styles.bones}>
-        {['first', 'second', 'third'].map((key) => (
-          <SkeletonBlock key={key} height={56} shape="card" />
-        ))}
-      </div>
-    </Skeleton>
+    <QueryState
+      query={query}
+      loading={<LoadingState label={t`Loading`} blocks={[56, 56, 56]} className={styles.bones} />}
+      loadingAgain
+      title={<Trans>The answers could not be loaded</Trans>}
+      retry={{ variant: 'tonal' }}
+      offline={{ text: <Trans>The answers were not opened on this phone before. They appear once there is a network.</Trans> }}
+    />
   );
 }

@@ -1,8 +1,8 @@
+import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CallFailed } from '#components/CallFailed.tsx';
-import { DataAge } from '#components/DataAge.tsx';
+import { DataAge } from '#components/states/DataAge.tsx';
 import { OrderStatusPill, STATUS_ICONS } from '#components/OrderStatusPill.tsx';
 import type { ExchangeTicket } from '#contract/members.ts';
 import type { Order } from '#contract/orders.ts';
@@ -10,20 +10,17 @@ import { momentText } from '#i18n/format.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { redeemedQuery } from '#queries/exchange.ts';
-import { useOnline } from '#state/online.ts';
 import { ordersQuery } from '#queries/orders.ts';
-import { LinkButton } from '#ui/Button.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Pill } from '#ui/Chip.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconReceipt } from '#ui/icons.ts';
-import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
-import { OfflineState } from '#ui/States.tsx';
 import text from '#ui/text.module.css';
 import styles from './Exchange.module.css';
 
 /** What this visitor has redeemed, the last first. @param cards only passes and cards; else only the rest. */
 export function RedeemedList({ cards }: { cards: boolean }) {
+  const { t } = useLingui();
   const query = useQuery(redeemedQuery());
   // Only for the state of each; a list without them is a list all the same.
   const orders = useQuery(ordersQuery());
@@ -34,13 +31,16 @@ export function RedeemedList({ cards }: { cards: boolean }) {
         {cards ? <Trans>Passes and cards I redeemed</Trans> : <Trans>Tickets I redeemed</Trans>}
       </SectionTitle>
       {query.data && <DataAge query={query} />}
-      {list ? (
-        <Rows list={list} orders={orders.data?.list ?? []} cards={cards} />
-      ) : query.isError ? (
-        <Missing error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <QueryState
+        level={3}
+        query={query}
+        loading={<LoadingState label={t`Loading what you redeemed`} blocks={[104]} className={text.small} />}
+        title={t`What you redeemed could not be loaded`}
+        retry={{ variant: 'link' }}
+        offline={{ title: t`Connect to see what you redeemed`, text: t`Tickets that were opened before are saved on this phone.` }}
+      >
+        {() => <Rows list={list ?? []} orders={orders.data?.list ?? []} cards={cards} />}
+      </QueryState>
     </section>
   );
 }
@@ -93,31 +93,5 @@ function Redeemed({ given, order }: { given: ExchangeTicket; order: Order | unde
         </Link>
       )}
     </Card>
-  );
-}
-
-function Missing({ error, onRetry }: { error: Parameters<typeof CallFailed>[0]['error']; onRetry: () => void }) {
-  const { t } = useLingui();
-  const online = useOnline();
-  const again = (
-    <LinkButton onPress={onRetry}>
-      <Trans>Try again</Trans>
-    </LinkButton>
-  );
-  if (!online)
-    return (
-      <OfflineState level={3} title={t`Connect to see what you redeemed`} text={t`Tickets that were opened before are saved on this phone.`} actions={again} />
-    );
-  return <CallFailed level={3} error={error} title={t`What you redeemed could not be loaded`} actions={again} />;
-}
-
-function Loading() {
-  const { t } = useLingui();
-  return (
-    <Skeleton label={t`Loading what you redeemed`}>
-      <div className={text.small}>
-        <SkeletonBlock height={104} shape="card" />
-      </div>
-    </Skeleton>
   );
 }

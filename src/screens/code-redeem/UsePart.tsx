@@ -1,5 +1,8 @@
+import { Card } from '#ui/Card.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
+import styles from './Exchange.module.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CallFailed } from '#components/CallFailed.tsx';
+import { CallFailed } from '#components/states/CallFailed.tsx';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import type { ExchangeTicket } from '#contract/members.ts';
 import { Button } from '#ui/Button.tsx';
@@ -7,7 +10,6 @@ import { IconRefresh } from '#ui/icons.ts';
 import { useFilled } from './use-filled.ts';
 import { useUseData } from './use-use-data.ts';
 import { UseForm } from './UseForm.tsx';
-import { UseLoading } from './UseLoading.tsx';
 
 export interface UsePartProps {
   code: string;
@@ -35,5 +37,13 @@ export function UsePart({ code, given, sheet, moves }: UsePartProps) {
         }
       />
     );
-  return <UseLoading />;
+  return (
+    <div className={styles.content}>
+      <Skeleton label={t`Loading what is needed`}>
+        <Card>
+          <SkeletonBlock height={120} shape="control" />
+        </Card>
+      </Skeleton>
+    </div>
+  );
 }

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import type { EvaluationDetail } from '#queries/evaluations.ts';
 import { evaluationQuery } from '#queries/evaluations.ts';
 import { orderQuery } from '#queries/orders.ts';
-import { RatingLoading, RatingMissing, TooEarly } from './RatingStates.tsx';
+import { RatingMissing, TooEarly } from './RatingStates.tsx';
 import { RatingForm } from './RatingForm.tsx';
 
 /** What the kept order says of its rating: enough to begin one without a network. */
@@ -29,5 +29,5 @@ export function OneRating({ orderId, guide }: { orderId: string; guide: string |
     return open || rated ? <RatingForm order={order.data} detail={detail} startAtGuide={guide !== undefined} /> : <TooEarly order={order.data} />;
   }
   const error = query.error ?? order.error;
-  return error ? <RatingMissing error={error} onRetry={() => void Promise.all([order.refetch(), query.refetch()])} /> : <RatingLoading />;
+  return <RatingMissing error={error} onRetry={() => void Promise.all([order.refetch(), query.refetch()])} />;
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { DataAge } from '#components/DataAge.tsx';
+import { DataAge } from '#components/states/DataAge.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName } from '#components/TicketKinds.tsx';
 import { VisitLines } from '#components/VisitLines.tsx';
@@ -16,7 +16,7 @@ import { IconCheck } from '#ui/icons.ts';
 import { EmptyState } from '#ui/States.tsx';
 import text from '#ui/text.module.css';
 import styles from './CommentScreen.module.css';
-import { RatingLoading, RatingMissing } from './RatingStates.tsx';
+import { RatingMissing } from './RatingStates.tsx';
 
 /** Rows of a section; older ratings are behind their orders. */
 const MOST = 50;
@@ -24,7 +24,7 @@ const MOST = 50;
 /** Orders that can be rated, and those that were. @param guide id of a guide: tours with this one only. */
 export function RatingList({ guide }: { guide: string | undefined }) {
   const query = useQuery(ordersQuery());
-  if (!query.data) return query.isError ? <RatingMissing error={query.error} onRetry={() => void query.refetch()} /> : <RatingLoading />;
+  if (!query.data) return <RatingMissing error={query.error} onRetry={() => void query.refetch()} />;
   const orders = query.data.list.filter((order) => guide === undefined || order.guide?.id === guide);
   const open = orders.filter((order) => order.may_evaluate);
   const done = orders.filter((order) => order.evaluated);

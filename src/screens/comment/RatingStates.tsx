@@ -1,19 +1,15 @@
+import { LoadingState, QueryState, RetryButton } from '#components/states/QueryState.tsx';
+import type { ApiError } from '#i18n/error-words.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CallFailed } from '#components/CallFailed.tsx';
-import { RES_CODE } from '#contract/codes.ts';
 import type { Order } from '#contract/orders.ts';
 import { parseDay } from '#domain/day.ts';
 import { opensGate } from '#domain/ticket-status.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { useOnline } from '#state/online.ts';
-import { Button } from '#ui/Button.tsx';
 import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
 import { IconRefresh } from '#ui/icons.ts';
-import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
-import { EmptyState, OfflineState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/States.tsx';
 import styles from './CommentScreen.module.css';
 
 const toList = (
@@ -22,43 +18,23 @@ const toList = (
   </Link>
 );
 
-export function RatingLoading() {
+/** Reviews on their way, or why they can't be shown. */
+export function RatingMissing({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
   const { t } = useLingui();
+  const retry = { icon: IconRefresh };
   return (
-    <div className={styles.content} aria-busy="true">
-      <Skeleton label={t`Loading reviews`}>
-        <div className={styles.rows}>
-          <SkeletonBlock height={96} shape="card" />
-          <SkeletonBlock height={180} shape="card" />
-          <SkeletonBlock height={140} shape="card" />
-        </div>
-      </Skeleton>
-    </div>
-  );
-}
-
-export function RatingMissing({ error, onRetry }: { error: NonNullable<UseQueryResult['error']>; onRetry: () => void }) {
-  const { t } = useLingui();
-  const online = useOnline();
-  const retry = (
-    <Button icon={IconRefresh} onPress={onRetry}>
-      <Trans>Try again</Trans>
-    </Button>
-  );
-  if (!online) return <OfflineState title={t`Connect to see reviews`} text={t`Rating needs a network. It can be done later, too.`} actions={retry} />;
-  if (error.code === RES_CODE.notFound || error.code === RES_CODE.malformed) {
-    return <EmptyState title={t`There is no such order`} text={t`The link may be old, or the order belongs to somebody else.`} actions={toList} />;
-  }
-  return (
-    <CallFailed
-      error={error}
+    <QueryState
+      query={{ error, refetch: onRetry }}
+      loading={<LoadingState label={t`Loading reviews`} blocks={[96, 180, 140]} className={styles.rows} frame={styles.content} />}
       title={t`The reviews could not be loaded`}
-      actions={
-        <>
-          {retry}
-          {toList}
-        </>
-      }
+      retry={retry}
+      actions={toList}
+      offline={{
+        title: t`Connect to see reviews`,
+        text: t`Rating needs a network. It can be done later, too.`,
+        actions: <RetryButton {...retry} onRetry={onRetry} />,
+      }}
+      notFound={<EmptyState title={t`There is no such order`} text={t`The link may be old, or the order belongs to somebody else.`} actions={toList} />}
     />
   );
 }

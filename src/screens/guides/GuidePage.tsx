@@ -1,9 +1,9 @@
+import { homeLink, MissingState } from '#components/states/QueryState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { DataAge } from '#components/DataAge.tsx';
+import { DataAge } from '#components/states/DataAge.tsx';
 import { Fee } from '#components/Fee.tsx';
-import { ListMissing } from '#components/ListMissing.tsx';
 import { useTitle } from '#components/use-title.ts';
 import type { getGuide } from '#contract/guides.ts';
 import type { OutputOf } from '#contract/operation.ts';
@@ -38,7 +38,14 @@ export function GuidePage({ id }: { id: string }) {
   if (!guide && error) {
     return (
       <main>
-        <ListMissing error={error} title={<Trans>The guide could not be loaded</Trans>} onRetry={() => void query.refetch()} />
+        <MissingState
+          level={1}
+          error={error}
+          title={<Trans>The guide could not be loaded</Trans>}
+          onRetry={() => void query.refetch()}
+          actions={homeLink}
+          offline={{ text: <Trans>The list appears once there is a network. Saved tickets still work.</Trans> }}
+        />
       </main>
     );
   }

@@ -1,9 +1,9 @@
+import { homeLink, MissingState } from '#components/states/QueryState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { AsOf } from '#components/AsOf.tsx';
+import { AsOf } from '#components/states/AsOf.tsx';
 import { GuideDays } from '#components/GuideDays.tsx';
-import { ListMissing, wayHome } from '#components/ListMissing.tsx';
 import { useTitle } from '#components/use-title.ts';
 import type { Day } from '#domain/day.ts';
 import { parseDay } from '#domain/day.ts';
@@ -57,7 +57,14 @@ function GuideList({ date: text, lang = null }: { date?: string | undefined; lan
   if (!all.data && all.error) {
     return (
       <main>
-        <ListMissing error={all.error} title={<Trans>The guides could not be loaded</Trans>} onRetry={() => void all.refetch()} />
+        <MissingState
+          level={1}
+          error={all.error}
+          title={<Trans>The guides could not be loaded</Trans>}
+          onRetry={() => void all.refetch()}
+          actions={homeLink}
+          offline={{ text: <Trans>The list appears once there is a network. Saved tickets still work.</Trans> }}
+        />
       </main>
     );
   }
@@ -113,7 +120,7 @@ function GuideList({ date: text, lang = null }: { date?: string | undefined; lan
                 <Trans>Show all guides</Trans>
               </Button>
             ) : (
-              wayHome
+              homeLink
             )
           }
         />

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { AsOf } from '#components/AsOf.tsx';
+import { AsOf } from '#components/states/AsOf.tsx';
 import { venueMoment } from '#components/saved-time.ts';
 import { visitedFirst } from '#domain/visited-first.ts';
 import { scenicsQuery } from '#queries/catalog.ts';

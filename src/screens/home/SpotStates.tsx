@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CallFailed } from '#components/CallFailed.tsx';
+import { CallFailed } from '#components/states/CallFailed.tsx';
 import type { ApiError } from '#i18n/error-words.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
 import { Button } from '#ui/Button.tsx';

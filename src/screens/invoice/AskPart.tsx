@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { DataAge } from '#components/DataAge.tsx';
+import { DataAge } from '#components/states/DataAge.tsx';
 import { invoiceableQuery, isLive, orderInvoiceQuery, untilOneIssued, useInvoiceDraft } from '#queries/invoices.ts';
 import { ChooseOrders } from './ChooseOrders.tsx';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import type { InvoiceScreenProps } from './InvoiceScreen.tsx';
 import styles from './InvoiceScreen.module.css';
-import { InvoicesLoading, InvoicesMissing, NothingToInvoice } from './InvoiceStates.tsx';
+import { InvoicesMissing, NothingToInvoice } from './InvoiceStates.tsx';
 import { RecordCard } from './RecordCard.tsx';
 import { RecordsLink } from './RecordsLink.tsx';
 import { useLookAgain } from './use-look-again.ts';
@@ -20,7 +20,7 @@ export function AskPart({ order, step, sheet }: AskPartProps) {
 function Chosen({ step, sheet }: AskPartProps) {
   const query = useQuery(invoiceableQuery());
   const [draft, update] = useInvoiceDraft();
-  if (!query.data) return query.isError ? <InvoicesMissing error={query.error} onRetry={() => void query.refetch()} /> : <InvoicesLoading />;
+  if (!query.data) return <InvoicesMissing error={query.error} onRetry={() => void query.refetch()} />;
   const { list } = query.data;
   // What was returned or invoiced elsewhere meanwhile drops out; the sum on screen says so.
   const chosen = list.filter(({ order_id }) => draft.chosen.includes(order_id));
@@ -48,5 +48,5 @@ function OneOrder({ order, sheet }: { order: string; sheet: string | undefined }
   }
   const error = one.error ?? query.error;
   const retry = (): void => void Promise.all([one.refetch(), query.refetch()]);
-  return error ? <InvoicesMissing error={error} onRetry={retry} /> : <InvoicesLoading />;
+  return <InvoicesMissing error={error} onRetry={retry} />;
 }

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { DataAge } from '#components/DataAge.tsx';
+import { DataAge } from '#components/states/DataAge.tsx';
 import { Fee } from '#components/Fee.tsx';
 import { MOST_INVOICE_ORDERS } from '#domain/invoice.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';

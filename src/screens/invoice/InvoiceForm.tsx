@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DataAge } from '#components/DataAge.tsx';
+import { DataAge } from '#components/states/DataAge.tsx';
 import { useSheet } from '#components/use-sheet.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';

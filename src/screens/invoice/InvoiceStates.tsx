@@ -1,14 +1,10 @@
+import { LoadingState, QueryState, RetryButton } from '#components/states/QueryState.tsx';
+import type { ApiError } from '#i18n/error-words.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CallFailed } from '#components/CallFailed.tsx';
-import { RES_CODE } from '#contract/codes.ts';
-import { useOnline } from '#state/online.ts';
-import { Button } from '#ui/Button.tsx';
 import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
 import { IconRefresh } from '#ui/icons.ts';
-import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
-import { EmptyState, OfflineState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/States.tsx';
 import styles from './InvoiceScreen.module.css';
 
 const toOrders = (
@@ -22,45 +18,23 @@ const toChoice = (
   </Link>
 );
 
-export function InvoicesLoading() {
+/** Invoices on their way, or why they can't be shown. What was filled in stays. */
+export function InvoicesMissing({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
   const { t } = useLingui();
+  const retry = { icon: IconRefresh };
   return (
-    <div className={styles.content} aria-busy="true">
-      <Skeleton label={t`Loading invoices`}>
-        <div className={styles.bones}>
-          {[0, 1, 2].map((index) => (
-            <SkeletonBlock key={index} height={96} shape="card" />
-          ))}
-        </div>
-      </Skeleton>
-    </div>
-  );
-}
-
-/** Nothing could be read. What was filled in stays. */
-export function InvoicesMissing({ error, onRetry }: { error: NonNullable<UseQueryResult['error']>; onRetry: () => void }) {
-  const { t } = useLingui();
-  const online = useOnline();
-  const retry = (
-    <Button icon={IconRefresh} onPress={onRetry}>
-      <Trans>Try again</Trans>
-    </Button>
-  );
-  if (!online)
-    return <OfflineState title={t`Connect to see invoices`} text={t`Asking for an invoice needs a network. It can be done later, too.`} actions={retry} />;
-  if (error.code === RES_CODE.notFound || error.code === RES_CODE.malformed) {
-    return <EmptyState title={t`There is no such order`} text={t`The link may be old, or the order belongs to somebody else.`} actions={toChoice} />;
-  }
-  return (
-    <CallFailed
-      error={error}
+    <QueryState
+      query={{ error, refetch: onRetry }}
+      loading={<LoadingState label={t`Loading invoices`} blocks={[96, 96, 96]} className={styles.bones} frame={styles.content} />}
       title={t`The invoices could not be loaded`}
-      actions={
-        <>
-          {retry}
-          {toOrders}
-        </>
-      }
+      retry={retry}
+      actions={toOrders}
+      offline={{
+        title: t`Connect to see invoices`,
+        text: t`Asking for an invoice needs a network. It can be done later, too.`,
+        actions: <RetryButton {...retry} onRetry={onRetry} />,
+      }}
+      notFound={<EmptyState title={t`There is no such order`} text={t`The link may be old, or the order belongs to somebody else.`} actions={toChoice} />}
     />
   );
 }

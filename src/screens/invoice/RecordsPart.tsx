@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { DataAge } from '#components/DataAge.tsx';
+import { DataAge } from '#components/states/DataAge.tsx';
 import type { InvoiceRecord } from '#contract/invoices.ts';
 import { invoiceableQuery, invoiceRecordsQuery, untilIssued } from '#queries/invoices.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/States.tsx';
 import text from '#ui/text.module.css';
 import styles from './InvoiceScreen.module.css';
-import { InvoicesLoading, InvoicesMissing } from './InvoiceStates.tsx';
+import { InvoicesMissing } from './InvoiceStates.tsx';
 import { hasNumber } from './order-number.ts';
 import { RecordCard } from './RecordCard.tsx';
 import { RecordsLink } from './RecordsLink.tsx';
@@ -26,7 +26,7 @@ export function RecordsPart({ only }: { only: string | undefined }) {
   // Only to know which orders can be asked for again; without an answer nothing is offered.
   const open = useQuery(invoiceableQuery());
   useLookAgain(query.data?.list.map(({ id, state }) => `${id} ${state}`).join(), () => void open.refetch());
-  if (!query.data) return query.isError ? <InvoicesMissing error={query.error} onRetry={() => void query.refetch()} /> : <InvoicesLoading />;
+  if (!query.data) return <InvoicesMissing error={query.error} onRetry={() => void query.refetch()} />;
   const mayAsk = (record: InvoiceRecord): boolean => open.data?.list.some(({ order_id }) => order_id === record.order_id) ?? false;
   const { list } = query.data;
   const age = <DataAge query={query} />;

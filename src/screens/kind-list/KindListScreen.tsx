@@ -1,6 +1,6 @@
+import { homeLink, MissingState } from '#components/states/QueryState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AsOf } from '#components/AsOf.tsx';
-import { ListMissing, wayHome } from '#components/ListMissing.tsx';
+import { AsOf } from '#components/states/AsOf.tsx';
 import { useTitle } from '#components/use-title.ts';
 import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
@@ -22,7 +22,14 @@ export function KindListScreen({ kind }: { kind: ListedKind }) {
   if (!ready && error) {
     return (
       <main>
-        <ListMissing error={error} title={<Trans>The list could not be loaded</Trans>} onRetry={retry} />
+        <MissingState
+          level={1}
+          error={error}
+          title={<Trans>The list could not be loaded</Trans>}
+          onRetry={retry}
+          actions={homeLink}
+          offline={{ text: <Trans>The list appears once there is a network. Saved tickets still work.</Trans> }}
+        />
       </main>
     );
   }
@@ -47,7 +54,7 @@ export function KindListScreen({ kind }: { kind: ListedKind }) {
         <EmptyState
           title={kind === 'RENT' ? t`Nothing to rent at the moment` : t`No activities at the moment`}
           text={t`Tickets for the spots are on the home page.`}
-          actions={wayHome}
+          actions={homeLink}
         />
       )}
       {ready && (

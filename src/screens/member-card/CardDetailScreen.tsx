@@ -7,7 +7,7 @@ import { useCards } from '#queries/members.ts';
 import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
 import { EmptyState } from '#ui/States.tsx';
 import { CardDetail } from './CardDetail.tsx';
-import { CardsMissing, CardsSkeleton } from './CardMissing.tsx';
+import { CardsState } from './CardsState.tsx';
 import styles from './MemberCard.module.css';
 
 /** One card. @param id without one the first that is good. */
@@ -16,12 +16,7 @@ export function CardDetailScreen({ id, sheet }: { id: string | undefined; sheet:
   const { t } = useLingui();
   const moves = useSheet(sheet);
   useTitle(t`Member card`);
-  if (!cards)
-    return (
-      <main className={styles.screen}>
-        {pending || !query.error ? <CardsSkeleton /> : <CardsMissing error={query.error} onRetry={() => void query.refetch()} />}
-      </main>
-    );
+  if (!cards) return <CardsState pending={pending} query={query} />;
   const card: MemberCard | undefined = id === undefined ? (cards.find(({ valid }) => valid) ?? cards[0]) : cards.find((each) => each.id === id);
   if (!card)
     return (

@@ -17,7 +17,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconShield } from '#ui/icons.ts';
 import { EmptyState } from '#ui/States.tsx';
 import { CardsAge } from './CardsAge.tsx';
-import { CardsMissing, CardsSkeleton } from './CardMissing.tsx';
+import { CardsState } from './CardsState.tsx';
 import { families } from './families.ts';
 import styles from './MemberCard.module.css';
 import { PassesOnSale } from './PassesOnSale.tsx';
@@ -28,12 +28,7 @@ export function SelectCardScreen({ ticketTypeId }: { ticketTypeId: string | unde
   const { t } = useLingui();
   const choosing = ticketTypeId !== undefined;
   useTitle(choosing ? t`Choose the card that pays` : t`My cards`);
-  if (!cards)
-    return (
-      <main className={styles.screen}>
-        {pending || !query.error ? <CardsSkeleton /> : <CardsMissing error={query.error} onRetry={() => void query.refetch()} />}
-      </main>
-    );
+  if (!cards) return <CardsState pending={pending} query={query} />;
   const today = dayOf(serverNow());
   return (
     <main className={styles.screen}>

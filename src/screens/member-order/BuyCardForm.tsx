@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { scrollToField } from '#components/booking/scroll-to-field.ts';
 import { AgreementPart } from '#components/AgreementPart.tsx';
-import { DataAge } from '#components/DataAge.tsx';
+import { DataAge } from '#components/states/DataAge.tsx';
 import { PhoneCard } from '#components/PhoneCard.tsx';
 import { SameOrderDialog } from '#components/SameOrderDialog.tsx';
 import { Stopped } from '#components/booking/use-submit-once.ts';

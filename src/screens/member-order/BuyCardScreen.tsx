@@ -11,7 +11,7 @@ import { dropMemberDraft } from '#state/member-draft.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { EmptyState } from '#ui/States.tsx';
 import { BuyCardForm } from './BuyCardForm.tsx';
-import { FormSkeleton, MissingType } from './MissingType.tsx';
+import { MissingType } from './MissingType.tsx';
 import type { TicketType } from './use-buy-card.ts';
 import { useBuyCard } from './use-buy-card.ts';
 
@@ -29,9 +29,7 @@ export function BuyCardScreen(props: BuyCardScreenProps) {
   const { data, error, refetch } = useQuery(ticketTypeQuery(props.ticketTypeId));
   if (data?.type === 'MEMBER') return <Loaded {...props} ticketType={data} />;
   if (data) return <NoCard />;
-  return (
-    <main>{error ? <MissingType error={error} title={<Trans>The card could not be loaded</Trans>} onRetry={() => void refetch()} /> : <FormSkeleton />}</main>
-  );
+  return <MissingType error={error} title={<Trans>The card could not be loaded</Trans>} onRetry={() => void refetch()} />;
 }
 
 const placeIn = (text: string | undefined): Place => {
@@ -45,12 +43,7 @@ function Loaded({ ticketType, sheet, place }: BuyCardScreenProps & { ticketType:
   const moves = useSheet(sheet);
   const { type } = buy;
   if (!type) return <NoCard />;
-  if (buy.error)
-    return (
-      <main>
-        <MissingType error={buy.error} title={<Trans>The card could not be loaded</Trans>} onRetry={buy.retry} />
-      </main>
-    );
+  if (buy.error) return <MissingType error={buy.error} title={<Trans>The card could not be loaded</Trans>} onRetry={buy.retry} />;
   const placed = (order: Order): void => {
     void goOn(order).then(() => dropMemberDraft(ticketType.id));
   };

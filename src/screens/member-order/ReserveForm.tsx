@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { scrollToField } from '#components/booking/scroll-to-field.ts';
 import { AgreementPart } from '#components/AgreementPart.tsx';
 import { CardRow } from '#components/CardRow.tsx';
-import { DataAge } from '#components/DataAge.tsx';
+import { DataAge } from '#components/states/DataAge.tsx';
 import { PhoneCard } from '#components/PhoneCard.tsx';
 import { Stopped } from '#components/booking/use-submit-once.ts';
 import { useReserveSpot } from '#components/use-reserve-spot.ts';

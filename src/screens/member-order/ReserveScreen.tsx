@@ -17,7 +17,7 @@ import { useCards } from '#queries/members.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
 import { EmptyState } from '#ui/States.tsx';
-import { FormSkeleton, MissingType } from './MissingType.tsx';
+import { MissingType } from './MissingType.tsx';
 import { ReserveForm } from './ReserveForm.tsx';
 import type { TicketType } from './use-buy-card.ts';
 
@@ -40,7 +40,7 @@ export function ReserveScreen(props: ReserveScreenProps) {
     void type.refetch();
     void query.refetch();
   };
-  return <main>{error ? <MissingType error={error} title={<Trans>The visit could not be loaded</Trans>} onRetry={retry} /> : <FormSkeleton />}</main>;
+  return <MissingType error={error} title={<Trans>The visit could not be loaded</Trans>} onRetry={retry} />;
 }
 
 function WithCard({ ticketType, cards, card: wanted, sheet }: ReserveScreenProps & { ticketType: TicketType; cards: readonly MemberCard[] }) {
@@ -63,11 +63,7 @@ function WithCard({ ticketType, cards, card: wanted, sheet }: ReserveScreenProps
 function ToChoice({ ticketTypeId }: { ticketTypeId: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate({ to: '/selectCard', search: { for: ticketTypeId }, replace: true }), [navigate, ticketTypeId]);
-  return (
-    <main>
-      <FormSkeleton />
-    </main>
-  );
+  return <MissingType error={null} title="" onRetry={() => undefined} />;
 }
 
 function Blocked({ block, ticketTypeId, card }: { block: NonNullable<ReturnType<typeof cardBlock>>; ticketTypeId: string; card: MemberCard }) {

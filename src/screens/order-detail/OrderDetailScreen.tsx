@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { CancelDialog } from '#components/CancelDialog.tsx';
 import { useOverdue } from '#components/countdown-watch.ts';
@@ -7,9 +7,13 @@ import { useTitle } from '#components/use-title.ts';
 import type { Order } from '#contract/orders.ts';
 import { useHeldPayment } from '#queries/held-payment.ts';
 import { useWatchedOrder } from '#queries/watched-order.ts';
-import { DataAge } from '#components/DataAge.tsx';
+import { DataAge } from '#components/states/DataAge.tsx';
 import { OrderNotices } from '#components/OrderNotices.tsx';
 import type { OrderActions } from '#components/order-actions.ts';
+import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { IconQr, IconRefresh } from '#ui/icons.ts';
+import { EmptyState } from '#ui/States.tsx';
 import { AfterSale } from './AfterSale.tsx';
 import { GuideCard } from './GuideCard.tsx';
 import { MemberCards } from './MemberCards.tsx';
@@ -17,7 +21,6 @@ import { OrderBar } from './OrderBar.tsx';
 import styles from './OrderDetail.module.css';
 import { OrderHead } from './OrderHead.tsx';
 import { OrderInfo } from './OrderInfo.tsx';
-import { OrderDetailLoading, OrderDetailMissing } from './OrderDetailMissing.tsx';
 import { OrderPrice, OrderRules } from './OrderPrice.tsx';
 import { OrderTickets } from './OrderTickets.tsx';
 import { PaymentWitness } from './PaymentWitness.tsx';
@@ -48,10 +51,55 @@ function Detail({ orderId, ticketId, actions }: OrderDetailScreenProps & { actio
   const ticket = order?.tickets.find((each) => each.id === ticketId);
   useTitle(ticket ? t`Ticket details` : t`Order details`);
   if (!order) {
-    return query.isError ? <OrderDetailMissing error={query.error} onRetry={() => void query.refetch()} actions={actions} /> : <OrderDetailLoading />;
+    return <NoOrder query={query} actions={actions} />;
   }
   if (ticket) return <TicketDetail key={ticket.id} order={order} ticket={ticket} age={<DataAge query={query} />} />;
   return <Whole order={order} age={<DataAge query={query} />} actions={actions} />;
+}
+
+/** The order is on its way, or could not be read. Every case has a way on. */
+function NoOrder({ query, actions }: { query: ReturnType<typeof useWatchedOrder>; actions: OrderActions }) {
+  const { t } = useLingui();
+  const blocks = [{ width: 96, height: 28, shape: 'pill' }, { width: '70%', height: 32, shape: 'text' }, 200, 120] as const;
+  const list = (
+    <LinkButton onPress={actions.toList}>
+      <Trans>All my orders</Trans>
+    </LinkButton>
+  );
+  return (
+    <QueryState
+      level={1}
+      query={query}
+      loading={<LoadingState label={t`Loading the order`} blocks={blocks} className={styles.bones} frame={styles.content} />}
+      title={t`The order could not be loaded`}
+      retry={{ icon: IconRefresh }}
+      actions={list}
+      offline={{
+        title: t`Connect to see this order`,
+        text: t`Tickets that were opened before are saved on this phone and work without a network.`,
+        actions: (
+          <>
+            <Button icon={IconQr} onPress={() => actions.showCodes()}>
+              <Trans>Saved tickets</Trans>
+            </Button>
+            {list}
+          </>
+        ),
+      }}
+      notFound={
+        <EmptyState
+          level={1}
+          title={t`There is no such order`}
+          text={t`The link may be old, or the order belongs to somebody else.`}
+          actions={
+            <Button onPress={actions.toList}>
+              <Trans>All my orders</Trans>
+            </Button>
+          }
+        />
+      }
+    />
+  );
 }
 
 function Whole({ order, age, actions }: { order: Order; age: ReactNode; actions: OrderActions }) {

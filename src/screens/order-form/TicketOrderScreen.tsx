@@ -7,7 +7,7 @@ import { reservationKey } from '#domain/reservation.ts';
 import { ticketTypeQuery } from '#queries/catalog.ts';
 import { dropDraft, useDraft } from '#state/order-drafts.ts';
 import { OrderForm } from './OrderForm.tsx';
-import { OrderMissing, OrderSkeleton } from './OrderStates.tsx';
+import { OrderMissing } from './OrderStates.tsx';
 import type { TicketType } from './use-order-data.ts';
 import { useOrderData } from './use-order-data.ts';
 import type { OrderVariant } from './variant.ts';
@@ -26,7 +26,7 @@ export interface TicketOrderScreenProps {
 export function TicketOrderScreen(props: TicketOrderScreenProps) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(ticketTypeQuery(props.ticketTypeId));
   if (data) return <OrderScreen {...props} ticketType={data} at={dataUpdatedAt} />;
-  return <main>{error ? <OrderMissing error={error} onRetry={() => void refetch()} /> : <OrderSkeleton />}</main>;
+  return <OrderMissing error={error} onRetry={() => void refetch()} />;
 }
 
 export interface OrderScreenProps extends Omit<TicketOrderScreenProps, 'ticketTypeId'> {
@@ -45,7 +45,7 @@ export function OrderScreen({ ticketType, at, variant, date, sheet, sheetVisit }
   const [draft, update] = useDraft(scenicId, ticketType.id, key);
   const { data, error, retry } = useOrderData(ticketType.agreement.version, draft.visits, alone ? { type: ticketType, at } : null, reserve);
   const moves = useSheet(sheet);
-  if (!data) return <main>{error ? <OrderMissing error={error} onRetry={retry} /> : <OrderSkeleton />}</main>;
+  if (!data) return <OrderMissing error={error} onRetry={retry} />;
 
   const placed = (order: Order): void => {
     void goOn(order, reserve).then(() => dropDraft(key));

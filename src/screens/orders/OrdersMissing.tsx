@@ -1,12 +1,10 @@
+import { MissingState } from '#components/states/QueryState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CallFailed } from '#components/CallFailed.tsx';
-import { useOnline } from '#state/online.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { IconQr, IconRefresh } from '#ui/icons.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
-import { OfflineState } from '#ui/States.tsx';
 import styles from './MyOrders.module.css';
 
 export interface OrdersMissingProps {
@@ -18,13 +16,22 @@ export interface OrdersMissingProps {
 /** No orders could be read, and none are stored. */
 export function OrdersMissing({ error, onRetry, onCodes }: OrdersMissingProps) {
   const { t } = useLingui();
-  const online = useOnline();
-  if (!online) {
-    return (
-      <OfflineState
-        title={t`Connect to see your orders`}
-        text={t`Tickets that were opened before are saved on this phone and work without a network.`}
-        actions={
+  return (
+    <MissingState
+      error={error}
+      onRetry={onRetry}
+      title={t`The orders could not be loaded`}
+      more={<Trans>Your orders are safe.</Trans>}
+      retry={{ icon: IconRefresh }}
+      actions={
+        <LinkButton onPress={onCodes}>
+          <Trans>Saved tickets</Trans>
+        </LinkButton>
+      }
+      offline={{
+        title: t`Connect to see your orders`,
+        text: t`Tickets that were opened before are saved on this phone and work without a network.`,
+        actions: (
           <>
             <Button icon={IconQr} onPress={onCodes}>
               <Trans>Saved tickets</Trans>
@@ -33,25 +40,8 @@ export function OrdersMissing({ error, onRetry, onCodes }: OrdersMissingProps) {
               <Trans>Try again</Trans>
             </LinkButton>
           </>
-        }
-      />
-    );
-  }
-  return (
-    <CallFailed
-      error={error}
-      title={t`The orders could not be loaded`}
-      more={<Trans>Your orders are safe.</Trans>}
-      actions={
-        <>
-          <Button icon={IconRefresh} onPress={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-          <LinkButton onPress={onCodes}>
-            <Trans>Saved tickets</Trans>
-          </LinkButton>
-        </>
-      }
+        ),
+      }}
     />
   );
 }

@@ -7,7 +7,7 @@ import { orderQuery } from '#queries/orders.ts';
 import { currentVisit } from '#queries/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { PayForm } from './PayForm.tsx';
-import { PayLoading, PayMissing } from './PayLoading.tsx';
+import { PayMissing } from './PayMissing.tsx';
 import { PayOver } from './PayOver.tsx';
 import { PayPaid } from './PayPaid.tsx';
 import styles from './PayScreen.module.css';
@@ -38,7 +38,7 @@ function OwnOrder({ orderId }: { orderId: string }) {
   );
   return (
     <main className={styles.screen} aria-busy={query.isPending || undefined}>
-      {order ? <Walk order={order} /> : query.isError ? <PayMissing error={query.error} onRetry={() => void query.refetch()} more={orders} /> : <PayLoading />}
+      {order ? <Walk order={order} /> : <PayMissing error={query.error} onRetry={() => void query.refetch()} more={orders} />}
     </main>
   );
 }

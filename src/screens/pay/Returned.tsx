@@ -13,7 +13,7 @@ import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconClock, IconOk, IconRefresh, IconSync } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
-import { PayLoading, PayMissing } from './PayLoading.tsx';
+import { PayMissing } from './PayMissing.tsx';
 import styles from './PayScreen.module.css';
 
 /** The provider led back into a browser in which nobody is logged in: what became of the payment is shown all the same. */
@@ -38,10 +38,8 @@ export function Returned({ asked }: { asked: PayReturn }) {
             {login}
           </ActionBar>
         </>
-      ) : query.isError ? (
-        <PayMissing error={query.error} onRetry={() => void query.refetch()} more={login} />
       ) : (
-        <PayLoading />
+        <PayMissing error={query.error} onRetry={() => void query.refetch()} more={login} />
       )}
     </main>
   );

@@ -1,14 +1,11 @@
+import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { CallFailed } from '#components/CallFailed.tsx';
-import { DataAge } from '#components/DataAge.tsx';
+import { DataAge } from '#components/states/DataAge.tsx';
 import { useTitle } from '#components/use-title.ts';
-import { useOnline } from '#state/online.ts';
 import { useWatchedOrder } from '#queries/watched-order.ts';
-import { Button, LinkButton } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/Button.tsx';
 import { IconRefresh } from '#ui/icons.ts';
-import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
-import { OfflineState } from '#ui/States.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import styles from './Refund.module.css';
 
@@ -32,50 +29,22 @@ export function RefundScreen({ orderId, ticketId }: RefundScreenProps) {
       </main>
     );
   }
-  return (
-    <main className={styles.screen} aria-busy={!query.isError || undefined}>
-      {query.isError ? <Missing error={query.error} onRetry={() => void query.refetch()} onBack={toOrder} /> : <Loading />}
-    </main>
-  );
-}
-
-function Missing({ error, onRetry, onBack }: { error: Parameters<typeof CallFailed>[0]['error']; onRetry: () => void; onBack: () => void }) {
-  const { t } = useLingui();
-  const online = useOnline();
   const back = (
-    <LinkButton onPress={onBack}>
+    <LinkButton onPress={toOrder}>
       <Trans>See the order</Trans>
     </LinkButton>
   );
-  if (!online) return <OfflineState level={1} title={t`Connect to return tickets`} text={t`Nothing was sent. Your tickets stay as they are.`} actions={back} />;
   return (
-    <CallFailed
-      level={1}
-      error={error}
-      title={t`The order could not be loaded`}
-      actions={
-        <>
-          <Button icon={IconRefresh} onPress={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-          {back}
-        </>
-      }
-    />
-  );
-}
-
-function Loading() {
-  const { t } = useLingui();
-  return (
-    <div className={styles.content}>
-      <Skeleton label={t`Loading the order`}>
-        <div className={styles.bones}>
-          <SkeletonBlock height={104} shape="card" />
-          <SkeletonBlock height={280} shape="card" />
-          <SkeletonBlock height={140} shape="card" />
-        </div>
-      </Skeleton>
-    </div>
+    <main className={styles.screen} aria-busy={!query.isError || undefined}>
+      <QueryState
+        level={1}
+        query={query}
+        loading={<LoadingState label={t`Loading the order`} blocks={[104, 280, 140]} className={styles.bones} frame={styles.content} />}
+        title={t`The order could not be loaded`}
+        retry={{ icon: IconRefresh }}
+        actions={back}
+        offline={{ title: t`Connect to return tickets`, text: t`Nothing was sent. Your tickets stay as they are.`, actions: back }}
+      />
+    </main>
   );
 }

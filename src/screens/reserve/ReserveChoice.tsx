@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AsOf } from '#components/AsOf.tsx';
+import { AsOf } from '#components/states/AsOf.tsx';
 import { DatePart } from '#components/DatePart.tsx';
 import { PartyPart } from '#components/PartyPart.tsx';
 import { chooseBatch, chooseDate, needOf, wantedOf } from '#domain/draft-order.ts';

@@ -1,31 +1,37 @@
-import { useLingui } from '@lingui/react/macro';
+import { homeLink, LoadingState, QueryState } from '#components/states/QueryState.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useTitle } from '#components/use-title.ts';
 import { useOnline } from '#state/online.ts';
 import { knowsMessagingPeople, saleQuery } from '#queries/sales.ts';
-import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import { BindingForm } from './BindingForm.tsx';
-import { BindingMissing, BindingOffline, NoSuchAccount, OutsideMessaging } from './BindingStates.tsx';
+import { NoSuchAccount, OutsideMessaging } from './BindingStates.tsx';
 import { Frame } from './Frame.tsx';
 
 /** Binding a sales person's account to whoever opened the link: who it is, what it means, and only then, by a press, done. */
 export function SalesBindingScreen({ sale }: { sale: string }) {
   const { t } = useLingui();
   useTitle(t`Bind a sales account`);
-  const { data, error, isFetching, refetch } = useQuery(saleQuery(sale));
+  const query = useQuery(saleQuery(sale));
   const online = useOnline();
   if (!knowsMessagingPeople()) return <OutsideMessaging />;
-  if (sale === '') return <NoSuchAccount />;
-  if (data) return <BindingForm sale={data} />;
-  if (error?.kind === 'refused') return <NoSuchAccount />;
-  if (!online || error?.kind === 'offline') return <BindingOffline onRetry={() => void refetch()} />;
-  if (error && !isFetching) return <BindingMissing error={error} onRetry={() => void refetch()} />;
+  if (sale === '' || (!query.data && query.error?.kind === 'refused')) return <NoSuchAccount />;
+  if (query.data) return <BindingForm sale={query.data} />;
+  const loading = <LoadingState label={t`Loading`} blocks={[{ height: 32, width: '70%', shape: 'text' }, 160]} />;
+  const waits = online && query.error?.kind !== 'offline' && (query.isFetching || !query.error);
+  const Around = waits ? Frame : 'main';
   return (
-    <Frame>
-      <Skeleton label={t`Loading`}>
-        <SkeletonBlock height={32} width="70%" />
-        <SkeletonBlock height={160} shape="card" />
-      </Skeleton>
-    </Frame>
+    <Around>
+      <QueryState
+        level={1}
+        query={{ ...query, fetchStatus: online ? query.fetchStatus : 'paused' }}
+        loading={loading}
+        loadingAgain
+        title={<Trans>The account could not be loaded</Trans>}
+        more={<Trans>Nothing was bound.</Trans>}
+        offline={{ text: <Trans>Binding needs a network. Nothing was bound.</Trans> }}
+        actions={homeLink}
+      />
+    </Around>
   );
 }

@@ -3,12 +3,11 @@ import { useEffect, useState } from 'react';
 import { useTitle } from '#components/use-title.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
-import { useOnline } from '#state/online.ts';
 import { rememberSpot } from '#queries/visited-spots.ts';
 import { BookBar } from './BookBar.tsx';
 import { EntryNotes } from './EntryNotes.tsx';
 import { Introduction } from './Introduction.tsx';
-import { IntroFailed, IntroOffline, IntroSkeleton } from './IntroStates.tsx';
+import { IntroState } from './IntroStates.tsx';
 import { OtherOffers } from './OtherOffers.tsx';
 import styles from './ScenicIntroScreen.module.css';
 import { SpotHead } from './SpotHead.tsx';
@@ -19,7 +18,6 @@ import { startingType } from './starting-type.ts';
 export function ScenicIntroScreen({ id }: { id: string }) {
   const scenic = useQuery(scenicQuery(id));
   const types = useQuery(ticketTypesQuery(id));
-  const online = useOnline();
   const [picked, setPicked] = useState<string | null>(null);
   const words = useWords();
   const isKnown = scenic.data !== undefined;
@@ -27,12 +25,12 @@ export function ScenicIntroScreen({ id }: { id: string }) {
     if (isKnown) rememberSpot(id);
   }, [id, isKnown]);
   useTitle(scenic.data ? words(scenic.data.name) : '');
-  if (!scenic.data) {
-    const { error, fetchStatus, isFetching } = scenic;
-    if (error?.kind === 'offline' || fetchStatus === 'paused' || (error && !online)) return <IntroOffline />;
-    if (error && !isFetching) return <IntroFailed error={error} onRetry={() => void scenic.refetch()} />;
-    return <IntroSkeleton />;
-  }
+  if (!scenic.data)
+    return (
+      <main aria-busy={scenic.isFetching || undefined}>
+        <IntroState query={scenic} />
+      </main>
+    );
   const all = types.data?.list ?? [];
   const tickets = all.filter((type) => type.type === 'TICKET');
   const chosen = tickets.find((type) => type.id === picked) ?? startingType(tickets);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { AsOf } from '#components/AsOf.tsx';
+import { AsOf } from '#components/states/AsOf.tsx';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import { dayOf } from '#domain/day.ts';
 import { useErrorWords } from '#i18n/error-words.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { PlacesMissing } from '#components/PlacesMissing.tsx';
+import { MissingState, RetryButton, savedTicketsLink } from '#components/states/QueryState.tsx';
 import type { ApiError } from '#i18n/error-words.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
@@ -23,12 +23,21 @@ export function SeatSkeleton() {
 
 /** Nothing to show: why, and what to do. @param scenicId whose other sessions could be taken instead, if any. */
 export const SeatsMissing = ({ error, onRetry, scenicId }: { error: ApiError; onRetry: () => void; scenicId: string | null }) => (
-  <PlacesMissing
+  <MissingState
+    level={1}
     error={error}
     onRetry={onRetry}
     title={<Trans>The seats could not be loaded</Trans>}
-    offline={<Trans>Seats can be chosen once there is a network. Saved tickets still work.</Trans>}
-    way={
+    offline={{
+      text: <Trans>Seats can be chosen once there is a network. Saved tickets still work.</Trans>,
+      actions: (
+        <>
+          <RetryButton onRetry={onRetry} />
+          {savedTicketsLink}
+        </>
+      ),
+    }}
+    actions={
       scenicId !== null && (
         <Link to="/selectBatch" search={{ scenic: scenicId }} className={buttonClass({ variant: 'quiet' })}>
           <Trans>Other sessions</Trans>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { AsOf } from '#components/AsOf.tsx';
+import { AsOf } from '#components/states/AsOf.tsx';
 import { DatePart } from '#components/DatePart.tsx';
 import { KindWords } from '#components/KindWords.tsx';
 import type { Party } from '#components/month-calendar.ts';

@@ -1,50 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { PlacesMissing } from '#components/PlacesMissing.tsx';
+import { homeLink, LoadingState, MissingState, RetryButton, savedTicketsLink } from '#components/states/QueryState.tsx';
 import type { ApiError } from '#i18n/error-words.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
-import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import { EmptyState } from '#ui/States.tsx';
 import styles from './SelectBatch.module.css';
 
 export function SessionSkeleton() {
   const { t } = useLingui();
-  return (
-    <Skeleton label={t`Loading sessions`}>
-      <div className={styles.content}>
-        {[72, 108, 76, 84, 85].map((height) => (
-          <SkeletonBlock key={height} height={height} shape="card" />
-        ))}
-      </div>
-    </Skeleton>
-  );
+  return <LoadingState label={t`Loading sessions`} blocks={[72, 108, 76, 84, 85]} className={styles.content} />;
 }
 
 export function RowsSkeleton() {
   const { t } = useLingui();
-  return (
-    <Skeleton label={t`Loading sessions`}>
-      <div className={styles.list}>
-        {['first', 'second', 'third'].map((key) => (
-          <SkeletonBlock key={key} height={84} shape="card" />
-        ))}
-      </div>
-    </Skeleton>
-  );
+  return <LoadingState label={t`Loading sessions`} blocks={[84, 84, 84]} className={styles.list} />;
 }
 
 /** Nothing to show: why, and what to do. */
 export const SessionMissing = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) => (
-  <PlacesMissing
+  <MissingState
+    level={1}
     error={error}
     onRetry={onRetry}
     title={<Trans>The sessions could not be loaded</Trans>}
-    offline={<Trans>Sessions can be chosen once there is a network. Saved tickets still work.</Trans>}
-    way={
-      <Link to="/" className={buttonClass({ variant: 'quiet' })}>
-        <Trans>Back to home</Trans>
-      </Link>
-    }
+    offline={{
+      text: <Trans>Sessions can be chosen once there is a network. Saved tickets still work.</Trans>,
+      actions: (
+        <>
+          <RetryButton onRetry={onRetry} />
+          {savedTicketsLink}
+        </>
+      ),
+    }}
+    actions={homeLink}
   />
 );
 

@@ -14,8 +14,7 @@ import { dropDraft } from '#state/order-drafts.ts';
 import { orderQuery } from '#queries/orders.ts';
 import { showToast } from '#ui/toastStore.ts';
 import { ChangeForm } from './ChangeForm.tsx';
-import { ChangeLoading, ChangeMissing, NothingToChange } from './ChangeStates.tsx';
-import styles from './ChangeTicket.module.css';
+import { ChangeMissing, NothingToChange } from './ChangeStates.tsx';
 import { useChangeTypes } from './use-change-data.ts';
 
 export interface ChangeScreenProps {
@@ -33,11 +32,7 @@ export function ChangeScreen(props: ChangeScreenProps) {
   const query = useQuery(orderQuery(props.orderId));
   useTitle(t({ message: 'Change tickets', context: 'title' }));
   if (query.data) return <Loaded key={props.orderId} {...props} order={query.data} query={query} />;
-  return (
-    <main className={styles.screen} aria-busy={!query.isError}>
-      {query.isError ? <ChangeMissing error={query.error} onRetry={() => void query.refetch()} orderId={props.orderId} /> : <ChangeLoading />}
-    </main>
-  );
+  return <ChangeMissing error={query.error} onRetry={() => void query.refetch()} orderId={props.orderId} />;
 }
 
 interface LoadedProps extends ChangeScreenProps {
@@ -54,12 +49,7 @@ function Loaded({ order, query, orderId, sheet, sheetVisit }: LoadedProps) {
   useDeadline(order, now, query.refetch);
   const open = order.tickets.some((ticket) => !blockNow(ticket, now));
   if (!moved && !open) return <NothingToChange order={order} now={now} query={query} />;
-  if (!types || moved)
-    return (
-      <main className={styles.screen} aria-busy={!error}>
-        {error ? <ChangeMissing error={error} onRetry={retry} orderId={orderId} /> : <ChangeLoading />}
-      </main>
-    );
+  if (!types || moved) return <ChangeMissing error={error} onRetry={retry} orderId={orderId} />;
   const opened = sheet === undefined ? null : { name: sheet, visit: Number(sheetVisit ?? 0) };
   return <ChangeForm {...{ order, types, now, query, onMoved, moves }} sheet={opened} />;
 }

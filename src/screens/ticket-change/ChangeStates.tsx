@@ -1,97 +1,65 @@
+import { LoadingState, QueryState, RetryButton, savedTicketsLink } from '#components/states/QueryState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CallFailed } from '#components/CallFailed.tsx';
-import { DataAge } from '#components/DataAge.tsx';
+import { DataAge } from '#components/states/DataAge.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName } from '#components/TicketKinds.tsx';
 import { VisitLines } from '#components/VisitLines.tsx';
-import { RES_CODE } from '#contract/codes.ts';
 import type { Order } from '#contract/orders.ts';
 import { blockNow, byVisit } from '#domain/change-draft.ts';
 import type { ApiError } from '#i18n/error-words.ts';
 import { payScreen } from '#queries/session.ts';
 import { Note } from '#ui/Banner.tsx';
 import { ActionBar } from '#ui/ActionBar.tsx';
-import { Button } from '#ui/Button.tsx';
 import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { IconInfo, IconRefresh } from '#ui/icons.ts';
-import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
-import { EmptyState, OfflineState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/States.tsx';
 import text from '#ui/text.module.css';
 import { BLOCK_WORDS } from './block-words.ts';
 import styles from './ChangeTicket.module.css';
 import { TicketWords } from '#components/TicketWords.tsx';
 
-export function ChangeLoading() {
+/** What is to be changed is on its way, or could not be loaded. */
+export function ChangeMissing({ error, onRetry, orderId }: { error: ApiError | null; onRetry: () => void; orderId: string }) {
   const { t } = useLingui();
+  const retry = { icon: IconRefresh };
   return (
-    <Skeleton label={t`Loading the order`}>
-      <div className={styles.content}>
-        {[104, 180, 230].map((height) => (
-          <SkeletonBlock key={height} height={height} shape="card" />
-        ))}
-      </div>
-    </Skeleton>
-  );
-}
-
-/** Nothing to show: why, and what to do. */
-export function ChangeMissing({ error, onRetry, orderId }: { error: ApiError; onRetry: () => void; orderId: string }) {
-  const { t } = useLingui();
-  const again = (
-    <Button icon={IconRefresh} onPress={onRetry}>
-      <Trans>Try again</Trans>
-    </Button>
-  );
-  const back = (
-    <Link to="/myOrders" search={{ order: orderId }} replace className={linkButtonClass({ underline: true })}>
-      <Trans>Back to the order</Trans>
-    </Link>
-  );
-  if (error.kind === 'offline') {
-    return (
-      <OfflineState
+    <main className={styles.screen} aria-busy={!error}>
+      <QueryState
         level={1}
-        title={t`You are offline`}
-        text={t`Tickets can be changed once there is a network. Saved tickets still work.`}
+        query={{ error, refetch: onRetry }}
+        loading={<LoadingState label={t`Loading the order`} blocks={[104, 180, 230]} className={styles.content} />}
+        title={t`The order could not be loaded`}
+        retry={retry}
         actions={
-          <>
-            {again}
-            <Link to="/showQrcode" className={linkButtonClass({ underline: true })}>
-              <Trans>Saved tickets</Trans>
-            </Link>
-          </>
-        }
-      />
-    );
-  }
-  if (error.code === RES_CODE.notFound) {
-    return (
-      <EmptyState
-        level={1}
-        title={t`There is no such order`}
-        text={t`The link may be old, or the order belongs to somebody else.`}
-        actions={
-          <Link to="/myOrders" search={{}} replace className={buttonClass({})}>
-            <Trans>All my orders</Trans>
+          <Link to="/myOrders" search={{ order: orderId }} replace className={linkButtonClass({ underline: true })}>
+            <Trans>Back to the order</Trans>
           </Link>
         }
+        offline={{
+          text: t`Tickets can be changed once there is a network. Saved tickets still work.`,
+          actions: (
+            <>
+              <RetryButton {...retry} onRetry={onRetry} />
+              {savedTicketsLink}
+            </>
+          ),
+        }}
+        notFound={
+          <EmptyState
+            level={1}
+            title={t`There is no such order`}
+            text={t`The link may be old, or the order belongs to somebody else.`}
+            actions={
+              <Link to="/myOrders" search={{}} replace className={buttonClass({})}>
+                <Trans>All my orders</Trans>
+              </Link>
+            }
+          />
+        }
       />
-    );
-  }
-  return (
-    <CallFailed
-      level={1}
-      error={error}
-      title={t`The order could not be loaded`}
-      actions={
-        <>
-          {again}
-          {back}
-        </>
-      }
-    />
+    </main>
   );
 }
 

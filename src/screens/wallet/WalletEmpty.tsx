@@ -1,11 +1,10 @@
+import { LoadingState, MissingState } from '#components/states/QueryState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CallFailed } from '#components/CallFailed.tsx';
 import { useOnline } from '#state/online.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconRefresh } from '#ui/icons.ts';
-import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
-import { EmptyState, OfflineState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/States.tsx';
 import styles from './Wallet.module.css';
 
 export interface WalletEmptyProps {
@@ -20,22 +19,27 @@ export interface WalletEmptyProps {
 export function WalletEmpty({ isWaiting, error, onRetry, onOrders, onHome }: WalletEmptyProps) {
   const { t } = useLingui();
   const online = useOnline();
-  if (isWaiting) return <Loading />;
-  const retry = (
-    <Button icon={IconRefresh} onPress={onRetry}>
-      <Trans>Try again</Trans>
-    </Button>
-  );
-  if (!online)
+  const blocks = [{ width: '60%', height: 34, shape: 'text' }, { width: '80%', height: 22, shape: 'text' }, 460] as const;
+  if (isWaiting)
     return (
-      <OfflineState
+      <div className={styles.loading}>
+        <LoadingState label={t`Loading tickets`} blocks={blocks} className={styles.bones} />
+      </div>
+    );
+  if (!online || error)
+    return (
+      <MissingState
         level={1}
-        title={t`No tickets are saved on this phone`}
-        text={t`Connect once and open this page. From then on your codes work without a network.`}
-        actions={retry}
+        error={error}
+        onRetry={onRetry}
+        title={t`The tickets could not be loaded`}
+        retry={{ icon: IconRefresh }}
+        offline={{
+          title: t`No tickets are saved on this phone`,
+          text: t`Connect once and open this page. From then on your codes work without a network.`,
+        }}
       />
     );
-  if (error) return <CallFailed level={1} error={error} title={t`The tickets could not be loaded`} actions={retry} />;
   return (
     <EmptyState
       level={1}
@@ -52,20 +56,5 @@ export function WalletEmpty({ isWaiting, error, onRetry, onOrders, onHome }: Wal
         </>
       }
     />
-  );
-}
-
-function Loading() {
-  const { t } = useLingui();
-  return (
-    <div className={styles.loading}>
-      <Skeleton label={t`Loading tickets`}>
-        <div className={styles.bones}>
-          <SkeletonBlock width="60%" height={34} />
-          <SkeletonBlock width="80%" height={22} />
-          <SkeletonBlock height={460} shape="card" />
-        </div>
-      </Skeleton>
-    </div>
   );
 }

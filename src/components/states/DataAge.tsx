@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
 import { IconClock } from '#ui/icons.ts';
-import { useAge } from './use-age.ts';
-import { useSlow } from './use-slow.ts';
+import { useAge } from '#components/use-age.ts';
+import { useSlow } from '#components/use-slow.ts';
 
 /** How old the shown data is, whenever it may not be the newest. */
 export function DataAge({ query }: { query: Pick<UseQueryResult, 'dataUpdatedAt' | 'isFetching' | 'isError'> }) {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocale } from '#i18n/use-locale.ts';
-import { savedTime } from './saved-time.ts';
+import { savedTime } from '#components/saved-time.ts';
 
 /** How old the prices on screen are. @param at device time. */
 export function AsOf({ at }: { at: number }) {

@@ -1,0 +1,126 @@
+import { Trans } from '@lingui/react/macro';
+import type { FetchStatus } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { RES_CODE } from '#contract/codes.ts';
+import type { ApiError } from '#i18n/error-words.ts';
+import { useOnline } from '#state/online.ts';
+import type { ButtonProps } from '#ui/Button.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
+import type { SkeletonBlockProps } from '#ui/Skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
+import type { StateProps } from '#ui/States.tsx';
+import { OfflineState } from '#ui/States.tsx';
+import { CallFailed } from './CallFailed.tsx';
+
+export const homeLink = (
+  <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+    <Trans>Back to home</Trans>
+  </Link>
+);
+
+export const savedTicketsLink = (
+  <Link to="/showQrcode" className={linkButtonClass({ underline: true })}>
+    <Trans>Saved tickets</Trans>
+  </Link>
+);
+
+export interface LoadingStateProps {
+  label: string;
+  /** Heights in px, or other shapes than cards. */
+  blocks: readonly (number | SkeletonBlockProps)[];
+  className?: string | undefined;
+  /** Class of an element around it. */
+  frame?: string | undefined;
+}
+
+/** The shapes of what is to come. */
+export function LoadingState({ label, blocks, className, frame }: LoadingStateProps) {
+  const skeleton = (
+    <Skeleton label={label}>
+      <div className={className}>
+        {blocks.map((block, index) => (
+          // Blocks never change places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <SkeletonBlock key={index} shape="card" {...(typeof block === 'number' ? { height: block } : block)} />
+        ))}
+      </div>
+    </Skeleton>
+  );
+  return frame === undefined ? (
+    skeleton
+  ) : (
+    <div className={frame} aria-busy="true">
+      {skeleton}
+    </div>
+  );
+}
+
+interface RetryLook {
+  icon?: ButtonProps['icon'];
+  variant?: ButtonProps['variant'] | 'link';
+}
+
+export interface MissingStateProps extends Pick<StateProps, 'level'> {
+  /** Null where nothing was asked for want of a network. */
+  error: ApiError | null;
+  onRetry: () => void;
+  title: ReactNode;
+  /** A sentence behind the reason. */
+  more?: ReactNode;
+  /** Other ways on, behind the one to try again. */
+  actions?: ReactNode;
+  /** How the button to try again looks. */
+  retry?: RetryLook | undefined;
+  /** What is said without a network; its actions stand in place of all others. */
+  offline: { title?: ReactNode; text: ReactNode; actions?: ReactNode };
+  /** In place of the failure when the server knows no such thing. */
+  notFound?: ReactNode;
+}
+
+/** Nothing to show, because the call failed or there is no network: why, and what to do. */
+export function MissingState({ error, onRetry, title, more, actions, retry, offline, notFound, level }: MissingStateProps) {
+  const online = useOnline();
+  const all = (
+    <>
+      <RetryButton onRetry={onRetry} {...retry} />
+      {actions}
+    </>
+  );
+  if (error === null || !online || error.kind === 'offline')
+    return <OfflineState level={level} title={offline.title ?? <Trans>You are offline</Trans>} text={offline.text} actions={offline.actions ?? all} />;
+  if (notFound !== undefined && (error.code === RES_CODE.notFound || error.code === RES_CODE.malformed)) return notFound;
+  return <CallFailed level={level} error={error} title={title} more={more} actions={all} />;
+}
+
+export function RetryButton({ onRetry, icon, variant }: RetryLook & { onRetry: () => void }) {
+  const words = <Trans>Try again</Trans>;
+  return variant === 'link' ? (
+    <LinkButton onPress={onRetry}>{words}</LinkButton>
+  ) : (
+    <Button icon={icon} variant={variant} onPress={onRetry}>
+      {words}
+    </Button>
+  );
+}
+
+export interface QueryStateProps<T> extends Omit<MissingStateProps, 'error' | 'onRetry'> {
+  query: { data?: T | null | undefined; error: ApiError | null; refetch: () => unknown; fetchStatus?: FetchStatus };
+  loading: ReactNode;
+  /** While a failed call is made again `loading` stands here, and not the failure. */
+  loadingAgain?: boolean;
+  /** In place of the data when there is nothing in it. */
+  empty?: { when: (data: T) => boolean; show: ReactNode } | undefined;
+  children?: (data: T) => ReactNode;
+}
+
+/** What stands for a query in each of its states: waiting, failed, without a network, empty, there. How old data is says `DataAge` among the data. */
+export function QueryState<T>({ query, loading, loadingAgain = false, empty, children, ...missing }: QueryStateProps<T>) {
+  const { data, error, refetch, fetchStatus = 'idle' } = query;
+  const online = useOnline();
+  if (data !== undefined && data !== null) return empty?.when(data) ? empty.show : children?.(data);
+  const offline = fetchStatus === 'paused' || (error !== null && (error.kind === 'offline' || !online));
+  if (!offline && (error === null || (loadingAgain && fetchStatus === 'fetching'))) return loading;
+  return <MissingState {...missing} error={error} onRetry={() => void refetch()} />;
+}
