@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Day } from '#domain/day.ts';
@@ -6,7 +7,6 @@ import { daysFrom } from '#domain/day-math.ts';
 import { freeCount, guidesFor } from '#domain/guides.ts';
 import { weekday } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { useAnswers } from '#queries/answers.ts';
 import { useServerNow } from '#state/clock.ts';
 import { guidesQuery } from '#queries/guides.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -22,7 +22,7 @@ export function GuideDays({ chosen, lang, onChoose }: { chosen: Day | null; lang
   const today = dayOf(useServerNow(60_000));
   const near = daysFrom(today, addDays(today, SHOWN - 1));
   const days = chosen && !near.includes(chosen) ? [...near.slice(0, SHOWN - 1), chosen] : near;
-  const answers = useAnswers(days.map((day) => guidesQuery(day)));
+  const answers = useQueries({ queries: days.map((day) => guidesQuery(day)) });
   return (
     <div role="group" aria-label={t`Day of the tour`} className={strip.strip}>
       {days.map((day, index) => {

@@ -1,3 +1,4 @@
+import { LoadFailed } from '#components/booking/LoadFailed.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Fee } from '#components/Fee.tsx';
@@ -7,7 +8,7 @@ import type { RowLine } from '#domain/cart-edit.ts';
 import { movedTo } from '#domain/cart-edit.ts';
 import type { Day } from '#domain/day.ts';
 import { offeredFee } from '#domain/offer.ts';
-import { Button, LinkButton } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCross } from '#ui/icons.ts';
 import { Sheet } from '#ui/Sheet.tsx';
@@ -40,7 +41,7 @@ export function MoveSheet({ row, sheet, moves, busy, refused, onMove }: MoveShee
   };
   const fee =
     data && date !== null ? row.tickets.reduce((sum, ticket) => sum + (ticket.card_id ? 0 : offeredFee(data.offer, ticket.ticket_type_id, date)), 0) : row.fee;
-  const open = data?.ready === true && date !== null && (data.offer.batches.length === 0 || batch !== null);
+  const open = data?.loading.batches.ready === true && date !== null && (data.offer.batches.length === 0 || batch !== null);
   return (
     <Sheet
       open
@@ -74,14 +75,11 @@ export function MoveSheet({ row, sheet, moves, busy, refused, onMove }: MoveShee
       }
     >
       {data ? (
-        <MoveTimes {...{ row, data, date, batch, sheet, moves, retry }} onDay={chooseDay} onBatch={setBatch} />
+        <MoveTimes {...{ row, data, date, batch, sheet, moves }} onDay={chooseDay} onBatch={setBatch} />
       ) : failed ? (
-        <p>
-          <Trans>The dates could not be loaded.</Trans>{' '}
-          <LinkButton onPress={retry}>
-            <Trans>Try again</Trans>
-          </LinkButton>
-        </p>
+        <LoadFailed onRetry={retry}>
+          <Trans>The dates could not be loaded.</Trans>
+        </LoadFailed>
       ) : (
         <Skeleton label={t`Loading dates`}>
           <SkeletonBlock height={76} shape="control" />

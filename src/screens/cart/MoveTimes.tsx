@@ -1,17 +1,12 @@
+import { DatePicker } from '#components/booking/DatePicker.tsx';
+import { LoadFailed } from '#components/booking/LoadFailed.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { DayStrip } from '#components/DayStrip.tsx';
-import type { DayCell } from '#components/month-calendar.ts';
-import { MonthCalendar } from '#components/MonthCalendar.tsx';
-import { MonthCalendarAnswer } from '#components/MonthCalendarAnswer.tsx';
 import { SessionChips } from '#components/SessionChips.tsx';
-import { isSelectable, nearestDay } from '#domain/calendar.ts';
 import { visitOfRow } from '#domain/cart-edit.ts';
 import type { Day } from '#domain/day.ts';
 import { chosenTypes, needOf, wantedOf } from '#domain/draft-order.ts';
 import { currencyOf } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { LinkButton } from '#ui/Button.tsx';
 import { SectionTitle } from '#ui/Card.tsx';
 import type { RowOffer } from './use-row-offer.ts';
 import type { MoveSheetProps } from './MoveSheet.tsx';
@@ -20,37 +15,35 @@ export interface MoveTimesProps extends Pick<MoveSheetProps, 'row' | 'sheet' | '
   data: RowOffer;
   date: Day | null;
   batch: string | null;
-  retry: () => void;
   onDay: (day: Day) => void;
   onBatch: (id: string) => void;
 }
 
 /** The days, and the sessions of the chosen one. */
-export function MoveTimes({ row, data: { offer, ready, failed }, date, batch, sheet, moves, retry, onDay, onBatch }: MoveTimesProps) {
+export function MoveTimes({ row, data, date, batch, sheet, moves, onDay, onBatch }: MoveTimesProps) {
+  const { offer } = data;
   const { t } = useLingui();
   const currency = currencyOf(useLocale());
-  const [answer, setAnswer] = useState<DayCell | null>(null);
   const draft = visitOfRow(row, []);
   const party = { wanted: wantedOf(draft, offer), need: needOf(draft, offer), priced: chosenTypes(draft) };
-  const press = (cell: DayCell): void => {
-    const fits = isSelectable(cell.state);
-    setAnswer(fits ? null : cell);
-    if (fits) onDay(cell.day);
-  };
   return (
     <>
       <SectionTitle id="cart-day">
         <Trans>Date of visit</Trans>
       </SectionTitle>
-      <DayStrip {...{ offer, party }} chosen={date} labelledBy="cart-day" onPress={press} onAll={() => moves.open('dates')} />
-      {answer && <MonthCalendarAnswer cell={answer} wanted={party.wanted} nearest={nearestDay(offer, answer.day, party.wanted, party.need)} onChoose={onDay} />}
-      {date !== null && !ready && failed && (
-        <p>
-          <Trans>The sessions could not be loaded.</Trans>{' '}
-          <LinkButton onPress={retry}>
-            <Trans>Try again</Trans>
-          </LinkButton>
-        </p>
+      <DatePicker
+        {...{ offer, party }}
+        loading={data.loading.days}
+        chosen={date}
+        labelledBy="cart-day"
+        onChoose={onDay}
+        onAll={() => moves.open('dates')}
+        calendar={sheet === 'dates' ? { subtitle: t`Lowest price of one ticket, in ${currency}`, onClose: moves.close } : undefined}
+      />
+      {date !== null && data.loading.batches.failed && (
+        <LoadFailed onRetry={data.loading.batches.retry}>
+          <Trans>The sessions could not be loaded.</Trans>
+        </LoadFailed>
       )}
       {date !== null && offer.batches.length > 0 && (
         <>
@@ -64,18 +57,6 @@ export function MoveTimes({ row, data: { offer, ready, failed }, date, batch, sh
             </p>
           )}
         </>
-      )}
-      {sheet === 'dates' && (
-        <MonthCalendar
-          {...{ offer, party }}
-          chosen={date}
-          subtitle={t`Lowest price of one ticket, in ${currency}`}
-          onChoose={(day) => {
-            onDay(day);
-            moves.close();
-          }}
-          onClose={moves.close}
-        />
       )}
     </>
   );

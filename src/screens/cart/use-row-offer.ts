@@ -1,9 +1,11 @@
+import type { Availability } from '#components/booking/use-availability.ts';
+import { NO_PLACE, useAvailability } from '#components/booking/use-availability.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { CartItem } from '#contract/cart.ts';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import type { Day } from '#domain/day.ts';
 import type { Offer } from '#domain/offer.ts';
-import { batchesQuery, projectConfigQuery, ticketTypesQuery, workTimesQuery } from '#queries/catalog.ts';
+import { projectConfigQuery, ticketTypesQuery } from '#queries/catalog.ts';
 import { useServerNow } from '#state/clock.ts';
 import { offerOf } from '#queries/offer-of.ts';
 
@@ -12,9 +14,7 @@ const TICK = 15_000;
 export interface RowOffer {
   offer: Offer;
   types: readonly TicketTypeSummary[];
-  /** The sessions of the day are known. */
-  ready: boolean;
-  failed: boolean;
+  loading: Availability['loading'];
 }
 
 /** @param date the day whose sessions are wanted. @returns what a row is judged against; null until it is known. */
@@ -24,12 +24,15 @@ export function useRowOffer(row: CartItem, date: Day | null): { data: RowOffer |
   const now = useServerNow(TICK);
   const config = useQuery(projectConfigQuery());
   const types = useQuery(ticketTypesQuery(scenic_id, kind));
-  const days = useQuery(workTimesQuery(scenic_id, kind === 'TICKET' || !ticket ? {} : { ticket_type_id: ticket }));
   // Only tickets by the day are for the sessions of a spot.
-  const sessions = useQuery(batchesQuery(scenic_id, kind === 'TICKET' ? date : null));
-  const parts = [config, types, days];
-  const retry = (): void => [...parts, sessions].forEach((query) => void (query.isError && query.refetch()));
-  if (!config.data || !types.data || !days.data) return { data: null, failed: parts.some((query) => query.isError), retry };
+  const byDay = kind === 'TICKET';
+  const [place = NO_PLACE] = useAvailability([{ scenicId: scenic_id, date, sessions: byDay, ticketTypeId: byDay ? undefined : ticket }]);
+  const { days, loading } = place;
+  const retry = (): void => {
+    for (const query of [config, types]) if (query.isError) void query.refetch();
+    if (loading.days.failed) loading.days.retry();
+  };
+  if (!config.data || !types.data || !days) return { data: null, failed: config.isError || types.isError || loading.days.failed, retry };
   const offer = offerOf({
     scenicId: scenic_id,
     now,
@@ -37,9 +40,8 @@ export function useRowOffer(row: CartItem, date: Day | null): { data: RowOffer |
     agreementVersion: '',
     types: types.data.list,
     kind,
-    days: days.data.list,
-    batches: date === null ? [] : sessions.data?.list,
+    days,
+    batches: date === null ? [] : place.batches,
   });
-  const ready = date === null || kind !== 'TICKET' || sessions.data !== undefined;
-  return { data: { offer, types: types.data.list, ready, failed: !ready && sessions.isError }, failed: false, retry };
+  return { data: { offer, types: types.data.list, loading }, failed: false, retry };
 }

@@ -36,10 +36,10 @@ export interface UseFormProps extends UsePartProps {
 }
 
 /** @returns what is wrong, without what can't be judged while days or sessions are not there. */
-function knownProblems(visit: DraftVisit, order: DraftOrder, { offer, dated, days, batches }: UseData): Problem[] {
+function knownProblems(visit: DraftVisit, order: DraftOrder, { offer, dated, loading }: UseData): Problem[] {
   return [...problemsOf(visit, offer), ...buyerProblems(order, offer)].filter(({ part, code }) => {
-    if (part === 'date') return dated && (days.ready || code === 'choose-date');
-    return part !== 'batch' || (dated && batches.ready);
+    if (part === 'date') return dated && (loading.days.ready || code === 'choose-date');
+    return part !== 'batch' || (dated && loading.batches.ready);
   });
 }
 
@@ -61,7 +61,7 @@ export function UseForm({ code, given, sheet, moves, order, update, data }: UseF
   const all = tried || failure?.kind === 'problems';
   const unsure = failure?.kind === 'unsure';
   const spoilt = failure?.kind === 'code' || failure?.kind === 'people';
-  const ready = data.days.ready && data.batches.ready;
+  const ready = data.loading.days.ready && data.loading.batches.ready;
   const off = !online || (!unsure && (problems.length > 0 || !ready || spoilt));
   const openForm = (person: Traveller | null): void => {
     setTarget(person);

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ScenicSummary, TicketTypeSummary } from '#contract/catalog.ts';
 import type { ApiError } from '#i18n/error-words.ts';
-import { useAnswers } from '#queries/answers.ts';
 import { scenicsQuery, ticketTypesQuery } from '#queries/catalog.ts';
 
 export type ListedKind = 'ACTIVITY' | 'RENT';
@@ -15,7 +14,7 @@ export interface KindRow {
 export function useKindList(kind: ListedKind): { rows: KindRow[]; ready: boolean; error: ApiError | null; updatedAt: number; retry: () => void } {
   const scenics = useQuery(scenicsQuery());
   const spots = scenics.data?.list ?? [];
-  const types = useAnswers(spots.map(({ id }) => ticketTypesQuery(id, kind)));
+  const types = useQueries({ queries: spots.map(({ id }) => ticketTypesQuery(id, kind)) });
   const answered = types.filter((query) => query.data !== undefined);
   const settled = types.every((query) => query.data !== undefined || query.isError);
   const failed = [scenics, ...types].find((query) => query.isError);

@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { MemberCard } from '#contract/members.ts';
@@ -9,7 +10,6 @@ import { CARD_BLOCK_WORDS } from '#i18n/card-words.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
-import { useAnswers } from '#queries/answers.ts';
 import { ticketTypeQuery, workTimesQuery } from '#queries/catalog.ts';
 import { serverNow } from '#state/clock.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
@@ -22,10 +22,10 @@ import styles from './MemberCard.module.css';
 /** What the card pays for, each with the next day on which it can be used. */
 export function CardVisits({ card, today, kept }: { card: MemberCard; today: Day; kept: boolean }) {
   const { t, i18n } = useLingui();
-  const answers = useAnswers(card.covers.map((id) => ticketTypeQuery(id)));
+  const answers = useQueries({ queries: card.covers.map((id) => ticketTypeQuery(id)) });
   const types = answers.flatMap(({ data }) => data ?? []);
   const spots = [...new Set(types.map(({ scenic_id }) => scenic_id))];
-  const days = useAnswers(spots.map((id) => workTimesQuery(id)));
+  const days = useQueries({ queries: spots.map((id) => workTimesQuery(id)) });
   if (card.covers.length === 0) return null;
   const spent = card.uses_left === 0 ? CARD_BLOCK_WORDS['no-visits'] : null;
   const loading = types.length === 0 && answers.some(({ isFetching }) => isFetching);

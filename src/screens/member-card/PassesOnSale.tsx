@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fee } from '#components/Fee.tsx';
 import { Words } from '#i18n/Words.tsx';
-import { useAnswers } from '#queries/answers.ts';
 import { scenicsQuery, ticketTypesQuery } from '#queries/catalog.ts';
 import { SectionTitle } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
@@ -14,7 +13,7 @@ import styles from './MemberCard.module.css';
 /** The cards that the venue sells; nothing while or where there are none. */
 export function PassesOnSale() {
   const scenics = useQuery(scenicsQuery()).data?.list ?? [];
-  const types = useAnswers(scenics.map(({ id }) => ticketTypesQuery(id, 'MEMBER'))).flatMap(({ data }) => data?.list ?? []);
+  const types = useQueries({ queries: scenics.map(({ id }) => ticketTypesQuery(id, 'MEMBER')) }).flatMap(({ data }) => data?.list ?? []);
   const passes = types.filter(({ next }) => next !== null);
   if (passes.length === 0) return null;
   return (

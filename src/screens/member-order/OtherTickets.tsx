@@ -1,15 +1,15 @@
+import { useQueries } from '@tanstack/react-query';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { MemberCard } from '#contract/members.ts';
 import { Words } from '#i18n/Words.tsx';
-import { useAnswers } from '#queries/answers.ts';
 import { ticketTypeQuery } from '#queries/catalog.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import styles from './MemberOrder.module.css';
 
 /** The other tickets that a card pays for: the way on where this one is not for its holder. */
 export function OtherTickets({ card, except }: { card: MemberCard; except: string }) {
-  const types = useAnswers(card.covers.filter((id) => id !== except).map((id) => ticketTypeQuery(id))).flatMap(({ data }) => data ?? []);
+  const types = useQueries({ queries: card.covers.filter((id) => id !== except).map((id) => ticketTypeQuery(id)) }).flatMap(({ data }) => data ?? []);
   if (types.length === 0) return null;
   return (
     <div className={styles.stack}>

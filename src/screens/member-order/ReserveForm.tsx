@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { workTimesQuery } from '#queries/catalog.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -48,6 +50,7 @@ export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced 
   const online = useOnline();
   const [form, update] = useCardVisitDraft(ticketType.id);
   const reserve = useReserve(ticketType, card, form);
+  const days = useQuery(workTimesQuery(ticketType.scenic_id));
   const [tried, setTried] = useState(false);
   const sending = useReserveSpot(form, onPlaced);
   const { failure } = sending;
@@ -85,7 +88,7 @@ export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced 
   return (
     <main className={styles.screen}>
       <div className={styles.content}>
-        <DataAge query={reserve.days} />
+        <DataAge query={days} />
         <Card>
           <h1 className={text.lead}>
             <Words of={ticketType.name} />

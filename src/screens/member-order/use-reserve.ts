@@ -1,3 +1,4 @@
+import { NO_PLACE, useAvailability } from '#components/booking/use-availability.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { MemberCard } from '#contract/members.ts';
@@ -39,25 +40,24 @@ export function useReserve(ticketType: TicketType, card: MemberCard | undefined,
   const client = useQueryClient();
   const now = useServerNow(15_000);
   const config = useQuery(projectConfigQuery());
-  const days = useQuery(workTimesQuery(ticketType.scenic_id));
-  const batches = useQuery(batchesQuery(ticketType.scenic_id, form.date));
+  const [place = NO_PLACE] = useAvailability([{ scenicId: ticketType.scenic_id, date: form.date }]);
+  const { loading } = place;
   const withCard = useCardDays();
   const parts = { scenicId: ticketType.scenic_id, orderLimit: config.data?.order_limit ?? 0, agreementVersion: ticketType.agreement.version };
-  const plain = offerOf({ ...parts, now, types: [ticketType], days: days.data?.list, batches: batches.data?.list });
+  const plain = offerOf({ ...parts, now, types: [ticketType], days: place.days, batches: place.batches });
   const judged = card ? withCard(plain, card, ticketType.id) : plain;
-  const ready = config.data !== undefined && days.data !== undefined && (form.date === null || batches.data !== undefined);
+  const ready = config.data !== undefined && loading.days.ready && loading.batches.ready;
   const draft: DraftVisit = { ...emptyVisit(ticketType.scenic_id, ticketType.id), ...form };
   const problemsIn = (offer: Offer) =>
     [...problemsOf(draft, offer), ...buyerProblems(form, offer)].filter(
-      ({ code, part }) => code !== 'travellers-missing' && (part !== 'batch' || batches.data !== undefined),
+      ({ code, part }) => code !== 'travellers-missing' && (part !== 'batch' || place.batches !== undefined),
     );
   return {
     now,
     today: dayOf(now),
     offer: judged,
     type: offeredType(judged, ticketType.id),
-    days,
-    batches,
+    loading,
     ready,
     problems: ready ? problemsIn(judged) : [],
     /** Looks places up again unless they are fresh. @returns whether the visit still fits. */

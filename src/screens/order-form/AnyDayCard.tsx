@@ -19,7 +19,15 @@ export interface AnyDayCardProps {
 }
 
 /** Stands where others choose a day: what is good on any day has none. */
-export function AnyDayCard({ data: { days }, visit, draft, problems, tried }: AnyDayCardProps) {
+export function AnyDayCard({
+  data: {
+    loading: { days },
+  },
+  visit,
+  draft,
+  problems,
+  tried,
+}: AnyDayCardProps) {
   const daysText = useDaysText();
   const title = titleField('date', visit);
   return (

@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { DayCell, Party } from '#components/month-calendar.ts';
+import { DatePicker } from '#components/booking/DatePicker.tsx';
+import { SessionPicker } from '#components/booking/SessionPicker.tsx';
+import { Trans } from '@lingui/react/macro';
+import type { Party } from '#components/month-calendar.ts';
 import { onlyDay } from '#components/month-calendar.ts';
-import { DayStrip } from '#components/DayStrip.tsx';
-import { MonthCalendarAnswer } from '#components/MonthCalendarAnswer.tsx';
-import { isSelectable, nearestDay } from '#domain/calendar.ts';
+import { nearestDay } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
 import { dayOf } from '#domain/day.ts';
 import type { DraftVisit, Dropped } from '#domain/draft-order.ts';
@@ -14,11 +13,9 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
-import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import { fieldId, shownProblems, titleField } from './field-ids.ts';
 import { ProblemLine } from '#components/ProblemLine.tsx';
 import { calendarOffer } from './seated.ts';
-import { SessionPart } from './SessionPart.tsx';
 import styles from './TicketOrder.module.css';
 import type { VisitData } from './use-order-data.ts';
 
@@ -44,57 +41,41 @@ export function DateCard({ data, visit, draft, party, problems, tried, dropped, 
   const { offer } = data;
   const first = draft.date ?? dayOf(offer.now);
   const title = titleField('date', visit);
+  const [wrongSession] = shownProblems(problems, 'batch', tried);
   return (
     <Card as="section" labelledBy={title} className={styles.card}>
       <SectionTitle id={title} aside={monthText(first, locale)}>
         <Trans>Date of visit</Trans>
       </SectionTitle>
       <div id={fieldId('date', visit)} tabIndex={-1} className={styles.target}>
-        <Days {...{ data, visit, draft, party, onDate, onAll }} />
+        <DatePicker {...{ party, onAll }} offer={calendarOffer(offer)} loading={data.loading.days} chosen={draft.date} labelledBy={title} onChoose={onDate} />
         <DateNotes {...{ data, draft, party, onDate }} problem={shownProblems(problems, 'date', tried)[0]} />
       </div>
-      {draft.date && <SessionPart {...{ data, visit, draft, party, dropped, tour, onBatch, onAll }} problem={shownProblems(problems, 'batch', tried)[0]} />}
-    </Card>
-  );
-}
-
-function Days({ data, visit, draft, party, onDate, onAll }: Pick<DateCardProps, 'data' | 'visit' | 'draft' | 'party' | 'onDate' | 'onAll'>) {
-  const { t } = useLingui();
-  // The answer speaks while nothing else was chosen.
-  const [answer, setAnswer] = useState<{ cell: DayCell; date: Day | null } | null>(null);
-  const refused = answer && answer.date === draft.date ? answer.cell : null;
-  const { days } = data;
-  const offer = calendarOffer(data.offer);
-  if (!days.ready) {
-    if (days.failed)
-      return (
-        <p className={styles.hint}>
-          <Trans>The dates could not be loaded.</Trans>{' '}
-          <LinkButton onPress={days.retry}>
-            <Trans>Try again</Trans>
-          </LinkButton>
-        </p>
-      );
-    return (
-      <Skeleton label={t`Loading dates`}>
-        <SkeletonBlock height={76} shape="control" />
-      </Skeleton>
-    );
-  }
-  const press = (cell: DayCell): void => {
-    const fits = isSelectable(cell.state);
-    setAnswer(fits ? null : { cell, date: draft.date });
-    if (fits) onDate(cell.day);
-  };
-  return (
-    <>
-      <DayStrip offer={offer} party={party} chosen={draft.date} labelledBy={titleField('date', visit)} onPress={press} onAll={onAll} />
-      {refused && (
-        <div className={styles.answer}>
-          <MonthCalendarAnswer cell={refused} wanted={party.wanted} nearest={nearestDay(offer, refused.day, party.wanted, party.need)} onChoose={onDate} />
-        </div>
+      {draft.date && (
+        <SessionPicker
+          offer={offer}
+          loading={data.loading.batches}
+          id={fieldId('batch', visit)}
+          title={tour ? <Trans>Start of the tour</Trans> : undefined}
+          wanted={party.wanted}
+          chosen={draft.batch_id}
+          wrong={wrongSession !== undefined}
+          onChoose={onBatch}
+          onAll={onAll}
+          hint={
+            <div role="status">
+              {dropped.includes('batch') && !draft.batch_id && (
+                <p className={styles.hint}>
+                  <Trans>Your session was on the other day. Choose one for this day.</Trans>
+                </p>
+              )}
+            </div>
+          }
+        >
+          <ProblemLine problem={wrongSession} />
+        </SessionPicker>
       )}
-    </>
+    </Card>
   );
 }
 

@@ -87,7 +87,7 @@ export function OrderForm({ ticketType, alone, variant, preset, data, draft, upd
     onPlaced,
     onSeats: ({ why, seats, visit }) => toSeats(visit, { [why]: seats.join(',') }),
   });
-  const ready = data.visits.every(({ days, batches }) => days.ready && batches.ready);
+  const ready = data.visits.every(({ loading }) => loading.days.ready && loading.batches.ready);
   const total = orderTotal(judged);
   const was = useTotalBefore(ready ? JSON.stringify(visits.map(({ date, quantities }) => [date, quantities])) : null, total);
 

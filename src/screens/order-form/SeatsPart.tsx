@@ -21,7 +21,7 @@ export interface SeatsPartProps {
 }
 
 /** The chosen seats and the way to the map; nothing in a session without seats. */
-export function SeatsPart({ data: { offer, batches }, visit, draft, dropped, problem, onSeats }: SeatsPartProps) {
+export function SeatsPart({ data: { offer, loading }, visit, draft, dropped, problem, onSeats }: SeatsPartProps) {
   const { t } = useLingui();
   const seatText = useSeatText();
   const batch = chosenBatch(draft, offer);
@@ -52,7 +52,7 @@ export function SeatsPart({ data: { offer, batches }, visit, draft, dropped, pro
           {seats.length > 0 ? <Trans>Change seats</Trans> : <Trans>Choose seats</Trans>}
         </Button>
       ) : (
-        batches.ready && (
+        loading.batches.ready && (
           <p className={styles.hint}>
             <Trans>Choose a date and a session first, then your seats.</Trans>
           </p>

@@ -1,11 +1,11 @@
+import type { Availability } from '#components/booking/use-availability.ts';
+import { useAvailability, useEach } from '#components/booking/use-availability.ts';
 import type { QueryObserverResult } from '@tanstack/react-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { getTicketType, Scenic, TicketTypeSummary } from '#contract/catalog.ts';
 import type { OutputOf } from '#contract/operation.ts';
-import type { Day } from '#domain/day.ts';
 import type { DraftVisit } from '#domain/draft-order.ts';
 import type { Offer } from '#domain/offer.ts';
-import { useAnswers } from '#queries/answers.ts';
 import { isReservable } from '#domain/reservation.ts';
 import { batchesQuery, projectConfigQuery, scenicQuery, ticketTypesQuery, workTimesQuery } from '#queries/catalog.ts';
 import { serverNow, useServerNow } from '#state/clock.ts';
@@ -18,13 +18,6 @@ export type TicketType = OutputOf<typeof getTicketType>;
 const FRESH = 60_000;
 const TICK = 15_000;
 
-/** How a part of the data stands. */
-interface Loading {
-  ready: boolean;
-  failed: boolean;
-  retry: () => void;
-}
-
 /** What one visit of the order is judged against. */
 export interface VisitData {
   scenic: Scenic;
@@ -32,8 +25,7 @@ export interface VisitData {
   /** The tickets are as the venue sells them now; a list from the disk may lack the newest one. */
   current: boolean;
   offer: Offer;
-  days: Loading;
-  batches: Loading;
+  loading: Availability['loading'];
 }
 
 export interface OrderData {
@@ -45,17 +37,9 @@ export interface OrderData {
   refresh: () => Promise<Offer[]>;
 }
 
-const loadingOf = (query: QueryObserverResult<unknown>): Loading => ({
-  ready: query.data !== undefined,
-  failed: query.isError && query.data === undefined,
-  retry: () => void query.refetch(),
-});
-
 /** Whether an answer came while this page was open, and none is awaited. */
 const isCurrent = (query: QueryObserverResult<unknown> | undefined): boolean =>
   query !== undefined && !query.isFetching && query.dataUpdatedAt >= performance.timeOrigin;
-
-const DONE: Loading = { ready: true, failed: false, retry: () => undefined };
 
 /** A thing that is sold by itself, with a form of its own: an activity, a rental or a tour. */
 export interface Alone {
@@ -75,56 +59,38 @@ const offeredOn = (list: readonly TicketTypeSummary[], reserve: boolean): readon
 export function useOrderData(agreementVersion: string, visits: readonly DraftVisit[], alone: Alone | null, reserve = false) {
   const client = useQueryClient();
   const now = useServerNow(TICK);
-  const spots = [...new Set(visits.map((visit) => visit.scenic_id))];
   const kind = alone?.type.type ?? 'TICKET';
   const span = alone ? { ticket_type_id: alone.type.id } : {};
   const hasSessions = kind === 'TICKET';
-  const dated = hasSessions ? datedSpots(visits) : [];
   const config = useQuery(projectConfigQuery());
-  const scenics = useAnswers(spots.map((id) => scenicQuery(id)));
-  const types = useAnswers(alone ? [] : spots.map((id) => ticketTypesQuery(id, 'TICKET')));
-  const days = useAnswers(spots.map((id) => workTimesQuery(id, span)));
-  const batches = useAnswers(dated.map(({ scenic_id, date }) => batchesQuery(scenic_id, date)));
+  const scenics = useEach(visits.map(({ scenic_id }) => scenicQuery(scenic_id)));
+  const types = useEach(alone ? [] : visits.map(({ scenic_id }) => ticketTypesQuery(scenic_id, 'TICKET')));
+  const places = useAvailability(visits.map(({ scenic_id, date }) => ({ scenicId: scenic_id, date, ticketTypeId: alone?.type.id, sessions: hasSessions })));
   const needed = [config, ...scenics, ...types];
-  const retry = (): void => needed.forEach((query) => void query.refetch());
+  const retry = (): void => needed.forEach((query) => void query?.refetch());
   const orderLimit = config.data?.order_limit;
 
-  const found = visits.flatMap((visit): VisitData[] => {
-    const spot = spots.indexOf(visit.scenic_id);
-    const scenic = scenics[spot]?.data;
-    const all = types[spot]?.data?.list;
+  const found = visits.flatMap((visit, index): VisitData[] => {
+    const scenic = scenics[index]?.data;
+    const all = types[index]?.data?.list;
     const list = alone ? [alone.type] : all && offeredOn(all, reserve);
-    const open = days[spot];
-    const sessions = batches[dated.findIndex((each) => each.scenic_id === visit.scenic_id && each.date === visit.date)];
-    if (!scenic || !list || !open || orderLimit === undefined) return [];
+    const place = places[index];
+    if (!scenic || !list || !place || orderLimit === undefined) return [];
     return [
       {
         scenic,
         types: list.filter(({ type }) => type === kind),
-        current: alone !== null || isCurrent(types[spot]),
-        offer: offerOf({
-          scenicId: visit.scenic_id,
-          orderLimit,
-          agreementVersion,
-          now,
-          types: list,
-          kind,
-          days: open.data?.list,
-          batches: sessions?.data?.list,
-        }),
-        days: loadingOf(open),
-        batches: sessions ? loadingOf(sessions) : DONE,
+        current: alone !== null || isCurrent(types[index]),
+        offer: offerOf({ scenicId: visit.scenic_id, orderLimit, agreementVersion, now, types: list, kind, days: place.days, batches: place.batches }),
+        loading: place.loading,
       },
     ];
   });
-  if (found.length < visits.length || orderLimit === undefined) return { data: null, error: needed.find((query) => query.isError)?.error ?? null, retry };
+  if (found.length < visits.length || orderLimit === undefined) return { data: null, error: needed.find((query) => query?.isError)?.error ?? null, retry };
 
   const data: OrderData = {
     visits: found,
-    updatedAt: Math.min(
-      ...(alone ? [alone.at] : types.map((query) => query.dataUpdatedAt)),
-      ...days.map((query) => (query.data ? query.dataUpdatedAt : Infinity)),
-    ),
+    updatedAt: Math.min(...(alone ? [alone.at] : types.map((query) => query?.dataUpdatedAt ?? Infinity)), ...places.map(({ updatedAt }) => updatedAt.days)),
     refresh: () =>
       Promise.all(
         visits.map(async ({ scenic_id: scenicId, date }) => {
@@ -148,11 +114,4 @@ export function useOrderData(agreementVersion: string, visits: readonly DraftVis
       ),
   };
   return { data, error: null, retry };
-}
-
-/** The days whose sessions are looked up, each once. */
-function datedSpots(visits: readonly DraftVisit[]): { scenic_id: string; date: Day }[] {
-  const found = new Map<string, { scenic_id: string; date: Day }>();
-  for (const { scenic_id, date } of visits) if (date) found.set(`${scenic_id} ${date}`, { scenic_id, date });
-  return [...found.values()];
 }

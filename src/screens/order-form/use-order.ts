@@ -48,8 +48,8 @@ export function knownProblems(order: DraftOrder, data: Pick<OrderData, 'visits'>
   const problems = orderProblems(order, judged).map((problem): Problem => (anyDay && problem.part === 'date' ? { ...problem, code: 'any-day-none' } : problem));
   return problems.filter(({ part, code, visit = 0 }) => {
     const found = data.visits[visit];
-    if (part === 'date') return found?.days.ready || code === 'choose-date';
-    return (part !== 'batch' && part !== 'seats') || found?.batches.ready;
+    if (part === 'date') return found?.loading.days.ready || code === 'choose-date';
+    return (part !== 'batch' && part !== 'seats') || found?.loading.batches.ready;
   });
 }
 
@@ -151,7 +151,7 @@ function useOwnDay(
 ): void {
   const own = visits.map((visit, index): Day | null => {
     const found = data.visits[index];
-    if (!found?.days.ready) return null;
+    if (!found?.loading.days.ready) return null;
     const party = partyFor(index, visit, found);
     const { offer } = found;
     if (!anyDay) return visit.date === null ? (onlyDay(offer, party) ?? (index === 0 ? offeredDay(offer, preset, party) : null)) : null;

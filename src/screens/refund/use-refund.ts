@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { unusedOf } from '#domain/change-refund.ts';
 import type { Wish } from '#domain/refund-choice.ts';
 import { blockAt, isGranted, partnersOfWish, possibleWish, quoteOfWish } from '#domain/refund-choice.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
-import { useAnswers } from '#queries/answers.ts';
 import { useServerNow } from '#state/clock.ts';
 import { readOrder } from '#queries/orders.ts';
 import type { Returning, ReturnOutcome } from '#queries/returns.ts';
@@ -46,7 +46,7 @@ export function useRefund(order: Order, first: string | undefined, onDone: (outc
   const quote = quoteOfWish(tickets, wish, now);
   const types = [...new Set(tickets.map((ticket) => ticket.ticket_type_id))];
   // A single kind of ticket has no partner in the order that could be left behind.
-  const answers = useAnswers(types.length > 1 ? types.map(ticketTypeQuery) : []);
+  const answers = useQueries({ queries: types.length > 1 ? types.map(ticketTypeQuery) : [] });
   const partners = partnersOfWish(tickets, wish, (id) => answers.find(({ data }) => data?.id === id)?.data?.bind);
 
   function choose(next: Wish): void {

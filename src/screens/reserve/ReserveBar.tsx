@@ -63,14 +63,14 @@ export function ReserveBar({ data, draft, party }: ReserveBarProps) {
 }
 
 /** @returns what keeps the visitor from going on; null when nothing does. */
-function useReason({ data: { offer, days, batches }, draft, party }: ReserveBarProps): ReactNode {
+function useReason({ data: { offer, loading }, draft, party }: ReserveBarProps): ReactNode {
   const online = useOnline();
   const batch = chosenBatch(draft, offer);
   const day = offer.days.find((each) => each.date === draft.date);
   if (!online) return <Trans>Reserving needs a network. What you chose is kept.</Trans>;
   if (draft.party === null) return <Trans>Say first how many people come.</Trans>;
   if (!draft.date) return <Trans>Choose a day.</Trans>;
-  if (!days.ready || !batches.ready) return <Trans>Dates and sessions are still loading.</Trans>;
+  if (!loading.days.ready || !loading.batches.ready) return <Trans>Dates and sessions are still loading.</Trans>;
   if (!isSelectable(dayState(draft.date, day, offer.now, party.wanted, party.need)))
     return <Trans>That day does not take all of you any more. Choose another day.</Trans>;
   if (offer.batches.length === 0) return null;

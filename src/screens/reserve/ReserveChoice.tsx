@@ -1,6 +1,7 @@
+import { DatePicker } from '#components/booking/DatePicker.tsx';
+import { useSheet } from '#components/use-sheet.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AsOf } from '#components/states/AsOf.tsx';
-import { DatePart } from '#components/DatePart.tsx';
 import { PartyPart } from '#components/PartyPart.tsx';
 import { chooseBatch, chooseDate, needOf, wantedOf } from '#domain/draft-order.ts';
 import type { DraftVisit } from '#domain/draft-order.ts';
@@ -26,6 +27,7 @@ export interface ReserveChoiceProps {
 export function ReserveChoice({ data, draft, update, sheet }: ReserveChoiceProps) {
   const { t } = useLingui();
   const online = useOnline();
+  const moves = useSheet(sheet);
   const { offer } = data;
   const wanted = wantedOf(draft, offer);
   const [only] = offer.types;
@@ -51,14 +53,21 @@ export function ReserveChoice({ data, draft, update, sheet }: ReserveChoiceProps
           <SectionTitle id="reserve-date">
             <Trans>Day and time</Trans>
           </SectionTitle>
-          <DatePart
-            {...{ offer, party, sheet }}
-            loading={data.days}
-            chosen={draft.date}
-            say="places"
-            subtitle={t`Free places of each day`}
-            onChoose={(day) => update((now) => chooseDate(now, day).draft)}
-          />
+          <div>
+            <h2 id="session-date" className="vh">
+              <Trans>Date of visit</Trans>
+            </h2>
+            <DatePicker
+              {...{ offer, party }}
+              loading={data.loading.days}
+              chosen={draft.date}
+              labelledBy="session-date"
+              say="places"
+              onChoose={(day) => update((now) => chooseDate(now, day).draft)}
+              onAll={() => moves.open('calendar')}
+              calendar={sheet === 'calendar' ? { subtitle: t`Free places of each day`, onClose: moves.close } : undefined}
+            />
+          </div>
           <ReserveSlots {...{ data, draft, wanted }} onChoose={(batch) => update((now) => chooseBatch(now, batch).draft)} />
         </Card>
         <ReserveRules scenic={data.scenic} />

@@ -1,7 +1,7 @@
+import { LoadFailed } from '#components/booking/LoadFailed.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SessionChips } from '#components/SessionChips.tsx';
 import type { DraftVisit } from '#domain/draft-order.ts';
-import { LinkButton } from '#ui/Button.tsx';
 import { SectionTitle } from '#ui/Card.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import styles from './Reserve.module.css';
@@ -15,7 +15,16 @@ export interface ReserveSlotsProps {
 }
 
 /** The times of the chosen day; a spot without any lets people come all day. */
-export function ReserveSlots({ data: { offer, scenic, batches }, draft, wanted, onChoose }: ReserveSlotsProps) {
+export function ReserveSlots({
+  data: {
+    offer,
+    scenic,
+    loading: { batches },
+  },
+  draft,
+  wanted,
+  onChoose,
+}: ReserveSlotsProps) {
   const { t } = useLingui();
   const { open, last_entry: entry } = scenic;
   if (!draft.date)
@@ -26,12 +35,9 @@ export function ReserveSlots({ data: { offer, scenic, batches }, draft, wanted, 
     );
   if (batches.failed)
     return (
-      <p className={styles.hint}>
-        <Trans>The times could not be loaded.</Trans>{' '}
-        <LinkButton onPress={batches.retry}>
-          <Trans>Try again</Trans>
-        </LinkButton>
-      </p>
+      <LoadFailed onRetry={batches.retry}>
+        <Trans>The times could not be loaded.</Trans>
+      </LoadFailed>
     );
   if (!batches.ready)
     return (

@@ -3,16 +3,15 @@ import type { Day } from '#domain/day.ts';
 import type { Offer } from '#domain/offer.ts';
 import { daysOfTypes, isReservable } from '#domain/reservation.ts';
 import { offerOf } from '#queries/offer-of.ts';
-import type { Loading } from '#queries/spot-places.ts';
-import { useSpotPlaces } from '#queries/spot-places.ts';
+import type { Availability } from '#components/booking/use-availability.ts';
+import { useSpotPlaces } from '#components/booking/use-spot-places.ts';
 
 export interface ReserveData {
   scenic: Scenic;
   /** What costs nothing there. */
   types: readonly TicketTypeSummary[];
   offer: Offer;
-  days: Loading;
-  batches: Loading;
+  loading: Availability['loading'];
   /** Device time at which the oldest answer about places came. */
   updatedAt: number;
 }
@@ -25,6 +24,6 @@ export function useReserveData(scenicId: string, date: Day | null) {
   const types = found.types.filter(isReservable);
   const ids = types.map(({ id }) => id);
   const offer = offerOf({ scenicId, now, orderLimit, agreementVersion: '', types, days: days && daysOfTypes(days, ids), batches });
-  const data: ReserveData = { scenic, types, offer, ...loading, updatedAt };
+  const data: ReserveData = { scenic, types, offer, loading, updatedAt };
   return { data, error: null, retry };
 }

@@ -1,8 +1,10 @@
+import { DatePicker } from '#components/booking/DatePicker.tsx';
+import { LoadFailed } from '#components/booking/LoadFailed.tsx';
+import { useSheet } from '#components/use-sheet.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { AsOf } from '#components/states/AsOf.tsx';
-import { DatePart } from '#components/DatePart.tsx';
 import { KindWords } from '#components/KindWords.tsx';
 import type { Party } from '#components/month-calendar.ts';
 import { PartyPart } from '#components/PartyPart.tsx';
@@ -14,7 +16,6 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
-import { LinkButton } from '#ui/Button.tsx';
 import { SectionTitle } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { IconIdCard, IconWifiOff } from '#ui/icons.ts';
@@ -38,6 +39,7 @@ export function SessionChoice({ data, choice, ticketTypeId, sheet }: SessionChoi
   const currency = currencyOf(useLocale());
   const { draft } = choice;
   const online = useOnline();
+  const moves = useSheet(sheet);
   const wanted = Math.max(1, draft.party ?? 1);
   const party: Party = { wanted, need: {}, priced: data.hall ? [] : data.types.map((type) => type.id) };
   const onlyOne = useOnlySession(data, choice, wanted);
@@ -62,15 +64,22 @@ export function SessionChoice({ data, choice, ticketTypeId, sheet }: SessionChoi
         {none ? (
           <NoDays scenicId={data.scenic.id} />
         ) : (
-          <DatePart
-            offer={data}
-            loading={data.loading.days}
-            chosen={draft.date}
-            say={data.hall ? 'seats' : 'price'}
-            subtitle={t`Lowest price of one ticket, in ${currency}`}
-            onChoose={choice.chooseDay}
-            {...{ party, sheet }}
-          />
+          <div>
+            <h2 id="session-date" className="vh">
+              <Trans>Date of visit</Trans>
+            </h2>
+            <DatePicker
+              offer={data}
+              party={party}
+              loading={data.loading.days}
+              chosen={draft.date}
+              labelledBy="session-date"
+              say={data.hall ? 'seats' : 'price'}
+              onChoose={choice.chooseDay}
+              onAll={() => moves.open('calendar')}
+              calendar={sheet === 'calendar' ? { subtitle: t`Lowest price of one ticket, in ${currency}`, onClose: moves.close } : undefined}
+            />
+          </div>
         )}
         {!none && <Sessions {...{ data, choice, wanted, onlyOne }} />}
         {data.batches.some((batch) => batch.one_person) && (
@@ -126,12 +135,9 @@ function Sessions({ data, choice, wanted, onlyOne }: Pick<SessionChoiceProps, 'd
         )}
       </div>
       {failed && (
-        <p className={styles.hint}>
-          <Trans>The sessions could not be loaded.</Trans>{' '}
-          <LinkButton onPress={retry}>
-            <Trans>Try again</Trans>
-          </LinkButton>
-        </p>
+        <LoadFailed onRetry={retry}>
+          <Trans>The sessions could not be loaded.</Trans>
+        </LoadFailed>
       )}
       {!ready && !failed && <RowsSkeleton />}
       {ready && <SessionList {...{ data, choice, wanted, date, open }} />}

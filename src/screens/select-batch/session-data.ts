@@ -4,8 +4,8 @@ import { hallDay } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
 import type { OfferedBatch, OfferedDay } from '#domain/offer.ts';
 import { batchesQuery } from '#queries/catalog.ts';
-import type { Loading } from '#queries/spot-places.ts';
-import { useSpotPlaces } from '#queries/spot-places.ts';
+import type { Availability } from '#components/booking/use-availability.ts';
+import { useSpotPlaces } from '#components/booking/use-spot-places.ts';
 
 export interface SessionData {
   scenic: Scenic;
@@ -20,7 +20,7 @@ export interface SessionData {
   /** The same days, section by section. */
   sections: readonly OfferedDay[];
   batches: readonly OfferedBatch[];
-  loading: { days: Loading; batches: Loading };
+  loading: Availability['loading'];
   /** Device time at which the oldest answer about places came. */
   updatedAt: number;
 }

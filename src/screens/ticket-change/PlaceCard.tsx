@@ -1,10 +1,12 @@
+import { SessionPicker } from '#components/booking/SessionPicker.tsx';
+import { presentBatch } from '#domain/change-draft.ts';
+import { chosenBatch } from '#domain/draft-order.ts';
+import { Button } from '#ui/Button.tsx';
+import { Tag, Tags } from '#ui/Chip.tsx';
+import { IconSeat } from '#ui/icons.ts';
+import { DatePicker } from '#components/booking/DatePicker.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { DayStrip } from '#components/DayStrip.tsx';
-import type { DayCell } from '#components/month-calendar.ts';
-import { MonthCalendarAnswer } from '#components/MonthCalendarAnswer.tsx';
-import { absoluteVisit } from '#components/ticket-words.ts';
-import { isSelectable, nearestDay } from '#domain/calendar.ts';
+import { absoluteVisit, useSeatText } from '#components/ticket-words.ts';
 import type { Day } from '#domain/day.ts';
 import { dayOf } from '#domain/day.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -12,15 +14,12 @@ import { monthText } from '#i18n/format.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
-import { LinkButton } from '#ui/Button.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { FieldNote } from '#ui/Field.tsx';
-import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import styles from './ChangeTicket.module.css';
 import { useNewVisit } from './new-visit.ts';
 import { OldNew } from './OldNew.tsx';
 import { fieldIdOf } from './field-ids.ts';
-import { SessionPart } from './SessionPart.tsx';
 import type { ChangePart } from './use-change-data.ts';
 import { partyOf, shownProblem } from './use-change.ts';
 
@@ -57,65 +56,71 @@ export function PlaceCard({ part, index, named, problems, onDate, onBatch, onAll
       )}
       <OldNew before={before} after={newVisit(part) ?? <Trans>Not chosen yet</Trans>} />
       <div id={fieldIdOf('date', index)} tabIndex={-1} className={styles.target}>
-        <Days {...{ part, index, onDate, onAll }} />
+        <DatePicker
+          {...{ offer, onAll }}
+          loading={part.loading.days}
+          party={partyOf(part)}
+          chosen={visit.date}
+          labelledBy={title}
+          say={offer.types.some(({ zone }) => zone !== undefined) ? 'seats' : 'price'}
+          onChoose={onDate}
+        />
         <FieldNote id={fieldIdOf('date', index)} error={problem && i18n._(problemWords(problem))} />
       </div>
-      {visit.date && <SessionPart {...{ part, index, problems, onBatch, onAll, onSeats }} />}
+      {visit.date && <Sessions {...{ part, index, problems, onBatch, onAll, onSeats }} />}
     </Card>
   );
 }
 
-function Days({ part, index, onDate, onAll }: Pick<PlaceCardProps, 'part' | 'index' | 'onDate' | 'onAll'>) {
-  const { t } = useLingui();
-  // The answer speaks while nothing else was chosen.
-  const [answer, setAnswer] = useState<{ cell: DayCell; date: Day | null } | null>(null);
-  const { visit, offer, days } = part;
-  const refused = answer && answer.date === visit.date ? answer.cell : null;
-  if (days.failed)
-    return (
-      <p className={styles.hint}>
-        <Trans>The dates could not be loaded.</Trans>{' '}
-        <LinkButton onPress={days.retry}>
-          <Trans>Try again</Trans>
-        </LinkButton>
-      </p>
-    );
-  if (!days.ready)
-    return (
-      <Skeleton label={t`Loading dates`}>
-        <SkeletonBlock height={76} shape="control" />
-      </Skeleton>
-    );
-  const party = partyOf(part);
-  const press = (cell: DayCell): void => {
-    const fits = isSelectable(cell.state);
-    setAnswer(fits ? null : { cell, date: visit.date });
-    if (fits) onDate(cell.day);
-  };
+type SessionsProps = Pick<PlaceCardProps, 'part' | 'index' | 'problems' | 'onBatch' | 'onAll' | 'onSeats'>;
+
+/** The sessions of the new day, and the seats where the hall has some. */
+function Sessions({ part, index, problems, onBatch, onAll, onSeats }: SessionsProps) {
+  const { i18n } = useLingui();
+  const { visit, offer, moving } = part;
+  const problem = shownProblem(problems, index, 'batch');
+  const present = presentBatch(moving);
+  const seated = offer.batches.some((batch) => batch.id === present && batch.seated);
   return (
     <>
-      <DayStrip
-        offer={offer}
-        party={party}
-        chosen={visit.date}
-        labelledBy={fieldIdOf('title', index)}
-        say={offer.types.some(({ zone }) => zone !== undefined) ? 'seats' : 'price'}
-        onPress={press}
-        onAll={onAll}
-      />
-      {refused && (
-        <div className={styles.answer}>
-          <MonthCalendarAnswer
-            cell={refused}
-            wanted={party.wanted}
-            nearest={nearestDay(offer, refused.day > dayOf(offer.now) ? refused.day : dayOf(offer.now), party.wanted, party.need)}
-            onChoose={(day) => {
-              setAnswer(null);
-              onDate(day);
-            }}
-          />
+      <SessionPicker
+        {...{ offer, onAll }}
+        loading={part.loading.batches}
+        id={fieldIdOf('batch', index)}
+        wanted={partyOf(part).wanted}
+        chosen={visit.batch_id}
+        present={present === null ? undefined : { id: present, taken: !seated }}
+        wrong={problem !== undefined}
+        onChoose={onBatch}
+      >
+        <FieldNote id={fieldIdOf('batch', index)} error={problem && i18n._(problemWords(problem))} />
+      </SessionPicker>
+      {chosenBatch(visit, offer)?.seated && <Seats {...{ part, index, problems, onSeats }} />}
+    </>
+  );
+}
+
+function Seats({ part: { visit }, index, problems, onSeats }: Pick<PlaceCardProps, 'part' | 'index' | 'problems' | 'onSeats'>) {
+  const { t, i18n } = useLingui();
+  const seatText = useSeatText();
+  const problem = shownProblem(problems, index, 'seats');
+  return (
+    <div id={fieldIdOf('seats', index)} tabIndex={-1} className={styles.seats}>
+      {visit.seats.length > 0 && (
+        <div role="group" aria-label={t`Chosen seats`}>
+          <Tags>
+            {visit.seats.map((seat) => (
+              <Tag key={seat.seat_id} tone="ok" icon={IconSeat}>
+                {seatText(seat)}
+              </Tag>
+            ))}
+          </Tags>
         </div>
       )}
-    </>
+      <Button variant="tonal" icon={IconSeat} onPress={onSeats}>
+        {visit.seats.length > 0 ? <Trans>Change seats</Trans> : <Trans>Choose seats</Trans>}
+      </Button>
+      <FieldNote id={fieldIdOf('seats', index)} error={problem && i18n._(problemWords(problem))} />
+    </div>
   );
 }

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { DayStrip } from '#components/DayStrip.tsx';
+import type { DayCell, Party } from '#components/month-calendar.ts';
+import type { DaySay } from '#components/month-calendar-words.ts';
+import { MonthCalendar } from '#components/MonthCalendar.tsx';
+import { MonthCalendarAnswer } from '#components/MonthCalendarAnswer.tsx';
+import { isSelectable, nearestDay } from '#domain/calendar.ts';
+import type { Day } from '#domain/day.ts';
+import { dayOf } from '#domain/day.ts';
+import type { Offer } from '#domain/offer.ts';
+import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
+import styles from './DatePicker.module.css';
+import { LoadFailed } from './LoadFailed.tsx';
+import type { LoadState } from './use-availability.ts';
+
+export interface DatePickerProps {
+  offer: Pick<Offer, 'days' | 'now'>;
+  loading: LoadState;
+  party: Party;
+  chosen: Day | null;
+  labelledBy: string;
+  /** What the next days say of themselves. */
+  say?: DaySay | undefined;
+  onChoose: (day: Day) => void;
+  /** Opens the calendar with all days. */
+  onAll: () => void;
+  /** The open calendar; left out where another part of the screen shows it. */
+  calendar?: { subtitle: string; onClose: () => void } | undefined;
+}
+
+/** The next days, why one of them can't be chosen, and the calendar with all of them. */
+export function DatePicker({ offer, loading, party, chosen, labelledBy, say, onChoose, onAll, calendar }: DatePickerProps) {
+  const { t } = useLingui();
+  // The answer is shown until something else is chosen.
+  const [answer, setAnswer] = useState<{ cell: DayCell; chosen: Day | null } | null>(null);
+  const refused = answer && answer.chosen === chosen ? answer.cell : null;
+  const today = dayOf(offer.now);
+  if (loading.failed)
+    return (
+      <LoadFailed onRetry={loading.retry}>
+        <Trans>The dates could not be loaded.</Trans>
+      </LoadFailed>
+    );
+  if (!loading.ready)
+    return (
+      <Skeleton label={t`Loading dates`}>
+        <SkeletonBlock height={76} shape="control" />
+      </Skeleton>
+    );
+  const press = (cell: DayCell): void => {
+    const fits = isSelectable(cell.state);
+    setAnswer(fits ? null : { cell, chosen });
+    if (fits) onChoose(cell.day);
+  };
+  return (
+    <>
+      <DayStrip {...{ offer, party, chosen, labelledBy, say, onAll }} onPress={press} />
+      {refused && (
+        <div className={styles.answer}>
+          <MonthCalendarAnswer
+            cell={refused}
+            wanted={party.wanted}
+            nearest={nearestDay(offer, refused.day > today ? refused.day : today, party.wanted, party.need)}
+            onChoose={(day) => {
+              setAnswer(null);
+              onChoose(day);
+            }}
+          />
+        </div>
+      )}
+      {calendar && (
+        <MonthCalendar
+          {...{ offer, party, chosen }}
+          {...calendar}
+          onChoose={(day) => {
+            onChoose(day);
+            calendar.onClose();
+          }}
+        />
+      )}
+    </>
+  );
+}

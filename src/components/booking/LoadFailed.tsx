@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { LinkButton } from '#ui/Button.tsx';
+import styles from './DatePicker.module.css';
+
+/** One line for a part of a form that could not be loaded. @param children what could not, as a sentence. */
+export const LoadFailed = ({ onRetry, children }: { onRetry: () => void; children: ReactNode }) => (
+  <p className={styles.hint}>
+    {children}{' '}
+    <LinkButton onPress={onRetry}>
+      <Trans>Try again</Trans>
+    </LinkButton>
+  </p>
+);

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { SessionChipsProps } from '#components/SessionChips.tsx';
+import { SessionChips } from '#components/SessionChips.tsx';
+import type { Offer } from '#domain/offer.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { Divider, SectionTitle } from '#ui/Card.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
+import styles from './DatePicker.module.css';
+import { LoadFailed } from './LoadFailed.tsx';
+import type { LoadState } from './use-availability.ts';
+
+export interface SessionPickerProps extends Pick<SessionChipsProps, 'wanted' | 'chosen' | 'present'> {
+  offer: Pick<Offer, 'batches' | 'now'>;
+  loading: LoadState;
+  /** Id of the element that gets the focus when the session is missing; its title has `-title` behind it. */
+  id: string;
+  title?: ReactNode;
+  /** Above the sessions. */
+  hint?: ReactNode;
+  /** Below them: what the venue says of the choice, and what is wrong with it. */
+  children?: ReactNode;
+  /** Something is wrong with the session: then the part is there even without sessions. */
+  wrong: boolean;
+  onChoose: (batchId: string) => void;
+  /** Opens the calendar, when no session of the day is left; left out where there is none. */
+  onAll?: (() => void) | undefined;
+}
+
+/** The sessions of the chosen day; nothing where the spot has none. */
+export function SessionPicker({ offer, loading, id, title, hint, children, wrong, onChoose, onAll, ...chips }: SessionPickerProps) {
+  const { t } = useLingui();
+  if (loading.ready && offer.batches.length === 0 && !wrong) return null;
+  const over = offer.batches.every((batch) => batch.last_entry_at <= offer.now);
+  return (
+    <>
+      <Divider />
+      <SectionTitle id={`${id}-title`}>{title ?? <Trans>Session</Trans>}</SectionTitle>
+      <div id={id} tabIndex={-1} className={styles.target}>
+        {hint}
+        {loading.failed && (
+          <LoadFailed onRetry={loading.retry}>
+            <Trans>The sessions could not be loaded.</Trans>
+          </LoadFailed>
+        )}
+        {!loading.ready && !loading.failed && (
+          <Skeleton label={t`Loading sessions`}>
+            <SkeletonBlock height={60} shape="control" />
+          </Skeleton>
+        )}
+        {loading.ready && <SessionChips {...chips} batches={offer.batches} now={offer.now} labelledBy={`${id}-title`} onChoose={onChoose} />}
+        {loading.ready && over && onAll && (
+          <p className={styles.hint}>
+            <Trans>No session is left on this day.</Trans>{' '}
+            <LinkButton onPress={onAll}>
+              <Trans>Choose another date</Trans>
+            </LinkButton>
+          </p>
+        )}
+        {children}
+      </div>
+    </>
+  );
+}

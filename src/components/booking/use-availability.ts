@@ -1,0 +1,79 @@
+import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
+import type { getFitWorkTimes, listBatches } from '#contract/catalog.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import type { Day } from '#domain/day.ts';
+import type { ApiError } from '#i18n/error-words.ts';
+import { batchesQuery, workTimesQuery } from '#queries/catalog.ts';
+
+/** How one part of what a form needs is loading. */
+export interface LoadState {
+  ready: boolean;
+  failed: boolean;
+  retry: () => void;
+}
+
+const NOTHING_TO_LOAD: LoadState = { ready: true, failed: false, retry: () => undefined };
+
+const loadStateOf = (query: UseQueryResult | undefined): LoadState =>
+  query === undefined
+    ? NOTHING_TO_LOAD
+    : { ready: query.data !== undefined, failed: query.isError && query.data === undefined, retry: () => void query.refetch() };
+
+/** A visit whose days and sessions are wanted. */
+export interface Wanted {
+  scenicId: string;
+  /** The chosen day; its sessions are loaded. */
+  date: Day | null;
+  /** Days of this ticket alone, where it is sold by itself. */
+  ticketTypeId?: string | undefined;
+  /** Only tickets and tours are for the sessions of a spot. */
+  sessions?: boolean;
+}
+
+export interface Availability {
+  /** Undefined until they are known. */
+  days: OutputOf<typeof getFitWorkTimes>['list'] | undefined;
+  batches: OutputOf<typeof listBatches>['list'] | undefined;
+  loading: { days: LoadState; batches: LoadState };
+  /** Device time at which each came; Infinity while it did not. */
+  updatedAt: { days: number; batches: number };
+}
+
+/** Of what is for no day. */
+export const NO_PLACE: Availability = {
+  days: undefined,
+  batches: undefined,
+  loading: { days: NOTHING_TO_LOAD, batches: NOTHING_TO_LOAD },
+  updatedAt: { days: Infinity, batches: Infinity },
+};
+
+type Options<Data> = Pick<UseQueryOptions<Data, ApiError, Data>, 'queryKey' | 'queryFn'>;
+
+/** One result for each of the options; equal options share a query. */
+export function useEach<Data>(options: readonly Options<Data>[]): (UseQueryResult<Data, ApiError> | undefined)[] {
+  const byKey = new Map(options.map((each) => [JSON.stringify(each.queryKey), each]));
+  const results = useQueries({ queries: [...byKey.values()] });
+  const keys = [...byKey.keys()];
+  return options.map(({ queryKey }) => results[keys.indexOf(JSON.stringify(queryKey))]);
+}
+
+const ageOf = (query: UseQueryResult | undefined): number => (query?.data === undefined ? Infinity : query.dataUpdatedAt);
+
+/** The days on which each of these visits can be, and the sessions of its chosen day. @returns one for each, in their order. */
+export function useAvailability(visits: readonly Wanted[]): Availability[] {
+  const dated = visits.filter(({ date, sessions = true }) => sessions && date !== null);
+  const days = useEach(
+    visits.map(({ scenicId, ticketTypeId }) => workTimesQuery(scenicId, ticketTypeId === undefined ? {} : { ticket_type_id: ticketTypeId })),
+  );
+  const batches = useEach(dated.map(({ scenicId, date }) => batchesQuery(scenicId, date)));
+  return visits.map((visit, index) => {
+    const [open, sessions] = [days[index], batches[dated.indexOf(visit)]];
+    return {
+      days: open?.data?.list,
+      batches: sessions?.data?.list,
+      loading: { days: loadStateOf(open), batches: loadStateOf(sessions) },
+      updatedAt: { days: ageOf(open), batches: ageOf(sessions) },
+    };
+  });
+}
