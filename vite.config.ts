@@ -88,12 +88,16 @@ export default defineConfig({
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // react-zoom-pan-pinch adds a style element to the page as it is loaded, which the page's policy forbids; the seat map brings its own styles.
+      treeshake: { manualPureFunctions: ['styleInject'] },
       output: {
         codeSplitting: {
           groups: [
             // Two files before the first screen: what changes with each release, and the libraries, which browsers keep.
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
+            // Fetched beside the seat map and not in it: it stays the same from release to release.
+            { name: 'pan-zoom', test: /react-zoom-pan-pinch/, priority: 1 },
             // What several of the 33 addresses share comes in few files, and not as a request for each module.
             { name: 'shared', minShareCount: 13, priority: 0.5 },
             { name: 'common', minShareCount: 9, priority: 0.4 },

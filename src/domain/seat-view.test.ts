@@ -7,17 +7,19 @@ import {
   fitWhole,
   fitWidth,
   floorPoint,
-  holds,
   indexSeats,
   leastScale,
-  minimapBox,
+  levelOf,
   MOST_SCALE,
   neighbourOf,
+  READING_SCALE,
+  ROOM_BELOW,
   seatNear,
   seatsIn,
   SNAP,
-  visibleBox,
+  viewOfSeats,
   windowPoint,
+  zoomedTo,
   zoomedAbout,
 } from './seat-view.ts';
 
@@ -30,13 +32,17 @@ const view = fc.record({ scale, x: fc.integer({ min: -5000, max: 5000 }), y: fc.
 describe('the view', () => {
   it('opens at the width of the floor with the stage in sight', () => {
     const open = fitWidth(FLOOR, WINDOW);
-    const seen = visibleBox(open, WINDOW);
-    expect([seen.x, seen.y, seen.width].map((value) => Math.abs(Math.round(value)))).toEqual([0, 0, FLOOR.width]);
+    expect(windowPoint(open, { x: 0, y: 0 })).toEqual({ x: 0, y: 0 });
+    expect(windowPoint(open, { x: FLOOR.width, y: 0 }).x).toBeCloseTo(WINDOW.width);
     expect(fitWidth({ width: 200, height: 100 }, WINDOW).scale).toBe(1);
   });
   it('shows the whole house', () => {
     for (const floor of [FLOOR, { width: 900, height: 4000 }]) {
-      expect(holds(visibleBox(fitWhole(floor, WINDOW), WINDOW), { x: 0, y: 0, ...floor })).toBe(true);
+      const view = fitWhole(floor, WINDOW);
+      const [first, last] = [windowPoint(view, { x: 0, y: 0 }), windowPoint(view, { x: floor.width, y: floor.height })];
+      expect(Math.min(first.x, first.y)).toBeGreaterThan(-0.01);
+      expect(last.x).toBeLessThan(WINDOW.width + 0.01);
+      expect(last.y).toBeLessThan(WINDOW.height + 0.01);
     }
   });
   it('zooms about a point: what lies under it stays there', () => {
@@ -48,35 +54,36 @@ describe('the view', () => {
       }),
     );
   });
+  it('stays within its scales', () => {
+    const now = { scale: 1, x: 0, y: 0 };
+    expect(zoomedTo(now, { x: 0, y: 0 }, 99, FLOOR, WINDOW).scale).toBe(MOST_SCALE);
+    expect(zoomedTo(now, { x: 0, y: 0 }, 0, FLOOR, WINDOW).scale).toBe(leastScale(FLOOR, WINDOW));
+  });
   it('never leaves the floor nor its scales', () => {
     fc.assert(
       fc.property(view, (wild) => {
         const tame = bounded(wild, FLOOR, WINDOW);
-        const seen = visibleBox(tame, WINDOW);
+        const [seen, last] = [floorPoint(tame, { x: 0, y: 0 }), floorPoint(tame, { x: WINDOW.width, y: WINDOW.height })];
         const inside = (from: number, size: number, whole: number): boolean => size > whole || (from > -0.01 && from + size < whole + 0.01);
         return (
           tame.scale <= MOST_SCALE &&
           tame.scale >= leastScale(FLOOR, WINDOW) &&
-          inside(seen.x, seen.width, FLOOR.width) &&
-          inside(seen.y, seen.height, FLOOR.height)
+          inside(seen.x, last.x - seen.x, FLOOR.width) &&
+          inside(seen.y, last.y - seen.y, FLOOR.height + ROOM_BELOW)
         );
       }),
     );
   });
-  it('lets the lower edge come up by the slack, and no further', () => {
-    const low = bounded({ scale: 1, x: 0, y: -1e6 }, FLOOR, WINDOW, 100);
-    expect(low.y).toBe(WINDOW.height - FLOOR.height - 100);
-    expect(bounded({ scale: 0.01, x: 0, y: -50 }, FLOOR, WINDOW, 100).y).toBe(0);
+  it('lets the last row come up above what floats below, and no further', () => {
+    const low = bounded({ scale: 2, x: 0, y: -1e6 }, FLOOR, WINDOW);
+    expect(low.y).toBe(WINDOW.height - 2 * (FLOOR.height + ROOM_BELOW));
+    expect(bounded({ scale: 0.01, x: 0, y: -50 }, FLOOR, WINDOW).y).toBe(0);
+  });
+  it('shows more the nearer it comes', () => {
+    expect([0.08, 0.27, 0.5, 1, 2.5].map(levelOf)).toEqual([0, 1, 2, 3, 4]);
   });
   it('puts a point in the middle', () => {
     expect(windowPoint(centredOn({ x: 700, y: 300 }, 1.5, WINDOW), { x: 700, y: 300 })).toEqual({ x: 195, y: 240 });
-  });
-  it('outlines the window on the small picture', () => {
-    const whole = minimapBox(fitWhole(FLOOR, WINDOW), WINDOW, FLOOR, { width: 96, height: 56 });
-    expect(whole).toEqual({ x: 0, y: 0, width: 96, height: 56 });
-    const near = minimapBox({ scale: 1, x: -1200, y: -700 }, WINDOW, FLOOR, { width: 96, height: 56 });
-    expect(near.x).toBeCloseTo(48);
-    expect(near.width).toBeCloseTo(15.6);
   });
 });
 
@@ -126,6 +133,29 @@ describe('what a tap means', () => {
   it('looks only at the seats in the box', () => {
     expect(seatsIn(index, { x: at('0-0').x - 1, y: at('0-0').y - 1, width: 2, height: 2 }).length).toBeLessThan(40);
     expect(seatsIn(index, { x: 0, y: 0, width: house.width, height: house.height })).toHaveLength(80);
+  });
+});
+
+describe('seats that are to be seen', () => {
+  const seats = [house.byId.get('3-3')!, house.byId.get('3-4')!];
+  it('come into the middle, near enough to choose', () => {
+    const shown = viewOfSeats(seats, { scale: 0.2, x: 0, y: 0 }, WINDOW);
+    expect(shown.scale).toBe(READING_SCALE);
+    expect(windowPoint(shown, { x: (at('3-3').x + at('3-4').x) / 2, y: at('3-3').y })).toEqual({ x: WINDOW.width / 2, y: WINDOW.height / 2 });
+  });
+  it('all fit, though smaller, where the row is wider than the window', () => {
+    const wide = house.seats.filter(({ row_key }) => row_key === '0');
+    const narrow = { width: 200, height: 300 };
+    const shown = viewOfSeats(wide, { scale: 1, x: 0, y: 0 }, narrow);
+    for (const seat of wide) {
+      const { x } = windowPoint(shown, seat.at);
+      expect(x > 0 && x < narrow.width).toBe(true);
+    }
+  });
+  it('move nothing where they are in sight', () => {
+    const now = centredOn(at('3-3'), 1, WINDOW);
+    expect(viewOfSeats(seats, now, WINDOW)).toBe(now);
+    expect(viewOfSeats(seats, { ...now, x: now.x - 400 }, WINDOW)).not.toBe(now);
   });
 });
 

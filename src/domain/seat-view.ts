@@ -11,13 +11,20 @@ export interface Size {
   height: number;
 }
 
-export interface Box extends Point, Size {}
-
 /** At this scale a seat is 24 px wide and chosen by a tap. */
 export const READING_SCALE = 1;
 /** Below it a tap comes nearer instead of choosing. */
 export const CHOOSING_SCALE = 0.8;
 export const MOST_SCALE = 2.5;
+/** Scales from which on more can be seen: seats in place of blocks, symbols and the numbers of rows, then smaller letters. */
+const LEVELS = [0.27, 0.42, CHOOSING_SCALE, 1.35] as const;
+
+/** @returns how much detail a scale bears, from 0, the overview, to 4. */
+export const levelOf = (scale: number): number => LEVELS.filter((from) => scale >= from).length;
+
+/** Floor units of empty room below the house, so that its last row can be pulled above what floats over the lower edge. */
+export const ROOM_BELOW = 160;
+
 /** How far a tap may be from the middle of the seat it means, window pixels. */
 export const SNAP = 24;
 
@@ -39,15 +46,15 @@ export const leastScale = (floor: Size, window: Size): number =>
 
 /**
  * @returns the view with its scale in the limits and no more emptiness beside the floor than must be: where the floor is smaller than the
- * window it stands in the middle, at the top; else an edge may be pulled in by `slack` at most, so that nothing hides under what floats there.
+ * window it stands in the middle, at the top.
  */
-export function bounded(view: View, floor: Size, window: Size, slack = 0): View {
+export function bounded(view: View, floor: Size, window: Size): View {
   const scale = Math.min(MOST_SCALE, Math.max(leastScale(floor, window), view.scale));
-  const [width, height] = [floor.width * scale, floor.height * scale];
+  const [width, height] = [floor.width * scale, (floor.height + ROOM_BELOW) * scale];
   return {
     scale,
     x: width <= window.width ? (window.width - width) / 2 : Math.min(0, Math.max(window.width - width, view.x)),
-    y: height <= window.height ? 0 : Math.min(0, Math.max(window.height - height - slack, view.y)),
+    y: height <= window.height ? 0 : Math.min(0, Math.max(window.height - height, view.y)),
   };
 }
 
@@ -63,6 +70,10 @@ export function zoomedAbout(view: View, at: Point, scale: number): View {
   return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
 }
 
+/** @returns the view at another scale, within the limits, with the same floor point under `at`. */
+export const zoomedTo = (view: View, at: Point, scale: number, floor: Size, window: Size): View =>
+  zoomedAbout(view, at, Math.min(MOST_SCALE, Math.max(leastScale(floor, window), scale)));
+
 /** @returns the view with a floor point in the middle of the window. */
 export const centredOn = (at: Point, scale: number, window: Size): View => ({
   scale,
@@ -70,31 +81,16 @@ export const centredOn = (at: Point, scale: number, window: Size): View => ({
   y: window.height / 2 - at.y * scale,
 });
 
-/** @returns the part of the floor in the window, and `margin` window pixels round it. */
-export function visibleBox(view: View, window: Size, margin = 0): Box {
-  const { x, y } = floorPoint(view, { x: -margin, y: -margin });
-  return { x, y, width: (window.width + 2 * margin) / view.scale, height: (window.height + 2 * margin) / view.scale };
-}
-
-/** Whether one box holds the other, up to a hair. */
-export const holds = (outer: Box, inner: Box): boolean =>
-  outer.x <= inner.x + 0.01 &&
-  outer.y <= inner.y + 0.01 &&
-  outer.x + outer.width >= inner.x + inner.width - 0.01 &&
-  outer.y + outer.height >= inner.y + inner.height - 0.01;
-
-/** @returns what two boxes have in common; empty boxes have no width. */
-export function common(a: Box, b: Box): Box {
-  const x = Math.max(a.x, b.x);
-  const y = Math.max(a.y, b.y);
-  return { x, y, width: Math.max(0, Math.min(a.x + a.width, b.x + b.width) - x), height: Math.max(0, Math.min(a.y + a.height, b.y + b.height) - y) };
-}
-
-/** @returns where the window stands on a small picture of the floor. */
-export function minimapBox(view: View, window: Size, floor: Size, picture: Size): Box {
-  const seen = common(visibleBox(view, window), { x: 0, y: 0, ...floor });
-  const ratio = Math.min(picture.width / floor.width, picture.height / floor.height);
-  return { x: seen.x * ratio, y: seen.y * ratio, width: seen.width * ratio, height: seen.height * ratio };
+/** @returns the view in which these seats can be chosen; the same where they are in sight and near enough already. */
+export function viewOfSeats(seats: readonly LayoutSeat[], view: View, window: Size): View {
+  const [xs, ys] = [seats.map(({ at }) => at.x), seats.map(({ at }) => at.y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const room = 2 * HALF * view.scale;
+  const [first, last] = [windowPoint(view, { x: left, y: top }), windowPoint(view, { x: right, y: bottom })];
+  const isSeen = first.x > room && first.y > room && last.x < window.width - room && last.y < window.height - room;
+  if (isSeen && view.scale >= CHOOSING_SCALE) return view;
+  const fits = (window.width - 4 * HALF) / Math.max(1, right - left);
+  return centredOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.min(fits, Math.max(view.scale, READING_SCALE)), window);
 }
 
 /** Side of a cell of the index, floor units. */
@@ -122,7 +118,7 @@ export function indexSeats(seats: readonly LayoutSeat[]): SeatIndex {
 }
 
 /** @returns the seats of which something may lie in the box; a few beyond its edge are among them. */
-export function seatsIn(index: SeatIndex, box: Box): LayoutSeat[] {
+export function seatsIn(index: SeatIndex, box: Point & Size): LayoutSeat[] {
   const found: LayoutSeat[] = [];
   for (let row = cellOf(box.y - HALF); row <= cellOf(box.y + box.height + HALF); row += 1) {
     for (let column = cellOf(box.x - HALF); column <= cellOf(box.x + box.width + HALF); column += 1) {

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { draftsRestored } from '#app/order-route.ts';
 import { orderOfKey } from '#domain/change-draft.ts';
 import { projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
-import { SelectSeatScreen } from '#screens/seats/SelectSeatScreen.tsx';
+import { SeatPickerScreen } from '#screens/seats/SeatPickerScreen.tsx';
 
 const Text = v.optional(v.string());
 
@@ -46,7 +46,7 @@ function SelectSeatRoute() {
     else if (sheet !== undefined) void navigate({ search: (now) => ({ ...now, sheet: undefined }), replace: true, resetScroll: false });
   };
   return (
-    <SelectSeatScreen
+    <SeatPickerScreen
       scenicId={search.scenic}
       batchId={search.batch}
       people={numberOf(people)}

@@ -103,13 +103,7 @@ const USUAL: Look = { locale: 'zh_CN', theme: 'light' };
 
 /** Takes a picture once two in a row are alike. */
 async function still(page: Page, fullPage: boolean): Promise<Buffer> {
-  // The seats are drawn into a canvas as large as its window ever was; where bars below it come late, their edges fall between other pixels.
-  const hideSeats = () =>
-    page.locator('canvas[data-part=layer]').evaluateAll((layers) => layers.forEach((layer) => layer.style.setProperty('visibility', 'hidden')));
-  const take = async () => {
-    await hideSeats();
-    return page.screenshot({ animations: 'disabled', caret: 'hide', fullPage });
-  };
+  const take = () => page.screenshot({ animations: 'disabled', caret: 'hide', fullPage });
   let last = await take();
   for (let tries = 0; tries < 10; tries += 1) {
     await page.waitForTimeout(100);

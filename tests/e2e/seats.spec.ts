@@ -37,6 +37,10 @@ test.afterEach(async () => {
   }
 });
 
+/** The drawing that is moved and zoomed; its `data-level` says how much detail it shows. */
+const floor = (page: Page): Locator => page.locator('[data-part=floor]');
+const overview = (page: Page): Locator => floor(page).getByText(/\d+ left$/);
+
 /** A new phone with a new visitor on the seat map. */
 async function openMap(person: string, search: Record<string, string> = {}): Promise<Page> {
   const phone = await startPhone({ moving: true });
@@ -46,7 +50,7 @@ async function openMap(person: string, search: Record<string, string> = {}): Pro
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   const query = new URLSearchParams({ scenic: HOUSE_SPOT, batch, people: '2', ...search });
   await page.evaluate((hash) => location.assign(hash), `#/selectSeat?${query}`);
-  await expect(page.getByRole('application', { name: 'Seat map' }).locator('canvas').first()).toBeVisible();
+  await expect(floor(page)).toBeVisible();
   return page;
 }
 
@@ -140,15 +144,15 @@ test('for a party one tap from afar takes seats side by side and comes nearer; a
   await expect(card(page)).toBeVisible();
 });
 
-test('two fingers come nearer, a drag moves, and the little map shows where one is', async () => {
+test('the overview says what is left of each block; two fingers come nearer to its seats, a drag moves them, and a button shows the whole house', async () => {
   const page = await openMap('pinch');
   const session = await page.context().newCDPSession(page);
   const map = page.getByRole('application', { name: 'Seat map' });
   const { x, y } = await centreOf(map);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
-  const minimap = page.locator('[data-part=minimap]');
-  await expect(minimap).toBeHidden();
+  // Three prices in each of five blocks, three rows of ten seats each; two of the last price are for wheelchairs.
+  await expect(overview(page)).toHaveText([...Array.from({ length: 14 }, () => '30 left'), '28 left'].toSorted());
   await touch('touchStart', [
     { x: x - 20, y },
     { x: x + 20, y },
@@ -159,18 +163,58 @@ test('two fingers come nearer, a drag moves, and the little map shows where one 
       { x: x + 20 + step * 10, y },
     ]);
   await touch('touchEnd', []);
-  await expect(minimap).toBeVisible();
+  await expect(floor(page)).not.toHaveAttribute('data-level', '0');
+  await expect(overview(page).first()).toBeHidden();
   await expect(chips(page)).toHaveCount(0);
-  const outline = page.locator('[data-outline]');
-  await page.waitForTimeout(400);
-  const before = await outline.boundingBox();
+  const before = await floor(page).boundingBox();
   await touch('touchStart', [{ x: x + 100, y }]);
   for (let step = 1; step <= 12; step += 1) await touch('touchMove', [{ x: x + 100 - step * 16, y }]);
   await touch('touchEnd', []);
   await page.waitForTimeout(900);
-  expect((await outline.boundingBox())!.x).toBeGreaterThan(before!.x + 2);
+  const after = await floor(page).boundingBox();
+  expect(after!.x).toBeLessThan(before!.x - 100);
+  expect(after!.width).toBeCloseTo(before!.width, 0);
+  await expect(chips(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Show the whole house' }).click();
-  await expect(minimap).toBeHidden();
+  await expect(floor(page)).toHaveAttribute('data-level', '0');
+  await expect(overview(page).first()).toBeVisible();
+});
+
+test('wheel, double tap and buttons come nearer and go away again', async () => {
+  const page = await openMap('zoom', { people: '1' });
+  const { x, y } = await centreOf(page.getByRole('application', { name: 'Seat map' }));
+  const width = async (): Promise<number> => {
+    await page.waitForTimeout(500);
+    return (await floor(page).boundingBox())!.width;
+  };
+  const opened = await width();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  const nearer = await width();
+  expect(nearer / opened).toBeCloseTo(2 ** (2 / 3), 1);
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  expect(await width()).toBeCloseTo(opened, 0);
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, -200);
+  expect(await width()).toBeGreaterThan(opened * 1.5);
+  await page.mouse.wheel(0, 2_000);
+  expect(await width()).toBeCloseTo(opened, 0);
+  // Where there is no seat below the finger: only the zoom is meant.
+  await page.touchscreen.tap(x, y);
+  await page.touchscreen.tap(x, y);
+  expect(await width()).toBeGreaterThan(opened * 3);
+  await expect(chips(page)).toHaveCount(0);
+});
+
+test('a double tap on a seat comes nearer and leaves the choice as it was', async () => {
+  const page = await openMap('double', { people: '1' });
+  await card(page).getByRole('button', { name: 'Take this seat' }).click();
+  const seat = await lastChosen(page);
+  const before = (await floor(page).boundingBox())!.width;
+  await page.touchscreen.tap(seat.x + 2 * PITCH, seat.y);
+  await page.touchscreen.tap(seat.x + 2 * PITCH, seat.y);
+  await page.waitForTimeout(600);
+  expect((await floor(page).boundingBox())!.width).toBeGreaterThan(before * 1.5);
+  await expect(chips(page)).toHaveCount(1);
 });
 
 test('a single seat left alone is refused, named, and mended with one tap', async () => {

@@ -3,18 +3,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue } from 'react';
 import { Fee } from '#components/Fee.tsx';
 import type { GapFix } from '#domain/seat-choice.ts';
+import type { PlacedSeat } from '#domain/seat-plan.ts';
+import type { SeatData } from '#queries/seat-data.ts';
+import type { SeatWords } from '#i18n/seat-words.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
-import { Button } from '#ui/Button.tsx';
-import { SeatPicked } from './SeatPicked.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { clsx } from '#ui/clsx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconClose } from '#ui/icons.ts';
 import { SeatReason } from './SeatReason.tsx';
-import type { SeatWords } from './seat-words.ts';
-import type { SeatChoice } from './use-seat-choice.ts';
-import type { SeatCheck } from './use-seat-check.ts';
-import type { SeatData } from './use-seat-data.ts';
+import styles from './SeatPicker.module.css';
+import type { SeatCheck, SeatSelection } from './use-seat-selection.ts';
 
 export interface SeatBarProps {
   data: SeatData;
-  choice: SeatChoice;
+  choice: SeatSelection;
   check: SeatCheck;
   party: number;
   online: boolean;
@@ -58,5 +61,40 @@ export function SeatBar({ data, choice, check, party, online, words, onFix, onRe
         {data.moving ? <Trans>Take these seats</Trans> : <Trans>Hold seats</Trans>}
       </Button>
     </ActionBar>
+  );
+}
+
+/** The chosen seats as chips with a cross; lost ones stay, struck out, until they are replaced or put away. */
+function SeatPicked({ choice, words }: { choice: SeatSelection; words: SeatWords }) {
+  const { t } = useLingui();
+  if (choice.chosen.length + choice.lost.length === 0) return null;
+  return (
+    <div className={styles.picked}>
+      <ul aria-label={t`Chosen seats`}>
+        {choice.chosen.map((seat) => (
+          <Picked key={seat.seat_id} seat={seat} words={words} onRemove={() => choice.remove(seat)} />
+        ))}
+        {choice.lost.map((seat) => (
+          <Picked key={seat.seat_id} seat={seat} words={words} gone onRemove={() => choice.remove(seat)} />
+        ))}
+      </ul>
+      {choice.chosen.length + choice.lost.length > 1 && <LinkButton className={styles.clear} onPress={() => choice.take([])}>{t`Clear all`}</LinkButton>}
+    </div>
+  );
+}
+
+function Picked({ seat, words, gone = false, onRemove }: { seat: PlacedSeat; words: SeatWords; gone?: boolean; onRemove: () => void }) {
+  const { t } = useLingui();
+  const label = words.label(seat);
+  return (
+    <li className={clsx(styles.chip, gone && styles.gone)}>
+      <span className={styles.chipWords}>
+        {gone ? <s>{label}</s> : label}
+        <b className="num">{gone ? t({ message: 'taken', context: 'seat' }) : words.priceOf(seat.zone)}</b>
+      </span>
+      <button type="button" aria-label={t`Remove ${label}`} className={styles.chipButton} onClick={onRemove}>
+        <Icon of={IconClose} size={18} />
+      </button>
+    </li>
   );
 }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fee } from '#components/Fee.tsx';
-import { ZONE_COLOURS } from './seat-palette.ts';
-import type { SeatWords } from './seat-words.ts';
-import styles from './SelectSeat.module.css';
-import type { SeatZone } from './use-seat-data.ts';
+import { CROSS, TICK, WHEELCHAIR } from '#domain/seat-drawing.ts';
+import type { SeatZone } from '#domain/seat-zones.ts';
+import type { SeatWords } from '#i18n/seat-words.ts';
+import styles from './SeatPicker.module.css';
 
 /** What the colours and marks of the map mean, with the price of each zone. */
 export function SeatLegend({ zones, words }: { zones: readonly SeatZone[]; words: SeatWords }) {
@@ -21,11 +21,11 @@ export function SeatLegend({ zones, words }: { zones: readonly SeatZone[]; words
         <span>{t({ message: 'Free', context: 'seat' })}</span>
       </li>
       <li>
-        <Sample fill="var(--c-seat-sold)" faint mark="M-3.5-3.5l7 7m0-7l-7 7" markLine="var(--c-seat-sold-x)" />
+        <Sample fill="var(--c-seat-sold)" faint mark={CROSS} markLine="var(--c-seat-sold-x)" />
         <span>{t({ message: 'Taken', context: 'seat' })}</span>
       </li>
       <li>
-        <Sample fill="var(--c-action)" line="var(--c-pick-line)" mark="M-5.5.5l3.8 3.8L6-4" markLine="var(--c-on-action)" strong />
+        <Sample fill="var(--c-action)" line="var(--c-pick-line)" mark={TICK} markLine="var(--c-on-action)" strong />
         <span>{t({ message: 'Yours', context: 'seat' })}</span>
       </li>
       {sold
@@ -38,18 +38,15 @@ export function SeatLegend({ zones, words }: { zones: readonly SeatZone[]; words
 }
 
 function Zone({ of: { zone, colour, fee, accessible }, words }: { of: SeatZone; words: SeatWords }) {
-  const letter = ZONE_COLOURS[colour % ZONE_COLOURS.length] ?? 'a';
   return (
     <li className={accessible ? styles.wide : undefined}>
-      <Sample fill={`var(--c-zone-${letter}-bg)`} line={`var(--c-zone-${letter})`} mark={accessible ? WHEELCHAIR : undefined} />
+      <Sample fill={`var(--c-zone-${colour}-bg)`} line={`var(--c-zone-${colour})`} mark={accessible ? WHEELCHAIR : undefined} />
       <span>
         {words.zoneName(zone)} {fee !== undefined && <Fee fen={fee} size="s" className={styles.legendFee} />}
       </span>
     </li>
   );
 }
-
-const WHEELCHAIR = 'M-2.4-7.4h.01M-2.4-4.4V1H2.6L4.6 5.6H6.4M-2.4-1.8H2.2M-4.6-.6A4.4 4.4 0 1 0 2.4 4.6';
 
 interface SampleProps {
   fill: string;
@@ -75,7 +72,7 @@ function Sample({ fill, line, mark, markLine, faint, strong }: SampleProps) {
       />
       {mark && (
         <path
-          d={mark}
+          d={`M0 0${mark}`}
           fill="none"
           strokeWidth={strong ? 3 : 1.75}
           strokeLinecap="round"

@@ -2,17 +2,16 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Locale } from '#domain/local-text.ts';
+import type { DrawnState, SeatMarks } from '#domain/seat-drawing.ts';
 import type { LayoutSeat } from '#domain/seat-map-layout.ts';
 import { layoutSeatMap } from '#domain/seat-map-layout.ts';
+import type { SeatZone } from '#domain/seat-zones.ts';
+import { useSeatWords } from '#i18n/seat-words.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
-import type { Marks } from './seat-marks.ts';
-import type { Look } from './seat-sprites.ts';
-import { useSeatWords } from './seat-words.ts';
 import { SeatList } from './SeatList.tsx';
-import type { SeatZone } from './use-seat-data.ts';
 
 /** Two rows of zone A with four seats each, and one of zone B. */
-const house = layoutSeatMap({
+const layout = layoutSeatMap({
   width: 400,
   height: 300,
   areas: [],
@@ -35,7 +34,7 @@ const house = layoutSeatMap({
     })),
   ),
 });
-const zone = (name: string, colour: number, fee: number): SeatZone => ({
+const zone = (name: string, colour: string, fee: number): SeatZone => ({
   zone: name,
   colour,
   accessible: false,
@@ -43,19 +42,15 @@ const zone = (name: string, colour: number, fee: number): SeatZone => ({
   ticket_type_id: name,
   name: { zh_CN: name },
 });
-const zones = [zone('A', 0, 28_000), zone('B', 1, 18_000)];
+const zones = [zone('A', 'a', 28_000), zone('B', 'b', 18_000)];
 const TAKEN = new Set(['A1-1', 'B3-1', 'B3-2', 'B3-3', 'B3-4']);
-const looks = house.seats.map(({ seat_id, zone: name }): Look => ({
-  mark: TAKEN.has(seat_id) ? 'sold' : 'free',
-  zone: name === 'A' ? 0 : 1,
-  accessible: false,
-}));
+const states = layout.seats.map(({ seat_id }): DrawnState => (TAKEN.has(seat_id) ? 'sold' : 'free'));
 
-function List({ marks, onPress }: { marks: Marks; onPress: (seat: LayoutSeat) => void }) {
-  return <SeatList house={house} looks={looks} marks={marks} zones={zones} words={useSeatWords(zones)} onPress={onPress} />;
+function List({ marks, onPress }: { marks: SeatMarks; onPress: (seat: LayoutSeat) => void }) {
+  return <SeatList layout={layout} states={states} marks={marks} zones={zones} words={useSeatWords(zones)} onPress={onPress} />;
 }
 
-async function show(marks: Marks = new Map(), locale: Locale = 'en') {
+async function show(marks: SeatMarks = new Map(), locale: Locale = 'en') {
   const onPress = vi.fn<(seat: LayoutSeat) => void>();
   await renderIn(locale, <List marks={marks} onPress={onPress} />);
   return onPress;

@@ -2,25 +2,28 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { Fee } from '#components/Fee.tsx';
-import type { SeatMapLayout, LayoutSeat } from '#domain/seat-map-layout.ts';
+import type { DrawnState, SeatMark, SeatMarks } from '#domain/seat-drawing.ts';
+import { isSelectable } from '#domain/seat-drawing.ts';
+import type { LayoutSeat, SeatMapLayout } from '#domain/seat-map-layout.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCheck, IconChevronDown, IconChevronUp, IconClose } from '#ui/icons.ts';
-import type { Marks } from './seat-marks.ts';
-import type { Look, Mark } from './seat-sprites.ts';
-import type { SeatWords } from './seat-words.ts';
-import styles from './SeatList.module.css';
-import type { SeatZone } from './use-seat-data.ts';
+import type { SeatWords } from '#i18n/seat-words.ts';
+import styles from './SeatPicker.module.css';
+import type { SeatZone } from '#domain/seat-zones.ts';
 
 export interface SeatListProps {
-  house: SeatMapLayout;
-  looks: readonly Look[];
-  marks: Marks;
+  layout: SeatMapLayout;
+  /** By the index of the seat. */
+  states: readonly DrawnState[];
+  marks: SeatMarks;
   zones: readonly SeatZone[];
   words: SeatWords;
   onPress: (seat: LayoutSeat) => void;
 }
+
+type Shown = DrawnState | SeatMark;
 
 interface Row {
   key: string;
@@ -30,13 +33,13 @@ interface Row {
 }
 
 /** Every seat by row: whatever the map can do, for keyboards and screen readers. A row's seats are made when it is opened. */
-export function SeatList({ house, looks, marks, zones, words, onPress }: SeatListProps) {
+export function SeatList({ layout, states, marks, zones, words, onPress }: SeatListProps) {
   const { t } = useLingui();
   const [zone, setZone] = useState<string | null>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const rows = useMemo(() => rowsByName(house), [house]);
+  const rows = useMemo(() => rowsByName(layout), [layout]);
   const sold = zones.filter((each) => each.fee !== undefined);
-  const markOf = (seat: LayoutSeat): Mark => marks.get(seat.seat_id) ?? looks[seat.index]?.mark ?? 'sold';
+  const stateOf = (seat: LayoutSeat): Shown => marks.get(seat.seat_id) ?? states[seat.index] ?? 'sold';
   const toggle = (key: string): void => setOpen(open.has(key) ? new Set([...open].filter((each) => each !== key)) : new Set([...open, key]));
   return (
     <div className={styles.list}>
@@ -60,7 +63,7 @@ export function SeatList({ house, looks, marks, zones, words, onPress }: SeatLis
               fee={zones.find((each) => each.zone === row.zone)?.fee}
               open={open.has(row.key)}
               words={words}
-              markOf={markOf}
+              stateOf={stateOf}
               onToggle={() => toggle(row.key)}
               onPress={onPress}
             />
@@ -75,39 +78,39 @@ interface SeatRowProps {
   fee: number | undefined;
   open: boolean;
   words: SeatWords;
-  markOf: (seat: LayoutSeat) => Mark;
+  stateOf: (seat: LayoutSeat) => Shown;
   onToggle: () => void;
   onPress: (seat: LayoutSeat) => void;
 }
 
-function SeatRow({ row, fee, open, words, markOf, onToggle, onPress }: SeatRowProps) {
+function SeatRow({ row, fee, open, words, stateOf, onToggle, onPress }: SeatRowProps) {
   const { t } = useLingui();
   const id = useId();
-  const free = row.seats.filter((seat) => isFree(markOf(seat))).length;
-  const chosen = row.seats.filter((seat) => markOf(seat) === 'chosen').length;
+  const free = row.seats.filter((seat) => isFree(stateOf(seat))).length;
+  const chosen = row.seats.filter((seat) => stateOf(seat) === 'chosen').length;
   const [zone, name] = [words.zoneName(row.zone), row.row];
   return (
-    <li className={styles.row}>
-      <button type="button" id={`${id}-head`} aria-expanded={open} aria-controls={open ? id : undefined} className={styles.head} onClick={onToggle}>
-        <span className={styles.name}>{t`${zone}, row ${name}`}</span>
-        <span className={styles.count}>
+    <li className={styles.seatRow}>
+      <button type="button" id={`${id}-head`} aria-expanded={open} aria-controls={open ? id : undefined} className={styles.rowHead} onClick={onToggle}>
+        <span className={styles.rowName}>{t`${zone}, row ${name}`}</span>
+        <span className={styles.rowCount}>
           {chosen > 0 && <b>{t`${plural(chosen, { one: '# chosen', other: '# chosen' })} · `}</b>}
           {free > 0 ? t`${plural(free, { one: '# seat free', other: '# seats free' })}` : t`No seat free`}
         </span>
         {fee !== undefined && <Fee fen={fee} size="s" />}
         <Icon of={open ? IconChevronUp : IconChevronDown} size={20} />
       </button>
-      {open && <RowSeats id={id} row={row} words={words} markOf={markOf} onPress={onPress} />}
+      {open && <RowSeats id={id} row={row} words={words} stateOf={stateOf} onPress={onPress} />}
     </li>
   );
 }
 
-function RowSeats({ id, row, words, markOf, onPress }: { id: string } & Pick<SeatRowProps, 'row' | 'words' | 'markOf' | 'onPress'>) {
+function RowSeats({ id, row, words, stateOf, onPress }: { id: string } & Pick<SeatRowProps, 'row' | 'words' | 'stateOf' | 'onPress'>) {
   // One stop for Tab in each row; the arrows go on from there.
   const [stop, setStop] = useState(() =>
     Math.max(
       0,
-      row.seats.findIndex((seat) => isFree(markOf(seat))),
+      row.seats.findIndex((seat) => isFree(stateOf(seat))),
     ),
   );
   function onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
@@ -126,26 +129,26 @@ function RowSeats({ id, row, words, markOf, onPress }: { id: string } & Pick<Sea
     event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('button')[next]?.focus();
   }
   return (
-    <div id={id} role="group" aria-labelledby={`${id}-head`} className={styles.seats}>
+    <div id={id} role="group" aria-labelledby={`${id}-head`} className={styles.rowSeats}>
       {row.seats.map((seat, index) => {
-        const mark = markOf(seat);
-        const off = !isFree(mark) && mark !== 'chosen';
+        const state = stateOf(seat);
+        const off = !isSelectable(state);
         return (
           <button
             key={seat.seat_id}
             type="button"
             role="checkbox"
-            aria-checked={mark === 'chosen'}
+            aria-checked={state === 'chosen'}
             aria-disabled={off || undefined}
-            aria-label={words.full(seat, mark)}
+            aria-label={words.full(seat, state)}
             tabIndex={index === stop ? 0 : -1}
-            className={clsx(styles.seat, off && styles.off, mark === 'chosen' && styles.chosen, mark === 'gap' && styles.gap)}
+            className={clsx(styles.seat, off && styles.off, state === 'chosen' && styles.chosen, state === 'gap' && styles.wouldGap)}
             onFocus={() => setStop(index)}
             onKeyDown={onKeyDown}
             onClick={() => !off && onPress(seat)}
           >
             {seat.number}
-            {mark === 'chosen' && <Icon of={IconCheck} size={16} />}
+            {state === 'chosen' && <Icon of={IconCheck} size={16} />}
             {off && <Icon of={IconClose} size={16} />}
           </button>
         );
@@ -154,12 +157,12 @@ function RowSeats({ id, row, words, markOf, onPress }: { id: string } & Pick<Sea
   );
 }
 
-const isFree = (mark: Mark): boolean => mark === 'free' || mark === 'present' || mark === 'proposed' || mark === 'gap';
+const isFree = (state: Shown): boolean => isSelectable(state) && state !== 'chosen';
 
 /** The rows of the house as people read them, those of several blocks together; where a row has two zones, each has its part. */
-function rowsByName(house: SeatMapLayout): Row[] {
+function rowsByName(layout: SeatMapLayout): Row[] {
   const rows = new Map<string, Row>();
-  for (const seat of house.seats) {
+  for (const seat of layout.seats) {
     const key = `${seat.zone} ${seat.row_no} ${seat.row}`;
     const row = rows.get(key) ?? { key, zone: seat.zone, row: seat.row, seats: [] };
     rows.set(key, row);

@@ -1,25 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { SeatMapLayout, LayoutSeat } from '#domain/seat-map-layout.ts';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import { startTransition, useEffect, useEffectEvent, useMemo, useOptimistic, useRef, useState } from 'react';
+import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
+import type { DrawnState, SeatBlock, SeatMarks } from '#domain/seat-drawing.ts';
+import { isSelectable } from '#domain/seat-drawing.ts';
+import type { LayoutSeat, Point, SeatMapLayout } from '#domain/seat-map-layout.ts';
+import { HALF } from '#domain/seat-map-layout.ts';
+import type { Direction, Size } from '#domain/seat-view.ts';
+import { centredOn, CHOOSING_SCALE, indexSeats, MOST_SCALE, neighbourOf, READING_SCALE, seatNear, zoomedTo } from '#domain/seat-view.ts';
+import type { SeatZone } from '#domain/seat-zones.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { IconMinus, IconPlus, IconWhole } from '#ui/icons.ts';
-import { SeatCanvas } from './seat-canvas.ts';
-import type { Marks } from './seat-marks.ts';
-import type { Look, Mark } from './seat-sprites.ts';
-import styles from './SelectSeat.module.css';
+import { useElementSize } from '#ui/use-element-size.ts';
+import { useTaps } from '#ui/use-taps.ts';
+import { FocusRing, MarkedSeats, SeatDrawing } from './SeatDrawing.tsx';
+import styles from './SeatMap.module.css';
+import { useMapView } from './use-map-view.ts';
+import type { Pressed } from './use-seat-selection.ts';
 
 export interface SeatMapProps {
-  house: SeatMapLayout;
-  looks: readonly Look[];
-  marks: Marks;
+  layout: SeatMapLayout;
+  blocks: readonly SeatBlock[];
+  states: readonly DrawnState[];
+  marks: SeatMarks;
+  zones: readonly SeatZone[];
   /** Seats to bring into the window when they change. */
   shown: readonly LayoutSeat[] | null;
-  /** How a seat will look when it is pressed; undefined where that will be refused. */
-  preview: (seat: LayoutSeat) => Mark | null | undefined;
   /** Whether a press takes seats for the whole party: then it may come from afar. */
   takesParty: (seat: LayoutSeat) => boolean;
-  /** A tap or key on a seat that can be chosen, or is. */
-  onPress: (seat: LayoutSeat) => void;
+  /** A tap or key on a seat that can be chosen, or is. @returns null where it was refused. */
+  onPress: (seat: LayoutSeat) => Pressed | null;
   /** The press before was half of a double tap. */
   onUnpress: () => void;
   /** Everything about a seat in words. */
@@ -28,96 +38,151 @@ export interface SeatMapProps {
   children?: ReactNode;
 }
 
-/** A whole number of the steps at which pictures are drawn: then they are sharp. */
-const STEP = 2 ** (2 / 3);
-
-/** The drawn house. Everything that moves is the canvas's; this is its frame, its keys and its buttons. */
-export function SeatMap({ house, looks, marks, shown, preview, takesParty, onPress, onUnpress, describe, say, children }: SeatMapProps) {
-  const { t } = useLingui();
-  const frame = useRef<HTMLDivElement>(null);
-  const canvas = useRef<SeatCanvas | null>(null);
-  const [painted, setPainted] = useState(false);
-  const tapped = useEffectEvent((seat: LayoutSeat | null, hit: LayoutSeat | null) => {
-    if (seat) onPress(seat);
-    else if (hit) say(describe(hit));
-  });
-  const looked = useEffectEvent(preview);
-  const seated = useEffectEvent(takesParty);
-  const untapped = useEffectEvent(onUnpress);
-  const moved = useEffectEvent((seat: LayoutSeat) => say(describe(seat)));
-  const firstLooks = useEffectEvent(() => looks);
-
-  useLayoutEffect(() => {
-    const parts = partsOf(frame.current);
-    if (!parts) return;
-    const made = new SeatCanvas(parts, house, firstLooks(), {
-      onPainted: () => setPainted(true),
-      onLook: looked,
-      onParty: seated,
-      onTap: tapped,
-      onUntap: untapped,
-      onFocus: moved,
-    });
-    canvas.current = made;
-    return () => {
-      made.stop();
-      canvas.current = null;
-    };
-  }, [house]);
-
-  useLayoutEffect(() => canvas.current?.show(looks), [looks, house]);
-  useLayoutEffect(() => canvas.current?.mark(marks), [marks, house]);
-
-  useEffect(() => {
-    if (shown && shown.length > 0) canvas.current?.goTo(shown);
-  }, [shown]);
-
+/** The drawn house: one path for each state of a block's seats, so who was tapped is found by coordinates. */
+export function SeatMap(props: SeatMapProps) {
+  const [frame, size] = useElementSize<HTMLDivElement>();
   return (
     <div ref={frame} className={styles.map}>
-      <div data-part="window" role="application" aria-label={t`Seat map`} aria-describedby="seat-map-help" tabIndex={0} className={styles.window}>
-        <div data-part="stage" aria-hidden="true" className={styles.stage}>
-          <canvas data-part="layer" className={styles.layer} />
-          <canvas data-part="layer" className={styles.layer} />
-          <div data-part="marks" className={styles.marks} />
-          <div data-part="ring" hidden className={styles.ring} />
-        </div>
-        {!painted && <HouseOutline />}
-      </div>
-      <p id="seat-map-help" className="vh">
-        {t`Arrow keys go from seat to seat, Enter chooses, plus and minus zoom, 0 shows the whole house. The list has every seat by row.`}
-      </p>
-      <div className={styles.corner}>
-        {children}
-        <div data-part="minimap" hidden aria-hidden="true" className={styles.minimap}>
-          <canvas />
-          <span data-dots="" className={styles.dots} />
-          <i data-outline="" className={styles.outline} />
-        </div>
-      </div>
-      <div className={styles.zoom}>
-        <IconButton icon={IconPlus} label={t`Zoom in`} className={styles.zoomButton} onPress={() => canvas.current?.zoomBy(STEP)} />
-        <IconButton icon={IconMinus} label={t`Zoom out`} className={styles.zoomButton} onPress={() => canvas.current?.zoomBy(1 / STEP)} />
-        <IconButton icon={IconWhole} label={t`Show the whole house`} className={styles.zoomButton} onPress={() => canvas.current?.whole()} />
-      </div>
+      {/* Another width is another first view: the phone was turned. */}
+      {size && <MapInWindow key={size.width} {...props} window={size} />}
     </div>
   );
 }
 
-function partsOf(frame: HTMLElement | null) {
-  const part = (name: string): HTMLElement | null => frame?.querySelector<HTMLElement>(`[data-part=${name}]`) ?? null;
-  const [window, stage, marks, ring, minimap] = [part('window'), part('stage'), part('marks'), part('ring'), part('minimap')];
-  const [ground, front] = [...(frame?.querySelectorAll<HTMLCanvasElement>('canvas[data-part=layer]') ?? [])];
-  return window && stage && marks && ring && minimap && ground && front ? { window, stage, marks, ring, minimap, layers: [ground, front] as const } : null;
+const STEP = 2 ** (2 / 3);
+/** A tap this far from every seat, CSS pixels, is one beside them. */
+const BESIDE = 16;
+const ARROWS: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
+const ZOOMS: Readonly<Record<string, number>> = { '+': STEP, '=': STEP, '-': 1 / STEP };
+const FILL: CSSProperties = { position: 'absolute', inset: 0, width: '100%', height: '100%', overflow: 'hidden' };
+
+function MapInWindow(props: SeatMapProps & { window: Size }) {
+  const { window, layout, blocks, states, zones, shown, takesParty, onPress, onUnpress, describe, say, children } = props;
+  const { t } = useLingui();
+  const map = useMapView(layout, window);
+  const { content, opening, level, view, travel } = map;
+  const index = useMemo(() => indexSeats(layout.seats), [layout]);
+  // A tap shows at once; what follows from it is worked out after that.
+  const [marks, showPressed] = useOptimistic(props.marks, withPressed);
+  /** Where the keyboard is, and whether it is here at all. */
+  const [focus, setFocus] = useState<LayoutSeat | null>(null);
+  const [hasKeys, setHasKeys] = useState(false);
+  /** The last tap meant a seat and not the zoom. */
+  const choseLast = useRef(false);
+
+  const canChoose = ({ seat_id, index: place }: LayoutSeat): boolean => isSelectable(marks.get(seat_id) ?? states[place] ?? 'sold');
+  const near = (at: Point, reach?: number, accepts: (seat: LayoutSeat) => boolean = () => true) => seatNear(index, view(), at, accepts, reach);
+  const anywhere = Math.max(window.width, window.height);
+
+  function choose(seat: LayoutSeat): void {
+    if (!canChoose(seat)) return say(describe(seat));
+    startTransition(() => {
+      const pressed = onPress(seat);
+      if (pressed) showPressed(pressed);
+    });
+  }
+  /** Comes near enough to choose; a tap beside the seats means the nearest of them. */
+  function approach(at: Point): void {
+    const nearest = near(at, BESIDE) ? null : near(at, anywhere);
+    travel(nearest ? centredOn(nearest.at, READING_SCALE, window) : zoomedTo(view(), at, READING_SCALE, layout, window));
+  }
+  function tap(at: Point): void {
+    const seat = near(at, undefined, canChoose);
+    choseLast.current = view().scale >= CHOOSING_SCALE || (seat !== null && takesParty(seat));
+    if (!choseLast.current) return approach(at);
+    const meant = seat ?? near(at, HALF * view().scale * 1.2);
+    if (meant) choose(meant);
+  }
+  const taps = useTaps({
+    onTap: tap,
+    onDoubleTap: (at) => {
+      // Near enough already: then they were two taps on seats.
+      if (view().scale >= MOST_SCALE * 0.9) return tap(at);
+      if (choseLast.current) startTransition(onUnpress);
+      travel(zoomedTo(view(), at, Math.max(READING_SCALE, view().scale * 1.8), layout, window));
+    },
+  });
+
+  const show = useEffectEvent(map.show);
+  useEffect(() => {
+    if (shown && shown.length > 0) show(shown);
+  }, [shown]);
+
+  /** The keyboard goes on to the next seat; it begins in the middle of the window. */
+  function step(direction: Direction): void {
+    const middle = { x: window.width / 2, y: window.height / 2 };
+    const seat = focus ? (neighbourOf(layout.seats, focus, direction) ?? focus) : (near(middle, anywhere, canChoose) ?? layout.seats[0]);
+    if (!seat) return;
+    setFocus(seat);
+    say(describe(seat));
+    map.show([seat]);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey) return;
+    const [arrow, zoom] = [ARROWS[key], ZOOMS[key]];
+    if (arrow) step(arrow);
+    else if (zoom) map.zoomBy(zoom);
+    else if (key === '0') map.showWhole();
+    else if (key !== 'Enter' && key !== ' ') return;
+    else if (focus) choose(focus);
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <TransformWrapper {...map.props}>
+        <TransformComponent
+          wrapperClass={styles.window ?? ''}
+          wrapperStyle={FILL}
+          contentStyle={{ display: 'block', width: content.width, height: content.height }}
+          wrapperProps={{
+            role: 'application',
+            'aria-label': t`Seat map`,
+            'aria-describedby': 'seat-map-help',
+            tabIndex: 0,
+            onKeyDown,
+            // The library takes the mouse's own focus away.
+            onMouseDown: ({ currentTarget }) => currentTarget.focus({ preventScroll: true }),
+            onFocus: () => setHasKeys(true),
+            onBlur: () => setHasKeys(false),
+            ...taps,
+          }}
+        >
+          <svg
+            data-part="floor"
+            data-level={level}
+            aria-hidden="true"
+            viewBox={`${content.x} 0 ${content.width} ${content.height}`}
+            width={content.width}
+            height={content.height}
+            className={styles.floor}
+            style={{ '--far-label': `${12 / opening.scale}px` } as CSSProperties}
+          >
+            <SeatDrawing {...{ layout, blocks, states, zones }} unit={1 / opening.scale} isNear={level > 0} />
+            <MarkedSeats layout={layout} marks={marks} />
+            {focus && hasKeys && <FocusRing seat={focus} />}
+          </svg>
+        </TransformComponent>
+      </TransformWrapper>
+      <p id="seat-map-help" className="vh">
+        {t`Arrow keys go from seat to seat, Enter chooses, plus and minus zoom, 0 shows the whole house. The list has every seat by row.`}
+      </p>
+      <div className={styles.corner}>{children}</div>
+      <div className={styles.zoom}>
+        <IconButton icon={IconPlus} label={t`Zoom in`} className={styles.zoomButton} onPress={() => map.zoomBy(STEP)} />
+        <IconButton icon={IconMinus} label={t`Zoom out`} className={styles.zoomButton} onPress={() => map.zoomBy(1 / STEP)} />
+        <IconButton icon={IconWhole} label={t`Show the whole house`} className={styles.zoomButton} onPress={map.showWhole} />
+      </div>
+    </>
+  );
 }
 
-/** The shape of a house, while there is nothing to see yet. */
-export function HouseOutline() {
-  return (
-    <svg viewBox="0 0 390 300" aria-hidden="true" focusable="false" className={styles.houseOutline}>
-      <path d="M120 0Q195 46 270 0Z" />
-      {[0, 1, 2, 3, 4, 5, 6].map((row) => (
-        <path key={row} d={`M${104 - row * 13} ${58 + row * 22}Q195 ${104 + row * 31} ${286 + row * 13} ${58 + row * 22}`} strokeDasharray="12 8" />
-      ))}
-    </svg>
-  );
+function withPressed(marks: SeatMarks, { seats, mark }: Pressed): SeatMarks {
+  const next = new Map(marks);
+  for (const { seat_id } of seats) {
+    if (mark) next.set(seat_id, mark);
+    else next.delete(seat_id);
+  }
+  return next;
 }

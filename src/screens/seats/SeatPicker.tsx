@@ -5,35 +5,32 @@ import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState }
 import type { DraftVisit } from '#domain/draft-order.ts';
 import { chooseBatch, chooseDate, chooseSeats } from '#domain/draft-order.ts';
 import { dayOfBatch } from '#domain/schedule.ts';
+import { blocksOf, drawnStates, marksOf } from '#domain/seat-drawing.ts';
 import type { LayoutSeat } from '#domain/seat-map-layout.ts';
 import type { PlacedSeat } from '#domain/seat-plan.ts';
 import { clockText, dayText } from '#i18n/format.ts';
 import { commaText } from '#i18n/list-text.ts';
+import { useSeatWords } from '#i18n/seat-words.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { useOnline } from '#state/online.ts';
+import type { SeatData } from '#queries/seat-data.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconChevronRight, IconList, IconMap } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
-import { SeatSuggestion } from './SeatSuggestion.tsx';
-import { ConfirmSeatsSheet } from './ConfirmSeatsSheet.tsx';
-import { SeatsTakenDialog } from './SeatsTakenDialog.tsx';
-import { looksOf, marksOf } from './seat-looks.ts';
 import { SeatBar } from './SeatBar.tsx';
 import { SeatLegend } from './SeatLegend.tsx';
 import { SeatList } from './SeatList.tsx';
 import { SeatMap } from './SeatMap.tsx';
-import type { Mark } from './seat-sprites.ts';
-import { useSeatWords } from './seat-words.ts';
-import styles from './SelectSeat.module.css';
-import type { SelectSeatScreenProps } from './SelectSeatScreen.tsx';
-import type { SeatChoice } from './use-seat-choice.ts';
-import { useSeatChoice } from './use-seat-choice.ts';
-import { useSeatCheck } from './use-seat-check.ts';
-import type { SeatData } from './use-seat-data.ts';
+import styles from './SeatPicker.module.css';
+import type { SeatPickerScreenProps } from './SeatPickerScreen.tsx';
+import { ConfirmSeatsSheet, SeatsTakenDialog } from './SeatSheets.tsx';
+import { SeatSuggestion } from './SeatSuggestion.tsx';
+import type { Pressed } from './use-seat-selection.ts';
+import { useSeatCheck, useSeatSelection } from './use-seat-selection.ts';
 
-export interface SeatPickerProps extends Pick<SelectSeatScreenProps, 'lost' | 'gap' | 'sheet' | 'onSheet' | 'onSettled' | 'onDone'> {
+export interface SeatPickerProps extends Pick<SeatPickerScreenProps, 'lost' | 'gap' | 'sheet' | 'onSheet' | 'onSettled' | 'onDone'> {
   scenicId: string;
   batchId: string;
   data: SeatData;
@@ -42,15 +39,17 @@ export interface SeatPickerProps extends Pick<SelectSeatScreenProps, 'lost' | 'g
   party: number;
 }
 
+const NOBODYS: ReadonlySet<string> = new Set();
+
 /** The map or the list of a session's seats, and what is made of them. */
 export function SeatPicker({ scenicId, batchId, data, draft, change, party, lost, gap, sheet, onSheet, onSettled, onDone }: SeatPickerProps) {
   const { t } = useLingui();
   const online = useOnline();
   const open = online && data.closed === null;
   const words = useSeatWords(data.zones);
-  const choice = useSeatChoice(batchId, data, draft, party, lost);
+  const choice = useSeatSelection(batchId, data, draft, party, lost);
   const check = useSeatCheck(batchId, data, choice, gap, () => onSheet('confirm'));
-  const { house, zones, states, moving } = data;
+  const { layout, zones, moving } = data;
   const wanted = moving ? zones.filter(({ zone }) => (moving.limits.zone[zone] ?? 0) > 0) : zones;
   const [listed, setListed] = useState(false);
   const [said, setSaid] = useState('');
@@ -58,15 +57,15 @@ export function SeatPicker({ scenicId, batchId, data, draft, change, party, lost
   const [shown, setShown] = useState<readonly LayoutSeat[] | null>(null);
   const [leafing, setLeafing] = useState(false);
   const { chosen, lost: gone, gaps, proposal } = choice;
-  const looks = useMemo(() => looksOf(house, zones, states, data.moving?.own ?? new Set()), [house, zones, states, data.moving]);
+  const blocks = useMemo(() => blocksOf(layout, new Set(zones.flatMap((each) => (each.fee === undefined ? [] : [each.zone])))), [layout, zones]);
+  const states = useMemo(() => drawnStates(layout, data.states, data.moving?.own ?? NOBODYS), [layout, data.states, data.moving]);
   const marks = useMemo(() => marksOf({ chosen, lost: gone, gaps, proposal }), [chosen, gone, gaps, proposal]);
   const session = useSessionWords(data, batchId);
   useLossSaid(gone, (names) => say(t`Just taken by somebody else: ${names}`), words.label);
 
-  const inHouse = (seats: readonly PlacedSeat[]): LayoutSeat[] => seats.flatMap((seat) => house.byId.get(seat.seat_id) ?? []);
-  const proposed = useMemo(() => (proposal ?? []).flatMap((seat) => house.byId.get(seat.seat_id) ?? []), [proposal, house]);
-  const markOf = (seat: LayoutSeat): Mark => marks.get(seat.seat_id) ?? looks[seat.index]?.mark ?? 'sold';
-  const describe = (seat: LayoutSeat): string => words.full(seat, markOf(seat));
+  const inHouse = (seats: readonly PlacedSeat[]): LayoutSeat[] => seats.flatMap((seat) => layout.byId.get(seat.seat_id) ?? []);
+  const proposed = useMemo(() => (proposal ?? []).flatMap((seat) => layout.byId.get(seat.seat_id) ?? []), [proposal, layout]);
+  const describe = (seat: LayoutSeat): string => words.full(seat, marks.get(seat.seat_id) ?? states[seat.index] ?? 'sold');
   const settle = (next: readonly PlacedSeat[]): void => {
     choice.take(next);
     check.settle();
@@ -77,15 +76,18 @@ export function SeatPicker({ scenicId, batchId, data, draft, change, party, lost
     setLeafing(false);
     setShown(inHouse(next));
   };
-  function press(how: SeatChoice['press'], seat: LayoutSeat): void {
-    if (!open) return say(t`Seats can’t be chosen now. The reason stands above the button.`);
-    const done = how(seat);
-    if (!done) return;
+  function press(how: (seat: LayoutSeat) => Pressed | null, seat: LayoutSeat): Pressed | null {
+    if (!open) say(t`Seats can’t be chosen now. The reason stands above the button.`);
+    const done = open ? how(seat) : null;
+    if (!done) return null;
     const { length } = done.seats;
-    if (length === 1) return say(words.full(seat, done.mark ?? 'free'));
-    setShown(inHouse(done.seats));
     const place = words.group(done.seats);
-    say(t`${plural(length, { one: '# seat chosen', other: '# seats chosen' })}: ${place}`);
+    if (length === 1) say(words.full(seat, done.mark ?? 'free'));
+    else {
+      setShown(inHouse(done.seats));
+      say(t`${plural(length, { one: '# seat chosen', other: '# seats chosen' })}: ${place}`);
+    }
+    return done;
   }
   const replace = (): void => take([...chosen, ...choice.replacements]);
   function confirm(): void {
@@ -122,12 +124,11 @@ export function SeatPicker({ scenicId, batchId, data, draft, change, party, lost
       {listed ? (
         <div className={styles.listed}>
           {toggle}
-          <SeatList {...{ house, looks, marks, zones, words }} onPress={(seat) => press(choice.pressOne, seat)} />
+          <SeatList {...{ layout, states, marks, zones, words }} onPress={(seat) => press(choice.pressOne, seat)} />
         </div>
       ) : (
         <SeatMap
-          {...{ house, looks, marks, describe, say }}
-          preview={(seat) => (open ? choice.preview(seat) : undefined)}
+          {...{ layout, blocks, states, marks, zones, describe, say }}
           takesParty={(seat) => open && choice.takesParty(seat)}
           shown={leafing ? proposed : shown}
           onPress={(seat) => press(choice.press, seat)}

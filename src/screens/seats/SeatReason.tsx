@@ -9,14 +9,14 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { IconAlert } from '#ui/icons.ts';
-import type { SeatWords } from './seat-words.ts';
-import styles from './SelectSeat.module.css';
-import type { SeatChoice } from './use-seat-choice.ts';
-import type { SeatData } from './use-seat-data.ts';
+import type { SeatWords } from '#i18n/seat-words.ts';
+import styles from './SeatPicker.module.css';
+import type { SeatSelection } from './use-seat-selection.ts';
+import type { SeatData } from '#queries/seat-data.ts';
 
 export interface SeatReasonProps {
   data: SeatData;
-  choice: SeatChoice;
+  choice: SeatSelection;
   party: number;
   online: boolean;
   /** The button was pressed while it was off. */
@@ -136,7 +136,7 @@ function Lost({ choice, words, onReplace }: SeatReasonProps) {
 function Gaps({ data, choice, party, tried, words, onFix }: SeatReasonProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const gaps = data.house.seats.filter((seat) => choice.gaps.has(seat.seat_id));
+  const gaps = data.layout.seats.filter((seat) => choice.gaps.has(seat.seat_id));
   const names = commaText(gaps.map(words.place), locale);
   const loud = tried || choice.chosen.length >= party;
   const said = t`${plural(gaps.length, { one: 'A single seat would stay empty:', other: 'Single seats would stay empty:' })} ${names}`;

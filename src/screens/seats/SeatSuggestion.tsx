@@ -5,13 +5,13 @@ import { Fee } from '#components/Fee.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconSparkles } from '#ui/icons.ts';
-import type { SeatWords } from './seat-words.ts';
-import styles from './SelectSeat.module.css';
-import type { SeatChoice } from './use-seat-choice.ts';
-import type { SeatZone } from './use-seat-data.ts';
+import type { SeatWords } from '#i18n/seat-words.ts';
+import styles from './SeatPicker.module.css';
+import type { SeatSelection } from './use-seat-selection.ts';
+import type { SeatZone } from '#domain/seat-zones.ts';
 
 export interface SeatSuggestionProps {
-  choice: SeatChoice;
+  choice: SeatSelection;
   zones: readonly SeatZone[];
   party: number;
   words: SeatWords;

@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { InferOutput } from 'valibot';
 import type { Batch, ProjectConfig, Scenic, TicketTypeSummary } from '#contract/catalog.ts';
-import type { Plan } from '#contract/seating.ts';
-import type { Fen } from '#domain/fen.ts';
-import type { LocalText } from '#domain/local-text.ts';
+import { orderOfKey } from '#domain/change-draft.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
 import { dayOfBatch } from '#domain/schedule.ts';
 import type { SeatLimits, SeatStates } from '#domain/seat-choice.ts';
 import { mergeStates } from '#domain/seat-choice.ts';
 import type { SeatMapLayout } from '#domain/seat-map-layout.ts';
 import { layoutSeatMap } from '#domain/seat-map-layout.ts';
-import { isAccessibleZone } from '#domain/seats.ts';
-import { batchesQuery, projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
+import type { SeatZone } from '#domain/seat-zones.ts';
+import { seatZones } from '#domain/seat-zones.ts';
+import { batchesQuery, projectConfigQuery, scenicQuery, ticketTypesQuery } from './catalog.ts';
 import { useServerNow } from '#state/clock.ts';
-import type { Seating } from '#queries/seating.ts';
-import { seatingQuery } from '#queries/seating.ts';
+import { orderQuery } from './orders.ts';
+import type { Seating } from './seating.ts';
+import { seatingQuery } from './seating.ts';
 
 const TICK = 15_000;
 
@@ -29,26 +30,13 @@ export interface MovingSeats {
   own: ReadonlySet<string>;
 }
 
-/** A category of seats. */
-export interface SeatZone {
-  zone: string;
-  /** The place of its colours. */
-  colour: number;
-  accessible: boolean;
-  /** Undefined where no ticket is sold for it: then its seats are nobody's to choose. */
-  fee: Fen | undefined;
-  ticket_type_id: string | undefined;
-  /** The name of its ticket. */
-  name: LocalText | undefined;
-}
-
 export interface SeatData {
   scenic: Scenic;
   config: ProjectConfig;
   types: readonly TicketTypeSummary[];
   /** Undefined where the session is no longer listed. */
   batch: InferOutput<typeof Batch> | undefined;
-  house: SeatMapLayout;
+  layout: SeatMapLayout;
   zones: readonly SeatZone[];
   states: SeatStates;
   /** What is to be moved, where the seats are for bought tickets. */
@@ -72,23 +60,23 @@ export function useSeatData(scenicId: string, batchId: string, moving: MovingSea
   const retry = (): void => needed.forEach((query) => void query.refetch());
   const plan = seating.data?.plan;
   const list = types.data?.list;
-  const zones = useMemo(() => (plan ? zonesOf(plan, list ?? []) : []), [plan, list]);
-  const house = useMemo(() => (plan ? layoutSeatMap(plan) : null), [plan]);
+  const zones = useMemo(() => (plan ? seatZones(plan.zones, list ?? []) : []), [plan, list]);
+  const layout = useMemo(() => (plan ? layoutSeatMap(plan) : null), [plan]);
   const states = useStates(seating.data, zones, moving?.own ?? NOBODYS);
   const limits = useMemo(() => moving?.limits ?? limitsOf(config.data, list ?? []), [moving, config.data, list]);
-  if (!seating.data || !types.data || !scenic.data || !config.data || !house || (!batches.data && !batches.isError)) {
+  if (!seating.data || !types.data || !scenic.data || !config.data || !layout || (!batches.data && !batches.isError)) {
     return { data: null, error: needed.find((query) => query.isError && !query.data)?.error ?? null, retry };
   }
 
   const batch = batches.data?.list.find((each) => each.id === batchId);
   const over = batches.data !== undefined && (!batch || batch.last_entry_at <= now);
-  const full = batch?.left === 0 || house.seats.every((seat) => states.has(seat.seat_id));
+  const full = batch?.left === 0 || layout.seats.every((seat) => states.has(seat.seat_id));
   const data: SeatData = {
     scenic: scenic.data,
     config: config.data,
     types: types.data.list,
     batch,
-    house,
+    layout,
     zones,
     states,
     moving,
@@ -123,15 +111,26 @@ const limitsOf = (config: ProjectConfig | undefined, types: readonly TicketTypeS
   zone: Object.fromEntries(types.flatMap((type) => (type.zone === undefined ? [] : [[type.zone, type.limit_per_order]]))),
 });
 
-function zonesOf(plan: Plan, types: readonly TicketTypeSummary[]): SeatZone[] {
-  const plain = plan.zones.filter(({ zone }) => !isAccessibleZone(zone));
-  const ordered = [...plain, ...plan.zones.filter((each) => !plain.includes(each))];
-  return ordered.map(({ zone, fee, ticket_type_id }, colour) => ({
-    zone,
-    colour,
-    accessible: isAccessibleZone(zone),
-    fee,
-    ticket_type_id,
-    name: types.find((type) => type.id === ticket_type_id)?.name,
-  }));
+/**
+ * For the change of bought tickets: how many seats of which zone, and where the tickets sit now.
+ * @param key the name under which the draft is kept. @param changing the tickets that move.
+ * @returns `seats` null for a purchase; `missing` when the change is not begun on this phone.
+ */
+export function useMovingSeats(key: string | undefined, visit: DraftVisit, changing: readonly string[] | undefined, batchId: string) {
+  const orderId = orderOfKey(key);
+  const order = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== null });
+  const types = useQuery({ ...ticketTypesQuery(visit.scenic_id, 'TICKET'), enabled: orderId !== null });
+  const tickets = order.data?.tickets;
+  const list = types.data?.list;
+  const seats = useMemo((): MovingSeats | null => {
+    if (orderId === null || !tickets || !list) return null;
+    const zone: Record<string, number> = Object.fromEntries(list.flatMap((type) => (type.zone === undefined ? [] : [[type.zone, 0]])));
+    for (const type of list) if (type.zone !== undefined) zone[type.zone] = (zone[type.zone] ?? 0) + (visit.quantities[type.id] ?? 0);
+    const own = tickets.flatMap(({ id, batch, seat }) => (changing?.includes(id) && batch?.id === batchId && seat?.id !== undefined ? [seat.id] : []));
+    return { orderId, limits: { order: Object.values(zone).reduce((sum, count) => sum + count, 0), zone }, own: new Set(own) };
+  }, [orderId, tickets, list, visit.quantities, changing, batchId]);
+  const missing = orderId !== null && (changing ?? []).length === 0;
+  const error = seats ? null : (order.error ?? types.error);
+  const retry = (): void => [order, types].forEach((query) => void query.refetch());
+  return { seats, pending: orderId !== null && seats === null, missing, error, retry };
 }

@@ -1,9 +1,10 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { DrawnState, SeatMark } from '#domain/seat-drawing.ts';
 import type { PlacedSeat } from '#domain/seat-plan.ts';
-import { money } from '#i18n/format.ts';
-import { useLocale, useWords } from '#i18n/use-locale.ts';
-import type { Mark } from './seat-sprites.ts';
-import type { SeatZone } from './use-seat-data.ts';
+import type { SeatZone } from '#domain/seat-zones.ts';
+import { money } from './format.ts';
+import { useLocale, useWords } from './use-locale.ts';
 
 /** Longer names of categories are no signs that hang in the house: then the ticket's name says it. */
 const SIGN = 3;
@@ -22,7 +23,7 @@ export function useSeatWords(zones: readonly SeatZone[]) {
     const fee = zones.find((each) => each.zone === zone)?.fee;
     return fee === undefined ? '' : money(fee, locale, 'auto');
   };
-  const stateWords: Record<Mark, string> = {
+  const stateWords: Record<DrawnState | SeatMark, string> = {
     free: t({ message: 'free', context: 'seat' }),
     proposed: t({ message: 'free', context: 'seat' }),
     gap: t({ message: 'free', context: 'seat' }),
@@ -43,10 +44,13 @@ export function useSeatWords(zones: readonly SeatZone[]) {
       return t`${name} · row ${row} · seat ${number}`;
     },
     /** Everything about a seat in one line, to be read out. */
-    full: ({ zone, row, number }: PlacedSeat, mark: Mark): string => {
-      const [name, price, state] = [zoneName(zone), priceOf(zone), stateWords[mark]];
+    full: ({ zone, row, number }: PlacedSeat, shown: DrawnState | SeatMark): string => {
+      const [name, price, state] = [zoneName(zone), priceOf(zone), stateWords[shown]];
       return price === '' ? t`${name}, row ${row}, seat ${number}, ${state}` : t`${name}, row ${row}, seat ${number}, ${price}, ${state}`;
     },
+    /** How many seats of a block are free. */
+    left: (left: number): string =>
+      left === 0 ? t({ message: 'Full', context: 'session' }) : t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' }),
     /** Where the seats of a group are: `row 6, 12–16`; rows apart when there are several. */
     group: (seats: readonly PlacedSeat[]): string => {
       const rows = [...new Set(seats.map((seat) => seat.row))];

@@ -1,20 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { DraftVisit } from '#domain/draft-order.ts';
 import type { GapFix, ToggleRefusal } from '#domain/seat-choice.ts';
-import { gapFixes, gapsOf, groupAround, meansParty, overLimit, proposalsFor, replacementsFor, stateOf, toggleSeat } from '#domain/seat-choice.ts';
+import { afterRefresh, gapFixes, gapsOf, groupAround, meansParty, overLimit, proposalsFor, replacementsFor, stateOf, toggleSeat } from '#domain/seat-choice.ts';
 import type { LayoutSeat } from '#domain/seat-map-layout.ts';
 import type { PlacedSeat } from '#domain/seat-plan.ts';
 import { quantityOf } from '#domain/draft-order.ts';
-import type { Mark } from './seat-sprites.ts';
-import type { SeatData } from './use-seat-data.ts';
+import type { SeatMark } from '#domain/seat-drawing.ts';
+import type { ApiError } from '#i18n/error-words.ts';
+import type { SeatData } from '#queries/seat-data.ts';
+import { statesOf } from '#queries/seat-data.ts';
+import { seatingQuery } from '#queries/seating.ts';
 
 /** Choices that are not in an order yet, by session: they live as long as the page. */
 const kept = new Map<string, readonly string[]>();
 
-/** What a press did: which seats look otherwise now, and how; null: free. */
-interface Pressed {
+/** What a press changed: these seats have another mark now; null: none. */
+export interface Pressed {
   seats: readonly PlacedSeat[];
-  mark: Mark | null;
+  mark: SeatMark | null;
 }
 
 const NONE: readonly LayoutSeat[] = [];
@@ -24,8 +28,8 @@ const NO_GAPS: ReadonlySet<string> = new Set();
  * What the visitor chose, and everything that follows from it.
  * @param refused seats that an order was refused for: gone, whatever the states say.
  */
-export function useSeatChoice(batchId: string, data: SeatData, draft: DraftVisit, party: number, refused: readonly string[]) {
-  const { house, states, limits, zones } = data;
+export function useSeatSelection(batchId: string, data: SeatData, draft: DraftVisit, party: number, refused: readonly string[]) {
+  const { layout, states, limits, zones } = data;
   // What is chosen for bought tickets is none of a purchase's business.
   const place = `${data.moving?.orderId ?? ''} ${batchId}`;
   const [picks, setPicks] = useState<readonly string[]>(() => kept.get(place) ?? (draft.batch_id === batchId ? draft.seats.map((seat) => seat.seat_id) : []));
@@ -39,19 +43,19 @@ export function useSeatChoice(batchId: string, data: SeatData, draft: DraftVisit
   /** What was taken at once for the whole party; null once it was touched. */
   const group = useRef<readonly PlacedSeat[] | null>(null);
 
-  const seats = useMemo(() => [...picks, ...refused.filter((id) => !picks.includes(id))].flatMap((id) => house.byId.get(id) ?? []), [picks, refused, house]);
+  const seats = useMemo(() => [...picks, ...refused.filter((id) => !picks.includes(id))].flatMap((id) => layout.byId.get(id) ?? []), [picks, refused, layout]);
   const chosen = useMemo(() => seats.filter(({ seat_id }) => stateOf(states, seat_id) === 'free' && !refused.includes(seat_id)), [seats, states, refused]);
   const lost = useMemo(() => seats.filter((seat) => !chosen.includes(seat)), [seats, chosen]);
-  const gaps = useMemo(() => (chosen.length === 0 ? NO_GAPS : new Set(gapsOf(house.seats, states, chosen))), [house, states, chosen]);
+  const gaps = useMemo(() => (chosen.length === 0 ? NO_GAPS : new Set(gapsOf(layout.seats, states, chosen))), [layout, states, chosen]);
   const fixes = useMemo<GapFix[]>(
-    () => (gaps.size === 0 ? [] : gapFixes(house.seats, states, chosen, limits, party)),
-    [gaps, house, states, chosen, limits, party],
+    () => (gaps.size === 0 ? [] : gapFixes(layout.seats, states, chosen, limits, party)),
+    [gaps, layout, states, chosen, limits, party],
   );
-  const stand = useMemo(() => (lost.length === 0 ? NONE : replacementsFor(house.seats, states, chosen, lost)), [house, states, chosen, lost]);
+  const stand = useMemo(() => (lost.length === 0 ? NONE : replacementsFor(layout.seats, states, chosen, lost)), [layout, states, chosen, lost]);
   // The map is there first: what is proposed on it takes longer to find than to draw.
   const isDrawn = useDeferredValue(true, false);
   const wanted = seats.length === 0 && !data.closed;
-  const proposals = useMemo(() => (wanted && isDrawn ? proposalsFor(house.seats, states, party, zone) : []), [wanted, isDrawn, house, states, party, zone]);
+  const proposals = useMemo(() => (wanted && isDrawn ? proposalsFor(layout.seats, states, party, zone) : []), [wanted, isDrawn, layout, states, party, zone]);
   const proposal = proposals.length > 0 ? (proposals[turn % proposals.length] ?? null) : null;
 
   const put = (next: readonly PlacedSeat[]): void => {
@@ -63,10 +67,10 @@ export function useSeatChoice(batchId: string, data: SeatData, draft: DraftVisit
       setPicks(ids);
     });
   };
-  const nowChosen = (): LayoutSeat[] => latest.current.flatMap((id) => house.byId.get(id) ?? []);
+  const nowChosen = (): LayoutSeat[] => latest.current.flatMap((id) => layout.byId.get(id) ?? []);
   const partyAt = (seat: LayoutSeat): readonly PlacedSeat[] | null => {
     if (stateOf(states, seat.seat_id) !== 'free' || !meansParty(nowChosen(), group.current, seat)) return null;
-    const seated = groupAround(house.seats, states, seat, party);
+    const seated = groupAround(layout.seats, states, seat, party);
     return seated && !overLimit(seated, limits) ? seated : null;
   };
   const toggled = (seat: LayoutSeat) => {
@@ -115,12 +119,6 @@ export function useSeatChoice(batchId: string, data: SeatData, draft: DraftVisit
       setTurn(0);
     },
     onOther: () => setTurn(turn + 1),
-    /** @returns how a seat will look after a tap, null for free; undefined where the tap will be refused. */
-    preview(seat: LayoutSeat): Mark | null | undefined {
-      if (partyAt(seat)) return 'chosen';
-      const { refused: why, had } = toggled(seat);
-      return why ? undefined : had ? null : 'chosen';
-    },
     /** Whether a press on this seat takes seats for the whole party. */
     takesParty: (seat: LayoutSeat): boolean => partyAt(seat) !== null,
     /** Adds or removes a seat, or takes seats for the whole party round it. @returns null where it was refused. */
@@ -142,10 +140,49 @@ export function useSeatChoice(batchId: string, data: SeatData, draft: DraftVisit
   };
 }
 
-export type SeatChoice = ReturnType<typeof useSeatChoice>;
+export type SeatSelection = ReturnType<typeof useSeatSelection>;
 
 /** The zone of the ticket with which the visitor came. */
 function wantedZone({ zones }: SeatData, draft: DraftVisit): string | null {
   const wanted = zones.filter(({ ticket_type_id }) => ticket_type_id !== undefined && quantityOf(draft, ticket_type_id) > 0);
   return wanted.length === 1 ? (wanted[0]?.zone ?? null) : null;
 }
+
+/** The last look before the seats go into the order. @param onFine everything is still free and leaves no gap. */
+export function useSeatCheck(batchId: string, data: SeatData, choice: SeatSelection, gap: boolean, onFine: () => void) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  /** The button was pressed while something was wrong. */
+  const [tried, setTried] = useState(gap);
+  const [failed, setFailed] = useState<ApiError | null>(null);
+  const [asked, setAsked] = useState(false);
+
+  async function check(): Promise<void> {
+    setBusy(true);
+    setFailed(null);
+    try {
+      const states = statesOf(await client.fetchQuery({ ...seatingQuery(batchId), staleTime: 0 }), data.zones, data.moving?.own ?? new Set());
+      const { kept, lost } = afterRefresh(choice.chosen, states);
+      if (lost.length > 0) setAsked(true);
+      else if (gapsOf(data.layout.seats, states, kept).length > 0) setTried(true);
+      else onFine();
+    } catch (error) {
+      setFailed(error as ApiError);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    busy,
+    tried,
+    failed,
+    /** Seats are gone and it has not been said what to do about them. */
+    asked,
+    settle: () => setAsked(false),
+    press: () => (choice.lost.length > 0 ? setAsked(true) : void check()),
+    pressedOff: () => setTried(true),
+  };
+}
+
+export type SeatCheck = ReturnType<typeof useSeatCheck>;

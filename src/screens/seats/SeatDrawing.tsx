@@ -1,0 +1,172 @@
+import { memo, useDeferredValue } from 'react';
+import type { DrawnState, SeatBlock, SeatMarks } from '#domain/seat-drawing.ts';
+import { areaMiddle, areaPath, CROSS, seatsPath, symbolsPath, TICK, WHEELCHAIR } from '#domain/seat-drawing.ts';
+import type { LayoutSeat, SeatMapLayout } from '#domain/seat-map-layout.ts';
+import { HALF } from '#domain/seat-map-layout.ts';
+import type { SeatZone } from '#domain/seat-zones.ts';
+import { useSeatWords } from '#i18n/seat-words.ts';
+import styles from './SeatMap.module.css';
+
+export interface SeatDrawingProps {
+  layout: SeatMapLayout;
+  blocks: readonly SeatBlock[];
+  /** By the index of the seat. */
+  states: readonly DrawnState[];
+  zones: readonly SeatZone[];
+  /** Floor units of a CSS pixel while the map is as small as it opens. */
+  unit: number;
+  /** Single seats are seen at once; else they are drawn after the overview. */
+  isNear: boolean;
+}
+
+/** The house without what the visitor chose: its areas, the overview of its blocks, its seats, and the numbers of its rows. */
+export const SeatDrawing = memo(function SeatDrawing({ layout, blocks, states, zones, unit, isNear }: SeatDrawingProps) {
+  // The overview is there first: paths of thousands of seats take longer.
+  const later = useDeferredValue(true, isNear);
+  return (
+    <>
+      {layout.areas.map((area) => {
+        const [path, middle] = [areaPath(area), areaMiddle(area)];
+        return (
+          <g key={`${area.shape} ${area.x} ${area.y} ${area.text ?? ''}`}>
+            {path !== null && <path d={path} transform={`translate(${area.x} ${area.y}) rotate(${area.rotation})`} className={styles.area} />}
+            {area.text !== undefined && (
+              <text x={middle.x} y={middle.y} className={path === null ? styles.words : styles.stage}>
+                {area.text}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      <Overview blocks={blocks} states={states} zones={zones} unit={unit} />
+      {later && (
+        <g className={styles.seats}>
+          {blocks.map((block) => (
+            <BlockSeats
+              key={block.key}
+              block={block}
+              zone={zones.find((each) => each.zone === block.zone)}
+              states={block.seats.map(({ index }) => INITIALS[states[index] ?? 'sold']).join('')}
+            />
+          ))}
+          {layout.rowLabels.map(({ x, y, text }) => (
+            <text key={`${x} ${y}`} x={x} y={y} className={styles.rowNumber}>
+              {text}
+            </text>
+          ))}
+        </g>
+      )}
+    </>
+  );
+});
+
+const lineOf = (zone: SeatZone | undefined): string => (zone ? `var(--c-zone-${zone.colour})` : 'var(--c-line-strong)');
+const fillOf = (zone: SeatZone | undefined): string => (zone ? `var(--c-zone-${zone.colour}-bg)` : 'var(--c-seat-sold)');
+
+/** Text sizes of the overview, CSS pixels while the map is as small as it opens. */
+const FONT = 12;
+const LINE = 15;
+
+/** Each block as one shape with the number of seats that are left in it. */
+function Overview({ blocks, states, zones, unit }: Omit<SeatDrawingProps, 'layout' | 'isNear'>) {
+  const words = useSeatWords(zones);
+  const shapes = blocks.map((block) => {
+    const free = block.seats.filter(({ index }) => states[index] === 'free').length;
+    return { block, free, zone: free > 0 ? zones.find((each) => each.zone === block.zone) : undefined };
+  });
+  return (
+    <g className={styles.overview}>
+      {shapes.map(({ block, zone }) => (
+        <g key={block.key}>
+          <path d={block.rows} strokeWidth={block.rowWidth} style={{ stroke: lineOf(zone) }} />
+          <path d={block.rows} strokeWidth={block.rowWidth - 3 * unit} style={{ stroke: fillOf(zone) }} />
+        </g>
+      ))}
+      {shapes.map(({ block, free, zone }) => {
+        const { x, y } = block.label;
+        return (
+          <text
+            key={block.key}
+            x={x}
+            fontSize={FONT * unit}
+            strokeWidth={3 * unit}
+            style={{ fill: zone ? lineOf(zone) : 'var(--c-text-2)', stroke: fillOf(zone) }}
+          >
+            {labelOf(block, unit, words.zoneName(block.zone), words.left(free), String(free)).map((line, index, { length }) => (
+              <tspan key={line} x={x} y={y + (index - (length - 1) / 2) * LINE * unit}>
+                {line}
+              </tspan>
+            ))}
+          </text>
+        );
+      })}
+    </g>
+  );
+}
+
+/** CSS pixels, as near as one can tell without drawing: characters of Chinese and Japanese are as wide as high. */
+const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? FONT : FONT * 0.58), 0);
+
+/** @returns as much of the name and the number of places left as the block has room for. */
+function labelOf(block: SeatBlock, unit: number, name: string, left: string, short: string): readonly string[] {
+  const [width, height] = [block.width / unit, block.height / unit];
+  const fits = (text: string): boolean => widthOf(text) <= width && height >= FONT;
+  if (block.zone === '') return [];
+  if (height >= 2 * LINE && fits(name) && fits(left)) return [name, left];
+  return [`${name} ${left}`, left, short].filter(fits).slice(0, 1);
+}
+
+const INITIALS: Record<DrawnState, string> = { free: 'f', sold: 's', own: 'o', present: 'p' };
+
+interface BlockSeatsProps {
+  block: SeatBlock;
+  zone: SeatZone | undefined;
+  /** An initial for each seat: as long as these are the same the block is not drawn again. */
+  states: string;
+}
+
+/** The seats of a block: one path for each state, and one for its symbol. */
+const BlockSeats = memo(function BlockSeats({ block, zone, states }: BlockSeatsProps) {
+  const seatsIn = (...wanted: DrawnState[]): LayoutSeat[] => block.seats.filter((_, index) => wanted.some((state) => states[index] === INITIALS[state]));
+  const [free, sold, own] = [seatsIn('free'), seatsIn('sold'), seatsIn('own', 'present')];
+  return (
+    <>
+      {sold.length > 0 && <path d={seatsPath(sold)} className={styles.sold} />}
+      {sold.length > 0 && <path d={symbolsPath(sold, CROSS)} className={styles.cross} />}
+      {free.length > 0 && <path d={seatsPath(free)} className={styles.free} style={{ stroke: lineOf(zone), fill: fillOf(zone) }} />}
+      {free.length > 0 && zone?.accessible && <path d={symbolsPath(free, WHEELCHAIR)} className={styles.symbol} style={{ stroke: lineOf(zone) }} />}
+      {own.length > 0 && <path d={seatsPath(own)} className={styles.own} />}
+      {own.length > 0 && <path d={symbolsPath(own, TICK)} className={styles.tick} />}
+    </>
+  );
+});
+
+const placeOf = ({ at, angle }: LayoutSeat): string => `translate(${at.x} ${at.y}) rotate(${(angle * 180) / Math.PI})`;
+
+/** Half the sides of a marked seat, floor units, and of the page behind it, which hides the seat below. */
+const GROUND = HALF + 1.5;
+
+/** The few seats that stand out, over the drawing: a tap changes one of these and no path of the house. */
+export function MarkedSeats({ layout, marks }: { layout: SeatMapLayout; marks: SeatMarks }) {
+  return [...marks].map(([id, mark]) => {
+    const seat = layout.byId.get(id);
+    if (!seat) return null;
+    return (
+      <g key={id} transform={placeOf(seat)}>
+        <g data-mark={mark} className={styles.mark}>
+          <rect className={styles.ground} x={-GROUND} y={-GROUND} width={2 * GROUND} height={2 * GROUND} rx={8} />
+          <rect x={-HALF} y={-HALF} width={2 * HALF} height={2 * HALF} rx={7} />
+          {mark === 'chosen' && <path d={`M0 0${TICK}`} />}
+          {mark === 'lost' && <path d={`M0 0${CROSS}`} />}
+        </g>
+      </g>
+    );
+  });
+}
+
+const RING = HALF + 5;
+
+/** Stands round the seat that the keyboard is at. */
+export const FocusRing = ({ seat }: { seat: LayoutSeat }) => (
+  <rect className={styles.ring} transform={placeOf(seat)} x={-RING} y={-RING} width={2 * RING} height={2 * RING} rx={10} />
+);

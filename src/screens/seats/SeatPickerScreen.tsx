@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { MissingState, RetryButton, savedTicketsLink } from '#components/states/QueryState.tsx';
+import { withVisit } from '#domain/order-visits.ts';
+import type { ApiError } from '#i18n/error-words.ts';
+import { useDraft } from '#state/order-drafts.ts';
+import { useMovingSeats, useSeatData } from '#queries/seat-data.ts';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
+import { EmptyState } from '#ui/States.tsx';
+import mapStyles from './SeatMap.module.css';
+import { SeatPicker } from './SeatPicker.tsx';
+import styles from './SeatPicker.module.css';
+
+export interface SeatPickerScreenProps {
+  scenicId: string | undefined;
+  batchId: string | undefined;
+  /** How many seats are wanted; null: as many as come with the order. */
+  people: number | null;
+  /** Under which spot the order is kept, and which of its visits the seats are for. */
+  order: string | undefined;
+  visit: number;
+  /** Seats that an order was refused for. */
+  lost: readonly string[];
+  /** The order was refused because of a gap. */
+  gap: boolean;
+  sheet: string | undefined;
+  onSheet: (name: string | null) => void;
+  /** The refusal was dealt with. */
+  onSettled: () => void;
+  /** The seats are in the order. @param ticketTypeId the ticket of the first of them. */
+  onDone: (ticketTypeId: string) => void;
+}
+
+export function SeatPickerScreen(props: SeatPickerScreenProps) {
+  const { scenicId, batchId } = props;
+  if (!scenicId || !batchId) {
+    return (
+      <main>
+        <NoSession />
+      </main>
+    );
+  }
+  return <Session key={batchId} {...props} scenicId={scenicId} batchId={batchId} />;
+}
+
+function Session(props: SeatPickerScreenProps & { scenicId: string; batchId: string }) {
+  const { scenicId, batchId, people, visit } = props;
+  const [order, update] = useDraft(props.order ?? scenicId);
+  const draft = order.visits[visit] ?? order.visits[0];
+  const moving = useMovingSeats(props.order, draft, order.changing, batchId);
+  const { data, error, retry } = useSeatData(scenicId, batchId, moving.seats);
+  if (moving.missing) {
+    return (
+      <main>
+        <NoSession />
+      </main>
+    );
+  }
+  if (!data || moving.pending) {
+    const failed = error ?? moving.error;
+    const again = (): void => {
+      retry();
+      if (moving.error) moving.retry();
+    };
+    return (
+      <main aria-busy={!failed}>{failed ? <SeatsMissing error={failed} onRetry={again} scenicId={moving.pending ? null : scenicId} /> : <SeatSkeleton />}</main>
+    );
+  }
+  return (
+    <SeatPicker
+      {...props}
+      data={data}
+      draft={draft}
+      change={(next) => update((now) => withVisit(now, visit, next))}
+      party={Math.max(1, people ?? draft.party ?? 1)}
+    />
+  );
+}
+
+function SeatSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Skeleton label={t`Loading seats`}>
+      <div className={styles.loading}>
+        <SkeletonBlock height={20} width="55%" />
+        <SkeletonBlock height={16} width="40%" />
+        <HouseOutline />
+      </div>
+    </Skeleton>
+  );
+}
+
+/** Nothing to show: why, and what to do. @param scenicId whose other sessions could be taken instead, if any. */
+const SeatsMissing = ({ error, onRetry, scenicId }: { error: ApiError; onRetry: () => void; scenicId: string | null }) => (
+  <MissingState
+    level={1}
+    error={error}
+    onRetry={onRetry}
+    title={<Trans>The seats could not be loaded</Trans>}
+    offline={{
+      text: <Trans>Seats can be chosen once there is a network. Saved tickets still work.</Trans>,
+      actions: (
+        <>
+          <RetryButton onRetry={onRetry} />
+          {savedTicketsLink}
+        </>
+      ),
+    }}
+    actions={
+      scenicId !== null && (
+        <Link to="/selectBatch" search={{ scenic: scenicId }} className={buttonClass({ variant: 'quiet' })}>
+          <Trans>Other sessions</Trans>
+        </Link>
+      )
+    }
+  />
+);
+
+/** The address names no session. */
+function NoSession() {
+  return (
+    <EmptyState
+      level={1}
+      picture="calendar"
+      title={<Trans>Choose a session first</Trans>}
+      text={<Trans>Seats belong to a session of a day.</Trans>}
+      actions={
+        <Link to="/" className={buttonClass({})}>
+          <Trans>Back to home</Trans>
+        </Link>
+      }
+    />
+  );
+}
+
+/** The shape of a house, while there is nothing to see yet. */
+function HouseOutline() {
+  return (
+    <svg viewBox="0 0 390 300" aria-hidden="true" focusable="false" className={mapStyles.houseOutline}>
+      <path d="M120 0Q195 46 270 0Z" />
+      {[0, 1, 2, 3, 4, 5, 6].map((row) => (
+        <path key={row} d={`M${104 - row * 13} ${58 + row * 22}Q195 ${104 + row * 31} ${286 + row * 13} ${58 + row * 22}`} strokeDasharray="12 8" />
+      ))}
+    </svg>
+  );
+}

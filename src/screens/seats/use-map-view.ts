@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react';
+import type { ReactZoomPanPinchProps, ReactZoomPanPinchRef } from 'react-zoom-pan-pinch';
+import type { LayoutSeat, SeatMapLayout } from '#domain/seat-map-layout.ts';
+import type { Size, View } from '#domain/seat-view.ts';
+import { bounded, fitWhole, fitWidth, leastScale, levelOf, MOST_SCALE, ROOM_BELOW, viewOfSeats, zoomedTo } from '#domain/seat-view.ts';
+
+const MOVE_MS = 240;
+const OFF = { disabled: true };
+/** The library adds this to the scale for each pixel that a wheel turns. */
+const WHEEL = { step: 0.0015 };
+/** Nothing is pulled beyond an edge, and so nothing springs back. */
+const NO_SPRING = { sizeX: 0, sizeY: 0 };
+
+const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Which part of a house is seen in a window of this size, and how it moves. */
+export function useMapView(layout: SeatMapLayout, window: Size) {
+  const library = useRef<ReactZoomPanPinchRef>(null);
+  const [opening] = useState(() => fitWidth(layout, window));
+  const [level, setLevel] = useState(levelOf(opening.scale));
+  const least = leastScale(layout, window);
+  // What the library moves is as wide as the window at the smallest scale: a narrow house stays in the middle.
+  const width = Math.max(layout.width, window.width / least);
+  const beside = (width - layout.width) / 2;
+
+  const view = (): View => {
+    if (!library.current) return opening;
+    const { scale, positionX, positionY } = library.current.state;
+    return { scale, x: positionX + beside * scale, y: positionY };
+  };
+  const travel = (to: View): void => {
+    const { scale, x, y } = bounded(to, layout, window);
+    void library.current?.setTransform(x - beside * scale, y, scale, isCalm() ? 0 : MOVE_MS);
+  };
+  const props: ReactZoomPanPinchProps = {
+    ref: library,
+    initialScale: opening.scale,
+    initialPositionX: opening.x - beside * opening.scale,
+    initialPositionY: 0,
+    minScale: least,
+    maxScale: MOST_SCALE,
+    maxPositionY: 0,
+    disablePadding: true,
+    wheel: WHEEL,
+    // A tap that was one of two may have chosen a seat: the map tells them apart.
+    doubleClick: OFF,
+    autoAlignment: NO_SPRING,
+    ...(isCalm() && { velocityAnimation: OFF }),
+    // The bar below grows and shrinks with the choice. The library would break off its movement for that, and looks at the size with each gesture anyway.
+    onInit: ({ instance }) => instance.observer?.disconnect(),
+    onTransform: (_, { scale }) => setLevel(levelOf(scale)),
+  };
+  return {
+    /** For the library's wrapper. */
+    props,
+    /** What the library moves: the floor with room beside and below it, floor units. */
+    content: { x: -beside, width, height: layout.height + ROOM_BELOW },
+    opening,
+    /** How much detail is shown now. */
+    level,
+    view,
+    travel,
+    zoomBy: (factor: number): void => {
+      const middle = { x: window.width / 2, y: window.height / 2 };
+      travel(zoomedTo(view(), middle, view().scale * factor, layout, window));
+    },
+    showWhole: (): void => travel(fitWhole(layout, window)),
+    /** Brings seats into the window, near enough to choose. */
+    show: (seats: readonly LayoutSeat[]): void => {
+      const now = view();
+      const next = viewOfSeats(seats, now, window);
+      if (next !== now) travel(next);
+    },
+  };
+}
