@@ -84,7 +84,6 @@ const Environment = v.object({
   CAPTCHA_APP_SECRET: v.optional(filled),
   CAPTCHA_ENDPOINT: v.optional(httpUrl, 'https://captcha.tencentcloudapi.com'),
   CAPTCHA_SCRIPT: v.optional(httpUrl, 'https://turing.captcha.qcloud.com/TCaptcha.js'),
-  SANDBOX_CAPTCHA_DELAY_MS: v.optional(whole(0, 60_000), '0'),
   INVOICE_URL: v.optional(httpUrl),
   INVOICE_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
   SANDBOX_INVOICE_DELAY_MS: v.optional(whole(0, 3_600_000), '3000'),

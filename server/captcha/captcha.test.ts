@@ -76,7 +76,7 @@ describe('the provider', () => {
 describe('the sandbox', () => {
   let at = 1_700_000_000_000;
   const now = (): number => at;
-  const sandbox = createSandboxCaptcha({ secret: 'secret', secretId: 'id', host: 'sandbox.invalid', now });
+  const sandbox = createSandboxCaptcha({ secret: 'secret', secretId: 'id', host: 'sandbox.invalid', now, controlToken: 'token' });
   const merchant = (secretKey: string) =>
     tencentCaptcha({
       ...APP,

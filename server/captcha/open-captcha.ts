@@ -29,7 +29,7 @@ export function openCaptcha(
   }
   // The same for every process of an installation, so that any of them checks what another one asked.
   const secret = createHmac('sha256', secrets.staffToken).update('sandbox-captcha').digest('base64url');
-  const sandbox = createSandboxCaptcha({ secret, secretId: SANDBOX_ID, host: SANDBOX_HOST, now, delayMs: settings.SANDBOX_CAPTCHA_DELAY_MS });
+  const sandbox = createSandboxCaptcha({ secret, secretId: SANDBOX_ID, host: SANDBOX_HOST, now, controlToken: secrets.staffToken });
   const captcha = tencentCaptcha({
     secretId: SANDBOX_ID,
     secretKey: secret,

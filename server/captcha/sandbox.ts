@@ -1,6 +1,7 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { sameText } from '#server/secrets.ts';
 import { tc3Authorization } from '#server/sms/tc3.ts';
@@ -15,9 +16,21 @@ export interface SandboxCaptchaOptions {
   secretId: string;
   host: string;
   now: () => number;
-  /** How long it takes until it says what became of a widget, milliseconds. */
-  delayMs?: number;
+  /** Shown as `Authorization: Bearer …` by whoever sets a fault. */
+  controlToken: string;
 }
+
+/** Where a fault may be: the widget's script, its question, the visitor's answer, and the merchant's call that asks what became of it. */
+const PLACES = ['script', 'question', 'answer', 'check'] as const;
+/** `fail` = an error at once, `slow` = answered after `slow_ms`, `lose` = no answer for as long as the caller waits. */
+const Fault = v.picklist(['ok', 'fail', 'slow', 'lose']);
+const Millis = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(60_000));
+/** Body of `POST /sandbox/captcha/control`; what it does not name works again. */
+const Control = v.strictObject({
+  ...v.partial(v.object({ script: Fault, question: Fault, answer: Fault, check: Fault })).entries,
+  slow_ms: v.optional(Millis, 5_000),
+});
+const LOST_MS = 120_000;
 
 const Checked = v.object({ Ticket: v.string(), Randstr: v.string() });
 
@@ -25,12 +38,33 @@ const Checked = v.object({ Ticket: v.string(), Randstr: v.string() });
  * Stands in for a provider of captchas: the widget's script, which asks for a sum, and the call that tells what became of it, with the real one's
  * signature, each answer good once.
  */
-export function createSandboxCaptcha({ secret, secretId, host, now, delayMs = 0 }: SandboxCaptchaOptions): Hono {
+export function createSandboxCaptcha({ secret, secretId, host, now, controlToken }: SandboxCaptchaOptions): Hono {
   const app = new Hono();
+  let faults = v.parse(Control, {});
   const spent = new Set<string>();
   const sign = (...parts: (string | number)[]): string => createHmac('sha256', secret).update(parts.join('|')).digest('base64url');
   const isAlive = (text: string): boolean => Math.abs(now() - Number(text.split('.')[0])) < LIFE;
 
+  app.post(`${SANDBOX_CAPTCHA}/control`, async (c) => {
+    if (!sameText(c.req.header('Authorization') ?? '', `Bearer ${controlToken}`)) return c.notFound();
+    const asked = v.safeParse(Control, await c.req.json().catch(() => undefined));
+    if (!asked.success) return c.json({ ok: false, reason: v.summarize(asked.issues) }, 400);
+    faults = asked.output;
+    return c.json({ ok: true });
+  });
+  const faultAt =
+    (place: (typeof PLACES)[number]): MiddlewareHandler =>
+    async (c, next) => {
+      const fault = faults[place] ?? 'ok';
+      if (fault === 'fail') return c.json({ Response: { Error: { Code: 'InternalError' } } }, 500);
+      if (fault !== 'ok') await sleep(fault === 'slow' ? faults.slow_ms : LOST_MS, undefined, { signal: c.req.raw.signal, ref: false }).catch(() => {});
+      // Whoever waited is gone.
+      if (c.req.raw.signal.aborted) return c.body(null, 500);
+      return next();
+    };
+  app.use(`${SANDBOX_CAPTCHA}/widget.js`, faultAt('script'));
+  app.use(`${SANDBOX_CAPTCHA}/question`, faultAt('question'));
+  app.use(`${SANDBOX_CAPTCHA}/answer`, faultAt('answer'));
   app.get(`${SANDBOX_CAPTCHA}/widget.js`, (c) => c.body(WIDGET, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' }));
   app.get(`${SANDBOX_CAPTCHA}/question`, (c) => {
     const [a, b] = [randomInt(1, 10), randomInt(1, 10)];
@@ -43,9 +77,8 @@ export function createSandboxCaptcha({ secret, secretId, host, now, delayMs = 0 
     const randstr = randomUUID();
     return c.json({ ret: 0, randstr, ticket: `${id}.${sign('answer', id, randstr)}` });
   });
-  app.post(SANDBOX_CAPTCHA, async (c) => {
+  app.post(SANDBOX_CAPTCHA, faultAt('check'), async (c) => {
     const body = await c.req.text();
-    await sleep(delayMs, undefined, { signal: c.req.raw.signal });
     const timestamp = Number(c.req.header('X-TC-Timestamp'));
     const contentType = c.req.header('Content-Type') ?? '';
     const wanted = tc3Authorization({ secretId, secretKey: secret, service: 'captcha', host, contentType, body, timestamp });
@@ -66,7 +99,9 @@ export function createSandboxCaptcha({ secret, secretId, host, now, delayMs = 0 
 const WIDGET = `window.TencentCaptcha = class {
   constructor(appId, done) { this.done = done; }
   async show() {
-    const asked = await fetch('${SANDBOX_CAPTCHA}/question').then((answer) => answer.json());
+    const asked = await fetch('${SANDBOX_CAPTCHA}/question').then((answer) => (answer.ok ? answer.json() : null), () => null);
+    // As the real one says that it could not be shown.
+    if (!asked) return this.done({ ret: 0, ticket: 'trerror_1001_' + Date.now(), randstr: '@none', errorCode: 1001 });
     const dialog = document.createElement('dialog');
     const form = document.createElement('form');
     const label = document.createElement('label');

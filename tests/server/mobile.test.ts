@@ -11,6 +11,7 @@ import { openDatabase } from '#server/store/database.ts';
 import { boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
+import { setCaptcha } from '#tests/fixtures/staff.ts';
 import type { PhoneVisitor, RawAnswer } from '#tests/fixtures/visitor.ts';
 import { post, request, signIn, signInByPhone, smsCodeOf } from '#tests/fixtures/visitor.ts';
 
@@ -220,14 +221,47 @@ describe('the login by phone', () => {
     }
   });
 
-  it('a captcha that nobody checks in time lets nobody through, and says so within seconds', async () => {
-    const own = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), CAPTCHA: 'sandbox', SANDBOX_CAPTCHA_DELAY_MS: '30000' } });
+  it('a captcha that fails, dawdles or never answers lets nobody through, and says so within seconds; then it works again', async () => {
+    const own = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), CAPTCHA: 'sandbox' } });
+    const captcha = { ticket: 'x', randstr: 'y' };
+    const ask = async (): Promise<number> =>
+      (await request(own.url, 'POST', 'app/verificationcode', { phone: '13800004400', project, captcha })).answer().resCode;
     try {
-      const began = performance.now();
-      const captcha = { ticket: 'x', randstr: 'y' };
-      const answer = (await request(own.url, 'POST', 'app/verificationcode', { phone: '13800004400', project, captcha })).answer();
-      expect([answer.resCode, performance.now() - began < 5_000]).toEqual([RES_CODE.busy, true]);
+      for (const check of ['fail', 'slow', 'lose'] as const) {
+        await setCaptcha(own, { check, slow_ms: 30_000 });
+        const began = performance.now();
+        expect([check, await ask(), performance.now() - began < 5_000]).toEqual([check, RES_CODE.busy, true]);
+      }
       expect(await smsCodeOf(own, '13800004400').catch(() => null)).toBe(null);
+      await setCaptcha(own, {});
+      expect(await ask()).toBe(RES_CODE.captchaNeeded);
+      // Who does not know the token finds no switch.
+      expect((await fetch(`${own.url}/sandbox/captcha/control`, { method: 'POST', body: '{"check":"fail"}' })).status).toBe(404);
+      expect(await ask()).toBe(RES_CODE.captchaNeeded);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it('the script, the question and the answer of the sandbox captcha fail and dawdle as they are told to', async () => {
+    const own = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), CAPTCHA: 'sandbox' } });
+    const paths = [
+      ['script', 'GET', 'widget.js'],
+      ['question', 'GET', 'question'],
+      ['answer', 'POST', 'answer'],
+    ] as const;
+    const get = (method: string, path: string): Promise<Response> =>
+      fetch(`${own.url}/sandbox/captcha/${path}`, { method, ...(method === 'POST' ? { body: '{}' } : {}), signal: AbortSignal.timeout(1_500) });
+    try {
+      for (const [place, method, path] of paths) {
+        await setCaptcha(own, { [place]: 'fail' });
+        expect((await get(method, path)).status).toBe(500);
+        await setCaptcha(own, { [place]: 'slow', slow_ms: 400 });
+        const began = performance.now();
+        expect([(await get(method, path)).status, performance.now() - began >= 390]).toEqual([200, true]);
+        await setCaptcha(own, { [place]: 'lose' });
+        await expect(get(method, path)).rejects.toThrow(/timeout/);
+      }
     } finally {
       await own.stop();
     }
