@@ -21,6 +21,20 @@ export function PhoneProofReason({ form, offline, unsure }: PhoneProofReasonProp
   if (!form.online) return <ReasonStrip icon={IconWifiOff}>{offline}</ReasonStrip>;
   const { failure } = form;
   if (failure?.kind === 'unsure') return <ReasonStrip>{unsure}</ReasonStrip>;
+  if (failure?.error.reason === 'captcha-unavailable') {
+    return (
+      <ReasonStrip
+        tone="bad"
+        action={
+          <LinkButton inherit underline onPress={form.sendCode}>
+            <Trans>Try again</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>The security check did not open, and no code was sent.</Trans>
+      </ReasonStrip>
+    );
+  }
   if (failure) return <ReasonStrip tone="bad">{errorWords(failure.error)}</ReasonStrip>;
   const [problem] = form.problems;
   if (!problem) return null;

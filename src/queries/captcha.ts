@@ -15,6 +15,12 @@ declare global {
   }
 }
 
+/** The widget did not come or was never shown: nothing was sent, and whoever asked may press again. */
+const unavailable = (): ApiError => new ApiError('refused', { code: RES_CODE.captchaNeeded, reason: 'captcha-unavailable' });
+
+/** Who waits longer than this for the widget, in milliseconds, thinks that the button does nothing. */
+const APPEAR_MS = 8_000;
+
 const Needed = v.object({ captcha: v.object({ script: v.string(), app_id: v.string() }) });
 const Solved = v.object({ ret: v.literal(0), ticket: v.string(), randstr: v.string() });
 
@@ -22,14 +28,15 @@ const Solved = v.object({ ret: v.literal(0), ticket: v.string(), randstr: v.stri
 const isTrusted = ({ origin, protocol, hostname }: URL): boolean =>
   origin === location.origin || (protocol === 'https:' && hostname.endsWith('.captcha.qcloud.com'));
 
-async function loadWidget(address: string): Promise<NonNullable<Window['TencentCaptcha']>> {
+async function loadWidget(address: string, signal: AbortSignal): Promise<NonNullable<Window['TencentCaptcha']>> {
   const url = new URL(address, location.href);
   if (!isTrusted(url)) throw new ApiError('garbled');
   if (!window.TencentCaptcha) {
     const script = Object.assign(document.createElement('script'), { src: url.href });
     await new Promise((resolve, reject) => {
       script.addEventListener('load', resolve);
-      script.addEventListener('error', () => reject(new ApiError('network')));
+      script.addEventListener('error', () => reject(unavailable()));
+      signal.addEventListener('abort', () => reject(unavailable()));
       document.head.append(script);
     }).finally(() => script.remove());
   }
@@ -37,16 +44,31 @@ async function loadWidget(address: string): Promise<NonNullable<Window['TencentC
   return window.TencentCaptcha;
 }
 
-/** @returns what the widget gave; null when the visitor closed it. */
+/** Whether something lies over the page that is not of the app: a widget that is shown can take as long as people do. */
+function isWidgetShown(): boolean {
+  const top = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+  return top !== null && top.closest('#root') === null && top !== document.body && top !== document.documentElement;
+}
+
+/** @returns what the widget gave; null when the visitor closed it. @throws ApiError with the reason `captcha-unavailable` where nothing was shown in time. */
 async function solve({ script, app_id }: v.InferOutput<typeof Needed>['captcha']): Promise<CaptchaAnswer | null> {
-  const Widget = await loadWidget(script);
-  return new Promise((resolve) => {
-    const done = (answer: unknown): void => {
-      const solved = v.safeParse(Solved, answer);
-      resolve(solved.success ? { ticket: solved.output.ticket, randstr: solved.output.randstr } : null);
-    };
-    new Widget(app_id, done).show();
-  });
+  const tooLate = new AbortController();
+  const timer = setTimeout(() => isWidgetShown() || tooLate.abort(), APPEAR_MS);
+  try {
+    const Widget = await loadWidget(script, tooLate.signal);
+    return await new Promise((resolve, reject) => {
+      tooLate.signal.addEventListener('abort', () => reject(unavailable()));
+      const done = (answer: unknown): void => {
+        const solved = v.safeParse(Solved, answer);
+        // What the provider's script hands over where it could not show anything.
+        if (solved.success && solved.output.ticket.startsWith('trerror_')) reject(unavailable());
+        else resolve(solved.success ? { ticket: solved.output.ticket, randstr: solved.output.randstr } : null);
+      };
+      new Widget(app_id, done).show();
+    });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Makes a call; where the server first wants a captcha, shows it and makes the call again with what came of it. Rejects as the call does. */

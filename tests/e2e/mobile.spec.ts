@@ -5,10 +5,11 @@ import { ADULT, boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
+import { setCaptcha } from '../fixtures/staff.ts';
 import { openPayment, payAtCashier, request, signInByPhone, smsCodeOf } from '../fixtures/visitor.ts';
 import { addDays } from '../../src/domain/day.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { browserAgent, enterByPhone, forgetPhone, keptOnPhone, logIn, startPhone, userAgent } from './phone.ts';
+import { allowInConsole, browserAgent, enterByPhone, forgetPhone, keptOnPhone, logIn, startPhone, userAgent } from './phone.ts';
 import type { Journey } from './journey.ts';
 import {
   addTravellers,
@@ -92,11 +93,25 @@ test('the login: faults at their fields, a timer that outlives a reload, and the
   expect(await hashOf(page)).not.toContain('login');
 });
 
+/** So many codes from this address that the next one takes a captcha. */
+async function askForMany(own: TestServer): Promise<void> {
+  for (let index = 0; index < 31; index += 1)
+    await request(own.url, 'POST', 'app/verificationcode', { phone: `138000052${String(index).padStart(2, '0')}`, project: 'crane-lake' });
+}
+
+/** Adds up what the sandbox's captcha asks. */
+async function solveCaptcha(page: Page): Promise<void> {
+  const captcha = page.getByRole('dialog', { name: 'Sandbox captcha' });
+  const question = (await captcha.getByText('Sandbox:').textContent()) ?? '';
+  const sum = [...question.matchAll(/\d+/g)].reduce((total, [part]) => total + Number(part), 0);
+  await captcha.getByRole('textbox').fill(String(sum));
+  await captcha.getByRole('button', { name: 'OK' }).click();
+}
+
 test('where many codes were asked for from one address, a captcha comes first; who closes it is told, and nothing typed is lost', async () => {
   const own = await startServer({ env: { APP_MODE: 'mobile', CAPTCHA: 'sandbox', SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
   try {
-    for (let index = 0; index < 31; index += 1)
-      await request(own.url, 'POST', 'app/verificationcode', { phone: `138000052${String(index).padStart(2, '0')}`, project: 'crane-lake' });
+    await askForMany(own);
     const { page, walk, say } = await browserOn();
     const number = '13812340077';
     await page.goto(`${own.url}/?project=crane-lake#/login`);
@@ -107,14 +122,45 @@ test('where many codes were asked for from one address, a captcha comes first; w
     await expect(page.getByText(say('Please complete the security check first.'))).toBeVisible();
     await expect(phoneField(walk)).toHaveValue(number);
     await page.getByRole('button', { name: say('Send code') }).click();
-    const question = (await captcha.getByText('Sandbox:').textContent()) ?? '';
-    const sum = [...question.matchAll(/\d+/g)].reduce((total, [part]) => total + Number(part), 0);
-    await captcha.getByRole('textbox').fill(String(sum));
-    await captcha.getByRole('button', { name: 'OK' }).click();
+    await solveCaptcha(page);
     await expect(codeField(walk)).toBeFocused();
     await codeField(walk).fill(await smsCodeOf(own, number));
     await logInButton(walk).click();
     await expect.poll(() => hashOf(page)).not.toContain('login');
+  } finally {
+    await own.stop();
+  }
+});
+
+test('a captcha whose script or question never comes is named within seconds, and another try opens it', async () => {
+  const own = await startServer({ env: { APP_MODE: 'mobile', CAPTCHA: 'sandbox', SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
+  try {
+    await askForMany(own);
+    const { page, walk, say } = await browserOn();
+    await page.goto(`${own.url}/?project=crane-lake#/login`);
+    await phoneField(walk).fill('13812340078');
+    const failure = page.getByText(say('The security check did not open, and no code was sent.'));
+    const again = page.getByRole('button', { name: say('Try again') });
+    await setCaptcha(own, { script: 'lose' });
+    await page.getByRole('button', { name: say('Send code') }).click();
+    await expect(failure).toBeVisible({ timeout: 10_000 });
+    allowInConsole(/500 \(Internal Server Error\)/);
+    for (const faults of [{ script: 'fail' }, { question: 'fail' }, { question: 'lose' }]) {
+      await setCaptcha(own, faults);
+      const asked = page.waitForRequest(/sandbox\/captcha/);
+      await again.click();
+      await asked;
+      await expect(again).toBeVisible({ timeout: 10_000 });
+    }
+    await expect(phoneField(walk)).toHaveValue('13812340078');
+    // A visitor may look at a widget for as long as they like.
+    await setCaptcha(own, {});
+    await again.click();
+    await expect(page.getByRole('dialog', { name: 'Sandbox captcha' })).toBeVisible();
+    await page.waitForTimeout(9_000);
+    await expect(failure).toHaveCount(0);
+    await solveCaptcha(page);
+    await expect(codeField(walk)).toBeFocused();
   } finally {
     await own.stop();
   }
