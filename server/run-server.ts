@@ -14,6 +14,7 @@ import type { OpenedContext } from '#server/open-context.ts';
 import { openContext } from '#server/open-context.ts';
 import { INSIDE_TRANSACTION, watchOutgoingRequests } from '#server/outgoing-requests.ts';
 import { seedDemo } from '#server/seed/demo.ts';
+import { staffTokenIn } from '#server/secrets.ts';
 import type { Settings } from '#server/settings.ts';
 import { readSettings } from '#server/settings.ts';
 import { openDatabase } from '#server/store/database.ts';
@@ -31,7 +32,7 @@ export async function runServer(open = openDatabase): Promise<void> {
   const context = await openContext(settings, open);
   watchOutgoingRequests((host) => context.log.error({ host }, INSIDE_TRANSACTION));
   if (settings.PAYMENT === 'sandbox') await seedDemo(context, dayOf(context.now()));
-  const opened = openApp(context, settings);
+  const opened = openApp(context, settings, await staffTokenIn(settings.DATA_DIR));
   const stopJobs = startJobs(context, opened.metrics.jobRan);
   if (existsSync(CLIENT_DIR)) {
     keepBuilds(CLIENT_DIR, previousBuildsIn(settings.DATA_DIR), (error) => context.log.warn({ error: String(error) }, 'the build could not be kept'));
@@ -64,9 +65,10 @@ export async function runServer(open = openDatabase): Promise<void> {
 /** Where the widget of Tencent's captcha comes from, with its frames and pictures. */
 const CAPTCHA_HOSTS = ['https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.com'];
 
-function openApp(context: OpenedContext, settings: Settings): OpenedApp {
+function openApp(context: OpenedContext, settings: Settings, staffToken: string): OpenedApp {
   return createApp({
     context,
+    staffToken,
     clientDir: existsSync(CLIENT_DIR) ? CLIENT_DIR : undefined,
     earlierBuilds: previousBuildsIn(settings.DATA_DIR),
     serviceWorker: settings.SERVICE_WORKER === 'on',

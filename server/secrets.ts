@@ -51,8 +51,10 @@ export interface Secrets {
   rateKey(key: string): string;
   /** What makes the address of an upload unguessable, bound to its owner and to when it ends. */
   fileMac(id: string, visitor: string, until: number): string;
-  /** What staff tools on this machine show to the server. */
-  staffToken: string;
+  /** What makes the short-lived token of a gate's device. */
+  gateMac(text: string): string;
+  /** What the sandbox's stand-ins for others derive their own secrets from. */
+  sandboxKey: string;
   /** What shows the state of one order's payment to whoever comes back from paying it, and nothing else. */
   payKey(project: string, order: string): string;
   signState(nonce: string): string;
@@ -94,6 +96,7 @@ export function makeSecrets(secretKey: string, generations: readonly TicketKey[]
   const rateKey = keyFor('rate');
   const fileKey = keyFor('file');
   const payKey = keyFor('pay-return');
+  const gateKey = keyFor('gate-token');
   const ticketKeys = generations.map((key) => {
     const seed = derive(key.key_id === FIRST_KEY.key_id ? 'ticket-code' : `ticket-code-${key.key_id}`);
     const signing = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, seed]), format: 'der', type: 'pkcs8' });
@@ -128,7 +131,8 @@ export function makeSecrets(secretKey: string, generations: readonly TicketKey[]
     smsHash: (project, purpose, phone, code) => mac(smsKey, `${project}|${purpose}|${phone}|${code}`),
     rateKey: (key) => mac(rateKey, key),
     fileMac: (id, visitor, until) => mac(fileKey, `${id}|${visitor}|${until}`),
-    staffToken: derive('staff').toString('base64url'),
+    gateMac: (text) => mac(gateKey, text),
+    sandboxKey: derive('sandbox').toString('base64url'),
     payKey: (project, order) => mac(payKey, `${project}|${order}`),
     signState: (nonce) => `${nonce}.${mac(stateKey, nonce)}`,
     stateNonce(state) {
@@ -168,15 +172,21 @@ export const randomToken = (): string => randomBytes(32).toString('base64url');
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** @returns the secret of an embedded installation, made on first use and readable by its owner only. */
-export async function secretKeyIn(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'secret.key');
+export const secretKeyIn = (dataDir: string): Promise<string> => secretIn(dataDir, 'secret.key', 'base64');
+
+/** The file with what commands on this machine show to its server. Whoever may read the data folder may do what staff do; nothing else gives it away. */
+export const STAFF_TOKEN_FILE = 'staff.token';
+export const staffTokenIn = (dataDir: string): Promise<string> => secretIn(dataDir, STAFF_TOKEN_FILE, 'base64url');
+
+async function secretIn(dataDir: string, name: string, form: 'base64' | 'base64url'): Promise<string> {
+  const file = join(dataDir, name);
   const read = () => readFile(file, 'utf8').then((text) => text.trim());
   try {
     return await read();
   } catch {
     await mkdir(dataDir, { recursive: true });
     const draft = `${file}.${randomBytes(6).toString('hex')}`;
-    await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
+    await writeFile(draft, `${randomBytes(32).toString(form)}\n`, { mode: 0o600 });
     // A link fails where a rename would overwrite: of two processes that start at once one wins for both.
     await link(draft, file).catch(() => {});
     await rm(draft);

@@ -28,8 +28,8 @@ export function openCaptcha(
     return { captcha, sandbox: undefined };
   }
   // The same for every process of an installation, so that any of them checks what another one asked.
-  const secret = createHmac('sha256', secrets.staffToken).update('sandbox-captcha').digest('base64url');
-  const sandbox = createSandboxCaptcha({ secret, secretId: SANDBOX_ID, host: SANDBOX_HOST, now, controlToken: secrets.staffToken });
+  const secret = createHmac('sha256', secrets.sandboxKey).update('sandbox-captcha').digest('base64url');
+  const sandbox = createSandboxCaptcha({ secret, secretId: SANDBOX_ID, host: SANDBOX_HOST, now, controlToken: secrets.sandboxKey });
   const captcha = tencentCaptcha({
     secretId: SANDBOX_ID,
     secretKey: secret,

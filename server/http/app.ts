@@ -23,6 +23,7 @@ import { registerSandbox } from '#server/http/sandbox.ts';
 import { registerSignIn } from '#server/http/sign-in.ts';
 import { callingThrough, GatewayUnreachable } from '#server/payments/port.ts';
 import { securityEvent } from '#server/security-events.ts';
+import { registerGate } from '#server/http/gate.ts';
 import { registerStaff } from '#server/http/staff.ts';
 import { registerStatic } from '#server/http/static.ts';
 import { mountTicketsPage } from '#server/http/tickets-page.ts';
@@ -62,6 +63,8 @@ export interface AppOptions {
   publicUrl?: string | undefined;
   /** What `/metrics` asks for; without it only this machine may look. */
   metricsToken?: string | undefined;
+  /** What commands on this machine show; without it they find nothing here. */
+  staffToken?: string | undefined;
   /** Where whoever finds a hole writes to. */
   securityContact?: string | undefined;
   /** Calls that change something, in a minute, of one visitor. */
@@ -93,6 +96,8 @@ export interface OpenedApp {
 const VISITORS_BEHIND_ONE_ADDRESS = 10;
 const DEFAULT_WRITES = 120;
 const DEFAULT_READS = 300;
+/** Of one device in a minute: news every three seconds, and what queues after a day without a network. */
+const GATE_CALLS = 600;
 
 const DEFAULT_IN_FLIGHT = 64;
 /** Of one visitor at once: each may be thousands of orders long. */
@@ -161,7 +166,8 @@ export function createApp(options: AppOptions): OpenedApp {
   if (context.auth) registerSignIn(app, { context, auth: context.auth, addressPace, trustProxy, publicUrl, load: signInLoad });
   registerNotify(app, context, { load, metrics, trustProxy, paid: () => tools.cache.changed(['stock']) });
   registerPayReturn(app, { context, addressPace, trustProxy });
-  registerStaff(app, context, tools.cache.changed);
+  if (options.staffToken) registerStaff(app, context, options.staffToken, tools.cache.changed);
+  registerGate(app, { context, devicePace: perMinute(GATE_CALLS), addressPace, trustProxy });
   if (sandboxUrl) registerSandbox(app, sandboxUrl);
   if (invoiceSandbox) app.route('/', invoiceSandbox);
   if (captchaSandbox) app.route('/', captchaSandbox);

@@ -2,12 +2,16 @@ import type { Context as Http } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { DayText, Id } from '#contract/shapes.ts';
+import * as office from '#contract/staff/office.ts';
 import type { Subject } from '#contract/operation.ts';
+import { dayOf } from '#domain/day.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { sameText } from '#server/secrets.ts';
 import { securityEvent } from '#server/security-events.ts';
+import { AT_THE_SERVER, accept, devices, forgetLists, keepStaff, makePairing, people, revoke } from '#server/services/gate-devices.ts';
+import { reportOf } from '#server/services/gate-desk.ts';
 import { checkTicket } from '#server/services/gate.ts';
 import { expireTickets } from '#server/services/expire-tickets.ts';
 import { activate, approveOrder, confirmOrder, denyOrder, refuseOrder, retryRefund, showOrder } from '#server/services/staff.ts';
@@ -52,15 +56,29 @@ const ACTIONS = new Map<string, Action>([
   ['expire', action(v.object({ day: DayText }), async (context, { day }) => ({ ended: await expireTickets(context, day) }), ['stock'])],
   ['retry-refund', action(v.object({ refund_no: Id, project: Project }), retryRefund)],
   ['show', action(OrderNamed, showOrder)],
+  ['pair', action(office.createPairing.input, (context, input) => makePairing(context, input, AT_THE_SERVER))],
+  ['accept', action(office.acceptDevice.input, (context, input) => accept(context, input, AT_THE_SERVER))],
+  ['revoke', action(office.revokeDevice.input, (context, input) => revoke(context, input, AT_THE_SERVER))],
+  ['devices', action(office.listDevices.input, devices)],
+  ['person', action(office.saveStaff.input, (context, input) => keepStaff(context, input, AT_THE_SERVER))],
+  ['people', action(v.object({ project: Id }), async (context, { project }) => ({ list: await people(context, project) }))],
+  [
+    'report',
+    action(v.object({ project: Id, day: v.optional(DayText) }), (context, { project, day }) => reportOf(context, project, day ?? dayOf(context.now()))),
+  ],
+  ['restored', action(v.object({}), async (context) => ({ venues: await forgetLists(context) }))],
 ]);
 
 const MOST_BYTES = 16 * 1024;
 
-/** Mounts what venue staff do at this server: checking tickets, confirming, deciding about returns. Without the token there is nothing here. */
-export function registerStaff(app: App, context: Context, changed: (subjects: readonly Subject[]) => void): void {
+/**
+ * Mounts what commands on this machine do: checking tickets, confirming, deciding about returns, pairing devices. Without the token there is
+ * nothing here. @param token of the file in the data folder.
+ */
+export function registerStaff(app: App, context: Context, token: string, changed: (subjects: readonly Subject[]) => void): void {
   app.use('/staff/*', async (c, next) => {
     const given = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
-    if (sameText(given, context.secrets.staffToken)) return next();
+    if (sameText(given, token)) return next();
     securityEvent(context.log, 'staff_refused');
     return c.notFound();
   });

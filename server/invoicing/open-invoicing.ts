@@ -16,7 +16,7 @@ export function openInvoicing(
   }
   if (settings.PAYMENT !== 'sandbox') return { issuer: noIssuer, sandbox: undefined };
   // The same for every process of an installation, so that any of them shows what another one issued.
-  const secret = createHmac('sha256', secrets.staffToken).update('sandbox-invoices').digest('base64url');
+  const secret = createHmac('sha256', secrets.sandboxKey).update('sandbox-invoices').digest('base64url');
   const sandbox = createSandboxIssuer({ secret, now, delayMs: settings.SANDBOX_INVOICE_DELAY_MS });
   const issuer = createHttpIssuer({ baseUrl: `http://sandbox.invalid${SANDBOX_INVOICES}`, secret, now, send: async (request) => sandbox.fetch(request) });
   return { issuer, sandbox };

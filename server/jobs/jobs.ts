@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { expireCards } from '#server/services/cards.ts';
 import { eraseOldDocuments } from '#server/services/erase.ts';
 import { expireOverdue } from '#server/services/expire.ts';
+import { foldArrived, settleReturns } from '#server/services/gate-apply.ts';
 import { issueInvoices, reverseInvoices } from '#server/services/invoices.ts';
 import { expireTickets } from '#server/services/expire-tickets.ts';
 import { makeRefunds, reconcile } from '#server/services/reconcile-payments.ts';
@@ -36,6 +37,8 @@ export const JOBS: readonly { name: string; everyMs: number; run(context: Contex
   { name: 'expire', everyMs: 1000, run: (context) => expireOverdue(context, { payless: false }) },
   { name: 'reconcile', everyMs: 2000, run: reconcile },
   { name: 'refund', everyMs: 1000, run: makeRefunds },
+  { name: 'fold-entries', everyMs: 5000, run: foldArrived },
+  { name: 'returns-after-gates', everyMs: 2000, run: settleReturns },
   { name: 'out-of-date', everyMs: 600_000, run: (context) => expireTickets(context) },
   { name: 'issue-invoices', everyMs: 1000, run: issueInvoices },
   { name: 'reverse-invoices', everyMs: 3000, run: reverseInvoices },

@@ -4,7 +4,7 @@ import type * as help from '#contract/help.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
 import { dayState, isSelectable } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
-import { dayOf } from '#domain/day.ts';
+import { dayOf, instantOf } from '#domain/day.ts';
 import { yuanOf } from '#domain/fen.ts';
 import type { OfferedDay } from '#domain/offer.ts';
 import type { Context } from '#server/context.ts';
@@ -15,6 +15,7 @@ import type { SoldType } from './guides-as-scenics.ts';
 import type { Kind, Availability } from '#server/services/offers.ts';
 import { dayLeft, leftIn, lowestFee, nextDay, offeredBatches, offeredDay, sellingDays, availabilityOf } from '#server/services/offers.ts';
 import { readPeopleCount } from '#server/store/catalog-read.ts';
+import { peopleInside } from '#server/store/gate-report.ts';
 import { DomainError } from '#server/domain-error.ts';
 
 export async function getProjectConfig(context: Context, { project }: In<typeof calls.getProjectConfig>): Promise<Out<typeof calls.getProjectConfig>> {
@@ -242,8 +243,11 @@ export async function getRealTimePersonNum(
   context: Context,
   { project }: In<typeof calls.getRealTimePersonNum>,
 ): Promise<Out<typeof calls.getRealTimePersonNum>> {
-  await catalogOf(context, project);
-  const row = await readPeopleCount(context.db, project);
+  const catalog = await catalogOf(context, project);
+  const counted = await readPeopleCount(context.db, project);
+  // Where devices stand at the gates, what they let in and out today is the count.
+  const inside = await peopleInside(context.db, project, new Date(instantOf(dayOf(context.now()), '00:00')));
+  const row = inside ? { ...inside, cap: counted?.cap ?? catalog.project.people_cap ?? null } : counted;
   if (!row || context.now() - row.counted_at.getTime() > COUNT_LIFE_MS) return null;
   return { count: row.count, ...(row.cap === null ? {} : { cap: row.cap }), counted_at: row.counted_at.getTime() };
 }

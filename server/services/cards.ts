@@ -10,6 +10,7 @@ import { DomainError } from '#server/domain-error.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import type { OrderLine } from '#server/services/order-plan.ts';
 import { catalogOf } from '#server/services/catalog.ts';
+import { codeOfCard } from '#server/services/ticket-codes.ts';
 import { checkCode, mobileOf, sendCode } from '#server/services/sms.ts';
 import { urlOf } from '#server/services/uploads.ts';
 import { openIdNumber, openName } from '#server/services/sealed-holders.ts';
@@ -190,22 +191,9 @@ function viewCard(context: Context, visitor: Visitor, catalog: Catalog, card: Ca
     // The face is the buyer's to see: whoever else proved the phone may have it by a mistyped digit.
     ...(card.photo && card.buyer === visitor.visitor_id ? { photo: card.photo, photo_url: urlOf(context, visitor, card.photo) } : {}),
     covers: catalog.types.filter((type) => type.free_with.includes(card.ticket_type_id)).map((type) => type.id),
-    ...(last && (state === 'VALID' || state === 'WAIT_ACTIVATE') ? { code: codeOf(context, visitor.project, card, last) } : {}),
+    ...(last && (state === 'VALID' || state === 'WAIT_ACTIVATE') ? { code: codeOfCard(context, visitor.project, card) } : {}),
   };
 }
-
-/** The content of a card's picture: the code that gates read. Before its activation it names the days within which that has to happen. */
-const codeOf = ({ secrets }: Context, project: string, card: CardRow, last: Day): string =>
-  secrets.ticketCode({
-    project,
-    ticket_no: card.member_no,
-    serial: card.serial,
-    scenic_id: card.scenic_id,
-    batch_id: null,
-    people: 1,
-    valid_from: card.valid_from ?? dayOf(card.created_at.getTime()),
-    valid_until: last,
-  });
 
 /** Sends the code that proves a phone; the answer is the same whether cards were bought with it or not. @throws Refusal as `sendCode`. */
 export const memberAuthSmsSend = (

@@ -6,14 +6,15 @@ import { cancelUnpaid } from '#server/services/expire.ts';
 import { lockWhole, rejectPaid } from './refunds.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { keepReason, lockOrder, moveOrder } from '#server/store/orders.ts';
-import { lockTickets, ordersNeverConfirmed, ordersPastUse, outdateTickets } from '#server/store/tickets.ts';
+import { lockTickets, ordersNeverConfirmed, ordersPastUse, outdateTickets, ticketsPastUse } from '#server/store/tickets.ts';
 
 const BATCH = 200;
 const TOO_LATE = 'not confirmed in time';
 
 /**
  * Ends what is over: tickets on which nobody came, and orders that staff never confirmed; of the latter a payment goes back whole.
- * Unpaid orders end by their deadline, tickets of an order in review wait for staff. Several processes may do this at once.
+ * Unpaid orders end by their deadline, tickets of an order in review wait for staff, and tickets of a gate whose devices have not told of that day
+ * wait for these, for three days at the most. Several processes may do this at once.
  * @param today the venue day to judge by.
  * @returns how many orders it ended or changed.
  */
@@ -45,9 +46,8 @@ async function endTickets(tx: Queryable, project: string, id: string, today: Day
   const order = await lockOrder(tx, project, id);
   if (order?.status !== 'WAIT_USE' && order?.status !== 'PART_USE') return false;
   const tickets = await lockTickets(tx, project, id);
-  const over = tickets.filter(
-    (ticket) => (ticket.status === 'WAIT_USE' || ticket.status === 'PART_USE') && ticket.valid_until < today && ticket.policy.kind !== 'MEMBER',
-  );
+  const past = await ticketsPastUse(tx, project, id, today);
+  const over = tickets.filter((ticket) => past.has(ticket.id));
   if (over.length === 0) return false;
   await outdateTickets(
     tx,

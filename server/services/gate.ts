@@ -1,85 +1,186 @@
-import type { Day } from '#domain/day.ts';
-import { dayOf } from '#domain/day.ts';
+import { instantOf } from '#domain/day.ts';
+import { judgeEntry } from '#domain/entry.ts';
+import type { EntryQuestion, EntryRead, GateRules, ListedRow } from '#domain/entry-types.ts';
+import type { EntryVerdict } from '#domain/entry-verdicts.ts';
+import { lineText } from '#domain/gate-log.ts';
+import type { LineWay } from '#domain/gate-log.ts';
 import type { LocalText } from '#domain/local-text.ts';
-import { statusOfTickets } from '#domain/order-status.ts';
+import { codeTag, parseTicketCode } from '#domain/ticket-code.ts';
 import type { Context } from '#server/context.ts';
-import { DomainError } from '#server/domain-error.ts';
+import { foldLocked } from '#server/services/gate-apply.ts';
+import { hashOfLine } from '#server/services/gate-log.ts';
+import { packCardOf, packTicketOf, todayOf } from '#server/services/gate-rows.ts';
+import { lockWhole } from '#server/services/refunds.ts';
 import type { Queryable } from '#server/store/database.ts';
-import type { OrderRow, TicketRow } from '#server/store/orders.ts';
-import { lockOrder, moveOrder } from '#server/store/orders.ts';
-import { returnsOf } from '#server/store/returns.ts';
-import { lockTickets, ticketsByNumber, useEntries } from '#server/store/tickets.ts';
+import { insertDevice, lockDevice } from '#server/store/gate-devices.ts';
+import { appendLines, entriesAmong } from '#server/store/gate-entries.ts';
+import type { ListedCardRow, ListedTicketRow } from '#server/store/gate-lists.ts';
+import { cardByNumber, outsideOf, ticketByNumber, typeDocs } from '#server/store/gate-lists.ts';
+import { projectsOfNumber } from '#server/store/tickets.ts';
 
-/** Why the gate stays shut. */
-export const GATE_REFUSALS = [
-  'altered',
-  'unknown',
-  'wrong-serial',
-  'unpaid',
-  'unconfirmed',
-  'returned',
-  'in-audit',
-  'used-up',
-  'outdated',
-  'not-today',
-  'member-card',
-] as const;
-export type GateRefusal = (typeof GATE_REFUSALS)[number];
+/** Where the command line lets people in: at no gate in particular. */
+const OFFICE = 'office';
 
 export type GateAnswer =
-  | { opens: true; ticket_no: string; type_name: LocalText; people: number; used: number; of: number }
-  | { opens: false; reason: GateRefusal; valid_from?: Day; valid_until?: Day; left?: number };
+  | { opens: true; ticket_no: string; type_name: LocalText; people: number; used: number; of: number; verdict: string }
+  | { opens: false; reason: string; facts: EntryVerdict['facts'] };
 
-const no = (reason: GateRefusal, more: { valid_from?: Day; valid_until?: Day; left?: number } = {}): GateAnswer => ({ opens: false, reason, ...more });
+/** What the server knows of a number, and to which order it belongs. */
+export interface Found {
+  row: ListedRow;
+  ticket: ListedTicketRow | null;
+  card: ListedCardRow | null;
+}
+
+/** @returns what was read: a number, a code that a key of ours signed for this venue, one of another venue, one that was altered, or no code. */
+export function readText(context: Context, project: string | null, text: string): EntryRead {
+  const typed = text.replace(/\s/g, '');
+  if (/^\d{12}$/.test(typed)) return { kind: 'number', ticket_no: typed };
+  const code = parseTicketCode(typed);
+  if (!code) return { kind: 'text', looks_like: 'other' };
+  const said =
+    code.version === 2
+      ? { ticket_no: code.ticket_no, serial: code.serial, valid_from: code.valid_from, valid_until: code.valid_until, people: code.people }
+      : { ticket_no: code.ticket_no, serial: code.serial, valid_until: code.valid_until };
+  if (!context.secrets.readTicketCode(typed, todayOf(context))) return { kind: 'forged', code: said };
+  if (project !== null && code.version === 2 && code.venue !== codeTag(project)) return { kind: 'elsewhere', code: said, venue: null };
+  return { kind: 'code', code: said };
+}
+
+/** @returns what is known of a ticket or card with this number; null where there is none. */
+export async function findNumber(context: Context, db: Queryable, project: string, number: string): Promise<Found | null> {
+  const today = todayOf(context);
+  const from = new Date(instantOf(today, '00:00'));
+  const ticket = await ticketByNumber(db, project, number);
+  const card = ticket ? null : await cardByNumber(db, project, today, number);
+  if (card) {
+    const pack = packCardOf(card, today);
+    return {
+      ticket: null,
+      card,
+      row: {
+        kind: 'card',
+        ticket_no: number,
+        ...pack,
+        activate_by: card.activate_by,
+        valid_until: card.valid_until,
+        scenic_ids: [card.scenic_id],
+        state_at: null,
+        last_use: pack.used_today && { at: pack.used_today.at, gate_id: pack.used_today.gate || null },
+        outside: await outsideOf(db, project, { card_id: card.id }, from),
+      },
+    };
+  }
+  if (!ticket || ticket.policy.kind === 'MEMBER') return null;
+  const type = (await typeDocs(db, project)).find(({ id }) => id === ticket.ticket_type_id);
+  const pack = packTicketOf(ticket);
+  return {
+    ticket,
+    card: null,
+    row: {
+      kind: 'ticket',
+      ...pack,
+      session: ticket.batch && { id: ticket.batch.id, starts_at: ticket.batch.starts_at, last_entry_at: ticket.batch.last_entry_at },
+      outside: await outsideOf(db, project, { ticket_id: ticket.id }, from),
+      state_at: null,
+      first_use: pack.first_use && { at: pack.first_use.at, gate_id: pack.first_use.gate || null },
+      show_id: type?.show_id ?? false,
+      real_name: type?.real_name ?? false,
+    },
+  };
+}
+
+/** @returns the verdict by the server's own rows and clock. */
+export function judgeAtServer(context: Context, read: EntryRead, row: ListedRow | null, gate: GateRules, people?: number): EntryVerdict {
+  const now = context.now();
+  const question: EntryQuestion = { read, row, server: 'answered', gate, clock: { now, sure: true }, list_at: now, people };
+  return judgeEntry(question);
+}
+
+/** The ticket window looks at whoever stands there, admits to every spot, and is strict about days, not about the hour of a session. */
+const windowOf = (row: ListedRow | null): GateRules => ({
+  id: OFFICE,
+  scenics: row?.kind === 'ticket' ? [row.scenic_id] : (row?.scenic_ids ?? []),
+  direction: 'in',
+  early_minutes: 0,
+  late_minutes: 0,
+  re_entry: 'none',
+  group: 'one',
+  unlisted: 'refuse',
+  fresh_hours: 1,
+});
+
+const letsIn = ({ id, family }: EntryVerdict): boolean => family === 'GO' || id === 'check-id' || id === 'check-photo';
 
 /**
- * Lets people in: by the code of a ticket's picture, or by the number that is read aloud.
+ * Lets people in by the command line: by the code of a picture, or by the number that is read aloud.
  * @param input `people`: how many enter now, one unless told; `project`: where one number could belong to two venues.
  */
 export async function checkTicket(context: Context, input: { code: string; people?: number | undefined; project?: string | undefined }): Promise<GateAnswer> {
-  const typed = input.code.replace(/\s/g, '');
-  const read = /^\d{12}$/.test(typed) ? { ticket_no: typed, serial: null } : context.secrets.readTicketCode(typed, dayOf(context.now()));
-  if (!read) return no('altered');
-  const [found, another] = await ticketsByNumber(context.db, read.ticket_no, input.project);
-  if (!found || another) return no('unknown');
+  const read = readText(context, input.project ?? null, input.code);
+  const number = read.kind === 'text' || read.kind === 'forged' ? null : read.kind === 'number' ? read.ticket_no : read.code.ticket_no;
+  const [project, another] = number === null ? [] : await projectsOfNumber(context.db, number, input.project);
+  if (number === null || !project || another) return refusal(judgeAtServer(context, read, null, windowOf(null), input.people));
   return context.db.transaction(async (tx) => {
-    const at = new Date(context.now());
-    const order = await lockOrder(tx, found.project_id, found.order_id);
-    const tickets = order ? await lockTickets(tx, order.project_id, order.id) : [];
-    const ticket = tickets.find((each) => each.id === found.id);
-    if (!order || !ticket) throw new DomainError('notFound');
-    if (read.serial !== null && read.serial !== ticket.serial) return no('wrong-serial');
-    const in_audit = (await returnsOf(tx, order.project_id, [order.id])).some((each) => each.ticket_id === ticket.id && each.state === 'WAIT_AUDIT');
-    const people = input.people ?? 1;
-    const refused = refusalAt(order, ticket, { in_audit, people, today: dayOf(at.getTime()) });
-    if (refused) return refused;
-    const used = await useEntries(tx, order.project_id, { id: ticket.id, serial: ticket.serial, people }, at);
-    if (used === null) return no('used-up');
-    await afterUse(
-      tx,
-      order,
-      tickets.map((each) => (each === ticket ? { used, status: used + each.returned >= each.people ? 'USED' : 'PART_USE' } : each)),
-      at,
-    );
-    return { opens: true, ticket_no: ticket.ticket_no, type_name: ticket.doc.type_name, people, used, of: ticket.people - ticket.returned };
+    const order = (await findNumber(context, tx, project, number))?.ticket?.order_id ?? (await cardByNumber(tx, project, todayOf(context), number))?.order_id;
+    const locked = order === undefined ? null : await lockWhole(tx, project, order);
+    const found = await findNumber(context, tx, project, number);
+    const row = found?.row.kind === 'ticket' ? { ...found.row, session: null } : (found?.row ?? null);
+    const verdict = judgeAtServer(context, read, row, windowOf(row), input.people);
+    if (!letsIn(verdict) || !found || !locked) return refusal(verdict);
+    const serial = read.kind === 'code' ? read.code.serial : null;
+    const n = await noteEntry(context, tx, project, {
+      no: number,
+      serial,
+      people: verdict.people,
+      verdict: verdict.id,
+      how: read.kind === 'code' ? 'code' : 'typed',
+    });
+    await foldLocked(tx, locked, new Date(context.now()));
+    const [entry] = await entriesAmong(tx, project, OFFICE, [n]);
+    if (entry?.outcome !== 'APPLIED') throw new Error(`an entry at the window was ${entry?.outcome ?? 'lost'}`);
+    const after = found.ticket ? await ticketByNumber(tx, project, number) : null;
+    const type = (await typeDocs(tx, project)).find(({ id }) => id === found.row.ticket_type_id);
+    return {
+      opens: true,
+      ticket_no: number,
+      type_name: type?.name ?? { zh_CN: found.row.ticket_type_id },
+      people: verdict.people,
+      used: after?.used ?? 1,
+      of: after ? after.people - after.returned : 1,
+      verdict: verdict.id,
+    };
   });
 }
 
-function refusalAt(order: OrderRow, ticket: TicketRow, { in_audit, people, today }: { in_audit: boolean; people: number; today: Day }): GateAnswer | null {
-  const left = ticket.people - ticket.used - ticket.returned;
-  if (ticket.policy.kind === 'MEMBER') return no('member-card');
-  if (ticket.status === 'CANCELED') return no(ticket.returned > 0 ? 'returned' : 'unpaid');
-  if (order.pay_status !== 'PAYED') return no('unpaid');
-  if (order.status === 'WAIT_CONFIRM' || order.status === 'WAIT_CONFIRM_WAIT_AUDIT') return no('unconfirmed');
-  if (in_audit) return no('in-audit');
-  if (left < people) return no('used-up', { left });
-  if (ticket.status === 'OUTOFDATE' || ticket.valid_until < today) return no('outdated', { valid_until: ticket.valid_until });
-  return today < ticket.valid_from ? no('not-today', { valid_from: ticket.valid_from, valid_until: ticket.valid_until }) : null;
-}
+const refusal = (verdict: EntryVerdict): GateAnswer => ({ opens: false, reason: verdict.id, facts: verdict.facts });
 
-/** While staff look at a return the order stays with them; their decision moves it on. */
-async function afterUse(tx: Queryable, order: OrderRow, tickets: readonly { status: string; used: number }[], at: Date): Promise<void> {
-  if (order.status !== 'WAIT_USE' && order.status !== 'PART_USE') return;
-  const to = statusOfTickets(tickets, 'WAIT_USE');
-  if (to !== order.status) await moveOrder(tx, order, to, at, 'gate', 'used');
+/** Writes a line for whom the window let in, into a log like that of any device. @returns its number. */
+async function noteEntry(
+  context: Context,
+  tx: Queryable,
+  project: string,
+  what: { no: string; serial: number | null; people: number; verdict: string; how: LineWay },
+): Promise<number> {
+  const now = context.now();
+  await insertDevice(tx, { project_id: project, id: OFFICE, name: OFFICE, model: '', public_key: null, fingerprint: '' }, new Date(now));
+  const device = await lockDevice(tx, project, OFFICE);
+  if (!device) throw new Error('the window has no log');
+  const n = device.last_n + 1;
+  const line = {
+    n,
+    kind: 'entry' as const,
+    ...what,
+    gate: OFFICE,
+    staff: null,
+    at: now,
+    wall: now,
+    clock: 'sure' as const,
+    offline: false,
+    reason: null,
+  };
+  const text = lineText(device.chain, OFFICE, line);
+  const at = new Date(Math.max(now, device.last_at?.getTime() ?? 0));
+  await appendLines(tx, project, OFFICE, [{ line: { ...line, hash: hashOfLine(text) }, text, at }], 'NEW', new Date(now));
+  return n;
 }

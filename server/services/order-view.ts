@@ -6,9 +6,9 @@ import { yuanOf } from '#domain/fen.ts';
 import { opensGate } from '#domain/ticket-status.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import type { Secrets } from '#server/secrets.ts';
 import { returnableOf } from '#server/services/returnable.ts';
 import { urlOf } from '#server/services/uploads.ts';
+import { codeOfTicket } from '#server/services/ticket-codes.ts';
 import { openName } from '#server/services/sealed-holders.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { NoticeRow } from '#server/store/notices.ts';
@@ -195,28 +195,12 @@ function viewTicket(parts: Parts, order: OrderRow, ticket: TicketRow): WireTicke
     ...(ticket.policy.review ? { refund_review: true } : {}),
     ...(alive && allowsChange(rules) ? { change_until: changeUntil(rules) } : {}),
     ...(change_block ? { change_block } : {}),
-    ...(alive && !in_audit && showsCodes(order) && ticket.policy.kind !== 'MEMBER' ? { code: codeOf(context, order.project_id, ticket) } : {}),
+    ...(alive && !in_audit && showsCodes(order) && ticket.policy.kind !== 'MEMBER' ? { code: codeOfTicket(context, order.project_id, ticket) } : {}),
   };
 }
 
 /** The gate opens once the money is kept and staff have nothing to confirm. */
 const showsCodes = (order: OrderRow): boolean => order.pay_status === 'PAYED' && order.status !== 'WAIT_CONFIRM' && order.status !== 'WAIT_CONFIRM_WAIT_AUDIT';
-
-/** Signing is what takes longest in a long list, and a ticket's code stays the same. */
-const signed = new WeakMap<Secrets, Map<string, string>>();
-const MOST_SIGNED = 50_000;
-
-/** The content of a ticket's picture: all that a gate without a network judges it by. */
-function codeOf({ secrets }: Context, project: string, ticket: TicketRow): string {
-  const kept = signed.get(secrets) ?? new Map<string, string>();
-  signed.set(secrets, kept);
-  const { ticket_no, serial, scenic_id, batch_id, people, valid_from, valid_until } = ticket;
-  const name = [project, ticket_no, serial, scenic_id, batch_id, people, valid_from, valid_until].join('|');
-  const code = kept.get(name) ?? secrets.ticketCode({ project, ticket_no, serial, scenic_id, batch_id, people, valid_from, valid_until });
-  if (kept.size >= MOST_SIGNED) kept.clear();
-  kept.set(name, code);
-  return code;
-}
 
 const viewReturn = (each: ReturnRow): NonNullable<WireTicket['refund']> => ({
   state: each.state,

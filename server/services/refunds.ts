@@ -4,6 +4,7 @@ import type { cancelPart as cancelPartCall } from '#contract/after-sale.ts';
 import type { getOrder } from '#contract/orders.ts';
 import type { Block } from '#domain/change-refund.ts';
 import { refundBlock, refundQuote, shareOf } from '#domain/change-refund.ts';
+import { addDays, dayOf, instantOf } from '#domain/day.ts';
 import { yuanOf } from '#domain/fen.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { statusOfTickets } from '#domain/order-status.ts';
@@ -29,6 +30,7 @@ import {
   cancelCards,
   decideReturns,
   freeCode,
+  gatesHeard,
   insertReturns,
   lockHoldings,
   paymentOf,
@@ -100,7 +102,7 @@ export async function cancelPart(context: Context, visitor: Visitor, input: Pars
       if (blocks.size > 0) throw refusalOf(blocks);
       refuseOtherSum(parts, input.amount);
       refuseLeavingPartners(catalog, locked, parts);
-      await takeBack(tx, locked, parts, at);
+      await takeBack(tx, locked, parts, at, await waitsOf(tx, locked, at));
       await keepAnswer(tx, request, found.id, at);
     }
     return viewOwn(context, tx, visitor, found.id);
@@ -143,7 +145,7 @@ export async function returnAll(tx: Queryable, locked: Locked, at: Date): Promis
   const { parts, blocks } = judge(locked, new Map(locked.tickets.map((ticket) => [ticket.id, undefined])), at);
   const waiting = locked.returns.some((each) => each.state === 'WAIT_AUDIT');
   if (parts.length === 0 && !waiting) throw refusalOf(blocks);
-  await takeBack(tx, locked, parts, at);
+  await takeBack(tx, locked, parts, at, await waitsOf(tx, locked, at));
 }
 
 function refusalOf(blocks: ReadonlyMap<string, Block>): DomainError {
@@ -176,16 +178,39 @@ function judge(
   return { parts, blocks };
 }
 
-/** Gives back at once what needs no staff, and lays the rest before them. */
-async function takeBack(tx: Queryable, locked: Locked, parts: readonly Part[], at: Date): Promise<void> {
+/** On the day after the use gates have told what they know by this time. */
+const GATES_TELL_BY = '06:00';
+
+/** Until when the return of a ticket waits for the gates; undefined where it does not. */
+type Waits = (ticket: TicketRow) => Date | undefined;
+
+/**
+ * On a day of use a device without a network may have let somebody in whom the server does not know of yet. So the return waits until every device
+ * before that spot has told of everything until now.
+ */
+async function waitsOf(tx: Queryable, { order, tickets }: Locked, at: Date): Promise<Waits> {
+  const heard = await gatesHeard(tx, order.project_id, [...new Set(tickets.map((ticket) => ticket.scenic_id))]);
+  const today = dayOf(at.getTime());
+  return (ticket) => {
+    const isOpen = ticket.policy.kind !== 'MEMBER' && ticket.valid_from <= today && today <= ticket.valid_until;
+    return isOpen && heard.has(ticket.scenic_id) ? new Date(instantOf(addDays(today, 1), GATES_TELL_BY)) : undefined;
+  };
+}
+
+/** Gives back at once what needs neither staff nor the gates' word, and lays the rest aside until they have spoken. */
+async function takeBack(tx: Queryable, locked: Locked, parts: readonly Part[], at: Date, waits: Waits): Promise<void> {
   if (parts.length === 0) return;
   const { order } = locked;
-  const reviewed = parts.filter((part) => part.ticket.policy.review);
-  const free = parts.filter((part) => !part.ticket.policy.review);
+  const isReviewed = (part: Part): boolean => part.ticket.policy.review || waits(part.ticket) !== undefined;
+  const reviewed = parts.filter(isReviewed);
+  const free = parts.filter((part) => !isReviewed(part));
   await insertReturns(
     tx,
     order.project_id,
-    reviewed.map((part) => returnRow(order, part, at, { state: 'WAIT_AUDIT', refund_no: null, decided_at: null, done_at: null, reason: null })),
+    reviewed.map((part) => {
+      const gates_until = part.ticket.policy.review ? null : (waits(part.ticket) ?? null);
+      return returnRow(order, part, at, { state: 'WAIT_AUDIT', refund_no: null, decided_at: null, done_at: null, reason: null, gates_until });
+    }),
   );
   const after = await giveBack(tx, locked, free, 'returned', at, (settled) =>
     insertReturns(
@@ -200,7 +225,13 @@ async function takeBack(tx: Queryable, locked: Locked, parts: readonly Part[], a
 
 type Settled = Pick<ReturnRow, 'state' | 'refund_no' | 'done_at'>;
 
-const returnRow = (order: OrderRow, part: Part, at: Date, rest: Settled & Pick<ReturnRow, 'decided_at' | 'reason'>): ReturnRow => ({
+const returnRow = (
+  order: OrderRow,
+  part: Part,
+  at: Date,
+  rest: Settled & Pick<ReturnRow, 'decided_at' | 'reason'> & Partial<Pick<ReturnRow, 'gates_until'>>,
+): ReturnRow => ({
+  gates_until: null,
   id: part.id,
   order_id: order.id,
   ticket_id: part.ticket.id,
@@ -321,11 +352,20 @@ function stateAfter(order: OrderRow, tickets: readonly TicketRow[], waiting: boo
 }
 
 /** Staff grant the returns that wait for them, as they were promised. @throws Refusal `stateForbids` when none waits. */
-export async function approveReturns(tx: Queryable, locked: Locked, at: Date): Promise<void> {
+export const approveReturns = (tx: Queryable, locked: Locked, at: Date): Promise<void> =>
+  grantReturns(tx, locked, (each) => each.state === 'WAIT_AUDIT', { at, actor: 'staff', reason: 'return approved' });
+
+async function grantReturns(
+  tx: Queryable,
+  locked: Locked,
+  which: (each: ReturnRow) => boolean,
+  move: { at: Date; actor: string; reason: string },
+): Promise<void> {
   const { order, tickets, returns } = locked;
+  const { at } = move;
   const parts = returns.flatMap((each): Part[] => {
     const ticket = tickets.find((one) => one.id === each.ticket_id);
-    return each.state === 'WAIT_AUDIT' && ticket ? [{ id: each.id, ticket, people: each.people, fee: each.fee, amount: each.amount }] : [];
+    return which(each) && ticket ? [{ id: each.id, ticket, people: each.people, fee: each.fee, amount: each.amount }] : [];
   });
   if (parts.length === 0) throw new DomainError('stateForbids', { status: order.status });
   const after = await giveBack(tx, locked, parts, 'returned', at, (settled) =>
@@ -336,7 +376,38 @@ export async function approveReturns(tx: Queryable, locked: Locked, at: Date): P
       at,
     ),
   );
-  await settleOrder(tx, order, after, { waiting: false, at, actor: 'staff', reason: 'return approved' });
+  const waiting = returns.some((each) => each.state === 'WAIT_AUDIT' && !parts.some((part) => part.id === each.id));
+  await settleOrder(tx, order, after, { waiting, ...move });
+}
+
+/**
+ * Grants the returns of an order that waited for the gates, as they were promised: nobody went in before them.
+ * @returns whether there were any.
+ */
+export async function grantAfterGates(tx: Queryable, project: string, id: string, at: Date): Promise<boolean> {
+  const locked = await lockWhole(tx, project, id);
+  const ready = new Set<string>();
+  const heard = await gatesHeard(tx, project, [...new Set(locked.tickets.map((ticket) => ticket.scenic_id))]);
+  for (const each of locked.returns) {
+    if (each.state !== 'WAIT_AUDIT' || each.gates_until === null) continue;
+    const spot = locked.tickets.find((ticket) => ticket.id === each.ticket_id)?.scenic_id ?? '';
+    if (each.gates_until <= at || (heard.get(spot) ?? at) >= each.submitted_at) ready.add(each.id);
+  }
+  if (ready.size === 0) return false;
+  await grantReturns(tx, locked, (each) => ready.has(each.id), { at, actor: 'system', reason: 'nobody entered before the return' });
+  return true;
+}
+
+/** Refuses returns that waited for the gates: somebody went in before them. The order must be locked. */
+export async function refuseWaiting(tx: Queryable, { order, tickets, returns }: Locked, ids: readonly string[], reason: string, at: Date): Promise<void> {
+  await decideReturns(
+    tx,
+    order.project_id,
+    ids.map((id) => ({ id, state: 'REFUSED', refund_no: null, reason, done_at: null })),
+    at,
+  );
+  const waiting = returns.some((each) => each.state === 'WAIT_AUDIT' && !ids.includes(each.id));
+  await settleOrder(tx, order, tickets, { waiting, at, actor: 'gate', reason: 'return refused' });
 }
 
 /** Staff refuse the returns that wait for them. @throws Refusal `stateForbids` when none waits. */

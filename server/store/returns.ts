@@ -2,6 +2,9 @@ import type { PayStatus } from '#domain/order-status.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { OrderRow } from '#server/store/orders.ts';
 
+/** A device `d` that may let people in: accepted, not revoked, and heard of at least once since, for before that it has no permit. */
+export const IS_IN_USE = 'd.accepted_at IS NOT NULL AND d.revoked_at IS NULL AND d.uploaded_at IS NOT NULL';
+
 export interface ReturnRow {
   id: string;
   order_id: string;
@@ -16,13 +19,42 @@ export interface ReturnRow {
   submitted_at: Date;
   decided_at: Date | null;
   done_at: Date | null;
+  /** It waits for the gates, at most until then; null where staff decide, or nobody has to. */
+  gates_until: Date | null;
 }
 
-const COLUMNS = 'id, order_id, ticket_id, people, fee, amount, state, refund_no, reason, submitted_at, decided_at, done_at';
+const COLUMNS = 'id, order_id, ticket_id, people, fee, amount, state, refund_no, reason, submitted_at, decided_at, done_at, gates_until';
 
 /** @returns the returns of these orders, oldest first. */
 export const returnsOf = (db: Queryable, project: string, orders: readonly string[]): Promise<ReturnRow[]> =>
   db.query<ReturnRow>(`SELECT ${COLUMNS} FROM ticket_return WHERE project_id = $1 AND order_id = ANY($2) ORDER BY submitted_at, id`, [project, orders]);
+
+/**
+ * @returns orders with a return that waited for the gates long enough: every device before the ticket's spot has told of everything until then,
+ * or the time for that is over.
+ */
+export const returnsPastGates = (db: Queryable, at: Date, limit: number): Promise<{ project_id: string; order_id: string }[]> =>
+  db.query(
+    `SELECT DISTINCT r.project_id, r.order_id FROM ticket_return r JOIN ticket t ON t.project_id = r.project_id AND t.id = r.ticket_id
+     WHERE r.state = 'WAIT_AUDIT' AND r.gates_until IS NOT NULL AND (r.gates_until <= $1 OR NOT EXISTS (
+       SELECT 1 FROM gate g JOIN gate_device d ON d.project_id = g.project_id AND g.id = ANY(d.gates)
+       WHERE g.project_id = r.project_id AND t.scenic_id = ANY(g.scenics) AND ${IS_IN_USE} AND d.uploaded_at < r.submitted_at))
+     ORDER BY r.project_id, r.order_id LIMIT $2`,
+    [at, limit],
+  );
+
+/** @returns when every device before these spots had told of everything, by spot; spots without a device in use are left out, and venues that don't wait. */
+export async function gatesHeard(db: Queryable, project: string, scenics: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await db.query<{ scenic_id: string; heard: Date }>(
+    `SELECT s.scenic_id, min(d.uploaded_at) AS heard FROM unnest($2::text[]) AS s (scenic_id)
+     JOIN gate g ON g.project_id = $1 AND s.scenic_id = ANY(g.scenics)
+     JOIN gate_device d ON d.project_id = g.project_id AND g.id = ANY(d.gates) AND ${IS_IN_USE}
+     WHERE (SELECT p.doc ->> 'returns_wait_for_gates' IS DISTINCT FROM 'false' FROM project p WHERE p.project_id = $1)
+     GROUP BY s.scenic_id`,
+    [project, scenics],
+  );
+  return new Map(rows.map(({ scenic_id, heard }) => [scenic_id, heard]));
+}
 
 /** A refund went through: the returns it was for are done. */
 export async function finishReturns(tx: Queryable, refundNo: string, at: Date): Promise<void> {
@@ -33,7 +65,7 @@ export async function insertReturns(tx: Queryable, project: string, returns: rea
   if (returns.length === 0) return;
   await tx.execute(
     `INSERT INTO ticket_return (project_id, ${COLUMNS}) SELECT $1, ${COLUMNS} FROM jsonb_to_recordset($2::jsonb) AS r (id text, order_id text, ticket_id text,
-       people integer, fee bigint, amount bigint, state text, refund_no text, reason text, submitted_at timestamptz, decided_at timestamptz, done_at timestamptz)`,
+       people integer, fee bigint, amount bigint, state text, refund_no text, reason text, submitted_at timestamptz, decided_at timestamptz, done_at timestamptz, gates_until timestamptz)`,
     [project, JSON.stringify(returns)],
   );
 }

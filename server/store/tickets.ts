@@ -4,6 +4,7 @@ import type { TicketStatus } from '#domain/ticket-status.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { TicketDoc, TicketRow } from '#server/store/orders.ts';
 import { TICKET_COLUMNS } from '#server/store/orders.ts';
+import { IS_IN_USE } from '#server/store/returns.ts';
 import type { Taken } from '#server/store/stock.ts';
 
 /** Locks every ticket of an order whose row is locked. @returns them in the order of their ids, which is that of the order's lines. */
@@ -59,23 +60,29 @@ export async function moveTickets(tx: Queryable, project: string, moves: readonl
   );
 }
 
-/**
- * Lets people in on a ticket; the row itself says whether it still may.
- * @returns how many entries were used after that, or null: then nothing changed.
- */
-export async function useEntries(tx: Queryable, project: string, use: { id: string; serial: number; people: number }, at: Date): Promise<number | null> {
-  const [row] = await tx.query<{ used: number }>(
-    `UPDATE ticket SET used = used + $4, used_at = $5, status = CASE WHEN used + $4 + returned >= people THEN 'USED' ELSE 'PART_USE' END
-     WHERE project_id = $1 AND id = $2 AND serial = $3 AND status IN ('WAIT_USE', 'PART_USE') AND used + $4 + returned <= people RETURNING used`,
-    [project, use.id, use.serial, use.people, at],
-  );
-  return row?.used ?? null;
-}
-
 /** Ends tickets on which nobody came in time. */
 export async function outdateTickets(tx: Queryable, project: string, ids: readonly string[]): Promise<void> {
   await tx.execute(`UPDATE ticket SET status = 'OUTOFDATE' WHERE project_id = $1 AND id = ANY($2) AND status IN ('WAIT_USE', 'PART_USE')`, [project, ids]);
 }
+
+/** How long an unused ticket waits for devices that have not told of its last day, days: a late upload must not find it ended. */
+const WAITS_FOR_GATES_DAYS = 3;
+
+/** Whether some device before the spot of a ticket `t` has not told of everything that happened until its last day was over, and may still. */
+const AWAITS_GATES = `(coalesce(t.valid_until, t.visit_day) >= $1::date - ${WAITS_FOR_GATES_DAYS} AND EXISTS (
+         SELECT 1 FROM gate g JOIN gate_device d ON d.project_id = g.project_id AND g.id = ANY(d.gates)
+         WHERE g.project_id = t.project_id AND t.scenic_id = ANY(g.scenics) AND ${IS_IN_USE}
+           AND d.uploaded_at < (coalesce(t.valid_until, t.visit_day) + 1)::timestamp AT TIME ZONE 'UTC' - interval '8 hours'))`;
+
+/** @returns those tickets of an order that ended before `today` without being used up and wait for no gate. The order must be locked. */
+export const ticketsPastUse = async (tx: Queryable, project: string, order: string, today: Day): Promise<Set<string>> => {
+  const rows = await tx.query<{ id: string }>(
+    `SELECT t.id FROM ticket t WHERE t.project_id = $2 AND t.order_id = $3 AND t.status IN ('WAIT_USE', 'PART_USE')
+       AND coalesce(t.valid_until, t.visit_day) < $1 AND t.policy ->> 'kind' <> 'MEMBER' AND NOT ${AWAITS_GATES}`,
+    [today, project, order],
+  );
+  return new Set(rows.map(({ id }) => id));
+};
 
 /** @returns some orders of which a ticket ended before `today` without being used up, from at most `limit` tickets; a member card ends by itself. */
 export const ordersPastUse = (db: Queryable, today: Day, limit: number): Promise<{ project_id: string; id: string }[]> =>
@@ -84,6 +91,7 @@ export const ordersPastUse = (db: Queryable, today: Day, limit: number): Promise
        SELECT t.project_id, t.order_id AS id FROM ticket t
        WHERE t.status IN ('WAIT_USE', 'PART_USE') AND coalesce(t.valid_until, t.visit_day) < $1 AND t.policy ->> 'kind' <> 'MEMBER'
          AND (SELECT o.status FROM orders o WHERE o.project_id = t.project_id AND o.id = t.order_id) IN ('WAIT_USE', 'PART_USE')
+         AND NOT ${AWAITS_GATES}
        ORDER BY coalesce(t.valid_until, t.visit_day) LIMIT $2) past ORDER BY project_id, id`,
     [today, limit],
   );
@@ -98,16 +106,16 @@ export const ordersNeverConfirmed = (db: Queryable, today: Day, limit: number): 
     [today, limit],
   );
 
-/** @returns the tickets with this number; it is unique within a project only. */
-export const ticketsByNumber = (
-  db: Queryable,
-  ticketNo: string,
-  project: string | undefined,
-): Promise<{ project_id: string; id: string; order_id: string }[]> =>
-  db.query('SELECT project_id, id, order_id FROM ticket WHERE ticket_no = $1 AND ($2::text IS NULL OR project_id = $2) ORDER BY project_id LIMIT 2', [
-    ticketNo,
-    project ?? null,
-  ]);
+/** @returns the projects with a ticket or card of this number, at most two: it is unique within a project only. */
+export const projectsOfNumber = async (db: Queryable, number: string, project: string | undefined): Promise<string[]> =>
+  (
+    await db.query<{ project_id: string }>(
+      `SELECT project_id FROM ticket WHERE ticket_no = $1 AND ($2::text IS NULL OR project_id = $2)
+       UNION SELECT c.project_id FROM project p JOIN member_card c ON c.project_id = p.project_id AND c.member_no = $1
+       WHERE $2::text IS NULL OR p.project_id = $2 ORDER BY project_id LIMIT 2`,
+      [number, project ?? null],
+    )
+  ).map((row) => row.project_id);
 
 /** Who holds a ticket: the sealed document and its blind index. */
 export interface HolderDocument {

@@ -40,7 +40,7 @@ describe('an order', () => {
     expect(paid.status).toBe('WAIT_USE');
     const codes = paid.tickets.map((ticket) => ticket.code ?? '');
     expect(new Set(codes).size).toBe(3);
-    expect(codes.every((code) => /^v1\.\d{12}\.1\.\d{8}\.[\w-]{86}$/.test(code))).toBe(true);
+    expect(codes.every((code) => /^v2\.1\.[\w-]{5}\.\d{12}\.1\.\d{8}\.\d+\.[\w-]{5}\.([\w-]{5}|-)\.[\w-]{86}$/.test(code))).toBe(true);
     const { extraInfo } = await lin.call('wxorder/list');
     expect(extraInfo.list[0].id).toBe(order.id);
   });

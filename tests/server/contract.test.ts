@@ -39,7 +39,7 @@ describe.each(['embedded', 'postgres'] as const)('over %s', (kind) => {
       const databaseUrl = kind === 'postgres' ? await postgres?.createDatabase() : undefined;
       const env = { ...WALK_ENV, SECRET_KEY, SERVER_CLOCK_OFFSET_SECONDS: String(offset), ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
       const server = await startServer({ env });
-      const { made } = await walkEveryCall(server, family, { secretKey: SECRET_KEY });
+      const { made } = await walkEveryCall(server, family);
       const recorded = lastOf(made);
       expect(
         operationsOf(family)

@@ -1,10 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import type { Day } from '#domain/day.ts';
 import { ORDER_STATUSES, PAY_STATUSES } from '#domain/order-status.ts';
 import { TICKET_STATUSES } from '#domain/ticket-status.ts';
-import { makeSecrets } from '#server/secrets.ts';
+import { staffTokenIn } from '#server/secrets.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
 import { batchOf, closePostgres, codes, DATE, KINDS, openArena, PEOPLE, TODAY } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
@@ -86,7 +89,7 @@ describe.each(KINDS)('the life of an order on %s', { timeout: 60_000 }, (kind) =
   const staff = async (action: string, body: Record<string, unknown>): Promise<any> => {
     const response = await fetch(`${server.url}/staff/${action}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${makeSecrets(SECRET_KEY).staffToken}` },
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await staffTokenIn(server.dataDir)}` },
       body: JSON.stringify(body),
     });
     const answer = (await response.json()) as { ok: boolean; reason?: string; result?: any };
@@ -142,7 +145,7 @@ describe.each(KINDS)('the life of an order on %s', { timeout: 60_000 }, (kind) =
         { until: Date.parse(`${addDays(DATE, 1)}T00:00:00+08:00`), fee: 2000 },
       ]);
       expect(ticket.change_until).toBeUndefined();
-      expect(await check(ticket.code)).toBe('not-today');
+      expect(await check(ticket.code)).toBe('wrong-day');
     });
 
     it('lets people in one by one, and nobody twice', async () => {
@@ -151,9 +154,9 @@ describe.each(KINDS)('the life of an order on %s', { timeout: 60_000 }, (kind) =
       expect(await check(code)).toBe('opens');
       const part = await get(order);
       expect([part.status, statuses(part), first(part).used, first(part).code === code, part.may_evaluate]).toEqual(['PART_USE', ['PART_USE'], 1, true, true]);
-      expect(await check(code, 3)).toBe('used-up');
+      expect(await check(code, 3)).toBe('too-many');
       const both = await Promise.all([check(code, 2), check(code, 2)]);
-      expect(both.toSorted()).toEqual(['opens', 'used-up']);
+      expect(both.toSorted()).toEqual(['opens', 'used']);
       const done = await get(order);
       expect([done.status, done.pay_status, statuses(done), first(done).code, first(done).used_at === undefined]).toEqual([
         'COMPLETE',
@@ -162,25 +165,25 @@ describe.each(KINDS)('the life of an order on %s', { timeout: 60_000 }, (kind) =
         undefined,
         false,
       ]);
-      expect(await check(code)).toBe('used-up');
+      expect(await check(code)).toBe('used');
     });
 
     it('L11: refuses an altered code, a returned ticket and the code of before a change, each with its reason', async () => {
       const order = await bought([...times(2, 'day', { date: TODAY }), ...times(1, 'day', { date: addDays(TODAY, 2) })]);
       const [used, returned, changed] = order.tickets;
       const code = used?.code ?? '';
-      expect(await check(code.replace(/\.(\d)(\d{11})\./, (_, a: string, b: string) => `.${a === '1' ? 2 : 1}${b}.`))).toBe('altered');
-      expect(await check(code.slice(0, -1) + (code.endsWith('A') ? 'B' : 'A'))).toBe('altered');
-      expect(await check(code.replace(/.{5}$/, 'AAAAA'))).toBe('altered');
-      expect(await check('what is this')).toBe('altered');
+      expect(await check(code.replace(/\.(\d)(\d{11})\./, (_, a: string, b: string) => `.${a === '1' ? 2 : 1}${b}.`))).toBe('forged');
+      expect(await check(code.slice(0, -1) + (code.endsWith('A') ? 'B' : 'A'))).toBe('forged');
+      expect(await check(code.replace(/.{5}$/, 'AAAAA'))).toBe('forged');
+      expect(await check('what is this')).toBe('no-code');
       expect(await check('100000000000')).toBe('unknown');
       await act('wxorder/cancelpart', { id: order.id, ticketIds: [returned?.id] });
-      expect(await check(returned?.code)).toBe('returned');
+      expect(await check(returned?.code)).toBe('refunded');
       const moved = await act('wxorder/changeticket', { id: order.id, tickets: [{ id: changed?.id, date: addDays(TODAY, 3) }] });
-      expect(await check(changed?.code)).toBe('wrong-serial');
-      expect(await check(moved.tickets[2]?.code)).toBe('not-today');
+      expect(await check(changed?.code)).toBe('old-code');
+      expect(await check(moved.tickets[2]?.code)).toBe('wrong-day');
       expect(await check(code)).toBe('opens');
-      expect(await check(code)).toBe('used-up');
+      expect(await check(code)).toBe('used');
     });
 
     it('C06: a return and the gate at the same moment: exactly one wins', async () => {
@@ -264,7 +267,7 @@ describe.each(KINDS)('the life of an order on %s', { timeout: 60_000 }, (kind) =
       const back = await act('wxorder/cancelpart', { id: order.id, ticketIds: [group?.id] });
       expect(back.tickets[1]).toMatchObject({ status: 'USED', used: 1, returned: 2, refund: { people: 2, fee: 1333, amount: 5333 } });
       expect([back.status, back.pay_status]).toEqual(['COMPLETE', 'PAYED']);
-      expect(await check(group?.code)).toBe('used-up');
+      expect(await check(group?.code)).toBe('used');
     });
 
     it('gives so many entries back as are asked for, and the code stays good for the rest', async () => {
@@ -333,7 +336,7 @@ describe.each(KINDS)('the life of an order on %s', { timeout: 60_000 }, (kind) =
       const [card] = (await lin.call('wxorder/queryMember')).extraInfo.list;
       expect(await staff('activate', { member_no: card.member_no })).not.toHaveProperty('refused');
       expect(first(await get(pass)).refund_block).toBe('activated');
-      expect(await check(first(pass).ticket_no)).toBe('member-card');
+      expect(await check(first(pass).ticket_no)).toBe('unknown');
       const visit = await placed(times(1, 'carded', { card: card.id }));
       expect([visit.fee, visit.pay_status, first(visit).card_id, first(visit).change_block]).toEqual([0, 'PAYED', card.id, 'card']);
       expect((await lin.call('wxorder/new', bodyOf(times(1, 'carded', { card: card.id })), key())).resCode).toBe(42003);
@@ -427,7 +430,7 @@ describe.each(KINDS)('the life of an order on %s', { timeout: 60_000 }, (kind) =
         'audit',
       ]);
       expect(asked.tickets[1]?.code).toBeDefined();
-      expect([await check(order.tickets[0]?.code), await leftOf('reviewed')]).toEqual(['in-audit', before - 2]);
+      expect([await check(order.tickets[0]?.code), await leftOf('reviewed')]).toEqual(['in-review', before - 2]);
       expect((await act('wxorder/cancelpart', { id: order.id, ticketIds: [one] })).refunds).toEqual([]);
       expect(await staff('deny', { order_no: order.order_no, reason: '已过期限' })).toEqual({ status: 'WAIT_USE' });
       const denied = await get(order);
@@ -472,14 +475,17 @@ describe.each(KINDS)('the life of an order on %s', { timeout: 60_000 }, (kind) =
 
     it('is shown on the command line', async () => {
       const order = await bought(times(1, 'day', { date: TODAY }));
-      const run = (args: readonly string[], expected = 0, env: Record<string, string> = { SECRET_KEY }) =>
-        runProgram(['server/staff.ts', ...args, '--url', server.url], { DATA_DIR: '/nonexistent', ...env }, expected);
+      const run = (args: readonly string[], expected = 0, DATA_DIR = server.dataDir) =>
+        runProgram(['server/staff.ts', ...args, '--url', server.url], { DATA_DIR }, expected);
       expect(JSON.parse(await run(['check', order.tickets[0]?.code ?? '', '--people', '1']))).toMatchObject({ ok: true, result: { opens: true } });
-      expect(await run(['check', first(order).ticket_no, '--project', 'life'], 1)).toContain('used-up');
+      expect(await run(['check', first(order).ticket_no, '--project', 'life'], 1)).toContain('"used"');
       expect(await run(['show', order.order_no])).toContain('COMPLETE');
       expect(await run(['refuse', order.order_no, 'too', 'late'], 1)).toContain('stateForbids');
-      expect(await run(['show', order.order_no], 1, { SECRET_KEY: Buffer.alloc(32, 1).toString('base64') })).toContain('another secret key');
-      expect(await run(['show', order.order_no], 1, {})).toContain('No server has run');
+      const elsewhere = await mkdtemp(join(tmpdir(), 'staff-'));
+      await staffTokenIn(elsewhere);
+      expect(await run(['show', order.order_no], 1, elsewhere)).toContain('another data folder');
+      await rm(elsewhere, { recursive: true });
+      expect(await run(['show', order.order_no], 1, '/nonexistent')).toContain('No server has run');
       expect(await run([], 1)).toContain('npm run staff');
     });
   });
@@ -497,7 +503,7 @@ describe.each(KINDS)('the life of an order on %s', { timeout: 60_000 }, (kind) =
       const moved = await act('wxorder/changeticket', to(two));
       expect([moved.date, first(moved).date, first(moved).valid_until, first(moved).changed_at !== undefined]).toEqual([two, two, two, true]);
       expect(first(moved).code).not.toBe(code);
-      expect(first(moved).code).toMatch(/^v1\.\d{12}\.2\./);
+      expect(first(moved).code).toMatch(/^v2\.1\.[\w-]{5}\.\d{12}\.2\./);
       expect([await leftOf('day'), await leftOf('day', two)]).toEqual([before[0], (before[1] ?? 0) - 1]);
       expect((await lin.call('wxorder/changeticket', to(three))).resCode).toBe(41004);
       expect([first(moved).refund_block, first(moved).change_block]).toEqual(['changed', 'changed']);
@@ -675,7 +681,7 @@ describe.each(KINDS)('the life of an order on %s', { timeout: 60_000 }, (kind) =
     expect([(await get(ahead)).status, statuses(await get(ahead))]).toEqual(['WAIT_USE', ['OUTOFDATE', 'WAIT_USE']]);
     expect([(await get(waiting)).status, statuses(await get(waiting))]).toEqual(['WAIT_USE_WAIT_AUDIT', ['WAIT_USE']]);
     expect((await get(unprocessed)).status).toBe('CLOSED');
-    expect(await check(alone.tickets[0]?.code)).toBe('outdated');
+    expect(await check(alone.tickets[0]?.code)).toBe('wrong-day');
     expect((await lin.call('wxorder/cancel', { id: alone.id })).extraInfo.blocks).toEqual({ [first(alone).id]: 'outdated' });
     expect((await get(unconfirmed)).refunds).toMatchObject([{ amount: 10_000, reason: 'rejected' }]);
     await refunded(unconfirmed);
@@ -709,11 +715,11 @@ describe('the tests above would notice', { timeout: 90_000 }, () => {
       const order = await visitor.order('wxorder/new', bodyOf(times(1, 'free', { date: TODAY })), key());
       const back = { id: order.id, ticketIds: [order.tickets[0]?.id] };
       await Promise.all([visitor.call('wxorder/cancelpart', back, key()), visitor.call('wxorder/cancelpart', back, key())]);
-      const shown = await asStaff(server, 'show', { order_no: order.order_no }, SECRET_KEY);
+      const shown = await asStaff(server, 'show', { order_no: order.order_no });
       if (shown.returns.length > 1) twice += 1;
       const other = await visitor.order('wxorder/new', bodyOf(times(1, 'free', { date: TODAY })), key());
       const [gate, gone] = await Promise.all([
-        asStaff(server, 'check', { code: other.tickets[0]?.code }, SECRET_KEY),
+        asStaff(server, 'check', { code: other.tickets[0]?.code }).catch(() => ({ opens: false })),
         sleep(8).then(() => visitor.call('wxorder/cancelpart', { id: other.id, ticketIds: [other.tickets[0]?.id] }, key())),
       ]);
       // The database itself refuses more entries than a ticket has, so that the second one fails instead of being refused.

@@ -97,6 +97,7 @@ export const Pack = v.object({
   project_name: LocalTextShape,
   venues: v.array(v.object({ project: Id, project_name: LocalTextShape })),
   keys: v.array(Key),
+  /** Every gate of the venue, so that each first use has a name; the permit says which are the device's. */
   gates: v.array(Gate),
   scenics: v.array(v.object({ id: Id, name: LocalTextShape, entrances: LocalTextShape })),
   types: v.array(v.object({ id: Id, name: LocalTextShape, show_id: v.boolean(), real_name: v.boolean(), card: v.boolean() })),

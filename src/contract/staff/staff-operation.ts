@@ -17,6 +17,10 @@ export interface StaffOperation<Input extends v.GenericSchema = v.GenericSchema,
 
 export type AnyStaffOperation = StaffOperation<v.GenericSchema, v.GenericSchema>;
 
+export type ParsedInputOf<O extends AnyStaffOperation> = v.InferOutput<O['input']>;
+/** What the server answers: the wire side of the output. */
+export type WireOutputOf<O extends AnyStaffOperation> = v.InferInput<O['output']>;
+
 /** Declares a call of the gate once: the device's request, the server's route and its checks follow from it. */
 /* @__NO_SIDE_EFFECTS__ */
 export const staffOperation = <Input extends v.GenericSchema, Output extends v.GenericSchema>(

@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import type { Context as Http } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import { RES_CODE } from '#contract/codes.ts';
+import * as calls from '#contract/staff/gate.ts';
+import * as office from '#contract/staff/office.ts';
+import { STAFF_CODE } from '#contract/staff/staff-codes.ts';
+import type { AnyStaffOperation, ParsedInputOf, StaffOperation } from '#contract/staff/staff-operation.ts';
+import { GATE_HEADERS } from '#contract/staff/staff-operation.ts';
+import { requestText } from '#domain/gate-log.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { visitorAddress } from '#server/http/address.ts';
+import type { App, AppVariables } from '#server/http/app.ts';
+import { dataResponse, errorResponse, errorResponseFor } from '#server/http/responses.ts';
+import { securityEvent } from '#server/security-events.ts';
+import type { Doer } from '#server/services/gate-devices.ts';
+import {
+  accept,
+  devices,
+  isSignedBy,
+  keepStaff,
+  makePairing,
+  pair,
+  refuseOffClock,
+  refuseRevoked,
+  refuseToken,
+  renew,
+  revoke,
+} from '#server/services/gate-devices.ts';
+import { check, find, onDuty, photo, photoAt, reportOf, settle } from '#server/services/gate-desk.ts';
+import { newsFor, packFor } from '#server/services/gate-list.ts';
+import { takeLines } from '#server/services/gate-log.ts';
+import { GateRefused } from '#server/services/gate-refused.ts';
+import type { RateLimiter } from '#server/services/rate-limit.ts';
+import type { DeviceRow } from '#server/store/gate-devices.ts';
+import { deviceWithKey, noteContact } from '#server/store/gate-devices.ts';
+import { Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
+
+type Request = Http<{ Variables: AppVariables }>;
+
+interface Call {
+  operation: AnyStaffOperation;
+  /** Whether a revoked device still may: it hands over what it wrote, and learns that it is revoked. */
+  revokedToo: boolean;
+  /** Whether it goes without the short-lived token: what a device does first after a long time. */
+  tokenless: boolean;
+  answer(context: Context, device: DeviceRow, input: unknown, heard: Date): Promise<unknown>;
+}
+
+const call = <O extends StaffOperation<v.GenericSchema, v.GenericSchema>>(
+  operation: O,
+  answer: (context: Context, device: DeviceRow, input: ParsedInputOf<O>, heard: Date) => Promise<unknown>,
+  more: Partial<Pick<Call, 'revokedToo' | 'tokenless'>> = {},
+): Call => ({
+  operation,
+  revokedToo: false,
+  tokenless: false,
+  ...more,
+  // The input was parsed with this operation's own schema.
+  answer: (context, device, input, heard) => answer(context, device, input, heard),
+});
+
+/** Somebody of the office who holds a device of the venue does there what the command line does. */
+const byOffice = <O extends StaffOperation<v.GenericSchema, v.GenericSchema>>(
+  operation: O,
+  answer: (context: Context, input: ParsedInputOf<O>, doer: Doer) => Promise<unknown>,
+): Call =>
+  call(operation, async (context, device, input) => {
+    const { staff, project } = input as { staff?: unknown; project?: unknown };
+    if (typeof staff !== 'string' || project !== device.project_id) throw new GateRefused('roleForbids');
+    const found = await onDuty(context, device, staff, 'office');
+    return answer(context, input, { actor: `staff:${found.id}`, role: found.role });
+  });
+
+const CALLS = new Map<string, Call>(
+  [
+    call(calls.renewPermit, (context, device, input, heard) => renew(context, device, input, heard), { tokenless: true }),
+    call(calls.gatePack, packFor),
+    call(calls.gateNews, async (context, device, input, heard) => {
+      await noteContact(context.db, device.project_id, device.id, input.n, new Date(context.now()), heard);
+      return newsFor(context, device, input);
+    }),
+    call(calls.pushLog, takeLines, { tokenless: true, revokedToo: true }),
+    call(calls.checkNow, check),
+    call(calls.findTickets, find),
+    call(calls.cardPhoto, photo),
+    call(calls.gateReport, async (context, device, input) => {
+      await onDuty(context, device, input.staff, 'supervisor');
+      return reportOf(context, device.project_id, input.day);
+    }),
+    call(calls.settleConflict, settle),
+    byOffice(office.createPairing, makePairing),
+    byOffice(office.acceptDevice, accept),
+    byOffice(office.revokeDevice, revoke),
+    byOffice(office.listDevices, devices),
+    byOffice(office.saveStaff, keepStaff),
+  ].map((each) => [each.operation.name, each]),
+);
+
+const MOST_BYTES = 256 * 1024;
+const PHOTO = /^\/gate\/photo\/([\w-]{1,64})\/([\w-]{22})\.(\d{1,16})\.([\w-]{43})$/;
+
+interface GateTools {
+  context: Context;
+  /** How fast one device may call, and one address that is no device yet. */
+  devicePace: RateLimiter;
+  addressPace: RateLimiter;
+  trustProxy: boolean;
+}
+
+/** Mounts what gates' devices call: `POST /gate/api/<name>`, each request signed with the device's own key. */
+export function registerGate(app: App, tools: GateTools): void {
+  app.use('/gate/api/*', bodyLimit({ maxSize: MOST_BYTES, onError: (c) => errorResponseFor(c, 'malformed', 413, { Connection: 'close' }) }));
+  app.post('/gate/api/:name', async (c) => {
+    try {
+      const extraInfo = await respond(c, tools);
+      c.set('resCode', RES_CODE.ok);
+      return dataResponse(c, JSON.stringify({ resCode: RES_CODE.ok, extraInfo }), 200, { 'Cache-Control': 'no-store' });
+    } catch (error) {
+      return failure(c, tools.context, error);
+    }
+  });
+  app.get('/gate/photo/*', async (c) => {
+    const [, project, id, until, mac] = PHOTO.exec(c.req.path) ?? [];
+    const found = project && id && until && mac ? await photoAt(tools.context, { project, id, until: Number(until), mac }) : null;
+    if (!found) return c.text('not found', 404, { 'Cache-Control': 'no-store' });
+    return c.body(new Uint8Array(found.bytes), 200, {
+      'Content-Type': found.mime,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    });
+  });
+}
+
+async function respond(c: Request, tools: GateTools): Promise<unknown> {
+  const { context } = tools;
+  const name = c.req.param('name') ?? '';
+  const body = Buffer.from(await c.req.arrayBuffer());
+  c.set('operation', name);
+  if (name === calls.pairDevice.name) return pairing(c, tools, body);
+  const wanted = CALLS.get(name);
+  if (!wanted) throw new DomainError('notFound');
+  const { device, heard } = await signer(c, tools, body);
+  if (!wanted.revokedToo) refuseRevoked(device);
+  if (!wanted.tokenless) refuseToken(context, device.id, c.req.header(GATE_HEADERS.token) ?? '');
+  if (!wanted.tokenless && !device.accepted_at) throw new GateRefused('permitOver');
+  if (wanted.operation.kind === 'write' && !(await context.db.hasRoom())) throw new DomainError('busy');
+  return wanted.answer(context, device, inputOf(wanted.operation, body), heard);
+}
+
+/** @throws Refusal `malformed` with the places that are wrong. */
+function inputOf(operation: AnyStaffOperation, body: Buffer): unknown {
+  const raw = readJson(body);
+  const input = v.safeParse(operation.input, raw);
+  if (!input.success) throw new DomainError('malformed', { places: input.issues.map((issue) => v.getDotPath(issue) ?? '') });
+  // Who is on duty travels beside the input of the office's calls.
+  const staff = operation.role === 'office' && typeof raw === 'object' && raw !== null && 'staff' in raw ? { staff: raw.staff } : {};
+  return { ...(input.output as object), ...staff };
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+const signedText = (c: Request, body: Buffer, time: number): string =>
+  requestText('POST', c.req.path, createHash('sha256').update(body).digest('base64url'), time);
+
+/** How much later than a device's last word other things may have happened on their way here, milliseconds. */
+const ON_THE_WAY_MS = 2000;
+
+/**
+ * @returns the device that signed the request, and until which moment it can have told of everything: by its clock or ours, whichever is earlier.
+ * @throws GateRefused `deviceRevoked` where nobody known signed it, `clockOff`; Refusal `tooMany`
+ */
+async function signer(c: Request, tools: GateTools, body: Buffer): Promise<{ device: DeviceRow; heard: Date }> {
+  const { context } = tools;
+  const id = c.req.header(GATE_HEADERS.device) ?? '';
+  keepPace(context, tools.devicePace, id);
+  const time = Number(c.req.header(GATE_HEADERS.time) ?? Number.NaN);
+  const device = await deviceWithKey(context.db, id);
+  if (!device?.public_key || !isSignedBy(device.public_key, signedText(c, body, time), c.req.header(GATE_HEADERS.signature) ?? '')) {
+    securityEvent(context.log, 'staff_refused');
+    throw new GateRefused('deviceRevoked', { revoked: false });
+  }
+  refuseOffClock(context, time);
+  return { device, heard: new Date(Math.min(time, context.now() - ON_THE_WAY_MS)) };
+}
+
+/** A device that pairs signs with the key that it shows. */
+async function pairing(c: Request, tools: GateTools, body: Buffer): Promise<unknown> {
+  const { context } = tools;
+  keepPace(context, tools.addressPace, visitorAddress(c, tools.trustProxy));
+  const input = v.safeParse(calls.pairDevice.input, readJson(body));
+  if (!input.success) throw new DomainError('malformed', { places: input.issues.map((issue) => v.getDotPath(issue) ?? '') });
+  const time = Number(c.req.header(GATE_HEADERS.time) ?? Number.NaN);
+  refuseOffClock(context, time);
+  if (!isSignedBy(input.output.public_key, signedText(c, body, time), c.req.header(GATE_HEADERS.signature) ?? '')) {
+    securityEvent(context.log, 'staff_refused');
+    throw new GateRefused('pairingSpent');
+  }
+  return pair(context, input.output);
+}
+
+/** @throws Refusal `tooMany` with `retry_at`. */
+function keepPace(context: Context, pace: RateLimiter, key: string): void {
+  if (!context.rateLimits) return;
+  const now = context.now();
+  const wait = pace(key, now);
+  if (wait > 0) throw new DomainError('tooMany', { retry_at: now + wait });
+}
+
+/** @throws whatever is not an answer. */
+function failure(c: Request, context: Context, error: unknown): Response {
+  if (error instanceof GateRefused) {
+    const resCode = STAFF_CODE[error.reason];
+    c.set('resCode', resCode);
+    const body = { resCode, errInfo: error.reason, reason: error.reason, ...(error.extra ? { extraInfo: error.extra } : {}), requestId: c.get('requestId') };
+    return dataResponse(c, JSON.stringify(body), 200, { 'Cache-Control': 'no-store' });
+  }
+  if (error instanceof Unavailable || error instanceof UnknownOutcome) {
+    context.log.error({ id: c.get('requestId'), error: error.message }, 'the database did not answer');
+    return errorResponseFor(c, 'busy', 503);
+  }
+  if (!(error instanceof DomainError)) throw error;
+  return errorResponse(c, error);
+}

@@ -1,0 +1,216 @@
+import type { cardPhoto, checkNow, findTickets, gateReport, settleConflict } from '#contract/staff/gate.ts';
+import { LOOK_UP_REASONS } from '#contract/staff/gate.ts';
+import type { ParsedInputOf, WireOutputOf } from '#contract/staff/staff-operation.ts';
+import { addDays, instantOf } from '#domain/day.ts';
+import { maskName } from '#domain/mask-name.ts';
+import { ID_TYPES } from '#domain/id-types.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { sameText } from '#server/secrets.ts';
+import { foldLocked, foldOrder } from '#server/services/gate-apply.ts';
+import { findNumber, judgeAtServer, readText } from '#server/services/gate.ts';
+import { GateRefused } from '#server/services/gate-refused.ts';
+import { packCardOf, packTicketOf, todayOf, wireCard, wireTicket } from '#server/services/gate-rows.ts';
+import { lockWhole, refuseWaiting } from '#server/services/refunds.ts';
+import { mobileOf } from '#server/services/sms.ts';
+import { openName } from '#server/services/sealed-holders.ts';
+import { addAudit } from '#server/store/audit.ts';
+import type { Queryable } from '#server/store/database.ts';
+import type { DeviceRow, StaffRow } from '#server/store/gate-devices.ts';
+import { devicesOf, gatesOf, staffOf } from '#server/store/gate-devices.ts';
+import { cardByNumber, comparedHolders, numbersOf, ticketByNumber } from '#server/store/gate-lists.ts';
+import type { ConflictRow } from '#server/store/gate-report.ts';
+import { readUpload } from '#server/store/uploads.ts';
+import { conflictAt, conflictsOf, decideEntry, peopleByGate, refusalsOf } from '#server/store/gate-report.ts';
+
+const RANK = { steward: 0, supervisor: 1, office: 2 } as const;
+
+/** @returns who is on duty. @throws GateRefused `roleForbids` for nobody of this venue, or somebody of a lesser role. */
+export async function onDuty(context: Context, device: DeviceRow, staff: string, least: StaffRow['role']): Promise<StaffRow> {
+  const found = (await staffOf(context.db, device.project_id)).find((each) => each.id === staff && each.active);
+  if (!found || RANK[found.role] < RANK[least]) throw new GateRefused('roleForbids');
+  return found;
+}
+
+/** @throws GateRefused `roleForbids`, Refusal `notFound` for a gate that is not the device's. */
+export async function check(context: Context, device: DeviceRow, input: ParsedInputOf<typeof checkNow>): Promise<WireOutputOf<typeof checkNow>> {
+  await onDuty(context, device, input.staff, 'steward');
+  const project = device.project_id;
+  const gate = (await gatesOf(context.db, project)).find(({ id }) => id === input.gate && device.gates.includes(id));
+  if (!gate) throw new DomainError('notFound');
+  const read = readText(context, project, input.code);
+  const number = read.kind === 'number' ? read.ticket_no : read.kind === 'code' ? read.code.ticket_no : null;
+  const found = number === null ? null : await findNumber(context, context.db, project, number);
+  const verdict = judgeAtServer(context, read, found?.row ?? null, gate, input.people);
+  return {
+    verdict: verdict.id,
+    ...(found?.ticket ? { ticket: wireTicket(packTicketOf(found.ticket)) } : {}),
+    ...(found?.card ? { card: wireCard(packCardOf(found.card, todayOf(context))) } : {}),
+    server_time: context.now(),
+  };
+}
+
+const isReason = (reason: string | undefined): boolean => LOOK_UP_REASONS.some((each) => each === reason);
+
+/**
+ * Opens somebody's bookings of today without a code. Each look is noted with who looked and why.
+ * @throws GateRefused `roleForbids` for a steward who asks by phone, `reasonMissing`
+ */
+export async function find(context: Context, device: DeviceRow, input: ParsedInputOf<typeof findTickets>): Promise<WireOutputOf<typeof findTickets>> {
+  const staff = await onDuty(context, device, input.staff, input.by === 'phone' ? 'supervisor' : 'steward');
+  if (!isReason(input.reason)) throw new GateRefused('reasonMissing');
+  const project = device.project_id;
+  const today = todayOf(context);
+  const numbers =
+    input.by === 'phone'
+      ? await numbersOf(context.db, project, { phone_hash: context.secrets.phoneHash(project, mobileOf(input.value)) }, today)
+      : await numbersByDocument(context, project, input.value);
+  const list: WireOutputOf<typeof findTickets>['list'] = [];
+  for (const number of numbers.slice(0, 20)) {
+    const row = await ticketByNumber(context.db, project, number);
+    if (!row) continue;
+    const [holder] = await comparedHolders(context.db, project, [row.id]);
+    list.push({
+      ticket: wireTicket(packTicketOf(row)),
+      holder: holder ? { name: maskName(openName(context, project, holder)), id_mask: holder.id_mask } : null,
+    });
+  }
+  await context.db.transaction((tx) =>
+    addAudit(tx, {
+      project_id: project,
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: 'gate.find',
+      object: `device:${device.id}`,
+      after: { by: input.by, reason: input.reason, found: list.length },
+    }),
+  );
+  return { list, server_time: context.now() };
+}
+
+/** The number alone does not say of which kind the document is. */
+async function numbersByDocument(context: Context, project: string, value: string): Promise<string[]> {
+  const found = new Set<string>();
+  for (const id_type of ID_TYPES) {
+    const person_hash = context.secrets.personHash(project, { id_type, id_number: value });
+    for (const number of await numbersOf(context.db, project, { person_hash }, todayOf(context))) found.add(number);
+  }
+  return [...found].toSorted();
+}
+
+/** @throws GateRefused `roleForbids`, Refusal `notFound` for a card without a picture. */
+export async function photo(context: Context, device: DeviceRow, input: ParsedInputOf<typeof cardPhoto>): Promise<WireOutputOf<typeof cardPhoto>> {
+  const staff = await onDuty(context, device, input.staff, 'steward');
+  const project = device.project_id;
+  const card = await cardByNumber(context.db, project, todayOf(context), input.member_no);
+  if (!card?.photo) throw new DomainError('notFound');
+  const { id } = card;
+  await context.db.transaction((tx) =>
+    addAudit(tx, { project_id: project, actor: `staff:${staff.id}`, role: staff.role, action: 'gate.photo', object: `card:${id}` }),
+  );
+  const until = context.now() + PHOTO_MS;
+  return { url: `/gate/photo/${project}/${card.photo}.${until}.${photoMac(context, project, card.photo, until)}`, until };
+}
+
+/** For how long the address of a card's picture is good. */
+const PHOTO_MS = 60_000;
+
+const photoMac = ({ secrets }: Context, project: string, id: string, until: number): string => secrets.gateMac(`gate-photo.${project}.${id}.${until}`);
+
+/** @returns the picture behind an address of `photo`; null when its time is over or it is none of ours. */
+export async function photoAt(
+  context: Context,
+  at: { project: string; id: string; until: number; mac: string },
+): Promise<{ mime: string; bytes: Buffer } | null> {
+  if (at.until < context.now() || !sameText(at.mac, photoMac(context, at.project, at.id, at.until))) return null;
+  return readUpload(context.db, at.project, at.id);
+}
+
+type Conflict = WireOutputOf<typeof settleConflict>['conflict'];
+
+const conflictOf = (row: ConflictRow): Conflict => ({
+  id: `${row.device_id}.${row.n}`,
+  no: row.no,
+  outcome: row.outcome === 'NEW' ? 'KEPT' : row.outcome,
+  people: row.people - row.applied,
+  gate: row.gate_id,
+  at: row.at.getTime(),
+  clock: row.clock,
+  offline: row.offline,
+  staff: row.staff,
+  reason: row.reason,
+  decided: row.decided_at ? { by: row.decided_by ?? '', decision: row.decision ?? '', note: row.note ?? '', at: row.decided_at.getTime() } : null,
+  first:
+    row.first_at && row.first_clock
+      ? { gate: row.first_gate ?? '', at: row.first_at.getTime(), clock: row.first_clock, offline: row.first_offline ?? false }
+      : null,
+});
+
+/** @returns who went in and out on a day, who was refused, what does not fit together, and what devices have not told yet. */
+export async function reportOf(context: Context, project: string, day: ParsedInputOf<typeof gateReport>['day']): Promise<WireOutputOf<typeof gateReport>> {
+  const [from, to] = [new Date(instantOf(day, '00:00')), new Date(instantOf(addDays(day, 1), '00:00'))];
+  const { db } = context;
+  const conflicts = await conflictsOf(db, project, from, to);
+  return {
+    day,
+    counts: await peopleByGate(db, project, from, to),
+    refusals: await refusalsOf(db, project, from, to),
+    overrides: conflicts.filter((row) => row.kind === 'override').length,
+    conflicts: conflicts.map(conflictOf),
+    missing: (await devicesOf(db, project))
+      .filter((device) => device.told_n > device.last_n)
+      .map((device) => ({ device: device.id, name: device.name, lines: device.told_n - device.last_n, seen_at: device.seen_at?.getTime() ?? null })),
+  };
+}
+
+/**
+ * Decides about an entry that did not count. `apply` lets a held one count as far as something is left, `refuse-return` ends a return that still
+ * waits for the gates, so that whoever went in after it counts; `let-stand` only notes what was decided.
+ * @throws GateRefused `roleForbids`; `reasonMissing` without a note; Refusal `notFound`; `stateForbids` where it was decided before, or can't be decided so.
+ */
+export async function settle(context: Context, device: DeviceRow, input: ParsedInputOf<typeof settleConflict>): Promise<WireOutputOf<typeof settleConflict>> {
+  const staff = await onDuty(context, device, input.staff, 'supervisor');
+  if (!input.note) throw new GateRefused('reasonMissing');
+  const note = input.note;
+  const project = device.project_id;
+  const [, from = '', digits = ''] = /^(.+)\.(\d+)$/.exec(input.id) ?? [];
+  const n = Number(digits);
+  const found = await conflictAt(context.db, project, from, n);
+  if (!found) throw new DomainError('notFound');
+  if (input.decision === 'apply' && found.outcome !== 'HELD') throw new DomainError('stateForbids');
+  if (input.decision === 'refuse-return' && found.outcome !== 'REFUNDED') throw new DomainError('stateForbids');
+  await context.db.transaction(async (tx) => {
+    if (input.decision === 'refuse-return') await refuseReturn(context, tx, project, found);
+    const decided = { by: `staff:${staff.id}`, decision: input.decision, note, at: new Date(context.now()) };
+    if ((await decideEntry(tx, project, { device: from, n }, decided)) === 0) throw new DomainError('stateForbids');
+    await addAudit(tx, {
+      project_id: project,
+      actor: decided.by,
+      role: staff.role,
+      action: 'gate.settle',
+      object: `entry:${input.id}`,
+      after: { decision: input.decision, note },
+    });
+  });
+  if (input.decision === 'apply') await foldOrder(context, project, found.order_id);
+  const after = await conflictAt(context.db, project, from, n);
+  if (!after) throw new DomainError('notFound');
+  return { conflict: conflictOf(after) };
+}
+
+/** @throws Refusal `stateForbids` where no return of that ticket waits for the gates any more. */
+async function refuseReturn(context: Context, tx: Queryable, project: string, found: ConflictRow): Promise<void> {
+  if (found.order_id === null) throw new DomainError('stateForbids');
+  const locked = await lockWhole(tx, project, found.order_id);
+  const waiting = locked.returns.filter((each) => each.ticket_id === found.ticket_id && each.state === 'WAIT_AUDIT' && each.gates_until !== null);
+  if (waiting.length === 0) throw new DomainError('stateForbids');
+  const at = new Date(context.now());
+  await refuseWaiting(
+    tx,
+    locked,
+    waiting.map(({ id }) => id),
+    'entered after the return',
+    at,
+  );
+  await foldLocked(tx, await lockWhole(tx, project, found.order_id), at);
+}

@@ -1,0 +1,217 @@
+import { createHash, createPublicKey, pbkdf2, randomBytes, verify } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { acceptDevice, createPairing, listDevices, revokeDevice, saveStaff } from '#contract/staff/office.ts';
+import type { pairDevice, renewPermit } from '#contract/staff/gate.ts';
+import type { ParsedInputOf, WireOutputOf } from '#contract/staff/staff-operation.ts';
+import { addDays, dayOf, instantOf, timeOf } from '#domain/day.ts';
+import type { Permit } from '#domain/gate-log.ts';
+import { fingerprintDigits, permitText } from '#domain/gate-log.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { newId } from '#server/ids.ts';
+import { tokenHash } from '#server/secrets.ts';
+import { GateRefused } from '#server/services/gate-refused.ts';
+import type { AuditEntry } from '#server/store/audit.ts';
+import { addAudit } from '#server/store/audit.ts';
+import type { DeviceRow, StaffRow } from '#server/store/gate-devices.ts';
+import {
+  acceptDeviceRow,
+  devicesOf,
+  forgetEpochs,
+  gatesOf,
+  insertDevice,
+  insertPairing,
+  lockDevice,
+  noteContact,
+  revokeDeviceRow,
+  staffOf,
+  usePairing,
+  writeStaff,
+} from '#server/store/gate-devices.ts';
+
+/** Who does something to devices and staff: for the audit log. */
+export type Doer = Pick<AuditEntry, 'actor' | 'role'>;
+export const AT_THE_SERVER: Doer = { actor: 'cli', role: 'machine' };
+
+const PAIRING_MS = 10 * 60_000;
+const TOKEN_MS = 15 * 60_000;
+const HOUR_MS = 3_600_000;
+const MOST_OFFLINE_HOURS = 36;
+/** From this time on devices may also have the list of the next day. */
+export const TOMORROW_FROM = '17:00';
+
+/** Makes a pairing code that is shown once. */
+export async function makePairing(context: Context, input: ParsedInputOf<typeof createPairing>, doer: Doer): Promise<WireOutputOf<typeof createPairing>> {
+  const now = context.now();
+  const id = randomBytes(6).toString('hex');
+  const secret = randomBytes(16).toString('base64url');
+  const expires_at = new Date(now + PAIRING_MS);
+  await context.db.transaction(async (tx) => {
+    await insertPairing(tx, { project_id: input.project, id, secret_hash: tokenHash(secret), expires_at });
+    await addAudit(tx, { project_id: input.project, ...doer, action: 'gate.pairing', object: `pairing:${id}` });
+  });
+  const origin = Buffer.from(new URL(input.origin).origin).toString('base64url');
+  return { id, text: `gate1.${origin}.${id}.${secret}`, expires_at: expires_at.getTime() };
+}
+
+/**
+ * A device shows the secret and its own key, with which it signed the request. It waits until the office accepts it.
+ * @throws GateRefused `pairingSpent`, `pairingTooOld`
+ */
+export async function pair(context: Context, input: ParsedInputOf<typeof pairDevice>): Promise<WireOutputOf<typeof pairDevice>> {
+  const raw = Buffer.from(input.public_key, 'base64url');
+  const fingerprint = fingerprintDigits(createHash('sha256').update(raw).digest());
+  const at = new Date(context.now());
+  return context.db.transaction(async (tx) => {
+    const used = await usePairing(tx, input.id, tokenHash(input.secret), at);
+    if (!used?.fresh) throw new GateRefused('pairingSpent');
+    if (used.late) throw new GateRefused('pairingTooOld');
+    const device = newId(at.getTime());
+    const { project_id } = used;
+    await insertDevice(tx, { project_id, id: device, name: '', model: input.model, public_key: input.public_key, fingerprint }, at);
+    await addAudit(tx, { project_id, actor: `device:${device}`, role: 'device', action: 'gate.paired', object: `device:${device}` });
+    return { device, fingerprint, state: 'waiting' as const };
+  });
+}
+
+/** The office compared the digits, names the device and says where it stands. @throws Refusal `notFound` for a device or gate that is not there. */
+export async function accept(context: Context, input: ParsedInputOf<typeof acceptDevice>, doer: Doer): Promise<WireOutputOf<typeof acceptDevice>> {
+  const { project, device, name, gates } = input;
+  const known = new Set((await gatesOf(context.db, project)).map(({ id }) => id));
+  if (!gates.every((id) => known.has(id))) throw new DomainError('notFound');
+  return context.db.transaction(async (tx) => {
+    const row = await lockDevice(tx, project, device);
+    if (!row?.public_key) throw new DomainError('notFound');
+    if (row.revoked_at) throw new DomainError('stateForbids');
+    await acceptDeviceRow(tx, project, device, { name, gates }, new Date(context.now()));
+    await addAudit(tx, { project_id: project, ...doer, action: 'gate.accepted', object: `device:${device}`, after: { name, gates } });
+    return { device, name, gates };
+  });
+}
+
+/** What it sends from now on is held. @throws Refusal `notFound` */
+export async function revoke(context: Context, input: ParsedInputOf<typeof revokeDevice>, doer: Doer): Promise<WireOutputOf<typeof revokeDevice>> {
+  return context.db.transaction(async (tx) => {
+    const revoked_at = await revokeDeviceRow(tx, input.project, input.device, new Date(context.now()));
+    if (!revoked_at) throw new DomainError('notFound');
+    await addAudit(tx, { project_id: input.project, ...doer, action: 'gate.revoked', object: `device:${input.device}` });
+    return { device: input.device, revoked_at: revoked_at.getTime() };
+  });
+}
+
+export async function devices(context: Context, { project }: ParsedInputOf<typeof listDevices>): Promise<WireOutputOf<typeof listDevices>> {
+  const list = (await devicesOf(context.db, project)).map((row) => ({
+    device: row.id,
+    name: row.name,
+    model: row.model,
+    gates: row.gates,
+    fingerprint: row.fingerprint,
+    state: row.revoked_at ? ('revoked' as const) : row.accepted_at ? ('accepted' as const) : ('waiting' as const),
+    last_n: row.last_n,
+    told_n: row.told_n,
+    seen_at: row.seen_at?.getTime() ?? null,
+    revoked_at: row.revoked_at?.getTime() ?? null,
+  }));
+  return { list };
+}
+
+/** After a backup was restored: devices fetch their lists anew, and send again what they wrote since. @returns of how many venues. */
+export const forgetLists = (context: Context): Promise<number> =>
+  context.db.transaction(async (tx) => {
+    await addAudit(tx, { project_id: '', ...AT_THE_SERVER, action: 'gate.restored', object: 'database:this' });
+    return forgetEpochs(tx);
+  });
+
+const derive = promisify(pbkdf2);
+const PIN_ROUNDS = 100_000;
+
+/** @throws Refusal `refusedInput` for a new person without a PIN. */
+export async function keepStaff(context: Context, input: ParsedInputOf<typeof saveStaff>, doer: Doer): Promise<WireOutputOf<typeof saveStaff>> {
+  const { project, id, name, role, active } = input;
+  const before = (await staffOf(context.db, project)).find((each) => each.id === id);
+  if (!before && input.pin === undefined) throw new DomainError('refusedInput');
+  const salt = input.pin === undefined && before ? before.salt : randomBytes(16).toString('base64url');
+  const pin_hash =
+    input.pin === undefined && before
+      ? before.pin_hash
+      : (await derive(input.pin ?? '', Buffer.from(salt, 'base64url'), PIN_ROUNDS, 32, 'sha256')).toString('base64url');
+  await context.db.transaction(async (tx) => {
+    await writeStaff(tx, project, { id, name, role, salt, pin_hash, active });
+    const told = (row: Pick<StaffRow, 'role' | 'active'> | undefined) => row && { role: row.role, active: row.active };
+    await addAudit(tx, { project_id: project, ...doer, action: 'gate.staff', object: `staff:${id}`, before: told(before), after: { role, active } });
+  });
+  return { id, name, role, active };
+}
+
+/** @returns the people of a venue, without what is kept of their PINs. */
+export const people = async (context: Context, project: string): Promise<Pick<StaffRow, 'id' | 'name' | 'role' | 'active'>[]> =>
+  (await staffOf(context.db, project)).map(({ id, name, role, active }) => ({ id, name, role, active }));
+
+/** How much a signature may be off the server's clock, milliseconds. */
+const CLOCK_MS = 5 * 60_000;
+
+/** Whether the text was signed by the holder of this key. @param publicKey raw P-256 point. @param signature r and s, both base64url. */
+export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
+  const raw = Buffer.from(publicKey, 'base64url');
+  if (raw.length !== 65 || raw[0] !== 4) return false;
+  const [x, y] = [raw.subarray(1, 33).toString('base64url'), raw.subarray(33).toString('base64url')];
+  try {
+    const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+    return verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
+  } catch {
+    // No point of the curve.
+    return false;
+  }
+}
+
+/** @throws GateRefused `clockOff` with the server's time. */
+export function refuseOffClock(context: Context, time: number): void {
+  if (!(Math.abs(context.now() - time) <= CLOCK_MS)) throw new GateRefused('clockOff', { server_time: context.now() });
+}
+
+/** @throws GateRefused `deviceRevoked` */
+export function refuseRevoked(device: DeviceRow): void {
+  if (device.revoked_at) throw new GateRefused('deviceRevoked', { revoked: true });
+}
+
+const tokenText = (device: string, until: number): string => `gate-token.${device}.${until}`;
+export const gateToken = ({ secrets }: Context, device: string, until: number): string => `${until}.${secrets.gateMac(tokenText(device, until))}`;
+
+/** @throws GateRefused `deviceRevoked` for a token of another device or none, `permitOver` for one that ended. */
+export function refuseToken(context: Context, device: string, token: string): void {
+  const until = Number(token.split('.')[0]);
+  if (!Number.isFinite(until) || token !== gateToken(context, device, until)) throw new GateRefused('deviceRevoked');
+  if (until < context.now()) throw new GateRefused('permitOver');
+}
+
+/** @returns until when a device of these gates may work without the server: never past 03:00 after the day whose list it may have. */
+function permitEnd(now: number, hours: number): number {
+  const today = dayOf(now);
+  const last = timeOf(now) >= TOMORROW_FROM ? addDays(today, 1) : today;
+  return Math.min(now + Math.min(hours, MOST_OFFLINE_HOURS) * HOUR_MS, instantOf(addDays(last, 1), '03:00'));
+}
+
+/** @throws GateRefused `deviceRevoked` */
+export async function renew(
+  context: Context,
+  device: DeviceRow,
+  input: ParsedInputOf<typeof renewPermit>,
+  heard: Date,
+): Promise<WireOutputOf<typeof renewPermit>> {
+  refuseRevoked(device);
+  const now = context.now();
+  await noteContact(context.db, device.project_id, device.id, input.n, new Date(now), heard);
+  const common = { server_time: now, last_n: device.last_n, chain: device.chain, name: device.name };
+  if (!device.accepted_at) return { ...common, state: 'waiting', token: '', permit: null };
+  const gates = (await gatesOf(context.db, device.project_id)).filter(({ id }) => device.gates.includes(id));
+  const hours = Math.min(MOST_OFFLINE_HOURS, ...gates.map((gate) => gate.offline_hours));
+  const permit: Permit = {
+    device: device.id,
+    project: device.project_id,
+    gates: gates.map(({ id }) => id),
+    issued_at: now,
+    ends_at: permitEnd(now, hours),
+  };
+  const signed = context.secrets.signWithTicketKey(permitText(permit));
+  return { ...common, state: 'accepted', token: gateToken(context, device.id, now + TOKEN_MS), permit: { ...permit, gates: [...permit.gates], ...signed } };
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { pushLog } from '#contract/staff/gate.ts';
+import type { ParsedInputOf, WireOutputOf } from '#contract/staff/staff-operation.ts';
+import { lineText } from '#domain/gate-log.ts';
+import type { GateLine } from '#domain/gate-log.ts';
+import type { Context } from '#server/context.ts';
+import { foldOrder } from '#server/services/gate-apply.ts';
+import { GateRefused } from '#server/services/gate-refused.ts';
+import { addAudit } from '#server/store/audit.ts';
+import type { Queryable } from '#server/store/database.ts';
+import type { DeviceRow } from '#server/store/gate-devices.ts';
+import { lockDevice } from '#server/store/gate-devices.ts';
+import type { KeptLine } from '#server/store/gate-entries.ts';
+import { appendLines, entriesAmong, hashesOf } from '#server/store/gate-entries.ts';
+
+type Result = WireOutputOf<typeof pushLog>['results'][number];
+
+export const hashOfLine = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/**
+ * Takes lines of a device's log. What was sent before is answered again; lines of a revoked device are kept, but count only once somebody decides so.
+ * @throws GateRefused `logGap` with the first missing number, `logFork` with the number of a line that is not the one of before or breaks the chain.
+ */
+export async function takeLines(context: Context, device: DeviceRow, { lines }: ParsedInputOf<typeof pushLog>): Promise<WireOutputOf<typeof pushLog>> {
+  const { project_id, id } = device;
+  const received = new Date(context.now());
+  const next_n = await context.db.transaction(async (tx) => {
+    const row = await lockDevice(tx, project_id, id);
+    if (!row) throw new GateRefused('deviceRevoked');
+    const fresh = await newLines(tx, row, lines, received);
+    await appendLines(tx, project_id, id, fresh, row.revoked_at ? 'HELD' : 'NEW', received);
+    for (const { line } of fresh.filter((each) => each.line.kind === 'override')) await auditOverride(tx, row, line);
+    return Math.max(row.last_n, fresh.at(-1)?.line.n ?? 0) + 1;
+  });
+  return { next_n, results: await judged(context, device, lines), server_time: context.now() };
+}
+
+/** @returns the lines that are not here yet, checked to follow each other and those that are. */
+async function newLines(tx: Queryable, device: DeviceRow, lines: readonly GateLine[], received: Date): Promise<KeptLine[]> {
+  const known = await hashesOf(
+    tx,
+    device.project_id,
+    device.id,
+    lines.map(({ n }) => n),
+  );
+  const kept: KeptLine[] = [];
+  let [last, chain, time] = [device.last_n, device.chain, device.last_at?.getTime() ?? 0];
+  for (const line of lines) {
+    if (line.n <= device.last_n) {
+      if (known.get(line.n) !== line.hash) throw new GateRefused('logFork', { n: line.n });
+      continue;
+    }
+    if (line.n !== last + 1) throw new GateRefused('logGap', { next_n: last + 1 });
+    const text = lineText(chain, device.id, line);
+    if (hashOfLine(text) !== line.hash) throw new GateRefused('logFork', { n: line.n });
+    // Never before the line before it, never later than its arrival.
+    time = Math.min(Math.max(line.at, time), received.getTime());
+    kept.push({ line, text, at: new Date(time) });
+    [last, chain] = [line.n, line.hash];
+  }
+  return kept;
+}
+
+const auditOverride = (tx: Queryable, device: DeviceRow, line: GateLine): Promise<void> =>
+  addAudit(tx, {
+    project_id: device.project_id,
+    actor: `staff:${line.staff ?? 'unknown'}`,
+    role: 'supervisor',
+    action: 'gate.override',
+    object: `entry:${device.id}.${line.n}`,
+    after: { verdict: line.verdict, people: line.people, reason: line.reason },
+  });
+
+/** Folds what these lines brought, order by order, and says what became of each. */
+async function judged(context: Context, { project_id, id }: DeviceRow, lines: readonly GateLine[]): Promise<Result[]> {
+  const numbers = lines.map(({ n }) => n);
+  const arrived = (await entriesAmong(context.db, project_id, id, numbers)).filter((entry) => entry.outcome === 'NEW');
+  for (const order of new Set(arrived.map((entry) => entry.order_id))) await foldOrder(context, project_id, order);
+  const entries = new Map((await entriesAmong(context.db, project_id, id, numbers)).map((entry) => [entry.n, entry]));
+  return numbers.map((n): Result => {
+    const entry = entries.get(n);
+    if (!entry) return { n, outcome: 'KEPT' };
+    // Another process is folding it right now: the job looks after it.
+    if (entry.outcome === 'NEW') return { n, outcome: 'KEPT', why: 'not judged yet' };
+    const part = entry.applied > 0 && entry.applied < entry.people;
+    return { n, outcome: entry.outcome, ...(part ? { why: `${entry.applied} of ${entry.people}` } : {}) };
+  });
+}

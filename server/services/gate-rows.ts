@@ -1,0 +1,136 @@
+import { createHmac } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { CardRow as WireCard, TicketRow as WireTicket } from '#contract/staff/gate.ts';
+import { addDays, dayOf, instantOf } from '#domain/day.ts';
+import type { Day } from '#domain/day.ts';
+import { ageOn } from '#domain/day-math.ts';
+import { encodeHint, hintOf, hintPadText, xorHint } from '#domain/gate-hint.ts';
+import type { PackCard, PackState, PackTicket } from '#domain/gate-pack.ts';
+import { HINT_BYTES } from '#domain/gate-pack.ts';
+import { birthdayOf } from '#domain/traveller.ts';
+import type { Context } from '#server/context.ts';
+import type { GateDoc } from '#server/seed/venue-file.ts';
+import { openIdNumber, openName } from '#server/services/sealed-holders.ts';
+import { codeOfCard, codeOfTicket } from '#server/services/ticket-codes.ts';
+import type { Queryable } from '#server/store/database.ts';
+import type { ComparedHolder, ListDays, ListedCardRow, ListedTicketRow } from '#server/store/gate-lists.ts';
+import { comparedHolders, listedCards, listedTickets } from '#server/store/gate-lists.ts';
+
+/** After so many rows others get their turn: opening and sealing names takes a while. */
+const SLICE = 100;
+const NO_HINTS = new Uint8Array(0);
+
+/** The spots of some gates, and the days of their list: a day ends `late_minutes` after midnight. */
+export function listDaysOf(gates: readonly GateDoc[], day: Day): ListDays {
+  const first = gates.some((gate) => gate.late_minutes > 0) ? addDays(day, -1) : day;
+  return { first, last: day, scenics: [...new Set(gates.flatMap((gate) => gate.scenics))].toSorted() };
+}
+
+function stateOf(row: ListedTicketRow, returned: number): PackState {
+  if (row.pay_status === null) return 'unpaid';
+  if (row.order_status === 'WAIT_CONFIRM' || row.order_status === 'WAIT_CONFIRM_WAIT_AUDIT') return 'unconfirmed';
+  if (row.waiting !== null && row.for_gates !== true) return 'in-review';
+  return returned >= row.people ? 'refunded' : 'good';
+}
+
+/** @returns a ticket as a gate's list has it, without hints. What waits for the gates counts as given back there. */
+export function packTicketOf(row: ListedTicketRow): PackTicket {
+  const returned = Math.min(row.people, row.returned + (row.for_gates === true ? (row.waiting ?? 0) : 0));
+  const { ticket_no, serial, ticket_type_id, scenic_id, batch_id, people, used, valid_from, valid_until } = row;
+  return {
+    ticket_no,
+    serial,
+    ticket_type_id,
+    scenic_id,
+    batch_id,
+    people,
+    used,
+    returned,
+    state: stateOf(row, returned),
+    valid_from,
+    valid_until,
+    changeable: row.policy.change && row.changed_at === null && used === 0,
+    first_use: row.first_at ? { at: wholeMinute(row.first_at), gate: row.first_gate ?? '' } : null,
+    hints: NO_HINTS,
+  };
+}
+
+const wholeMinute = (at: Date): number => Math.floor(at.getTime() / 60_000) * 60_000;
+
+/** @returns a card as a gate's list has it, without hints. Before its activation its last day is that by which it has to be activated. */
+export const packCardOf = (row: ListedCardRow, day: Day): PackCard => ({
+  member_no: row.member_no,
+  serial: row.serial,
+  ticket_type_id: row.ticket_type_id,
+  state: row.state,
+  valid_from: row.valid_from,
+  valid_until: row.valid_until ?? row.activate_by,
+  uses_left: row.uses_left,
+  photo: row.photo !== null,
+  used_today: row.used ? { at: row.use_at ? wholeMinute(row.use_at) : instantOf(day, '00:00'), gate: row.use_gate ?? '' } : null,
+  hints: NO_HINTS,
+});
+
+/** A row of a list, and when it changed. */
+export interface Dated<Row> {
+  row: Row;
+  at: number;
+}
+
+/** A list: tickets and cards. */
+export interface GateRows {
+  tickets: Dated<PackTicket>[];
+  cards: Dated<PackCard>[];
+}
+
+/**
+ * @param since only what changed after this instant; null for everything.
+ * @param compares types whose holders are compared with a document.
+ */
+export async function gateRows(
+  context: Context,
+  db: Queryable,
+  project: string,
+  days: ListDays,
+  since: Date | null,
+  compares: ReadonlySet<string>,
+): Promise<GateRows> {
+  const tickets = await listedTickets(db, project, days, since);
+  const cards = await listedCards(db, project, days.last, days.scenics, since);
+  const compared = tickets.filter((row) => compares.has(row.ticket_type_id)).map(({ id }) => id);
+  const holders = Map.groupBy(await comparedHolders(db, project, [...compared, ...cards.map(({ ticket_id }) => ticket_id)]), (holder) => holder.ticket_id);
+  const rows: GateRows = { tickets: [], cards: [] };
+  for (const row of tickets) {
+    if (rows.tickets.length % SLICE === SLICE - 1) await nextTurn();
+    const seen = holders.get(row.id);
+    const hints = seen ? sealedHints(context, project, codeOfTicket(context, project, row), seen, days.last) : NO_HINTS;
+    rows.tickets.push({ row: { ...packTicketOf(row), hints }, at: row.gate_at.getTime() });
+  }
+  for (const row of cards) {
+    if (rows.cards.length % SLICE === SLICE - 1) await nextTurn();
+    const mine = (holders.get(row.ticket_id) ?? []).filter((holder) => holder.position === row.position);
+    const hints = sealedHints(context, project, codeOfCard(context, project, row), mine, days.last);
+    rows.cards.push({ row: { ...packCardOf(row, days.last), hints }, at: row.gate_at.getTime() });
+  }
+  return rows;
+}
+
+/** What a gate compares, legible only with the code in hand: its signature is the key. */
+function sealedHints(context: Context, project: string, code: string, holders: readonly ComparedHolder[], day: Day): Uint8Array {
+  const key = Buffer.from(code.slice(code.lastIndexOf('.') + 1), 'base64url');
+  const hints = new Uint8Array(holders.length * HINT_BYTES);
+  holders.forEach((holder, index) => {
+    const id_number = openIdNumber(context, project, holder);
+    const birthday = birthdayOf({ id_type: holder.id_type, id_number });
+    const hint = encodeHint(hintOf(openName(context, project, holder), id_number, birthday && ageOn(day, birthday)));
+    const pad = createHmac('sha256', key).update(hintPadText(index)).digest().subarray(0, HINT_BYTES);
+    hints.set(xorHint(hint, pad), index * HINT_BYTES);
+  });
+  return hints;
+}
+
+const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
+export const wireTicket = (row: PackTicket): WireTicket => ({ ...row, hints: text(row.hints) });
+export const wireCard = (row: PackCard): WireCard => ({ ...row, hints: text(row.hints) });
+
+export const todayOf = (context: Context): Day => dayOf(context.now());

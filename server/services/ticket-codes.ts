@@ -1,0 +1,54 @@
+import { dayOf } from '#domain/day.ts';
+import type { Day } from '#domain/day.ts';
+import type { Context } from '#server/context.ts';
+import type { Secrets } from '#server/secrets.ts';
+
+/** Signing is what takes longest in a long list, and a ticket's code stays the same. */
+const signed = new WeakMap<Secrets, Map<string, string>>();
+const MOST_SIGNED = 50_000;
+
+interface CodedTicket {
+  ticket_no: string;
+  serial: number;
+  scenic_id: string;
+  batch_id: string | null;
+  people: number;
+  valid_from: Day;
+  valid_until: Day;
+}
+
+/** The content of a ticket's picture: all that a gate without a network judges it by. */
+export function codeOfTicket({ secrets }: Pick<Context, 'secrets'>, project: string, ticket: CodedTicket): string {
+  const kept = signed.get(secrets) ?? new Map<string, string>();
+  signed.set(secrets, kept);
+  const { ticket_no, serial, scenic_id, batch_id, people, valid_from, valid_until } = ticket;
+  const name = [project, ticket_no, serial, scenic_id, batch_id, people, valid_from, valid_until].join('|');
+  const code = kept.get(name) ?? secrets.ticketCode({ project, ticket_no, serial, scenic_id, batch_id, people, valid_from, valid_until });
+  if (kept.size >= MOST_SIGNED) kept.clear();
+  kept.set(name, code);
+  return code;
+}
+
+interface CodedCard {
+  member_no: string;
+  serial: number;
+  scenic_id: string;
+  activate_by: Day | null;
+  valid_from: Day | null;
+  valid_until: Day | null;
+  created_at: Date;
+}
+
+/** The content of a card's picture: the code that gates read. Before its activation it names the days within which that has to happen. */
+export function codeOfCard(context: Pick<Context, 'secrets'>, project: string, card: CodedCard): string {
+  const valid_from = card.valid_from ?? dayOf(card.created_at.getTime());
+  return codeOfTicket(context, project, {
+    ticket_no: card.member_no,
+    serial: card.serial,
+    scenic_id: card.scenic_id,
+    batch_id: null,
+    people: 1,
+    valid_from,
+    valid_until: card.valid_until ?? card.activate_by ?? valid_from,
+  });
+}

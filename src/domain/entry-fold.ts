@@ -1,0 +1,97 @@
+/** What counts of what a device wrote. An entry is a fact and is kept; what it counts for is a judgement. */
+export type EntryOutcome = 'APPLIED' | 'DOUBLE' | 'REFUNDED' | 'OLD_CODE' | 'UNKNOWN' | 'OVERRIDE' | 'HELD';
+
+/** People who went in on one ticket. */
+export interface FoldEntry {
+  device: string;
+  n: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  people: number;
+  /** Of the code that was read; null for a typed number. */
+  serial: number | null;
+  /** A supervisor let them in against the verdict. */
+  override: boolean;
+  /** The device was revoked before this line came, and nobody has decided that it counts. */
+  held: boolean;
+}
+
+/** Entries of a ticket that its visitor gave back. */
+export interface FoldReturn {
+  id: string;
+  at: number;
+  people: number;
+  /** It waits for the gates: an entry before it still ends it. Else it stands. */
+  waits: boolean;
+}
+
+export interface FoldTicket {
+  people: number;
+  serial: number;
+  /** Nobody paid for it, or staff never confirmed it. */
+  unpaid: boolean;
+  returns: readonly FoldReturn[];
+}
+
+export interface FoldedEntry {
+  device: string;
+  n: number;
+  outcome: EntryOutcome;
+  /** How many of its people the ticket was used for. */
+  applied: number;
+}
+
+export interface Folded {
+  entries: FoldedEntry[];
+  /** People for whom the ticket is used. */
+  used: number;
+  /** Returns that an earlier entry ends. */
+  refused: string[];
+}
+
+/** The order of facts: by time, then by device and number, so that everybody finds the same. */
+export const inTime = (a: Pick<FoldEntry, 'at' | 'device' | 'n'>, b: Pick<FoldEntry, 'at' | 'device' | 'n'>): number =>
+  a.at - b.at || (a.device < b.device ? -1 : a.device > b.device ? 1 : a.n - b.n);
+
+/**
+ * Uses up a ticket by its entries in the order of time, whatever order they arrived in. A return that stands takes its people away from the
+ * beginning; one that waits for the gates takes them at its moment, or is refused where entries before it left too few.
+ */
+export function foldEntries(ticket: FoldTicket, entries: readonly FoldEntry[]): Folded {
+  const standing = ticket.returns.filter((each) => !each.waits).reduce((sum, each) => sum + each.people, 0);
+  const waiting = ticket.returns.filter((each) => each.waits).sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+  let left = ticket.unpaid ? 0 : Math.max(0, ticket.people - standing);
+  // People who were given back and for whom nobody has gone in all the same.
+  let gone = standing;
+  const refused: string[] = [];
+  const settleReturns = (before: number): void => {
+    while (waiting[0] && waiting[0].at < before) {
+      const next = waiting.shift();
+      if (!next) return;
+      if (next.people > left) refused.push(next.id);
+      else {
+        left -= next.people;
+        gone += next.people;
+      }
+    }
+  };
+  const folded = [...entries].sort(inTime).map((entry): FoldedEntry => {
+    settleReturns(entry.at);
+    const barred = barredBy(ticket, entry);
+    if (barred) return { device: entry.device, n: entry.n, outcome: barred, applied: 0 };
+    const applied = Math.min(left, entry.people);
+    left -= applied;
+    const over = entry.people - applied;
+    const outcome = over === 0 ? 'APPLIED' : entry.override ? 'OVERRIDE' : over <= gone ? 'REFUNDED' : 'DOUBLE';
+    if (outcome === 'REFUNDED') gone -= over;
+    return { device: entry.device, n: entry.n, outcome, applied };
+  });
+  settleReturns(Number.POSITIVE_INFINITY);
+  return { entries: folded, used: folded.reduce((sum, entry) => sum + entry.applied, 0), refused };
+}
+
+function barredBy(ticket: FoldTicket, entry: FoldEntry): EntryOutcome | null {
+  if (entry.held) return 'HELD';
+  if (ticket.unpaid || (entry.serial !== null && entry.serial > ticket.serial)) return 'UNKNOWN';
+  return entry.serial !== null && entry.serial < ticket.serial ? 'OLD_CODE' : null;
+}

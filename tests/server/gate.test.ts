@@ -1,0 +1,380 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/day.ts';
+import { decodeHint, hintPadText, xorHint } from '#domain/gate-hint.ts';
+import { EMPTY_LIST, hashCard, hashTicket, listHashText } from '#domain/gate-list-hash.ts';
+import { decodeCards, decodeTickets, HINT_BYTES } from '#domain/gate-pack.ts';
+import { parseTicketCode } from '#domain/ticket-code.ts';
+import type { Order } from '#tests/fixtures/gate-arena.ts';
+import { GateTest, openGates, ticketOf } from '#tests/fixtures/gate-arena.ts';
+import type { TestGate } from '#tests/fixtures/gate-device.ts';
+import { ADULT } from '#tests/fixtures/orders.ts';
+import { closePostgres, KINDS, TODAY } from '#tests/fixtures/races.ts';
+import { waitFor } from '#tests/fixtures/server.ts';
+import type { TestVisitor } from '#tests/fixtures/visitor.ts';
+
+afterAll(closePostgres);
+
+/** Decodes a pack as a device does. */
+function listOf(pack: any) {
+  const lists = {
+    day: pack.day,
+    types: pack.types.map((each: any) => each.id),
+    scenics: pack.scenics.map((each: any) => each.id),
+    sessions: pack.sessions.map((each: any) => each.id),
+    gates: pack.gates.map((each: any) => each.id),
+  };
+  return { tickets: decodeTickets(Buffer.from(pack.tickets, 'base64url'), lists), cards: decodeCards(Buffer.from(pack.cards, 'base64url'), lists) };
+}
+
+describe.each(KINDS)('the gate on %s', (kind) => {
+  let test: GateTest;
+  let lin: TestVisitor;
+  let east: TestGate;
+  let north: TestGate;
+
+  beforeAll(async () => {
+    const arena = await openGates(kind, { servers: 2 });
+    test = new GateTest(arena);
+    await test.people();
+    lin = await test.visitor('lin');
+    [east, north] = [await test.gate('east'), await test.gate('north')];
+  });
+  afterAll(() => test?.arena.close());
+
+  const used = async (order: Order) => {
+    const { status, tickets } = await test.order(lin, order);
+    return [status, ...tickets.map((ticket) => [ticket.status, ticket.used])];
+  };
+  const cancel = (order: Order, index = 0) =>
+    lin.call('wxorder/cancelpart', { id: order.id, ticketIds: [ticketOf(order, index).id] }, { 'Idempotency-Key': crypto.randomUUID() });
+  const returnOf = async (order: Order) => ticketOf(await test.order(lin, order)).refund?.state;
+
+  it('an entry that was uploaded shows as used to its visitor, who may rate it then', async () => {
+    const order = await test.buy(lin, ['day']);
+    expect(order.may_evaluate).toBe(false);
+    east.write({ no: ticketOf(order).ticket_no });
+    expect(await east.upload()).toEqual([{ n: east.lines.length, outcome: 'APPLIED' }]);
+    expect(await used(order)).toEqual(['COMPLETE', ['USED', 1]]);
+    expect((await test.order(lin, order)).may_evaluate).toBe(true);
+  });
+
+  it.each([
+    ['in the order of time', ['east', 'north']],
+    ['the later first', ['north', 'east']],
+  ])('one ticket at two gates without a network: the earlier counts, both are told, uploaded %s', async (_, order_) => {
+    const order = await test.buy(lin, ['day']);
+    const first = east.write({ no: ticketOf(order).ticket_no });
+    await sleep(5);
+    const second = north.write({ no: ticketOf(order).ticket_no, gate: 'north' });
+    for (const name of order_) await (name === 'east' ? east : north).upload();
+    const again = (gate: TestGate, line: { n: number }) => gate.ask('pushLog', { lines: gate.lines.slice(line.n - 1, line.n) });
+    expect((await again(east, first)).results[0].outcome).toBe('APPLIED');
+    expect((await again(north, second)).results[0].outcome).toBe('DOUBLE');
+    expect(await used(order)).toEqual(['COMPLETE', ['USED', 1]]);
+    const report = await east.ask('gateReport', { staff: 'zhao', day: TODAY });
+    expect(report.conflicts.find((each: any) => each.id === `${north.id}.${second.n}`)).toMatchObject({
+      outcome: 'DOUBLE',
+      gate: 'north',
+      first: { gate: 'east', clock: 'sure', offline: true },
+    });
+    const news = await north.ask('gateNews', { cursor: 0, n: north.lines.length, day: TODAY });
+    expect(news.recalls).toContainEqual(expect.objectContaining({ no: ticketOf(order).ticket_no, n: second.n, other_gate: 'east' }));
+  });
+
+  it('a family of four at two gates: three and one fit, three and two leave one over, in any upload order', async () => {
+    for (const [people, outcome, turned] of [
+      [1, 'APPLIED', false],
+      [1, 'APPLIED', true],
+      [2, 'DOUBLE', false],
+      [2, 'DOUBLE', true],
+    ] as const) {
+      const order = await test.buy(lin, ['family']);
+      const no = ticketOf(order).ticket_no;
+      east.write({ no, people: 3 });
+      await sleep(5);
+      const second = north.write({ no, people, gate: 'north' });
+      for (const gate of turned ? [north, east] : [east, north]) await gate.upload();
+      const [result] = (await north.ask('pushLog', { lines: [second] })).results;
+      expect(result).toEqual({ n: second.n, outcome, ...(people === 2 ? { why: '1 of 2' } : {}) });
+      expect(await used(order)).toEqual(['COMPLETE', ['USED', 4]]);
+    }
+  });
+
+  it('a lost answer is asked for again: one entry', async () => {
+    const order = await test.buy(lin, ['day']);
+    const line = east.write({ no: ticketOf(order).ticket_no });
+    const lines = [line];
+    const answers = await Promise.all([east.ask('pushLog', { lines }), east.ask('pushLog', { lines }), east.ask('pushLog', { lines })]);
+    east.sent = line.n;
+    expect(new Set(answers.map((answer) => answer.next_n))).toEqual(new Set([line.n + 1]));
+    expect((await east.ask('pushLog', { lines })).results).toEqual([{ n: line.n, outcome: 'APPLIED' }]);
+    expect(await used(order)).toEqual(['COMPLETE', ['USED', 1]]);
+  });
+
+  it('lines that are missing are asked for by number, and are told to supervisors', async () => {
+    const gate = await test.gate('east');
+    for (let line = 0; line < 3; line += 1) gate.write({ no: null, kind: 'verdict', verdict: 'used', people: 0 });
+    expect(await gate.call('pushLog', { lines: gate.lines.slice(1) })).toMatchObject({ resCode: 61_010, extraInfo: { next_n: 1 } });
+    await gate.contact();
+    const report = await gate.ask('gateReport', { staff: 'zhao', day: TODAY });
+    expect(report.missing).toContainEqual(expect.objectContaining({ device: gate.id, lines: 3 }));
+    await gate.upload();
+    await gate.contact();
+    expect((await gate.ask('gateReport', { staff: 'zhao', day: TODAY })).missing.filter((each: any) => each.device === gate.id)).toEqual([]);
+  });
+
+  it('an altered line, and one that does not follow from the line before, are forks', async () => {
+    const gate = await test.gate('east');
+    gate.write({ no: null, kind: 'verdict', verdict: 'used', people: 0 });
+    gate.write({ no: null, kind: 'verdict', verdict: 'again', people: 0 });
+    const [first, second] = gate.lines as [TestGate['lines'][0], TestGate['lines'][0]];
+    expect(await gate.call('pushLog', { lines: [{ ...first, verdict: 'admit' }] })).toMatchObject({ resCode: 61_011, extraInfo: { n: 1 } });
+    await gate.ask('pushLog', { lines: [first] });
+    expect(await gate.call('pushLog', { lines: [{ ...first, hash: second.hash }] })).toMatchObject({ resCode: 61_011 });
+    expect(await gate.call('pushLog', { lines: [{ ...second, at: second.at + 1 }] })).toMatchObject({ resCode: 61_011, extraInfo: { n: 2 } });
+    await gate.ask('pushLog', { lines: [second] });
+  });
+
+  it('a copied token is worth nothing, nor is a request that was changed, came late or names another device', async () => {
+    const input = { cursor: 0, n: east.lines.length, day: TODAY };
+    expect(await north.call('gateNews', input, { token: east.token, device: east.id })).toMatchObject({ resCode: 61_003, extraInfo: { revoked: false } });
+    expect(await north.call('gateNews', input, { token: east.token })).toMatchObject({ resCode: 61_003 });
+    expect(await east.call('gateNews', input, { body: JSON.stringify({ ...input, cursor: 1 }) })).toMatchObject({ resCode: 61_003 });
+    expect(await east.call('gateNews', input, { time: east.now() - 6 * 60_000 })).toMatchObject({
+      resCode: 61_009,
+      extraInfo: { server_time: expect.any(Number) },
+    });
+    expect(await east.call('gateNews', input, { token: '' })).toMatchObject({ resCode: 61_003 });
+    expect(await east.call('gateNews', input)).toMatchObject({ resCode: 200 });
+  });
+
+  it('a pairing code is good once and for its own secret, and a device waits for the office', async () => {
+    const { text } = await test.staff('pair', { origin: test.server.url });
+    const [kind_, origin, id, secret] = String(text).split('.');
+    expect([kind_, Buffer.from(origin ?? '', 'base64url').toString()]).toEqual(['gate1', test.server.url]);
+    const key = Buffer.from((east as any).publicKey, 'base64url').toString('base64url');
+    const pairing = { id, secret, public_key: key, model: 'phone' };
+    expect(await east.call('pairDevice', { ...pairing, secret: 'AAAAAAAAAAAAAAAAAAAAAA' })).toMatchObject({ resCode: 61_001 });
+    expect(await north.call('pairDevice', pairing)).toMatchObject({ resCode: 61_001 });
+    const paired = await east.ask('pairDevice', pairing);
+    expect(paired).toMatchObject({ state: 'waiting', fingerprint: east.fingerprint });
+    expect(await east.call('pairDevice', pairing)).toMatchObject({ resCode: 61_001 });
+    const waiting = await east.call('renewPermit', { n: 0 }, { device: paired.device });
+    expect(waiting.extraInfo).toMatchObject({ state: 'waiting', token: '', permit: null });
+    expect((await test.staff('devices', {})).list).toContainEqual(
+      expect.objectContaining({ device: paired.device, state: 'waiting', fingerprint: east.fingerprint }),
+    );
+  });
+
+  it('lines of a revoked device are held until somebody decides, and it is told to wipe itself', async () => {
+    const gate = await test.gate('east');
+    const [kept, lost] = [await test.buy(lin, ['day']), await test.buy(lin, ['day'])];
+    gate.write({ no: ticketOf(kept).ticket_no });
+    gate.write({ no: ticketOf(lost).ticket_no });
+    await test.staff('revoke', { device: gate.id });
+    expect((await gate.upload()).map(({ outcome }) => outcome)).toEqual(['HELD', 'HELD']);
+    expect(await gate.call('renewPermit', { n: 2 })).toMatchObject({ resCode: 61_003, extraInfo: { revoked: true } });
+    expect(await gate.call('gateNews', { cursor: 0, n: 2, day: TODAY })).toMatchObject({ resCode: 61_003, extraInfo: { revoked: true } });
+    expect(await used(kept)).toEqual(['WAIT_USE', ['WAIT_USE', 0]]);
+    const decide = (staff: string, n: number, decision: string, note?: string) => east.call('settleConflict', { staff, id: `${gate.id}.${n}`, decision, note });
+    expect(await decide('wang', 1, 'apply', 'seen')).toMatchObject({ resCode: 61_007 });
+    expect(await decide('zhao', 1, 'apply')).toMatchObject({ resCode: 61_008 });
+    expect(await decide('zhao', 1, 'apply', 'camera shows them')).toMatchObject({
+      resCode: 200,
+      extraInfo: { conflict: { outcome: 'APPLIED', decided: { by: 'staff:zhao' } } },
+    });
+    expect(await decide('zhao', 1, 'let-stand', 'again')).toMatchObject({ resCode: 41_003 });
+    expect(await decide('zhao', 2, 'let-stand', 'nobody came')).toMatchObject({ resCode: 200 });
+    expect([await used(kept), await used(lost)]).toEqual([
+      ['COMPLETE', ['USED', 1]],
+      ['WAIT_USE', ['WAIT_USE', 0]],
+    ]);
+  });
+
+  it('the list has all that is good today, says nothing legible about people, and is fetched once', async () => {
+    const child = await test
+      .buy(lin, ['child'], { travellers: [{ ...ADULT, name: '林小溪', id_number: '110000201502280010' }] })
+      .catch(() => test.buy(lin, ['adult'], { travellers: [ADULT] }));
+    const family = await test.buy(lin, ['family']);
+    await test.buy(lin, ['boat'], { batch_id: `lake.one.${TODAY.replaceAll('-', '')}` });
+    const { pack } = await east.ask('gatePack', { day: TODAY });
+    const { tickets } = listOf(pack);
+    expect(tickets.find(ticketOf(family).ticket_no)).toMatchObject({ people: 4, used: 0, state: 'good', scenic_id: 'park', valid_from: TODAY });
+    const row = tickets.find(ticketOf(child).ticket_no);
+    const code = parseTicketCode(ticketOf(child).code ?? '');
+    const pad = createHmac('sha256', Buffer.from(code?.signature ?? '', 'base64url'))
+      .update(hintPadText(0))
+      .digest()
+      .subarray(0, HINT_BYTES);
+    expect(decodeHint(xorHint(row?.hints ?? new Uint8Array(0), pad)).surname).toBe(ticketOf(child).holders[0]?.name[0]);
+    expect(JSON.stringify(pack)).not.toContain(ADULT.name);
+    let hash = EMPTY_LIST;
+    for (let index = 0; index < tickets.size; index += 1) hash = hashTicket(hash, tickets.at(index));
+    const { cards } = listOf(pack);
+    for (let index = 0; index < cards.size; index += 1) hash = hashCard(hash, cards.at(index));
+    expect([tickets.size + cards.size, listHashText(hash)]).toEqual([pack.count, pack.hash]);
+    expect(await east.ask('gatePack', { day: TODAY, epoch: pack.epoch, count: pack.count, hash: pack.hash })).toMatchObject({ same: true });
+    expect((await east.ask('gatePack', { day: TODAY, epoch: 'other', count: pack.count, hash: pack.hash })).same).toBe(false);
+    expect(await east.call('gatePack', { day: addDays(TODAY, 3) })).toMatchObject({ resCode: 40_401 });
+    const pier = listOf((await (await test.gate('pier')).ask('gatePack', { day: TODAY })).pack);
+    expect([pier.tickets.find(ticketOf(family).ticket_no), pier.tickets.size > 0]).toEqual([null, true]);
+  });
+
+  it('news tell what was bought, used and given back since, and by which sum the list is whole', async () => {
+    const { pack } = await east.ask('gatePack', { day: TODAY });
+    const order = await test.buy(lin, ['day']);
+    const no = ticketOf(order).ticket_no;
+    const news = async () =>
+      (await east.ask('gateNews', { cursor: pack.cursor, n: east.lines.length, day: TODAY })).tickets.find((row: any) => row.ticket_no === no);
+    expect(await news()).toMatchObject({ state: 'good', used: 0, changeable: true });
+    north.write({ no, gate: 'north' });
+    await north.upload();
+    expect(await news()).toMatchObject({ used: 1, first_use: { gate: 'north' } });
+  });
+
+  it('after a restored backup the list has another epoch, and lines are asked for again from the last that is there', async () => {
+    const { pack } = await east.ask('gatePack', { day: TODAY });
+    await test.staff('restored', {});
+    expect((await east.ask('gatePack', { day: TODAY, epoch: pack.epoch, count: pack.count, hash: pack.hash })).pack.epoch).not.toBe(pack.epoch);
+  });
+
+  it('a steward may not look by phone, nobody without a reason, and every look is noted', async () => {
+    const order = await test.buy(lin, ['adult'], { travellers: [ADULT] });
+    const ask = (input: Record<string, unknown>) => east.call('findTickets', input);
+    expect(await ask({ staff: 'wang', by: 'phone', value: '13800000000', reason: 'no-phone' })).toMatchObject({ resCode: 61_007 });
+    expect(await ask({ staff: 'nobody', by: 'id-number', value: ADULT.id_number, reason: 'no-phone' })).toMatchObject({ resCode: 61_007 });
+    expect(await ask({ staff: 'wang', by: 'id-number', value: ADULT.id_number })).toMatchObject({ resCode: 61_008 });
+    const found = await ask({ staff: 'wang', by: 'id-number', value: ADULT.id_number, reason: 'flat-battery' });
+    const row = found.extraInfo.list.find((each: any) => each.ticket.ticket_no === ticketOf(order).ticket_no);
+    expect(row.holder.id_mask).toContain('*');
+    expect(JSON.stringify(found)).not.toContain(ADULT.name);
+    expect((await ask({ staff: 'zhao', by: 'phone', value: '13800000000', reason: 'no-phone' })).extraInfo.list.length).toBeGreaterThan(0);
+  });
+
+  it('asks the server about a code: altered, of another spot, good, used', async () => {
+    const order = await test.buy(lin, ['day']);
+    const code = ticketOf(order).code ?? '';
+    const verdict = async (text: string, gate = east, at = 'east') => (await gate.ask('checkNow', { staff: 'wang', gate: at, code: text })).verdict;
+    expect(await verdict(code)).toBe('admit');
+    expect(await verdict(ticketOf(order).ticket_no)).toBe('admit');
+    expect(await verdict(code.replace('.1.', '.2.'))).toBe('forged');
+    expect(await verdict('https://example.com')).toBe('no-code');
+    expect(await verdict('100000000000')).toBe('unknown');
+    const pier = await test.gate('pier');
+    expect(await verdict(code, pier, 'pier')).toBe('wrong-gate');
+    east.write({ no: ticketOf(order).ticket_no });
+    await east.upload();
+    expect(await verdict(code)).toBe('used');
+    expect(await east.call('checkNow', { staff: 'wang', gate: 'pier', code })).toMatchObject({ resCode: 40_401 });
+  });
+
+  it('a ticket that was changed: its old code does not count, and its new one does', async () => {
+    const order = await test.buy(lin, ['day']);
+    const no = ticketOf(order).ticket_no;
+    const tomorrow = addDays(TODAY, 1);
+    await lin.order('wxorder/changeticket', { id: order.id, tickets: [{ id: ticketOf(order).id, date: tomorrow }] });
+    const { pack } = await east.ask('gatePack', { day: TODAY });
+    expect(listOf(pack).tickets.find(no)).toMatchObject({ serial: 2, valid_from: tomorrow });
+    east.write({ no, serial: 1 });
+    expect((await east.upload()).at(-1)?.outcome).toBe('OLD_CODE');
+    expect(await used(order)).toEqual(['WAIT_USE', ['WAIT_USE', 0]]);
+  });
+
+  it('a walk-in card at two gates makes one visit; a plain card makes none', async () => {
+    await test.buy(lin, ['pass'], { travellers: [ADULT] });
+    await test.buy(lin, ['plain'], { travellers: [ADULT] });
+    const cards = async (): Promise<any[]> => (await lin.call('wxorder/queryMember')).extraInfo.list;
+    const pass = (await cards()).find((card) => card.ticket_type_id === 'pass');
+    const plain = (await cards()).find((card) => card.ticket_type_id === 'plain');
+    const { pack } = await east.ask('gatePack', { day: TODAY });
+    const list = listOf(pack).cards;
+    expect([list.find(pass.member_no), list.find(plain.member_no)]).toEqual([
+      expect.objectContaining({ state: 'VALID', uses_left: 5, used_today: null }),
+      null,
+    ]);
+    expect((await east.ask('checkNow', { staff: 'wang', gate: 'east', code: pass.code })).verdict).toBe('check-id');
+    east.write({ no: pass.member_no });
+    await sleep(5);
+    const second = north.write({ no: pass.member_no, gate: 'north' });
+    await north.upload();
+    expect((await east.upload()).at(-1)?.outcome).toBe('APPLIED');
+    expect((await north.ask('pushLog', { lines: [second] })).results).toEqual([{ n: second.n, outcome: 'DOUBLE' }]);
+    const after = (await cards()).find((card) => card.ticket_type_id === 'pass');
+    expect([after.uses_left, after.used_days]).toEqual([4, [TODAY]]);
+    expect((await north.ask('checkNow', { staff: 'wang', gate: 'north', code: pass.code })).verdict).toBe('card-used');
+  });
+
+  it('counts who is inside: in less out', async () => {
+    const inside = async (): Promise<number> => (await lin.call('wxorder/getRealTimePersonNum', { project: 'gated' })).extraInfo?.count ?? 0;
+    const before = await inside();
+    const order = await test.buy(lin, ['family']);
+    east.write({ no: ticketOf(order).ticket_no, people: 4 });
+    east.write({ no: ticketOf(order).ticket_no, people: 1, kind: 'exit' });
+    await east.upload();
+    await waitFor(async () => (await inside()) === before + 3, 5000, 'the count');
+  });
+
+  describe('a return on the day of use', () => {
+    it('waits for gates that have not told what they know, and stands when nobody went in', async () => {
+      const order = await test.buy(lin, ['day']);
+      expect((await cancel(order)).resCode).toBe(200);
+      expect(await returnOf(order)).toBe('WAIT_AUDIT');
+      const news = await east.ask('gateNews', { cursor: 0, n: east.lines.length, day: TODAY });
+      expect(news.tickets.find((row: any) => row.ticket_no === ticketOf(order).ticket_no)).toMatchObject({ state: 'refunded' });
+      await settled();
+      await waitFor(async () => (await returnOf(order)) === 'REFUNDED', 15_000, 'the refund');
+    });
+
+    it('is refused by an entry before it', async () => {
+      const order = await test.buy(lin, ['day']);
+      east.write({ no: ticketOf(order).ticket_no });
+      await cancel(order);
+      await east.upload();
+      expect(await returnOf(order)).toBe('REFUSED');
+      expect(await used(order)).toEqual(['COMPLETE', ['USED', 1]]);
+    });
+
+    it('stands before an entry after it, which is reported', async () => {
+      const order = await test.buy(lin, ['day']);
+      await cancel(order);
+      const line = east.write({ no: ticketOf(order).ticket_no });
+      expect((await east.upload()).at(-1)?.outcome).toBe('REFUNDED');
+      await settled();
+      await waitFor(async () => (await returnOf(order)) === 'REFUNDED', 15_000, 'the refund');
+      const report = await east.ask('gateReport', { staff: 'zhao', day: TODAY });
+      expect(report.conflicts).toContainEqual(expect.objectContaining({ id: `${east.id}.${line.n}`, outcome: 'REFUNDED' }));
+    });
+
+    it('is refused by a supervisor who sees that somebody went in after it', async () => {
+      const order = await test.buy(lin, ['day']);
+      await cancel(order);
+      const line = east.write({ no: ticketOf(order).ticket_no });
+      await east.upload();
+      const decided = await east.ask('settleConflict', { staff: 'zhao', id: `${east.id}.${line.n}`, decision: 'refuse-return', note: 'went in' });
+      expect(decided.conflict.outcome).toBe('APPLIED');
+      expect([await returnOf(order), await used(order)]).toEqual(['REFUSED', ['COMPLETE', ['USED', 1]]]);
+    });
+
+    /** Every device tells that it has nothing more, some seconds after what happened. */
+    async function settled(): Promise<void> {
+      await sleep(2100);
+      for (const gate of (await test.staff('devices', {})).list)
+        if (gate.state === 'accepted' && gate.last_n < gate.told_n) throw new Error(`lines of ${gate.name} are missing`);
+      await Promise.all(known.map((gate) => gate.contact()));
+    }
+    const known: TestGate[] = [];
+    beforeAll(async () => {
+      // Devices of the tests before would never tell any more.
+      for (const gate of (await test.staff('devices', {})).list)
+        if (gate.state !== 'revoked' && gate.device !== east.id && gate.device !== north.id) await test.staff('revoke', { device: gate.device });
+      known.push(east, north);
+      await Promise.all(known.map((gate) => gate.upload().then(() => gate.contact())));
+    });
+  });
+
+  it('leaves nothing that does not add up', async () => {
+    expect(await test.arena.broken()).toEqual([]);
+  });
+});
