@@ -1,0 +1,61 @@
+/** What a device reads of its own clocks; milliseconds. `mono` never jumps but may stand still while the device sleeps, and begins anew with the program. */
+export interface Reading {
+  wall: number;
+  mono: number;
+}
+
+/** The best a device knows of the time. */
+export interface GateClock {
+  /** Server time, milliseconds since 1970, at the moment the device's clocks read `wall` and `mono`. */
+  at: number;
+  wall: number;
+  mono: number;
+  /** False when the device's clock jumped and nobody has said the time since. */
+  sure: boolean;
+}
+
+/** What outlives the program: server time and the device's own clock at one moment. */
+export interface ClockMark {
+  at: number;
+  wall: number;
+  sure: boolean;
+}
+
+/** So far may the two clocks of a device part before the time counts as unsure, milliseconds. */
+export const CLOCK_TOLERANCE = 5 * 60_000;
+
+/** An answer later than this says too little about the moment it was made, milliseconds. */
+const LONGEST_TRIP = 10_000;
+
+/** The time is the last server time plus what the monotonic clock counted since; setting the device's clock changes nothing. */
+export const timeAt = (clock: GateClock, { mono }: Reading): number => Math.round(clock.at + mono - clock.mono);
+
+/**
+ * Whether days and times can be judged. Set forward by more than five minutes can't be told from a device that slept while its monotonic clock stood still.
+ * Set back can: time does not run backwards, so the monotonic clock is right.
+ */
+export const isSure = (clock: GateClock, { wall, mono }: Reading): boolean => clock.sure && wall - clock.wall - (mono - clock.mono) <= CLOCK_TOLERANCE;
+
+/** What an answer of the server says. @param sent the clocks before the request, @param received after it. @returns null when the trip took too long. */
+export function clockFromServer(serverTime: number, sent: Reading, received: Reading): GateClock | null {
+  const trip = received.mono - sent.mono;
+  if (trip < 0 || trip > LONGEST_TRIP) return null;
+  return { at: Math.round(serverTime + trip / 2), wall: received.wall, mono: received.mono, sure: true };
+}
+
+/** A supervisor typed date and time. */
+export const clockByHand = (at: number, { wall, mono }: Reading): GateClock => ({ at, wall, mono, sure: true });
+
+/**
+ * After a restart: the device's clock and the difference it had last.
+ * @param last the time of the last line of the log: nothing is earlier. Backwards means that the clock was set meanwhile.
+ */
+export function clockAfterRestart(mark: ClockMark | null, last: number, { wall, mono }: Reading): GateClock {
+  if (!mark) return { at: Math.max(wall, last), wall, mono, sure: false };
+  const at = wall + mark.at - mark.wall;
+  const earliest = Math.max(last, mark.at);
+  return at < earliest ? { at: earliest, wall, mono, sure: false } : { at, wall, mono, sure: mark.sure };
+}
+
+/** What to keep for the next start. */
+export const markOf = (clock: GateClock, now: Reading): ClockMark => ({ at: timeAt(clock, now), wall: now.wall, sure: isSure(clock, now) });
