@@ -89,7 +89,7 @@ function goOrAsk(
   facts: EntryFacts,
   check: 'photo' | 'id' | null,
 ): EntryVerdict {
-  const compared: EntryFacts = { ...facts, ...(check ? { check } : {}) };
+  const compared: EntryFacts = { ...facts, ...(check ? { check } : {}), ...(id === 're-entry' ? { back: true } : {}) };
   if (!clock.sure) return verdict('stale', people, { ...compared, list_at, because: 'clock' });
   if (clock.now - list_at > gate.fresh_hours * HOUR_MS) return verdict('stale', people, { ...compared, list_at, because: 'list' });
   return verdict(check === null ? id : check === 'photo' ? 'check-photo' : 'check-id', people, compared);

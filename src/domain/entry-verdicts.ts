@@ -79,8 +79,12 @@ export interface EntryFacts {
   because?: 'list' | 'clock';
   /** What is to be compared before anybody is let in, whoever does it. */
   check?: 'photo' | 'id';
+  /** It would be a re-entry: nothing is used up. */
+  back?: true;
   /** The code is genuine but not in the list. */
   unlisted?: true;
+  /** Another gate let this one in meanwhile, and the visitor is past this gate already. */
+  recalled?: true;
   /** A typed number proves nothing without the list. */
   unsigned?: true;
 }

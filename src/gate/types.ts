@@ -18,8 +18,8 @@ export interface GatePlace {
   direction: 'in' | 'out' | 'both';
 }
 
-/** Why a gate does not scan; each has a sentence that says what to do. `time`: a supervisor types date and time. */
-export type StopReason = 'storage-failed' | 'permit-over' | 'no-list' | 'revoked';
+/** Why a gate does not scan; each has a sentence that says what to do. */
+export type StopReason = 'storage-failed' | 'permit-over' | 'no-list' | 'log-altered';
 
 /** Of the list and of what waits to go up; on every screen. Instants in milliseconds since 1970. */
 export interface GateStatus {
@@ -51,8 +51,8 @@ export interface ShownVerdict extends EntryVerdict {
   /** When it was made, milliseconds since 1970, server time. */
   at: number;
   how: ReadHow;
-  /** Surname and last four of the holder, where the code in hand opened them. */
-  holder: { surname: string; last_four: string; age_band?: string } | null;
+  /** Surname and last four of the holder, where the code in hand opened them; `age_from`: the youngest age of the band, where the document tells it. */
+  holder: { surname: string; last_four: string; age_from: number | null } | null;
   /** GO ends by itself after 1.2 s; LATER and STOP let another code through after 1.5 s; ASK ends by a button only. */
   ends: 'by-itself' | 'next-code' | 'button';
   /** Whether whoever is signed in may call a supervisor to let the visitor in. */
@@ -123,7 +123,6 @@ export interface GateSnapshot {
 export interface ScannerKey {
   code: string;
   shift: boolean;
-  caps: boolean;
   at: number;
 }
 
@@ -168,7 +167,7 @@ export interface GateDevice {
   /** "Is this person", or "seen, let in one": only where `may_confirm` says so. */
   confirm(): Promise<void>;
   /** "Is not this person". */
-  deny(): Promise<void>;
+  deny(): void;
 
   openOverride(): void;
   /** @param note needed with `other`. @param pin of any supervisor of this device. */

@@ -1,0 +1,139 @@
+import type { GateDevice, GateSnapshot, ScannerKey } from '#gate/types.ts';
+import { createVerifier } from './ed25519.ts';
+import type { Gate, GateDeps } from './gate.ts';
+import { monotonic, newGate, stopReason } from './gate.ts';
+import { judge } from './judge.ts';
+import { admitGroup, confirmPerson, denyPerson } from './let-in.ts';
+import { loadGate } from './load.ts';
+import { createLocalUses } from './local-uses.ts';
+import { checkNumber, chooseFound, lookUp, openLookUp, openNumber, setDigits } from './look-ups.ts';
+import { openOverride, override } from './overrides.ts';
+import { agreeDigits, cancelPairing, pair } from './pairing.ts';
+import { seeText } from './repeats.ts';
+import { createRounds } from './rounds.ts';
+import { NO_KEYS, pressKey } from './scanner-keys.ts';
+import { OTHERS_STAND } from './show-verdict.ts';
+import { chooseGate, setTime, showLocked, showScanning, signIn } from './sign-in.ts';
+import { statusOf } from './status.ts';
+import { openConflicts, openDevice, openToday, settle } from './today.ts';
+import { wipe } from './wipe.ts';
+
+/** A device that has yet to be started. Its clock, storage and network come from outside. */
+export function createGateDevice(deps: GateDeps): GateDevice {
+  const listeners = new Set<() => void>();
+  let snapshot: GateSnapshot | null = null;
+  const notify = (): void => {
+    snapshot = null;
+    for (const listener of listeners) listener();
+  };
+  const gate = newGate(deps, createVerifier(deps.crypto), createLocalUses(), notify);
+  const rounds = createRounds(gate);
+  let keys = NO_KEYS;
+  let stopTurnstile = (): void => undefined;
+  const touch = (): void => void (gate.touchedAt = monotonic(gate));
+  /** Only whoever is signed in does anything but sign in. */
+  const onDuty =
+    <A extends readonly unknown[], R>(action: (gate: Gate, ...args: A) => R) =>
+    (...args: A): R | undefined => {
+      touch();
+      return gate.staff ? action(gate, ...args) : undefined;
+    };
+  const onDutyLater =
+    <A extends readonly unknown[]>(action: (gate: Gate, ...args: A) => Promise<void>) =>
+    async (...args: A): Promise<void> => {
+      await onDuty(action)(...args);
+      if (gate.revoked) await wipe(gate, 'revoked');
+    };
+
+  const readByScanner = async (text: string): Promise<void> => {
+    touch();
+    if (takesCode(gate)) await judge(gate, { text }, 'scanner');
+  };
+
+  return {
+    snapshot: () => (snapshot ??= { screen: gate.screen, status: statusOf(gate) }),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async start() {
+      await loadGate(gate);
+      stopTurnstile = deps.turnstile?.listen((event) => (event.type === 'scan' ? void readByScanner(event.text) : undefined)) ?? stopTurnstile;
+      rounds.start();
+    },
+    stop() {
+      rounds.stop();
+      stopTurnstile();
+    },
+
+    pair: (text) => pair(gate, text),
+    agreeDigits: () => agreeDigits(gate),
+    cancelPairing: () => cancelPairing(gate),
+
+    async signIn(staff_id, pin) {
+      touch();
+      await signIn(gate, staff_id, pin);
+    },
+    lock: onDuty(() => showLocked(gate, {})),
+    touch,
+    chooseGate: onDutyLater((_, gate_id: string, leaving = false) => chooseGate(gate, gate_id, leaving)),
+    startScanning: onDuty(showScanning),
+
+    async seen(text) {
+      if (gate.screen.kind === 'unpaired') return pair(gate, text);
+      const { now, isNew } = seeText(gate.inView, text, monotonic(gate));
+      const takes = takesCode(gate);
+      // A code that comes while the screen waits for a button counts once the button was pressed.
+      if (takes || !isNew) gate.inView = now;
+      if (!isNew || !takes) return;
+      touch();
+      await onDutyLater(() => judge(gate, { text }, 'code'))();
+    },
+    scannerKey(key: ScannerKey) {
+      const { now, text, fromScanner } = pressKey(keys, key);
+      keys = now;
+      if (text !== null && gate.staff) void readByScanner(text);
+      return fromScanner;
+    },
+
+    next: onDuty(showScanning),
+    setPeople: onDuty((_, people: number) => {
+      if (gate.screen.kind === 'group') gate.show({ ...gate.screen, people: Math.min(gate.screen.left, Math.max(1, Math.floor(people))) });
+    }),
+    admitGroup: onDutyLater(admitGroup),
+    confirm: onDutyLater(confirmPerson),
+    deny: onDuty(denyPerson),
+
+    openOverride: onDuty(openOverride),
+    override: onDutyLater(override),
+
+    openNumber: onDuty(openNumber),
+    typeDigit: onDuty((_, digit: string) => setDigits(gate, (digits) => (/^\d$/.test(digit) ? digits + digit : digits))),
+    eraseDigit: onDuty(() => setDigits(gate, (digits) => digits.slice(0, -1))),
+    clearDigits: onDuty(() => setDigits(gate, () => '')),
+    checkNumber: onDutyLater(checkNumber),
+
+    openLookUp: onDuty(openLookUp),
+    lookUp: onDutyLater(lookUp),
+    chooseFound: onDutyLater(chooseFound),
+
+    openToday: onDutyLater(openToday),
+    openConflicts: onDutyLater(openConflicts),
+    settle: onDutyLater(settle),
+    openDevice: onDuty(openDevice),
+    sync: () => rounds.sync(),
+
+    openSetTime: onDuty(() => gate.show({ kind: 'set-time', problem: null, busy: false })),
+    setTime: onDutyLater(setTime),
+    unpair: onDutyLater(() => (gate.staff?.role === 'steward' ? Promise.resolve() : wipe(gate, null))),
+  };
+}
+
+/** Whether another code may be read now: a GO makes way at once, LATER and STOP after a moment, what asks for a button never. */
+function takesCode(gate: Gate): boolean {
+  const { screen } = gate;
+  if (!gate.staff || gate.judging || stopReason(gate)) return false;
+  if (screen.kind === 'scanning') return true;
+  if (screen.kind !== 'verdict' || screen.shown.ends === 'button') return false;
+  return screen.shown.ends === 'by-itself' || gate.deps.clock.read().mono - gate.shownAt >= OTHERS_STAND;
+}

@@ -1,0 +1,132 @@
+import type { CardRow, Pack, TicketRow } from '#contract/staff/gate.ts';
+import { dayOf } from '#domain/day.ts';
+import type { EntrySession, ListedRow } from '#domain/entry-types.ts';
+import type { ListHash } from '#domain/gate-list-hash.ts';
+import { hashCard, hashTicket, listHashText } from '#domain/gate-list-hash.ts';
+import type { PackCard, PackTicket } from '#domain/gate-pack.ts';
+import { decodeCards, decodeTickets } from '#domain/gate-pack.ts';
+import { codeTag } from '#domain/ticket-code.ts';
+import { fromBase64url } from './bytes.ts';
+import { listedCard, listedTicket } from './listed-row.ts';
+
+/** What came after the list was made; with the list itself it is all a device needs to judge. */
+export interface News {
+  tickets: TicketRow[];
+  cards: CardRow[];
+  cursor: number;
+  /** When the server last said that list and news are whole; milliseconds since 1970. */
+  listAt: number;
+  /** The lines of this device up to this one are counted in it. */
+  countedTo: number;
+}
+
+/** The list of one day in memory: typed arrays as they came, and what changed since in a map. */
+export interface GateList {
+  pack: Omit<Pack, 'tickets' | 'cards'>;
+  tickets: number;
+  cards: number;
+  news: () => News;
+  listAt: () => number;
+  find: (number: string) => ListedRow | null;
+  /** The row as the server spells it, nothing of this device applied. */
+  raw: (number: string) => PackTicket | PackCard | null;
+  hintsOf: (number: string) => Uint8Array;
+  merge: (rows: { tickets: readonly TicketRow[]; cards: readonly CardRow[] }) => void;
+  /** The server's list was this one, at that moment. @returns whether it is; if not, the whole list is wanted. */
+  confirm: (server: { count: number; hash: string; epoch: string; cursor: number; at: number; countedTo: number }) => boolean;
+  /** People in on the tickets and cards of the list today, as the server has it. */
+  used: () => number;
+  session: (tag: string) => EntrySession | undefined;
+  scenic: (tag: string) => string;
+  /** Every ticket as the server has it, for the figures of the day. */
+  eachTicket: (look: (ticket: PackTicket) => void) => void;
+}
+
+const bytesOf = (text: string): Uint8Array => fromBase64url(text) ?? new Uint8Array();
+const ticketOfWire = (row: TicketRow): PackTicket => ({ ...row, hints: bytesOf(row.hints) });
+const cardOfWire = (row: CardRow): PackCard => ({ ...row, hints: bytesOf(row.hints) });
+const partsOf = (hash: string): ListHash => [Number.parseInt(hash.slice(0, 8), 16), Number.parseInt(hash.slice(8), 16)];
+
+/** @throws for bytes that are no list. */
+export function createList(wire: Pack, kept?: News): GateList {
+  const { tickets: ticketText, cards: cardText, ...pack } = wire;
+  const names = {
+    day: pack.day,
+    types: pack.types.map(({ id }) => id),
+    scenics: pack.scenics.map(({ id }) => id),
+    sessions: pack.sessions.map(({ id }) => id),
+    gates: pack.gates.map(({ id }) => id),
+  };
+  const tickets = decodeTickets(bytesOf(ticketText), names);
+  const cards = decodeCards(bytesOf(cardText), names);
+  const types = new Map(pack.types.map((type) => [type.id, type]));
+  const sessions = new Map(pack.sessions.map((session) => [session.id, session]));
+  const newTickets = new Map<string, { row: PackTicket; wire: TicketRow }>();
+  const newCards = new Map<string, { row: PackCard; wire: CardRow }>();
+  let [count, hash] = [pack.count, partsOf(pack.hash)];
+  let [cursor, listAt, countedTo] = [kept?.cursor ?? pack.cursor, kept?.listAt ?? pack.made_at, kept?.countedTo ?? 0];
+  let used = 0;
+
+  const ticketAt = (number: string): PackTicket | null => newTickets.get(number)?.row ?? tickets.find(number);
+  const cardAt = (number: string): PackCard | null => newCards.get(number)?.row ?? cards.find(number);
+  const usedToday = (row: PackTicket | null): number => (row?.first_use && dayOf(row.first_use.at) === pack.day ? row.used : 0);
+  const visits = (row: PackCard | null): number => (row?.used_today ? 1 : 0);
+  for (let row = 0; row < tickets.size; row += 1) used += usedToday(tickets.at(row));
+  for (let row = 0; row < cards.size; row += 1) used += visits(cards.at(row));
+
+  const merge: GateList['merge'] = (rows) => {
+    for (const each of rows.tickets) {
+      const [before, row] = [ticketAt(each.ticket_no), ticketOfWire(each)];
+      hash = hashTicket(before ? hashTicket(hash, before) : hash, row);
+      count += before ? 0 : 1;
+      used += usedToday(row) - usedToday(before);
+      newTickets.set(each.ticket_no, { row, wire: each });
+    }
+    for (const each of rows.cards) {
+      const [before, row] = [cardAt(each.member_no), cardOfWire(each)];
+      hash = hashCard(before ? hashCard(hash, before) : hash, row);
+      count += before ? 0 : 1;
+      used += visits(row) - visits(before);
+      newCards.set(each.member_no, { row, wire: each });
+    }
+  };
+  if (kept) merge(kept);
+
+  return {
+    pack,
+    tickets: tickets.size,
+    cards: cards.size,
+    news: () => ({
+      tickets: [...newTickets.values()].map((each) => each.wire),
+      cards: [...newCards.values()].map((each) => each.wire),
+      cursor,
+      listAt,
+      countedTo,
+    }),
+    listAt: () => listAt,
+    find(number) {
+      const ticket = ticketAt(number);
+      if (ticket) return listedTicket(ticket, types.get(ticket.ticket_type_id), ticket.batch_id === null ? undefined : sessions.get(ticket.batch_id));
+      const card = cardAt(number);
+      return card ? listedCard(card) : null;
+    },
+    raw: (number) => ticketAt(number) ?? cardAt(number),
+    hintsOf: (number) => (ticketAt(number) ?? cardAt(number))?.hints ?? new Uint8Array(),
+    merge,
+    confirm(server) {
+      if (server.epoch !== pack.epoch || server.count !== count || server.hash !== listHashText(hash)) return false;
+      [cursor, listAt, countedTo] = [server.cursor, server.at, server.countedTo];
+      return true;
+    },
+    used: () => used,
+    session: (tag) => pack.sessions.find(({ id }) => codeTag(id) === tag),
+    scenic: (tag) => pack.scenics.find(({ id }) => codeTag(id) === tag)?.id ?? tag,
+    eachTicket(look) {
+      for (let row = 0; row < tickets.size; row += 1) {
+        const ticket = tickets.at(row);
+        if (!newTickets.has(ticket.ticket_no)) look(ticket);
+      }
+      for (const { row } of newTickets.values()) look(row);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { EarlierUse } from '#domain/entry-types.ts';
+import type { GateLine } from '#domain/gate-log.ts';
+
+/** What this device did with one number today. */
+export interface UsesHere {
+  /** Entries that the server's list does not count yet, by the number of their line. */
+  pending: { n: number; people: number }[];
+  /** All people let in here. */
+  people: number;
+  /** When the last of them was; milliseconds since 1970. */
+  lastAt: number;
+  first: EarlierUse | null;
+  /** Exits noted here, less those who came back. */
+  outside: number;
+  /** The highest serial that was let in here. */
+  serial: number;
+}
+
+/** What this device did today, by number: until the server tells it back, it is added to the list. */
+export interface LocalUses {
+  of: (number: string) => UsesHere | undefined;
+  add: (line: Omit<GateLine, 'n' | 'hash'>, n: number) => void;
+  /** A genuine code was seen: those with a lower serial are dead here. */
+  see: (number: string, serial: number) => void;
+  /** List and news count the lines up to `n`: the server had them before it was asked. */
+  counted: (n: number) => void;
+  /** People in by this device whom the list does not count, less all who left. */
+  waiting: () => number;
+}
+
+export function createLocalUses(): LocalUses {
+  const uses = new Map<string, UsesHere>();
+  let waiting: UsesHere[] = [];
+  let left = 0;
+  const at = (number: string): UsesHere => {
+    const known = uses.get(number) ?? { pending: [], people: 0, lastAt: 0, first: null, outside: 0, serial: 0 };
+    uses.set(number, known);
+    return known;
+  };
+  return {
+    of: (number) => uses.get(number),
+    add(line, n) {
+      if (line.no === null || line.people === 0) return;
+      const use = at(line.no);
+      if (line.kind === 'exit' || line.kind === 're-entry') left += line.kind === 'exit' ? line.people : -line.people;
+      if (line.kind === 'exit') return void (use.outside += line.people);
+      use.lastAt = line.at;
+      use.people += line.people;
+      use.serial = Math.max(use.serial, line.serial ?? 0);
+      if (line.kind === 're-entry') return void (use.outside = Math.max(0, use.outside - line.people));
+      use.first ??= { at: line.at, gate_id: line.gate };
+      if (use.pending.length === 0) waiting.push(use);
+      use.pending.push({ n, people: line.people });
+    },
+    see(number, serial) {
+      const known = uses.get(number);
+      if (known || serial > 1) at(number).serial = Math.max(known?.serial ?? 0, serial);
+    },
+    counted(to) {
+      for (const use of waiting) use.pending = use.pending.filter(({ n }) => n > to);
+      waiting = waiting.filter(({ pending }) => pending.length > 0);
+    },
+    waiting: () => waiting.reduce((sum, { pending }) => sum + pending.reduce((all, { people }) => all + people, 0), 0) - left,
+  };
+}

@@ -1,0 +1,32 @@
+/** Wrong PINs in a row of one person on this device. */
+export interface PinTries {
+  wrong: number;
+  /** Nobody signs in as this person before then; milliseconds since 1970. */
+  lockedUntil: number;
+  /** After ten wrong ones a server must have answered as well. */
+  untilOnline: boolean;
+}
+
+export const NO_TRIES: PinTries = { wrong: 0, lockedUntil: 0, untilOnline: false };
+
+/** How many are wrong before the five minutes, and before only the server helps. */
+export const TRIES_BEFORE_PAUSE = 5;
+const TRIES_BEFORE_LOCK = 10;
+const PAUSE = 5 * 60_000;
+
+export function wrongPin({ wrong }: PinTries, now: number): PinTries {
+  const count = wrong + 1;
+  return { wrong: count, lockedUntil: count % TRIES_BEFORE_PAUSE === 0 ? now + PAUSE : 0, untilOnline: count >= TRIES_BEFORE_LOCK };
+}
+
+/** The server answered: whoever was locked out may try again, once the five minutes are over. */
+export const afterContact = (tries: PinTries): PinTries => (tries.untilOnline ? { ...tries, wrong: 0, untilOnline: false } : tries);
+
+/** @returns until when this person is locked out: a time, `online` when only the server helps, or null. */
+export function lockedOut(tries: PinTries, now: number): number | 'online' | null {
+  if (tries.untilOnline) return 'online';
+  return now < tries.lockedUntil ? tries.lockedUntil : null;
+}
+
+/** @returns how many tries are left before the next pause. */
+export const triesLeft = ({ wrong }: PinTries): number => TRIES_BEFORE_PAUSE - (wrong % TRIES_BEFORE_PAUSE);

@@ -1,0 +1,88 @@
+import { markOf } from '#domain/gate-clock.ts';
+import type { Gate } from './gate.ts';
+import { monotonic, stopReason, timeNow } from './gate.ts';
+import { IDLE_LOCK, showLocked } from './sign-in.ts';
+import { synchronize } from './sync.ts';
+import { forgetOldList, wipe } from './wipe.ts';
+
+const SECOND = 1_000;
+/** How often news are asked for while somebody scans, and else; milliseconds. */
+const SCANNING_EVERY = 3_000;
+const ELSE_EVERY = 30_000;
+/** How often the difference of the clocks is kept for a restart. */
+const MARK_EVERY = 30_000;
+
+/** What a gate does by itself: news and lines, the idle lock, the end of the permit. */
+export interface Rounds {
+  start: () => void;
+  stop: () => void;
+  /** At once; whoever asks while one is under way waits for that one. */
+  sync: () => Promise<void>;
+}
+
+export function createRounds(gate: Gate): Rounds {
+  let [running, nextSync, nextMark] = [false, 0, 0];
+  let cancel = (): void => undefined;
+  let syncing: Promise<void> | null = null;
+
+  const sync = (): Promise<void> => {
+    syncing ??= synchronize(gate)
+      .then(() => (gate.revoked ? wipe(gate, 'revoked') : undefined))
+      .catch(() => undefined)
+      .finally(() => {
+        syncing = null;
+        nextSync = monotonic(gate) + (isScanning(gate) ? SCANNING_EVERY : ELSE_EVERY);
+        reopen(gate);
+      });
+    return syncing;
+  };
+
+  const round = async (): Promise<void> => {
+    if (gate.revoked) await wipe(gate, 'revoked');
+    const at = monotonic(gate);
+    // What was put off while nobody scanned comes sooner once somebody does.
+    if (isScanning(gate)) nextSync = Math.min(nextSync, at + SCANNING_EVERY);
+    if (at >= nextMark && gate.paired) {
+      nextMark = at + MARK_EVERY;
+      gate.deps.store.set('clock', markOf(gate.clock, gate.deps.clock.read())).catch(() => undefined);
+      gate.changed();
+    }
+    if (!(await forgetOldList(gate, timeNow(gate)))) shut(gate);
+    if (gate.staff && at - gate.touchedAt >= IDLE_LOCK) showLocked(gate, { idle: true });
+    if (at >= nextSync) await sync();
+  };
+
+  const goOn = async (): Promise<void> => {
+    await round();
+    if (running) next();
+  };
+  const next = (): void => {
+    cancel = gate.deps.clock.after(SECOND, () => void goOn());
+  };
+  return {
+    sync,
+    start() {
+      running = true;
+      next();
+    },
+    stop() {
+      running = false;
+      cancel();
+    },
+  };
+}
+
+const isScanning = ({ screen }: Gate): boolean => ['scanning', 'verdict', 'group', 'photo'].includes(screen.kind);
+
+/** A gate whose permit ended or whose list is gone stops as it stands. */
+function shut(gate: Gate): void {
+  const reason = stopReason(gate);
+  if (reason && isScanning(gate) && gate.screen.kind !== 'group') gate.show({ kind: 'stopped', reason });
+}
+
+/** What stopped it is over: a new permit, a new list. */
+function reopen(gate: Gate): void {
+  if (gate.screen.kind !== 'stopped' || stopReason(gate)) return;
+  if (gate.staff && gate.place) gate.show({ kind: 'scanning', last: null });
+  else showLocked(gate, {});
+}

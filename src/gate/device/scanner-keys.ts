@@ -1,0 +1,57 @@
+import type { ScannerKey } from '#gate/types.ts';
+
+/** Nobody types so fast, milliseconds from one key to the next. */
+const FASTEST = 35;
+/** Fewer keys are no code. */
+const SHORTEST = 20;
+
+/** Keys of a hand scanner so far. */
+export interface ScannerText {
+  text: string;
+  /** When the last of them came; milliseconds, monotonic. */
+  at: number;
+}
+
+export const NO_KEYS: ScannerText = { text: '', at: Number.NEGATIVE_INFINITY };
+
+/** Of the keyboard that scanners play, without and with Shift. */
+const SIGNS: Record<string, readonly [string, string]> = {
+  Minus: ['-', '_'],
+  Equal: ['=', '+'],
+  Period: ['.', '>'],
+  Comma: [',', '<'],
+  Slash: ['/', '?'],
+  Semicolon: [';', ':'],
+  Quote: ["'", '"'],
+  Space: [' ', ' '],
+  BracketLeft: ['[', '{'],
+  BracketRight: [']', '}'],
+  Backslash: ['\\', '|'],
+  Backquote: ['`', '~'],
+};
+const ABOVE_DIGITS = ')!@#$%^&*(';
+
+/** The character of a key by its place on the keyboard: input methods swallow `key`, and Caps Lock changes it. */
+function characterOf({ code, shift }: ScannerKey): string {
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  if (letter) return shift ? letter : letter.toLowerCase();
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+  if (digit) return shift && code.startsWith('Digit') ? (ABOVE_DIGITS[Number(digit)] ?? '') : digit;
+  if (code === 'NumpadDecimal') return '.';
+  if (code === 'NumpadSubtract') return '-';
+  return SIGNS[code]?.[shift ? 1 : 0] ?? '';
+}
+
+/** @returns what is gathered now, the text where this key ended one, and whether the key came from a scanner. */
+export function pressKey(before: ScannerText, key: ScannerKey): { now: ScannerText; text: string | null; fromScanner: boolean } {
+  const follows = key.at - before.at <= FASTEST;
+  const text = follows ? before.text : '';
+  if (key.code === 'Enter' || key.code === 'NumpadEnter') {
+    const ended = follows && text.length >= SHORTEST;
+    return { now: NO_KEYS, text: ended ? text : null, fromScanner: ended };
+  }
+  const character = characterOf(key);
+  // Shift and the like come between the letters.
+  if (character === '') return { now: follows ? { text, at: key.at } : before, text: null, fromScanner: follows && text !== '' };
+  return { now: { text: text + character, at: key.at }, text: null, fromScanner: follows && text !== '' };
+}

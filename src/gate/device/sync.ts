@@ -1,0 +1,135 @@
+import type { Pack } from '#contract/staff/gate.ts';
+import { gateNews, gatePack, renewPermit } from '#contract/staff/gate.ts';
+import type { Day } from '#domain/day.ts';
+import { addDays, dayOf, instantOf } from '#domain/day.ts';
+import type { Permit } from '#domain/gate-log.ts';
+import { permitText } from '#domain/gate-log.ts';
+import { ask } from './ask.ts';
+import type { Sealed } from './device-keys.ts';
+import { seal, unseal } from './device-keys.ts';
+import type { Gate } from './gate.ts';
+import { timeNow } from './gate.ts';
+import type { News } from './list.ts';
+import { createList } from './list.ts';
+import { createLog } from './log.ts';
+import { pushLines } from './push-lines.ts';
+import { recall } from './recall.ts';
+
+const MINUTE = 60_000;
+/** From then on the list of the next day is fetched, too. */
+const TOMORROW_FROM = '17:00';
+/** A list with so many changes is fetched anew: it starts faster. */
+const MOST_NEWS = 2_000;
+
+const packDay = (gate: Gate): Day => dayOf(timeNow(gate) - (gate.place?.late_minutes ?? 0) * MINUTE);
+
+/** Permit, lines, list: in this order, as far as the network lets it. */
+export async function synchronize(gate: Gate): Promise<void> {
+  if (!gate.paired?.agreed) return;
+  // Midnight needs no network where tomorrow's list was fetched in the evening.
+  if (gate.list && gate.list.pack.day !== packDay(gate)) await openDay(gate, packDay(gate));
+  if (timeNow(gate) > gate.token.until && !(await renew(gate))) return;
+  await pushLines(gate);
+  if (gate.permit === null || !gate.paired) return;
+  const day = packDay(gate);
+  if (gate.list?.pack.day !== day) await fetchPack(gate, day);
+  else if (!(await fetchNews(gate, day)) && gate.online && gate.paired) await fetchPack(gate, day);
+  const tomorrow = addDays(day, 1);
+  if (gate.online && timeNow(gate) >= instantOf(day, TOMORROW_FROM)) await fetchTomorrow(gate, tomorrow);
+}
+
+const TOKEN_SPARE = 2 * MINUTE;
+const TOKEN_LIFE = 15 * MINUTE;
+
+/** @returns whether the device may go on: it is accepted and its permit is signed. */
+async function renew(gate: Gate): Promise<boolean> {
+  const result = await ask(gate, renewPermit, { n: gate.log?.last() ?? 0 });
+  if (!result.ok || !gate.paired) return false;
+  const { state, token, permit, name, last_n, chain } = result.value;
+  if (state === 'waiting' || !permit) return false;
+  gate.token = { text: token, until: timeNow(gate) + TOKEN_LIFE - TOKEN_SPARE };
+  gate.permit = permit;
+  gate.paired = { ...gate.paired, name };
+  // A restored server asks again for what it lost; a restored device goes on behind what it had said.
+  gate.sentTo = Math.min(gate.sentTo, last_n);
+  if (!gate.log || gate.log.last() < last_n) gate.log = createLog(gate.deps.store, gate.deps.crypto, gate.paired.device, { n: last_n, hash: chain });
+  await keep(gate, { permit, paired: gate.paired });
+  gate.changed();
+  return true;
+}
+
+/** What can't be kept is fetched again after a restart; only the log must not fail. */
+const keep = (gate: Gate, values: Record<string, unknown>): Promise<unknown> =>
+  Promise.all(Object.entries(values).map(([key, value]) => gate.deps.store.set(key, value).catch(() => undefined)));
+
+async function fetchPack(gate: Gate, day: Day): Promise<void> {
+  const counted = gate.sentTo;
+  const result = await ask(gate, gatePack, { day });
+  if (!result.ok || !result.value.pack || !gate.keys) return;
+  const { pack } = result.value;
+  if (!(await adoptPack(gate, pack, { tickets: [], cards: [], cursor: pack.cursor, listAt: pack.made_at, countedTo: counted }))) return;
+  await keep(gate, { pack: await seal(gate.deps.crypto, gate.keys, pack), news: gate.list?.news() });
+}
+
+/** @returns whether the list is one that a permitted device may use. */
+async function adoptPack(gate: Gate, pack: Pack, news: News): Promise<boolean> {
+  if (!gate.permit || !(await isPermitGenuine(gate, gate.permit, pack))) return false;
+  gate.list = createList(pack, news);
+  gate.uses.counted(news.countedTo);
+  const place = gate.list.pack.gates.find(({ id }) => id === gate.place?.id);
+  if (place) gate.place = place;
+  gate.changed();
+  return true;
+}
+
+/** The permit stands in the device's own storage: only its signature says that nobody made it longer. */
+async function isPermitGenuine(gate: Gate, permit: Permit & { key_id?: string; signature?: string }, { keys }: Pack): Promise<boolean> {
+  const key = keys.find(({ key_id }) => key_id === permit.key_id);
+  return key !== undefined && permit.device === gate.paired?.device && gate.verify(key.public, permit.signature ?? '', permitText(permit));
+}
+
+async function fetchNews(gate: Gate, day: Day): Promise<boolean> {
+  const { list } = gate;
+  if (!list) return false;
+  const counted = gate.sentTo;
+  const result = await ask(gate, gateNews, { cursor: list.news().cursor, n: gate.log?.last() ?? 0, day });
+  if (!result.ok || gate.list !== list) return result.ok;
+  const { tickets, cards, count, hash, epoch, cursor, recalls, server_time } = result.value;
+  list.merge({ tickets, cards });
+  const same = list.confirm({ count, hash, epoch, cursor, at: server_time, countedTo: counted });
+  if (same) gate.uses.counted(counted);
+  const news = list.news();
+  await keep(gate, { news });
+  for (const each of recalls) recall(gate, each);
+  gate.changed();
+  return same && news.tickets.length + news.cards.length <= MOST_NEWS;
+}
+
+async function fetchTomorrow(gate: Gate, day: Day): Promise<void> {
+  const there = await gate.deps.store.get<{ day: Day }>('pack-next').catch(() => undefined);
+  if (there?.day === day || !gate.keys) return;
+  const result = await ask(gate, gatePack, { day });
+  if (result.ok && result.value.pack && gate.keys)
+    await keep(gate, { 'pack-next': { day, sealed: await seal(gate.deps.crypto, gate.keys, result.value.pack) } });
+}
+
+/** Opens what is kept of a day: the list with its news, or the one that was fetched the evening before. */
+export async function openDay(gate: Gate, day: Day | null): Promise<void> {
+  const { store, crypto } = gate.deps;
+  const { keys } = gate;
+  if (!keys) return;
+  const open = async (sealed: Sealed | undefined): Promise<Pack | null> =>
+    sealed ? ((await unseal(crypto, keys, sealed).catch(() => null)) as Pack | null) : null;
+  const today = await open(await store.get<Sealed>('pack').catch(() => undefined));
+  const next = await store.get<{ day: Day; sealed: Sealed }>('pack-next').catch(() => undefined);
+  if (next && next.day === day) {
+    const pack = await open(next.sealed);
+    if (pack && (await adoptPack(gate, pack, { tickets: [], cards: [], cursor: pack.cursor, listAt: pack.made_at, countedTo: 0 }))) {
+      await keep(gate, { pack: next.sealed, news: gate.list?.news() });
+      await store.remove(['pack-next']).catch(() => undefined);
+    }
+    return;
+  }
+  const news = await store.get<News>('news').catch(() => undefined);
+  if (today && news && (day === null || today.day === day)) await adoptPack(gate, today, news);
+}

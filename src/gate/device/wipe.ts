@@ -1,0 +1,48 @@
+import { createLocalUses } from './local-uses.ts';
+import { pushLines } from './push-lines.ts';
+import type { Gate } from './gate.ts';
+
+/** So long after the end of the permit the list is kept; then nothing of it is left. */
+export const KEPT_AFTER_PERMIT = 24 * 3_600_000;
+
+/** What names tickets, cards or staff. */
+const LIST_KEYS = ['pack', 'pack-next', 'news', 'tries'] as const;
+
+/**
+ * Forgets everything, also who this device was. Lines that were not sent go up first: the server holds those of a revoked device for the office to decide.
+ */
+export async function wipe(gate: Gate, why: 'revoked' | null): Promise<void> {
+  gate.revoked = false;
+  if (!gate.paired) return;
+  if (why === 'revoked') await pushLines(gate, { last: true });
+  forgetList(gate);
+  gate.paired = null;
+  gate.keys = null;
+  gate.permit = null;
+  gate.token = { text: '', until: 0 };
+  gate.log = null;
+  gate.sentTo = 0;
+  gate.uses = createLocalUses();
+  gate.conflicts.clear();
+  gate.failed = null;
+  await gate.deps.store.wipe().catch(() => undefined);
+  gate.show({ kind: 'unpaired', busy: false, problem: null, wiped: why });
+}
+
+/** A day after its permit ended, a device that nobody found says nothing any more; lines that were not sent stay until they are. */
+export async function forgetOldList(gate: Gate, now: number): Promise<boolean> {
+  if (!gate.permit || !gate.list || now <= gate.permit.ends_at + KEPT_AFTER_PERMIT) return false;
+  forgetList(gate);
+  await gate.deps.store.remove(LIST_KEYS).catch(() => undefined);
+  await gate.deps.store.removeLinesBefore(gate.sentTo).catch(() => undefined);
+  gate.show({ kind: 'stopped', reason: 'permit-over' });
+  return true;
+}
+
+function forgetList(gate: Gate): void {
+  gate.list = null;
+  gate.staff = null;
+  gate.place = null;
+  gate.pending = null;
+  gate.tries = {};
+}
