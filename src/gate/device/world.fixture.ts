@@ -51,8 +51,10 @@ export async function createWorld(more: Partial<GateDeps> = {}) {
   const server: FakeServer = await createServer(() => now);
   server.state.staff = STAFF;
   const kept = openGateStore(`gate-${(worlds += 1)}`);
+  /** What the device writes to; a test may put something in between. */
+  const disk: GateStore = { ...kept };
   const store: GateStore = counted(
-    { ...kept, addLine: (line) => (world.diskFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : kept.addLine(line)) },
+    { ...kept, addLine: (line) => (world.diskFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : disk.addLine(line)) },
     busy,
   );
   const network = {
@@ -105,6 +107,7 @@ export async function createWorld(more: Partial<GateDeps> = {}) {
   const tools = {
     server,
     store: kept,
+    disk,
     settle,
     advance,
     live,
@@ -134,8 +137,13 @@ export async function createWorld(more: Partial<GateDeps> = {}) {
     },
     /** The program begins anew, on a monotonic clock of its own. */
     async restart() {
-      device.stop();
       await settle();
+      await tools.crash();
+    },
+    /** The same, and whatever was under way is lost. */
+    async crash() {
+      device.stop();
+      busy.count = 0;
       timers = [];
       mono = 5;
       device = createGateDevice(deps);

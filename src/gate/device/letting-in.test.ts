@@ -1,0 +1,184 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Turnstile } from './turnstile.ts';
+import { GATE, ticketRow } from './venue.fixture.ts';
+import type { World } from './world.fixture.ts';
+import { openGate, PIN } from './world.fixture.ts';
+
+const FAMILY = ticketRow({ people: 4 });
+const entries = async (gate: World) => (await gate.lines()).filter(({ people }) => people > 0);
+
+describe('a code for several', () => {
+  it('starts at all who are left; three go in, and the rest keeps the code', async () => {
+    const gate = await openGate((server) => server.put(FAMILY));
+    const code = await gate.server.codeFor(FAMILY);
+    await gate.scan(code);
+    expect(gate.screen()).toMatchObject({ kind: 'group', people: 4, left: 4 });
+    gate.device.setPeople(9);
+    expect(gate.screen()).toMatchObject({ people: 4 });
+    gate.device.setPeople(3);
+    await gate.device.admitGroup();
+    expect(gate.screen()).toMatchObject({ kind: 'verdict', shown: { id: 'admit-n', people: 3, facts: { of: 4 } } });
+    await gate.advance(61_000);
+    expect(await gate.scan(code)).toMatchObject({ id: 'admit', people: 1, facts: { left: 1 } });
+  });
+
+  it('is written once, however often the button is pressed', async () => {
+    const gate = await openGate((server) => server.put(FAMILY));
+    await gate.scan(await gate.server.codeFor(FAMILY));
+    await Promise.all([gate.device.admitGroup(), gate.device.admitGroup(), gate.device.admitGroup()]);
+    expect(await entries(gate)).toMatchObject([{ kind: 'entry', people: 4 }]);
+  });
+
+  it('is judged anew when the button is pressed: another gate may have been faster', async () => {
+    const gate = await openGate((server) => server.put(FAMILY));
+    await gate.scan(await gate.server.codeFor(FAMILY));
+    gate.server.put({ ...FAMILY, used: 3, first_use: { at: gate.now(), gate: 'east' } });
+    await gate.live(4);
+    await gate.device.admitGroup();
+    expect(gate.screen()).toMatchObject({ kind: 'verdict', shown: { id: 'too-many', facts: { left: 1 } } });
+    expect(await entries(gate)).toEqual([]);
+  });
+
+  it('goes in one by one at a lane', async () => {
+    const gate = await openGate((server) => {
+      server.state.gates = [{ ...GATE, group: 'one' }];
+      server.put(ticketRow({ people: 2 }));
+    });
+    const code = await gate.server.codeFor(ticketRow({ people: 2 }));
+    for (const id of ['admit', 'admit', 'again']) {
+      expect(await gate.scan(code)).toMatchObject({ id });
+      await gate.advance(2_000);
+    }
+  });
+});
+
+describe('coming back', () => {
+  const both = { ...GATE, direction: 'both' as const, re_entry: 'after-exit' as const };
+  it('is free after an exit that was noted, and nothing more is used', async () => {
+    const gate = await openGate((server) => {
+      server.state.gates = [both];
+      server.put(ticketRow());
+    });
+    const code = await gate.server.codeFor(ticketRow());
+    await gate.scan(code);
+    await gate.advance(61_000);
+    expect(await gate.scan(code)).toMatchObject({ id: 'used' });
+    await gate.device.chooseGate('east', true);
+    gate.device.startScanning();
+    await gate.advance(2_000);
+    expect(await gate.scan(code)).toMatchObject({ id: 'exit', family: 'GO' });
+    await gate.device.chooseGate('east', false);
+    gate.device.startScanning();
+    await gate.advance(2_000);
+    expect(await gate.scan(code)).toMatchObject({ id: 're-entry', family: 'GO', facts: { used: 1 } });
+    await gate.advance(61_000);
+    expect(await gate.scan(code)).toMatchObject({ id: 'used' });
+    expect((await entries(gate)).map(({ kind }) => kind)).toEqual(['entry', 'exit', 're-entry']);
+    await gate.device.sync();
+    expect(gate.server.state.tickets.get(FAMILY.ticket_no)?.used).toBe(1);
+  });
+});
+
+describe('against the verdict', () => {
+  const spent = ticketRow({ used: 1, first_use: { at: Date.UTC(2026, 3, 16, 1), gate: 'east' } });
+  const input = { reason: 'id-checked-not-in-before' as const, note: '', staff_id: 'lin', pin: PIN.supervisor, people: 1 };
+
+  it('a supervisor lets in with a PIN and a reason, and the line says who', async () => {
+    const gate = await openGate((server) => server.put(spent));
+    await gate.scan(await gate.server.codeFor(spent));
+    gate.device.openOverride();
+    await gate.device.override({ ...input, pin: '000000' });
+    expect(gate.screen()).toMatchObject({ kind: 'override', problem: 'pin-wrong', busy: false });
+    await gate.device.override({ ...input, reason: 'other' });
+    expect(gate.screen()).toMatchObject({ kind: 'override', problem: 'reason' });
+    await gate.device.override({ ...input, staff_id: 'chen', pin: PIN.steward });
+    expect(gate.screen()).toMatchObject({ kind: 'override', problem: 'role' });
+    await gate.device.override(input);
+    expect(gate.screen()).toMatchObject({ kind: 'verdict', shown: { id: 'override', family: 'GO', people: 1 } });
+    expect(await entries(gate)).toMatchObject([{ kind: 'override', verdict: 'override', people: 1, staff: 'lin', reason: 'id-checked-not-in-before' }]);
+  });
+
+  it('nobody lets in a refunded ticket', async () => {
+    const gate = await openGate((server) => server.put(ticketRow({ state: 'refunded' })));
+    await gate.scan(await gate.server.codeFor(ticketRow()));
+    gate.device.openOverride();
+    expect(gate.screen()).toMatchObject({ kind: 'verdict', shown: { id: 'refunded', may_override: false } });
+  });
+});
+
+describe('a turnstile', () => {
+  /** A lane whose arm the test turns. */
+  function lane() {
+    const listeners = new Set<Parameters<Turnstile['listen']>[0]>();
+    const opened: number[] = [];
+    const turnstile: Turnstile = {
+      open: (people) => Promise.resolve(void opened.push(people)),
+      listen(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    };
+    return { turnstile, opened, tell: (event: Parameters<Parameters<Turnstile['listen']>[0]>[0]) => [...listeners].forEach((listener) => listener(event)) };
+  }
+
+  it('that nobody passes leaves no entry, and the ticket stays good', async () => {
+    const { turnstile, opened } = lane();
+    const gate = await openGate((server) => server.put(ticketRow()), { turnstile });
+    const code = await gate.server.codeFor(ticketRow());
+    expect(await gate.scan(code)).toMatchObject({ id: 'admit', turnstile: 'open' });
+    expect(opened).toEqual([1]);
+    expect(await gate.scan(await gate.server.codeFor(ticketRow({ ticket_no: '826419370520' })))).toMatchObject({ id: 'admit', turnstile: 'open' });
+    await gate.advance(10_000);
+    expect(gate.screen()).toMatchObject({ shown: { turnstile: 'timeout' } });
+    expect(await entries(gate)).toEqual([]);
+    await gate.advance(2_000);
+    expect(await gate.scan(code)).toMatchObject({ id: 'admit' });
+  });
+
+  it('writes the entry once somebody passed, and not again when the time is over', async () => {
+    const { turnstile, tell } = lane();
+    const gate = await openGate((server) => server.put(ticketRow()), { turnstile });
+    await gate.scan(await gate.server.codeFor(ticketRow()));
+    tell({ type: 'passed' });
+    await gate.advance(11_000);
+    expect(await entries(gate)).toMatchObject([{ kind: 'entry', people: 1 }]);
+    expect(gate.screen()).toMatchObject({ kind: 'scanning' });
+  });
+
+  it('gives what its own reader read', async () => {
+    const { turnstile, tell } = lane();
+    const gate = await openGate((server) => server.put(ticketRow()), { turnstile });
+    tell({ type: 'scan', text: await gate.server.codeFor(ticketRow()) });
+    await gate.settle();
+    expect(gate.screen()).toMatchObject({ shown: { id: 'admit', how: 'scanner' } });
+  });
+});
+
+test('a code that stays in view counts once, and the next one makes way for it', async () => {
+  const next = ticketRow({ ticket_no: '826419370520' });
+  const gate = await openGate((server) => [ticketRow(), next].forEach(server.put));
+  const code = await gate.server.codeFor(ticketRow());
+  await gate.scan(code);
+  for (let frame = 0; frame < 20; frame += 1) {
+    await gate.advance(500);
+    await gate.device.seen(code);
+  }
+  expect(await entries(gate)).toHaveLength(1);
+  expect(await gate.scan(await gate.server.codeFor(next))).toMatchObject({ id: 'admit' });
+  expect(await entries(gate)).toHaveLength(2);
+});
+
+test('what asks for a button is not ended by another code; what does not, after a moment', async () => {
+  const gate = await openGate((server) => [ticketRow({ ticket_type_id: 'child' }), ticketRow({ ticket_no: '826419370520' })].forEach(server.put));
+  const good = await gate.server.codeFor(ticketRow({ ticket_no: '826419370520' }));
+  await gate.scan(await gate.server.codeFor(ticketRow()));
+  await gate.advance(5_000);
+  expect(await gate.scan(good)).toMatchObject({ id: 'check-id' });
+  gate.device.next();
+  // The next visitor's code was in view all the while.
+  expect(await gate.scan(good)).toMatchObject({ id: 'admit' });
+  await gate.scan('something else');
+  expect(await gate.scan(good)).toMatchObject({ id: 'no-code' });
+  await gate.advance(1_500);
+  expect(await gate.scan(good)).toMatchObject({ id: 'again' });
+});
