@@ -12,6 +12,8 @@ import { afterContact } from './pin-tries.ts';
 /** The device's clock may be days off: the server says so once, and the call goes again. */
 const TRIES = 2;
 
+const TOKEN_OVER: ReadonlySet<number> = new Set([STAFF_CODE.permitOver, STAFF_CODE.deviceRevoked]);
+
 /** Calls the server as this device. Whatever comes back says something about the network, the clock and whether the device is still wanted. */
 export async function ask<O extends AnyStaffOperation>(
   gate: Gate,
@@ -27,6 +29,8 @@ export async function ask<O extends AnyStaffOperation>(
     const result = await callGate({ fetch, crypto, after: clock.after }, caller, operation, input, { time: timeNow(gate), ...(limit ? { limit } : {}) });
     heard(gate, result, sent);
     gate.revoked ||= isRevoked(result);
+    // An old token is no verdict on the device: it gets another one.
+    if (!result.ok && !result.silent && TOKEN_OVER.has(result.code)) gate.token = { text: '', until: 0 };
     const clockOff = !result.ok && !result.silent && result.code === STAFF_CODE.clockOff;
     if (!clockOff || attempt === TRIES) return result;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodeHint, hintPadText, xorHint } from '#domain/gate-hint.ts';
 import { fromBase64url, utf8 } from './bytes.ts';
-import { cardRow, GATE, makeKey, ticketRow } from './venue.fixture.ts';
+import { cardRow, GATE, makeKey, TEN, ticketRow } from './venue.fixture.ts';
 import { openGate } from './world.fixture.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -57,6 +57,22 @@ test('a ticket changed to today while the gate is offline: the new code is asked
   expect(await gate.scan(now)).toMatchObject({ id: 'unlisted' });
   await gate.device.confirm();
   expect(gate.screen()).toMatchObject({ kind: 'verdict', shown: { id: 'admit', family: 'GO', people: 1 } });
+});
+
+test('a code that the list does not have is judged by what it says: spot, day, session', async () => {
+  const session = { id: 's1', scenic_id: 'park', starts_at: TEN + 3_600_000, ends_at: TEN + 7_200_000, last_entry_at: TEN + 5_400_000 };
+  const gate = await openGate((server) => void (server.state.sessions = [session]));
+  gate.online = false;
+  await gate.live(4);
+  for (const [more, id] of [
+    [{ scenic_id: 'pier' }, 'wrong-gate'],
+    [{ valid_from: '2026-04-17', valid_until: '2026-04-17' }, 'wrong-day'],
+    [{ batch_id: 's1' }, 'too-early'],
+    [{ people: 3 }, 'unlisted'],
+  ] as const) {
+    expect(await gate.scan(await gate.server.codeFor(ticketRow(), more))).toMatchObject({ id });
+    gate.device.next();
+  }
 });
 
 test('a screenshot from before a change is an old code', async () => {

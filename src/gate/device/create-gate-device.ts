@@ -80,9 +80,12 @@ export function createGateDevice(deps: GateDeps): GateDevice {
     startScanning: onDuty(showScanning),
 
     async seen(text) {
-      if (gate.screen.kind === 'unpaired') return pair(gate, text);
       const { now, isNew } = seeText(gate.inView, text, monotonic(gate));
       const takes = takesCode(gate);
+      if (gate.screen.kind === 'unpaired') {
+        gate.inView = now;
+        return isNew ? pair(gate, text) : undefined;
+      }
       // A code that comes while the screen waits for a button counts once the button was pressed.
       if (takes || !isNew) gate.inView = now;
       if (!isNew || !takes) return;

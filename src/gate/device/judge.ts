@@ -31,7 +31,8 @@ export async function judge(gate: Gate, given: Given, how: ReadHow): Promise<voi
     const { read, code } = 'text' in given ? await readText(gate, given.text) : { read: { kind: 'number', ticket_no: given.number } as const, code: null };
     if (code && read.kind === 'code') gate.uses.see(code.ticket_no, code.serial);
     const told = 'found' in given ? given.found : await serverRow(gate, read, 'text' in given ? given.text : given.number);
-    const question = (people?: number): EntryQuestion => questionOf(gate, read, told, people);
+    const code_session = code?.version === 2 && code.session !== null ? list.session(code.session) : undefined;
+    const question = (people?: number): EntryQuestion => ({ ...questionOf(gate, read, told, people), code_session });
     const first = question();
     const holder = code && first.row ? await openHint(gate.deps.crypto, code, list.hintsOf(code.ticket_no)).catch((): HolderHint | null => null) : null;
     // The verdict did not wait for the line before; letting somebody in does.

@@ -9,6 +9,9 @@ import { codeTag } from '#domain/ticket-code.ts';
 import { fromBase64url } from './bytes.ts';
 import { listedCard, listedTicket } from './listed-row.ts';
 
+/** How far list and news go. */
+export type AsOf = Omit<News, 'tickets' | 'cards'>;
+
 /** What came after the list was made; with the list itself it is all a device needs to judge. */
 export interface News {
   tickets: TicketRow[];
@@ -31,7 +34,8 @@ export interface GateList {
   /** The row as the server spells it, nothing of this device applied. */
   raw: (number: string) => PackTicket | PackCard | null;
   hintsOf: (number: string) => Uint8Array;
-  merge: (rows: { tickets: readonly TicketRow[]; cards: readonly CardRow[] }) => void;
+  /** @returns whether any of the rows says something new; those of the last minute come again and again. */
+  merge: (rows: { tickets: readonly TicketRow[]; cards: readonly CardRow[] }) => boolean;
   /** The server's list was this one, at that moment. @returns whether it is; if not, the whole list is wanted. */
   confirm: (server: { count: number; hash: string; epoch: string; cursor: number; at: number; countedTo: number }) => boolean;
   /** People in on the tickets and cards of the list today, as the server has it. */
@@ -45,6 +49,8 @@ export interface GateList {
 const bytesOf = (text: string): Uint8Array => fromBase64url(text) ?? new Uint8Array();
 const ticketOfWire = (row: TicketRow): PackTicket => ({ ...row, hints: bytesOf(row.hints) });
 const cardOfWire = (row: CardRow): PackCard => ({ ...row, hints: bytesOf(row.hints) });
+const isSame = (known: TicketRow | CardRow | undefined, row: TicketRow | CardRow): boolean =>
+  known !== undefined && JSON.stringify(known) === JSON.stringify(row);
 const partsOf = (hash: string): ListHash => [Number.parseInt(hash.slice(0, 8), 16), Number.parseInt(hash.slice(8), 16)];
 
 /** @throws for bytes that are no list. */
@@ -75,7 +81,10 @@ export function createList(wire: Pack, kept?: News): GateList {
   for (let row = 0; row < cards.size; row += 1) used += visits(cards.at(row));
 
   const merge: GateList['merge'] = (rows) => {
+    let isNew = false;
     for (const each of rows.tickets) {
+      if (isSame(newTickets.get(each.ticket_no)?.wire, each)) continue;
+      isNew = true;
       const [before, row] = [ticketAt(each.ticket_no), ticketOfWire(each)];
       hash = hashTicket(before ? hashTicket(hash, before) : hash, row);
       count += before ? 0 : 1;
@@ -83,12 +92,15 @@ export function createList(wire: Pack, kept?: News): GateList {
       newTickets.set(each.ticket_no, { row, wire: each });
     }
     for (const each of rows.cards) {
+      if (isSame(newCards.get(each.member_no)?.wire, each)) continue;
+      isNew = true;
       const [before, row] = [cardAt(each.member_no), cardOfWire(each)];
       hash = hashCard(before ? hashCard(hash, before) : hash, row);
       count += before ? 0 : 1;
       used += visits(row) - visits(before);
       newCards.set(each.member_no, { row, wire: each });
     }
+    return isNew;
   };
   if (kept) merge(kept);
 

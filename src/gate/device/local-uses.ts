@@ -31,7 +31,8 @@ export interface LocalUses {
 export function createLocalUses(): LocalUses {
   const uses = new Map<string, UsesHere>();
   let waiting: UsesHere[] = [];
-  let left = 0;
+  /** Who waits to be counted, less who left. */
+  let uncounted = 0;
   const at = (number: string): UsesHere => {
     const known = uses.get(number) ?? { pending: [], people: 0, lastAt: 0, first: null, outside: 0, serial: 0 };
     uses.set(number, known);
@@ -42,7 +43,7 @@ export function createLocalUses(): LocalUses {
     add(line, n) {
       if (line.no === null || line.people === 0) return;
       const use = at(line.no);
-      if (line.kind === 'exit' || line.kind === 're-entry') left += line.kind === 'exit' ? line.people : -line.people;
+      if (line.kind === 'exit' || line.kind === 're-entry') uncounted += line.kind === 'exit' ? -line.people : line.people;
       if (line.kind === 'exit') return void (use.outside += line.people);
       use.lastAt = line.at;
       use.people += line.people;
@@ -51,15 +52,19 @@ export function createLocalUses(): LocalUses {
       use.first ??= { at: line.at, gate_id: line.gate };
       if (use.pending.length === 0) waiting.push(use);
       use.pending.push({ n, people: line.people });
+      uncounted += line.people;
     },
     see(number, serial) {
       const known = uses.get(number);
       if (known || serial > 1) at(number).serial = Math.max(known?.serial ?? 0, serial);
     },
     counted(to) {
-      for (const use of waiting) use.pending = use.pending.filter(({ n }) => n > to);
+      for (const use of waiting) {
+        for (const { n, people } of use.pending) if (n <= to) uncounted -= people;
+        use.pending = use.pending.filter(({ n }) => n > to);
+      }
       waiting = waiting.filter(({ pending }) => pending.length > 0);
     },
-    waiting: () => waiting.reduce((sum, { pending }) => sum + pending.reduce((all, { people }) => all + people, 0), 0) - left,
+    waiting: () => uncounted,
   };
 }

@@ -9,7 +9,7 @@ import type { Sealed } from './device-keys.ts';
 import { seal, unseal } from './device-keys.ts';
 import type { Gate } from './gate.ts';
 import { timeNow } from './gate.ts';
-import type { News } from './list.ts';
+import type { AsOf, News } from './list.ts';
 import { createList } from './list.ts';
 import { createLog } from './log.ts';
 import { pushLines } from './push-lines.ts';
@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 /** From then on the list of the next day is fetched, too. */
 const TOMORROW_FROM = '17:00';
 /** A list with so many changes is fetched anew: it starts faster. */
-const MOST_NEWS = 2_000;
+const MOST_NEWS = 500;
 
 const packDay = (gate: Gate): Day => dayOf(timeNow(gate) - (gate.place?.late_minutes ?? 0) * MINUTE);
 
@@ -68,7 +68,13 @@ async function fetchPack(gate: Gate, day: Day): Promise<void> {
   if (!result.ok || !result.value.pack || !gate.keys) return;
   const { pack } = result.value;
   if (!(await adoptPack(gate, pack, { tickets: [], cards: [], cursor: pack.cursor, listAt: pack.made_at, countedTo: counted }))) return;
-  await keep(gate, { pack: await seal(gate.deps.crypto, gate.keys, pack), news: gate.list?.news() });
+  await keepPack(gate, await seal(gate.deps.crypto, gate.keys, pack));
+}
+
+/** How far the news of another list went says nothing about this one. */
+async function keepPack(gate: Gate, pack: Sealed): Promise<void> {
+  await gate.deps.store.remove(['as-of']).catch(() => undefined);
+  await keep(gate, { pack, news: gate.list?.news() });
 }
 
 /** @returns whether the list is one that a permitted device may use. */
@@ -88,6 +94,8 @@ async function isPermitGenuine(gate: Gate, permit: Permit & { key_id?: string; s
   return key !== undefined && permit.device === gate.paired?.device && gate.verify(key.public, permit.signature ?? '', permitText(permit));
 }
 
+const asOf = ({ cursor, listAt, countedTo }: News): AsOf => ({ cursor, listAt, countedTo });
+
 async function fetchNews(gate: Gate, day: Day): Promise<boolean> {
   const { list } = gate;
   if (!list) return false;
@@ -95,11 +103,12 @@ async function fetchNews(gate: Gate, day: Day): Promise<boolean> {
   const result = await ask(gate, gateNews, { cursor: list.news().cursor, n: gate.log?.last() ?? 0, day });
   if (!result.ok || gate.list !== list) return result.ok;
   const { tickets, cards, count, hash, epoch, cursor, recalls, server_time } = result.value;
-  list.merge({ tickets, cards });
+  const isNew = list.merge({ tickets, cards });
   const same = list.confirm({ count, hash, epoch, cursor, at: server_time, countedTo: counted });
   if (same) gate.uses.counted(counted);
   const news = list.news();
-  await keep(gate, { news });
+  // Every three seconds: the rows are written only when they changed.
+  await keep(gate, isNew ? { news } : { 'as-of': asOf(news) });
   for (const each of recalls) recall(gate, each);
   gate.changed();
   return same && news.tickets.length + news.cards.length <= MOST_NEWS;
@@ -125,11 +134,12 @@ export async function openDay(gate: Gate, day: Day | null): Promise<void> {
   if (next && next.day === day) {
     const pack = await open(next.sealed);
     if (pack && (await adoptPack(gate, pack, { tickets: [], cards: [], cursor: pack.cursor, listAt: pack.made_at, countedTo: 0 }))) {
-      await keep(gate, { pack: next.sealed, news: gate.list?.news() });
+      await keepPack(gate, next.sealed);
       await store.remove(['pack-next']).catch(() => undefined);
     }
     return;
   }
   const news = await store.get<News>('news').catch(() => undefined);
-  if (today && news && (day === null || today.day === day)) await adoptPack(gate, today, news);
+  const later = await store.get<AsOf>('as-of').catch(() => undefined);
+  if (today && news && (day === null || today.day === day)) await adoptPack(gate, today, later && later.listAt > news.listAt ? { ...news, ...later } : news);
 }

@@ -140,6 +140,8 @@ test('the list of tomorrow is there in the evening, and opens at midnight withou
   gate.online = false;
   await gate.advance(instantOf('2026-04-17', '00:30') - gate.now());
   await gate.live(31);
+  await gate.restart();
+  expect(gate.status()).toMatchObject({ list_age: 'amber', list_at: instantOf('2026-04-16', '17:00') });
 
   await gate.signIn();
   gate.device.openDevice();

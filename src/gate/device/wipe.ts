@@ -6,7 +6,7 @@ import type { Gate } from './gate.ts';
 export const KEPT_AFTER_PERMIT = 24 * 3_600_000;
 
 /** What names tickets, cards or staff. */
-const LIST_KEYS = ['pack', 'pack-next', 'news', 'tries'] as const;
+const LIST_KEYS = ['pack', 'pack-next', 'news', 'as-of', 'tries'] as const;
 
 /**
  * Forgets everything, also who this device was. Lines that were not sent go up first: the server holds those of a revoked device for the office to decide.
