@@ -5,10 +5,16 @@ import { formatter } from '@lingui/format-po';
 const strict = process.env['WORDS_STRICT'] === '1';
 const folder = process.env['WORDS_DIR'] ?? '<rootDir>/locales';
 
+const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'zh_CN', 'ja', 'zh_HK', 'zh_TW'],
   fallbackLocales: strict ? false : { zh_HK: ['zh_TW', 'zh_CN', 'en'], zh_TW: ['zh_HK', 'zh_CN', 'en'], default: 'en' },
-  catalogs: [{ path: `${folder}/{locale}`, include: ['src'], exclude: ['**/*.test.ts', '**/*.test.tsx'] }],
+  catalogs: [
+    { path: `${folder}/{locale}`, include: ['src'], exclude: [...TESTS, 'src/gate/**'] },
+    // The gate's app has words of its own: visitors don't fetch them.
+    { path: `${folder}/gate/{locale}`, include: ['src/gate'], exclude: TESTS },
+  ],
   format: formatter({ lineNumbers: false }),
 });

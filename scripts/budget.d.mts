@@ -2,3 +2,4 @@ export declare const LIMITS: Readonly<Record<'firstScreenJs' | 'words' | 'page' 
 export type Sizes = Record<keyof typeof LIMITS, number>;
 export declare function brotliBytes(text: string): number;
 export declare function checkBudget(folder: string): { table: string; broken: string[]; sizes: Sizes };
+export declare function checkGateBudget(folder: string): { table: string; broken: string[]; bytes: number };

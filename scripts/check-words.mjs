@@ -7,6 +7,8 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { formatter } from '@lingui/format-po';
 
 const SOURCE = 'en';
+/** The visitors' app and the gate's each have their own catalogues. */
+const FOLDERS = ['', 'gate'];
 const LOCALES = ['en', 'zh_CN', 'ja', 'zh_HK', 'zh_TW'];
 const format = formatter({ lineNumbers: false });
 const read = (folder, locale) =>
@@ -36,18 +38,21 @@ try {
     env: { ...process.env, WORDS_STRICT: '1', WORDS_DIR: scratch },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const expected = await read(scratch, SOURCE);
-  for (const locale of LOCALES) {
-    const found = await read('locales', locale);
-    for (const [id, entry] of Object.entries(expected)) {
-      const source = entry.message ?? entry.translation ?? id;
-      const translation = found[id]?.translation ?? '';
-      const known = found[id] !== undefined && !found[id].obsolete;
-      if (!known) complaints.push(`${locale}: not extracted: ${source}`);
-      else if (locale !== SOURCE && translation === '') complaints.push(`${locale}: not translated: ${source}`);
-      else if (translation && placeholders(translation) !== placeholders(source)) complaints.push(`${locale}: placeholders differ: ${source} → ${translation}`);
+  for (const folder of FOLDERS) {
+    const expected = await read(path.join(scratch, folder), SOURCE);
+    for (const locale of LOCALES) {
+      const found = await read(path.join('locales', folder), locale);
+      const complain = (sentence) => complaints.push(`${path.join(folder, locale)}: ${sentence}`);
+      for (const [id, entry] of Object.entries(expected)) {
+        const source = entry.message ?? entry.translation ?? id;
+        const translation = found[id]?.translation ?? '';
+        const known = found[id] !== undefined && !found[id].obsolete;
+        if (!known) complain(`not extracted: ${source}`);
+        else if (locale !== SOURCE && translation === '') complain(`not translated: ${source}`);
+        else if (translation && placeholders(translation) !== placeholders(source)) complain(`placeholders differ: ${source} → ${translation}`);
+      }
+      for (const id of Object.keys(found)) if (!expected[id]) complain(`not used any more: ${found[id].message ?? id}`);
     }
-    for (const id of Object.keys(found)) if (!expected[id]) complaints.push(`${locale}: not used any more: ${found[id].message ?? id}`);
   }
 } finally {
   rmSync(scratch, { recursive: true, force: true });

@@ -43,7 +43,19 @@ export const bin = (name) => at('node_modules', '.bin', name);
 export const runTool = (name, args, options = {}) =>
   run(bin(name), args, { ...options, env: { PATH: `${at('node_modules', '.bin')}:${process.env.PATH}`, ...options.env } });
 
-const SOURCES = ['src', 'sw', 'public', 'locales', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json', 'scripts'];
+const SOURCES = [
+  'src',
+  'gate',
+  'sw',
+  'public',
+  'locales',
+  'index.html',
+  'vite.config.ts',
+  'vite.gate.config.ts',
+  'lingui.config.ts',
+  'package-lock.json',
+  'scripts',
+];
 
 function newest(path) {
   const about = statSync(path);

@@ -1,4 +1,4 @@
-import { activateShell, installShell, shellAnswer } from './shell.ts';
+import { createShell } from './shell.ts';
 import type { Kept } from './ticket-codes.ts';
 import { codeAnswer, forgetAllCodes, keepTickets } from './ticket-codes.ts';
 
@@ -11,11 +11,15 @@ type Message = { type: 'SKIP_WAITING' } | ({ type: 'KEEP_TICKETS' } & Kept) | { 
 // oxlint-disable-next-line no-underscore-dangle
 const files = self.__WB_MANIFEST;
 
-self.addEventListener('install', (event) => event.waitUntil(installShell(files)));
-self.addEventListener('activate', (event) => event.waitUntil(activateShell(files).then(() => self.clients.claim())));
+/** Besides what the server alone answers, the gate's app: it has a worker of its own. */
+const NOT_OURS = /^\/(api|gate|wxauth|pay|sandbox|files|healthz|readyz|metrics|openapi\.json)(\/|$)|\.txt$/;
+const shell = createShell({ prefix: 'scenic-', base: '/', others: ['scenic-codes-1'], notOurs: NOT_OURS });
+
+self.addEventListener('install', (event) => event.waitUntil(shell.install(files)));
+self.addEventListener('activate', (event) => event.waitUntil(shell.activate(files).then(() => self.clients.claim())));
 
 self.addEventListener('fetch', (event) => {
-  const answer = codeAnswer(event.request) ?? shellAnswer(event.request, files);
+  const answer = codeAnswer(event.request) ?? shell.answer(event.request, files);
   // What no one here names goes to the network.
   if (answer) event.respondWith(answer);
 });

@@ -15,6 +15,7 @@ const MAY_SEE: Record<string, readonly string[]> = {
   queries: ['api', 'contract', 'domain', 'state', 'storage'],
   components: ['contract', 'domain', 'i18n', 'queries', 'state', 'ui'],
   screens: ['components', 'contract', 'domain', 'i18n', 'queries', 'state', 'ui'],
+  gate: ['components', 'contract', 'domain', 'i18n', 'ui'],
   routes: ['app', 'contract', 'domain', 'queries', 'screens', 'state'],
   app: ['api', 'components', 'contract', 'domain', 'i18n', 'queries', 'state', 'storage', 'ui'],
 };
@@ -109,7 +110,7 @@ describe('the house', () => {
   it('asks for nothing in the client that Chrome 86 and Safari 14.1 lack', () => {
     const newer =
       /\b(URL\.(canParse|parse)|crypto\.randomUUID|structuredClone|Object\.(hasOwn|groupBy)|Promise\.(withResolvers|try)|AbortSignal\.(any|timeout)|Array\.fromAsync|Intl\.(Segmenter|DurationFormat))\b|\.(at|findLast|findLastIndex|toSorted|toReversed|toSpliced|checkVisibility)\(|\(\?<[=!]/g;
-    const found = ['src', 'sw'].flatMap(sources).flatMap(({ path, text }) => [...text.matchAll(newer)].map(([what]) => `${path}: ${what}`));
+    const found = ['src', 'sw', 'gate'].flatMap(sources).flatMap(({ path, text }) => [...text.matchAll(newer)].map(([what]) => `${path}: ${what}`));
     expect(found).toEqual([]);
   });
 

@@ -9,6 +9,8 @@ const REREAD_MS = 1_000;
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** The worker that looks for faces runs WebAssembly; the page itself never does. */
 const FACE_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+/** The gate's app: nothing inline, no other site, and no page may frame it. Photos of cards come from this site. */
+const GATE_POLICY = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** Pages of the stand-ins and of mistakes: their styles stand in them, scripts they have none. */
 const PLAIN_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -97,6 +99,7 @@ export function securityHeaders(options: HeaderOptions): MiddlewareHandler<{ Var
   const policyFor = (path: string): string => {
     if (path.startsWith('/api/')) return DATA_POLICY;
     if (path.startsWith('/assets/face-worker')) return FACE_WORKER_POLICY;
+    if (path === '/gate' || path.startsWith('/gate/')) return path.startsWith('/gate/api/') ? DATA_POLICY : GATE_POLICY;
     return path === '/tickets' || /^\/(wxauth|sandbox)\//.test(path) ? PLAIN_PAGE_POLICY : policy();
   };
   const dataHeaders = { ...fixed, 'Content-Security-Policy': DATA_POLICY };

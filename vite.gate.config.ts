@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import babel from '@rolldown/plugin-babel';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const TARGET = ['chrome87', 'safari14'];
+
+/** The gate's app is a build of its own: one build for both would mix their chunks, and visitors would fetch what only staff need. */
+export default defineConfig({
+  root: join(import.meta.dirname, 'gate'),
+  base: '/gate/',
+  worker: { format: 'es' },
+  plugins: [
+    react(),
+    lingui({ failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '.',
+      filename: 'sw.ts',
+      injectRegister: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        target: TARGET,
+        globPatterns: ['index.html', 'assets/**/*.{js,css}', 'icons/*.{svg,png}', 'manifest.webmanifest'],
+      },
+      // It is a file of its own: gate/public/manifest.webmanifest.
+      manifest: false,
+    }),
+  ],
+  build: { outDir: join(import.meta.dirname, 'dist', 'gate'), emptyOutDir: true, target: TARGET, sourcemap: 'hidden', assetsInlineLimit: 0 },
+});
