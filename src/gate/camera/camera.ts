@@ -1,0 +1,149 @@
+import type { FrameReader } from './frame-loop.ts';
+import { startFrameLoop } from './frame-loop.ts';
+import { constraintsFor, lensAfter, lensIds, rememberedLens, rememberLens } from './lenses.ts';
+import { openReader } from './readers.ts';
+
+/** Without a code for this long the screen gives advice, milliseconds. */
+const ADVICE_MS = 4_000;
+
+export interface CameraState {
+  /** `refused`: a person or the browser said no; `none`: there is no camera, or something else has it. */
+  status: 'off' | 'starting' | 'on' | 'refused' | 'none';
+  /** Whether the light is on; null where the lens has none. */
+  torch: boolean | null;
+  /** Whether there is another lens to change to. */
+  hasLenses: boolean;
+  /** Nothing was read for four seconds. */
+  needsAdvice: boolean;
+}
+
+/** The one camera of the app: its stream stays open from sign-in to sign-out, since some browsers ask for permission with each. */
+export interface Camera {
+  /** The picture. `CameraView` puts it on screen; else it stays at the edge, unseen. */
+  video: HTMLVideoElement;
+  get: () => CameraState;
+  subscribe: (listener: () => void) => () => void;
+  /** Opens the stream where none is open. Never rejects: the state says what went wrong. */
+  start: () => Promise<void>;
+  stop: () => void;
+  switchTorch: () => Promise<void>;
+  nextLens: () => Promise<void>;
+  /** Called for every frame with a code in it. @returns an unsubscribe function. */
+  onCode: (listener: (text: string, capturedAt: number) => void) => () => void;
+}
+
+type Torch = { torch?: boolean };
+const OFF: CameraState = { status: 'off', torch: null, hasLenses: false, needsAdvice: false };
+
+const wasRefused = (error: unknown): boolean => error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError');
+const end = (stream: MediaStream | null): void => stream?.getTracks().forEach((track) => track.stop());
+
+function createVideo(): HTMLVideoElement {
+  const video = document.createElement('video');
+  video.muted = true;
+  video.playsInline = true;
+  video.setAttribute('aria-hidden', 'true');
+  return video;
+}
+
+export function createCamera(): Camera {
+  const video = createVideo();
+  const listeners = new Set<() => void>();
+  const codeListeners = new Set<(text: string, capturedAt: number) => void>();
+  let state = OFF;
+  let stream: MediaStream | null = null;
+  let reader: FrameReader | null = null;
+  let endLoop = (): void => undefined;
+  let adviceTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Counts starts and stops: what an earlier one brings too late is closed again. */
+  let run = 0;
+
+  const set = (change: Partial<CameraState>): void => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const track = (): MediaStreamTrack | undefined => stream?.getVideoTracks()[0];
+  const restartAdvice = (): void => {
+    clearTimeout(adviceTimer);
+    adviceTimer = setTimeout(() => set({ needsAdvice: true }), ADVICE_MS);
+    if (state.needsAdvice) set({ needsAdvice: false });
+  };
+
+  const watchFrames = (own: FrameReader): void => {
+    endLoop();
+    endLoop = startFrameLoop(video, own, (text, capturedAt) => {
+      if (text === null) return;
+      restartAdvice();
+      for (const listener of codeListeners) listener(text, capturedAt);
+    });
+  };
+
+  const open = async (deviceId: string | null): Promise<void> => {
+    run += 1;
+    const own = run;
+    try {
+      const devices = navigator.mediaDevices as MediaDevices | undefined;
+      if (!devices) return set({ status: 'none' });
+      // A device lends some cameras only once: the old stream has to end before the next begins.
+      end(stream);
+      const opened = await devices.getUserMedia(constraintsFor(deviceId));
+      if (own !== run) return end(opened);
+      stream = opened;
+      video.srcObject = opened;
+      await video.play().catch(() => undefined);
+      reader ??= await openReader();
+      if (own !== run) return;
+      const [lens] = opened.getVideoTracks();
+      lens?.addEventListener('ended', () => own === run && set({ status: 'none' }));
+      const hasTorch = lens !== undefined && 'getCapabilities' in lens && (lens.getCapabilities() as Torch).torch === true;
+      set({ status: 'on', torch: hasTorch ? false : null, hasLenses: (await lensIds().catch(() => [])).length > 1 });
+      watchFrames(reader);
+      restartAdvice();
+    } catch (error) {
+      if (own === run) set({ ...OFF, status: wasRefused(error) ? 'refused' : 'none' });
+    }
+  };
+
+  const camera: Camera = {
+    video,
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async start() {
+      if (state.status === 'starting' || (state.status === 'on' && track()?.readyState === 'live')) return;
+      set({ status: 'starting' });
+      await open(rememberedLens());
+    },
+    stop() {
+      run += 1;
+      endLoop();
+      clearTimeout(adviceTimer);
+      end(stream);
+      stream = null;
+      video.srcObject = null;
+      set(OFF);
+    },
+    async switchTorch() {
+      const wanted = state.torch === false;
+      await track()
+        ?.applyConstraints({ advanced: [{ torch: wanted } as MediaTrackConstraintSet] })
+        .then(
+          () => set({ torch: wanted }),
+          () => set({ torch: null }),
+        );
+    },
+    async nextLens() {
+      const next = lensAfter(await lensIds().catch(() => []), track()?.getSettings().deviceId ?? null);
+      if (next === null) return;
+      rememberLens(next);
+      await open(next);
+    },
+    onCode(listener) {
+      codeListeners.add(listener);
+      return () => codeListeners.delete(listener);
+    },
+  };
+  return camera;
+}

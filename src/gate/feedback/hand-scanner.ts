@@ -1,0 +1,31 @@
+import type { GateDevice } from '#gate/types.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+const isField = (element: Element | null): element is Field => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+
+/** Puts back what stood in a field before a scanner typed its first keys into it. */
+function restore(field: Field, value: string): void {
+  if (field.value === value) return;
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+  // React replaces the property of the element itself: the setter of its class is the browser's.
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Hands every key to the device, which knows a hand scanner by its speed; its keys reach no field. @returns a function that ends it. */
+export function listenToHandScanner(device: Pick<GateDevice, 'scannerKey'>): () => void {
+  let before: { field: Field; value: string } | null = null;
+  const onKey = (event: KeyboardEvent): void => {
+    const focused = document.activeElement;
+    const isScanners = device.scannerKey({ code: event.code, shift: event.shiftKey, caps: event.getModifierState('CapsLock'), at: event.timeStamp });
+    if (!isScanners) {
+      before = isField(focused) ? { field: focused, value: focused.value } : null;
+      return;
+    }
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (before) restore(before.field, before.value);
+  };
+  addEventListener('keydown', onKey, { capture: true });
+  return () => removeEventListener('keydown', onKey, { capture: true });
+}

@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { useGate } from '#gate/app/gate-context.ts';
+import type { GateStatus, ShownVerdict } from '#gate/types.ts';
+import { useTexts } from '#gate/verdict/use-texts.ts';
+import verdict from '#gate/verdict/verdict.module.css';
+import { VerdictShape } from '#gate/verdict/VerdictShape.tsx';
+import { clsx } from '#ui/clsx.ts';
+import { LANE_SENTENCES, laneSentence, speak } from './lane-words.ts';
+import styles from './lane.module.css';
+
+/** Nobody presses a button at a lane: what does not end by itself ends after this, milliseconds. */
+const LANE_MS = 4_000;
+const MOST_FIGURES = 8;
+const FAMILY_CLASS = { GO: verdict.go, ASK: verdict.ask, LATER: verdict.later, STOP: verdict.stop } as const;
+
+/** What a lane tells the visitor: one of three sentences, in Chinese and English, and aloud. */
+export function LaneVerdict({ shown, people, status }: { shown: ShownVerdict; people: number; status: GateStatus }) {
+  const { device } = useGate();
+  const { local, ticket } = useTexts();
+  const sentence = laneSentence(shown);
+  const { seq, ends, family } = shown;
+  useEffect(() => speak(sentence), [sentence, seq]);
+  useEffect(() => {
+    if (ends === 'by-itself') return;
+    const timer = setTimeout(() => device.next(), LANE_MS);
+    return () => clearTimeout(timer);
+  }, [device, ends, seq]);
+  const { zh, en } = LANE_SENTENCES[sentence];
+  return (
+    <div className={clsx(styles.verdict, FAMILY_CLASS[family])} data-family={family} data-verdict={shown.id}>
+      <p className={styles.top}>
+        <span>{[status.device_name, local(status.gate?.name)].filter(Boolean).join(' · ')}</span>
+      </p>
+      {family === 'STOP' && <div className={verdict.bands} aria-hidden="true" />}
+      <main>
+        <VerdictShape family={family} id={shown.id} />
+        <div role="alert">
+          <h1 lang="zh-CN">{zh}</h1>
+          <p className={styles.second} lang="en">
+            {en}
+          </p>
+          {family === 'GO' && (
+            <>
+              {people > 0 && people <= MOST_FIGURES && (
+                <div className={verdict.people} aria-hidden="true">
+                  {Array.from({ length: people }, (_, at) => (
+                    <svg key={at} viewBox="0 0 24 24" fill="currentColor">
+                      <circle cx="12" cy="7.5" r="4.3" />
+                      <path d="M3.5 21.5c0-5.6 3.3-8.3 8.5-8.3s8.5 2.7 8.5 8.3z" />
+                    </svg>
+                  ))}
+                </div>
+              )}
+              <p className={styles.ticket}>{ticket(shown, people)}</p>
+            </>
+          )}
+        </div>
+      </main>
+      {family === 'STOP' && <div className={verdict.bands} aria-hidden="true" />}
+      {ends === 'by-itself' && (
+        <div key={seq} className={clsx(verdict.timebar, styles.bar)} aria-hidden="true">
+          <i />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { EntryVerdictId } from '#domain/entry-verdicts.ts';
+import type { ShownVerdict } from '#gate/types.ts';
+
+/** All that a lane tells visitors, in the two languages of its screen; why stands on the steward's device. */
+export const LANE_SENTENCES = {
+  go: { zh: '请通行', en: 'Please go through' },
+  again: { zh: '请再扫一次', en: 'Please scan again' },
+  staff: { zh: '请到人工通道', en: 'Please see staff' },
+} as const;
+export type LaneSentence = keyof typeof LANE_SENTENCES;
+
+/** What another try may mend: nothing is wrong with the ticket itself. */
+const TRY_AGAIN: ReadonlySet<EntryVerdictId> = new Set(['no-code']);
+
+/** @returns what a lane says to a verdict. */
+export function laneSentence({ family, id }: Pick<ShownVerdict, 'family' | 'id'>): LaneSentence {
+  if (family === 'GO') return 'go';
+  return TRY_AGAIN.has(id) ? 'again' : 'staff';
+}
+
+/** Says it aloud in Chinese, where the device can speak. */
+export function speak(sentence: LaneSentence): void {
+  if (!('speechSynthesis' in globalThis)) return;
+  speechSynthesis.cancel();
+  const utterance = new SpeechSynthesisUtterance(LANE_SENTENCES[sentence].zh);
+  utterance.lang = 'zh-CN';
+  speechSynthesis.speak(utterance);
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Fragment } from 'react';
+import styles from './parts.module.css';
+
+export type Fact = readonly [name: string, value: ReactNode];
+
+/** Names and values side by side. */
+export function Facts({ of: facts }: { of: readonly Fact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

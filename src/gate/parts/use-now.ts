@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+/** @returns milliseconds since `at`, counted up every second; both by the same clock. */
+export function useSince(at: number, now: () => number): number {
+  const [since, setSince] = useState(() => now() - at);
+  useEffect(() => {
+    const count = (): void => setSince(now() - at);
+    count();
+    const timer = setInterval(count, 1_000);
+    return () => clearInterval(timer);
+  }, [at, now]);
+  return Math.max(0, since);
+}

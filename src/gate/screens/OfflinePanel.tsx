@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro';
+import { useGate } from '#gate/app/gate-context.ts';
+import { Mark } from '#gate/parts/Mark.tsx';
+import { useSince } from '#gate/parts/use-now.ts';
+import type { GateStatus } from '#gate/types.ts';
+import { useLength } from '#gate/verdict/use-ago.ts';
+import { useTexts } from '#gate/verdict/use-texts.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { IconSync, IconWifiOff } from '#ui/icons.ts';
+import styles from './screens.module.css';
+
+/** For how long there was no answer, and until when the device may go on. */
+export function OfflineBanner({ status: { answered_at, list_at, permit_until } }: { status: GateStatus }) {
+  const { now } = useGate();
+  const { moment } = useTexts();
+  const length = useLength();
+  const since = length(useSince(answered_at ?? now(), now));
+  return (
+    <div className={styles.offline} role="status">
+      <Icon of={IconWifiOff} size={28} />
+      <div>
+        <b>
+          <Trans>Offline for {since}, scanning goes on</Trans>
+        </b>
+        {list_at !== null && permit_until !== null && (
+          <span>
+            <Trans>
+              The list is of {moment(list_at)}, good until {moment(permit_until)}
+            </Trans>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What waits to be sent, and what still works without a network. */
+export function OfflinePanel({ status: { waiting_lines, list_at } }: { status: GateStatus }) {
+  const { device } = useGate();
+  const { moment } = useTexts();
+  const time = list_at === null ? '' : moment(list_at);
+  return (
+    <>
+      <div className={styles.queue}>
+        <b>{waiting_lines}</b>
+        <div>
+          <b>
+            <Trans>to send</Trans>
+          </b>
+          <p>
+            <Trans>Kept here, sent by itself</Trans>
+          </p>
+        </div>
+        <Button variant="quiet" size="lg" icon={IconSync} onPress={() => void device.sync()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+      <ul className={styles.works}>
+        <li>
+          <Mark of="GO" />
+          <Trans>Listed tickets and cards: as ever</Trans>
+        </li>
+        <li>
+          <Mark of="ASK" />
+          <Trans>Bought after {time}: look before you admit</Trans>
+        </li>
+        <li>
+          <Mark of="STOP" />
+          <Trans>Find by phone: needs the network</Trans>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useGate } from '#gate/app/gate-context.ts';
+import { Reason } from '#gate/parts/Page.tsx';
+import parts from '#gate/parts/parts.module.css';
+import type { OverrideReason } from '#gate/reasons.ts';
+import type { GateScreen, GateStatus } from '#gate/types.ts';
+import { headlineOf } from '#gate/verdict/headline.ts';
+import { useLines } from '#gate/verdict/use-lines.ts';
+import { useTexts } from '#gate/verdict/use-texts.ts';
+import { VerdictFrame } from '#gate/verdict/VerdictFrame.tsx';
+import { Button } from '#ui/Button.tsx';
+import { RadioGroup } from '#ui/Choice.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { isProved, NO_PROOF, SupervisorPin } from './SupervisorPin.tsx';
+import styles from './screens.module.css';
+import { useProblem } from './use-problem.ts';
+
+type OverrideScreenProps = Extract<GateScreen, { kind: 'override' }> & { status: GateStatus };
+
+/** A supervisor lets somebody in against the verdict: with a PIN and a reason, in their name. */
+export function OverrideScreen({ shown, people, problem, locked_until, busy, status }: OverrideScreenProps) {
+  const { t, i18n } = useLingui();
+  const { device } = useGate();
+  const say = useProblem();
+  const { moment } = useTexts();
+  const { sub } = useLines(shown);
+  const [reason, setReason] = useState<OverrideReason>();
+  const [note, setNote] = useState('');
+  const [proof, setProof] = useState(NO_PROOF);
+  const missing =
+    locked_until === 'online'
+      ? t`Locked until this device reaches the server`
+      : locked_until !== null
+        ? t`Locked until ${moment(locked_until)}`
+        : reason === undefined
+          ? t`Choose a reason first`
+          : reason === 'other' && note.trim() === ''
+            ? t`Say why`
+            : isProved(proof)
+              ? undefined
+              : t`Type the PIN first`;
+  const count = t`${plural(people, { one: '# person', other: '# people' })}`;
+  const headline = i18n._(headlineOf(shown.id, shown.people, shown.facts));
+  const send = (): void => {
+    if (reason === undefined || proof.staff_id === undefined) return;
+    void device.override({ reason, note: note.trim(), staff_id: proof.staff_id, pin: proof.pin, people });
+    setProof({ ...proof, pin: '' });
+  };
+  return (
+    <>
+      <VerdictFrame shown={shown} status={status} />
+      <Sheet
+        open
+        onClose={() => device.next()}
+        title={<Trans>Override for {count}</Trans>}
+        closeLabel={t`Close`}
+        footer={
+          <div className={styles.sheetFoot}>
+            {problem && <Reason isBad>{say(problem)}</Reason>}
+            {!problem && missing !== undefined && <Reason>{missing}</Reason>}
+            <Button block className={parts.big} busy={busy} reason={missing} onPress={send}>
+              <Trans>Admit {count}</Trans>
+            </Button>
+          </div>
+        }
+      >
+        <p className={styles.lead}>
+          {sub ? t`Verdict: ${headline}, ${sub}.` : t`Verdict: ${headline}.`} <Trans>It is noted in your name, and the office sees it.</Trans>
+        </p>
+        <RadioGroup
+          look="rows"
+          legend={t`Reason`}
+          options={[
+            { value: 'id-checked', label: t`ID checked, not in before` },
+            { value: 'came-back', label: t`Came back, exit not recorded` },
+            { value: 'companion', label: t`Companion scanned by mistake` },
+            { value: 'other', label: t`Other, in words` },
+          ]}
+          value={reason}
+          onChange={setReason}
+        />
+        {reason === 'other' && <Field id="override-note" label={t`Why`} value={note} maxLength={200} onChange={(event) => setNote(event.target.value)} />}
+        <SupervisorPin proof={proof} onChange={setProof} />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useGate } from '#gate/app/gate-context.ts';
+import { Keypad, PIN_LENGTH, PinBoxes } from '#gate/parts/Keypad.tsx';
+import { RadioGroup } from '#ui/Choice.tsx';
+import styles from './screens.module.css';
+
+export interface SupervisorProof {
+  staff_id: string | undefined;
+  pin: string;
+}
+
+export const NO_PROOF: SupervisorProof = { staff_id: undefined, pin: '' };
+export const isProved = ({ staff_id, pin }: SupervisorProof): boolean => staff_id !== undefined && pin.length === PIN_LENGTH;
+
+/** A supervisor proves who they are, on a device at which somebody else may stand. */
+export function SupervisorPin({ proof, onChange }: { proof: SupervisorProof; onChange: (proof: SupervisorProof) => void }) {
+  const { t } = useLingui();
+  const { staff } = useGate();
+  const supervisors = staff.filter(({ role }) => role !== 'steward');
+  const { pin } = proof;
+  const staff_id = proof.staff_id ?? (supervisors.length === 1 ? supervisors[0]?.id : undefined);
+  const set = (next: string): void => onChange({ staff_id, pin: next });
+  const left = PIN_LENGTH - pin.length;
+  return (
+    <>
+      {supervisors.length > 1 && (
+        <RadioGroup
+          look="tiles"
+          legend={t`Supervisor`}
+          options={supervisors.map(({ id, name }) => ({ value: id, label: name }))}
+          value={staff_id}
+          onChange={(id) => onChange({ staff_id: id, pin })}
+        />
+      )}
+      <p className={styles.pinLabel}>{t`Supervisor's PIN: ${plural(left, { one: '# digit left', other: '# digits left' })}`}</p>
+      <PinBoxes length={pin.length} label={t`${pin.length} of 6 digits`} />
+      <Keypad onDigit={(digit) => pin.length < PIN_LENGTH && set(pin + digit)} onErase={() => set(pin.slice(0, -1))} onClear={() => set('')} />
+    </>
+  );
+}

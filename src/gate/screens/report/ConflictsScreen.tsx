@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useGate } from '#gate/app/gate-context.ts';
+import { GateTabs, Reason, Strip } from '#gate/parts/Page.tsx';
+import parts from '#gate/parts/parts.module.css';
+import type { GateConflict, GateScreen, GateStatus } from '#gate/types.ts';
+import { Button } from '#ui/Button.tsx';
+import { Segments } from '#ui/Tabs.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { ConflictCard } from './ConflictCard.tsx';
+import styles from './report.module.css';
+import { useProblem } from '#gate/screens/use-problem.ts';
+
+type ConflictsScreenProps = Extract<GateScreen, { kind: 'conflicts' }> & { status: GateStatus };
+
+/** What did not fit together once all devices had told what they did. */
+export function ConflictsScreen({ open, decided, busy, problem, status }: ConflictsScreenProps) {
+  const { t } = useLingui();
+  const { device } = useGate();
+  const say = useProblem();
+  const [shown, show] = useState<'open' | 'decided'>('open');
+  const [deciding, decide] = useState<GateConflict | null>(null);
+  const list = shown === 'open' ? open : decided;
+  return (
+    <div className={parts.page}>
+      <Strip title={<Trans>Issues</Trans>} sub={<Trans>Found after syncing; the supervisor decides</Trans>} status={status} />
+      <main className={parts.body} tabIndex={0} aria-busy={busy}>
+        <Segments
+          label={t`Which`}
+          items={[
+            { key: 'open', label: t`To decide`, count: open.length },
+            { key: 'decided', label: t`Decided`, count: decided.length },
+          ]}
+          value={shown}
+          onChange={show}
+          panelId="conflicts"
+        />
+        <div id="conflicts" role="tabpanel" aria-labelledby={`conflicts-${shown}`}>
+          {problem && <Reason>{say(problem)}</Reason>}
+          {list.map((conflict) => (
+            <ConflictCard
+              key={conflict.id}
+              conflict={conflict}
+              onDecide={conflict.decided === null && status.staff?.role !== 'steward' ? () => decide(conflict) : undefined}
+            />
+          ))}
+          {list.length === 0 && !problem && (
+            <p className={styles.lead} role="status">
+              {busy ? <Trans>Fetching …</Trans> : shown === 'open' ? <Trans>Nothing to decide.</Trans> : <Trans>Nothing decided today.</Trans>}
+            </p>
+          )}
+        </div>
+      </main>
+      {deciding && (
+        <DecideSheet
+          busy={busy}
+          onClose={() => decide(null)}
+          onDecide={(decision, note) => {
+            decide(null);
+            void device.settle(deciding.id, decision, note);
+          }}
+        />
+      )}
+      <GateTabs current="conflicts" device={device} conflicts={status.conflicts} />
+    </div>
+  );
+}
+
+interface DecideSheetProps {
+  busy: boolean;
+  onClose: () => void;
+  onDecide: (decision: 'accepted' | 'refused', note: string) => void;
+}
+
+function DecideSheet({ busy, onClose, onDecide }: DecideSheetProps) {
+  const { t } = useLingui();
+  const [note, setNote] = useState('');
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={<Trans>Decide</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        <div className={styles.sheetFoot}>
+          <Button block className={parts.big} busy={busy} onPress={() => onDecide('accepted', note.trim())}>
+            <Trans>The entry stands</Trans>
+          </Button>
+          <Button block variant="danger-outline" className={parts.big} busy={busy} onPress={() => onDecide('refused', note.trim())}>
+            <Trans>The entry was wrong</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <p className={styles.lead}>
+        <Trans>The people are in: what you decide counts for the ticket and for the office.</Trans>
+      </p>
+      <Field id="decision-note" label={t`Note`} value={note} maxLength={200} onChange={(event) => setNote(event.target.value)} />
+    </Sheet>
+  );
+}

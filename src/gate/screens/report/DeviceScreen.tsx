@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useGate } from '#gate/app/gate-context.ts';
+import type { Fact } from '#gate/parts/Facts.tsx';
+import { Facts } from '#gate/parts/Facts.tsx';
+import { GateTabs, Strip } from '#gate/parts/Page.tsx';
+import parts from '#gate/parts/parts.module.css';
+import type { GateScreen, GateStatus } from '#gate/types.ts';
+import { useTexts } from '#gate/verdict/use-texts.ts';
+import { Button } from '#ui/Button.tsx';
+import { clsx } from '#ui/clsx.ts';
+import { IconClock, IconLock, IconSync, IconTrash } from '#ui/icons.ts';
+import { AlertDialog } from '#ui/Sheet.tsx';
+import { Languages } from '#gate/screens/setup/Languages.tsx';
+import styles from './report.module.css';
+
+type DeviceScreenProps = Extract<GateScreen, { kind: 'device' }> & { status: GateStatus };
+
+/** What this device has, how old it is, and what staff can do about it. */
+export function DeviceScreen({ lines_in_all, pack_day, tickets, cards, busy, status }: DeviceScreenProps) {
+  const { t, i18n } = useLingui();
+  const { device } = useGate();
+  const { moment, local } = useTexts();
+  const [isLeaving, setLeaving] = useState(false);
+  const { venue, gate, device_name, staff, list_at, permit_until, waiting_lines, clock, answered_at } = status;
+  const isSupervisor = staff !== null && staff.role !== 'steward';
+  const facts: Fact[] = [
+    [t`Venue`, local(venue)],
+    [t`Gate`, local(gate?.name)],
+    [t`Signed in`, staff?.name ?? ''],
+    [t`Last answer`, answered_at === null ? t`never` : moment(answered_at)],
+    [t`List`, list_at === null ? t`none` : [pack_day, moment(list_at)].filter(Boolean).join(', ')],
+    [t`On the list`, t`${i18n.number(tickets)} tickets, ${i18n.number(cards)} cards`],
+    [t`Scans until`, permit_until === null ? t`not at all` : moment(permit_until)],
+    [t`Lines`, t`${i18n.number(lines_in_all)}, ${i18n.number(waiting_lines)} to send`],
+    [t`Clock`, clock === 'sure' ? t`can be trusted` : t`unsure`],
+  ];
+  return (
+    <div className={parts.page}>
+      <Strip title={device_name ?? t`Device`} sub={<Trans>This device</Trans>} status={status} />
+      <main className={parts.body} tabIndex={0}>
+        <section className={parts.card}>
+          <Facts of={facts} />
+        </section>
+        <div className={styles.deviceActs}>
+          <Button block className={parts.big} icon={IconSync} busy={busy} onPress={() => void device.sync()}>
+            <Trans>Sync now</Trans>
+          </Button>
+          <Button block variant="outline" className={parts.big} icon={IconLock} onPress={() => device.lock()}>
+            <Trans>Lock, change person or gate</Trans>
+          </Button>
+          {clock === 'unsure' && (
+            <Button block variant="outline" className={parts.big} icon={IconClock} onPress={() => device.openSetTime()}>
+              <Trans>Set date and time</Trans>
+            </Button>
+          )}
+          {isSupervisor && (
+            <Button block variant="danger-outline" className={parts.big} icon={IconTrash} onPress={() => setLeaving(true)}>
+              <Trans>Unpair this device</Trans>
+            </Button>
+          )}
+        </div>
+        <section className={clsx(parts.card)}>
+          <Languages />
+        </section>
+      </main>
+      <AlertDialog
+        open={isLeaving}
+        onClose={() => setLeaving(false)}
+        title={<Trans>Unpair this device?</Trans>}
+        safeLabel={t`Keep it`}
+        actionLabel={t`Unpair`}
+        onAction={() => void device.unpair()}
+      >
+        {waiting_lines > 0
+          ? t`${i18n.number(waiting_lines)} lines were not sent. They would be lost.`
+          : t`All it kept is deleted. The office can pair it again.`}
+      </AlertDialog>
+      <GateTabs current="device" device={device} conflicts={status.conflicts} />
+    </div>
+  );
+}

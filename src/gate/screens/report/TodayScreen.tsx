@@ -1,0 +1,130 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useGate } from '#gate/app/gate-context.ts';
+import { Mark } from '#gate/parts/Mark.tsx';
+import { GateTabs, Reason, Strip } from '#gate/parts/Page.tsx';
+import parts from '#gate/parts/parts.module.css';
+import type { GateReport, GateScreen, GateStatus } from '#gate/types.ts';
+import { useLength } from '#gate/verdict/use-ago.ts';
+import { useTexts } from '#gate/verdict/use-texts.ts';
+import type { Day } from '#domain/day.ts';
+import { dayOf } from '#domain/day.ts';
+import { rangeText } from '#i18n/format.ts';
+import { clsx } from '#ui/clsx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconOk, IconWifiOff } from '#ui/icons.ts';
+import { RecentLines } from './RecentLines.tsx';
+import styles from './report.module.css';
+import { useProblem } from '#gate/screens/use-problem.ts';
+
+/** Devices ask every 30 seconds at most: one that was silent for longer is offline, milliseconds. */
+const SILENT_MS = 120_000;
+
+type TodayScreenProps = Extract<GateScreen, { kind: 'today' }> & { status: GateStatus };
+
+/** Who is in, by session and gate, and what this device did. */
+export function TodayScreen({ report, lines, lines_in_all, busy, problem, status }: TodayScreenProps) {
+  const { device, now } = useGate();
+  const say = useProblem();
+  const { day, local } = useTexts();
+  return (
+    <div className={parts.page}>
+      <Strip
+        title={<Trans>Today</Trans>}
+        sub={[day((report?.day as Day | undefined) ?? dayOf(now())), local(status.venue)].filter(Boolean).join(' · ')}
+        status={status}
+      />
+      <main className={parts.body} tabIndex={0} aria-busy={busy}>
+        {report ? (
+          <Report report={report} />
+        ) : (
+          <section className={parts.card}>
+            <Total people={status.in_today} />
+            <p className={styles.lead}>
+              {busy ? (
+                <Trans>Fetching the counts of all gates …</Trans>
+              ) : problem ? (
+                say(problem)
+              ) : (
+                <Trans>The counts of all gates come with the network.</Trans>
+              )}
+            </p>
+          </section>
+        )}
+        {report && problem && <Reason>{say(problem)}</Reason>}
+        <RecentLines lines={lines} total={lines_in_all} />
+      </main>
+      <GateTabs current="today" device={device} conflicts={status.conflicts} />
+    </div>
+  );
+}
+
+function Total({ people, booked }: { people: number; booked?: number }) {
+  const { i18n } = useLingui();
+  const all = booked === undefined ? '' : i18n.number(booked);
+  return (
+    <p className={styles.total}>
+      <b>{i18n.number(people)}</b> {booked === undefined ? <Trans>in, as far as this device knows</Trans> : <Trans>in, {all} booked</Trans>}
+    </p>
+  );
+}
+
+function Report({ report }: { report: GateReport }) {
+  const { t, i18n } = useLingui();
+  const { now } = useGate();
+  const { local, moment } = useTexts();
+  const length = useLength();
+  const most = Math.max(1, report.in_today);
+  return (
+    <>
+      <section className={parts.card}>
+        <Total people={report.in_today} booked={report.booked} />
+        <div className={styles.sessions}>
+          {report.by_session.map(({ session, people }) => (
+            <div key={session?.id ?? ''}>
+              <span>{session ? rangeText(session.starts_at, session.last_entry_at) : t`Any time`}</span>
+              <progress max={most} value={people} aria-hidden="true" />
+              <b>{i18n.number(people)}</b>
+            </div>
+          ))}
+        </div>
+        <p className={styles.asOf}>
+          <Trans>As of {moment(report.as_of)}</Trans>
+        </p>
+      </section>
+      <div className={styles.gates}>
+        {report.by_gate.map(({ gate_id, name, devices, people, seen_at }) => {
+          const silent = seen_at === null ? null : now() - seen_at;
+          const isOn = silent !== null && silent < SILENT_MS;
+          const time = silent === null ? '' : length(silent);
+          return (
+            <section key={gate_id} className={parts.card}>
+              <p>
+                {local(name)} · {t`${plural(devices, { one: '# device', other: '# devices' })}`}
+              </p>
+              <b>{i18n.number(people)}</b>
+              <p className={clsx(styles.seen, !isOn && styles.unseen)}>
+                <Icon of={isOn ? IconOk : IconWifiOff} size={18} />
+                <span>{isOn ? <Trans>Synced just now</Trans> : silent === null ? <Trans>Not seen today</Trans> : <Trans>Offline for {time}</Trans>}</span>
+              </p>
+            </section>
+          );
+        })}
+        <section className={clsx(parts.card, styles.mini)}>
+          <Mark of="STOP" />
+          <p>
+            <Trans>Not admitted</Trans>
+            <b>{t`${plural(report.refused, { one: '# time', other: '# times' })}`}</b>
+          </p>
+        </section>
+        <section className={clsx(parts.card, styles.mini)}>
+          <Mark of="ASK" />
+          <p>
+            <Trans>Let in by staff</Trans>
+            <b>{t`${plural(report.overrides, { one: '# time', other: '# times' })}`}</b>
+          </p>
+        </section>
+      </div>
+    </>
+  );
+}

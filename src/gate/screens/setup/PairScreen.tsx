@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useGate } from '#gate/app/gate-context.ts';
+import { CameraView } from '#gate/camera/CameraView.tsx';
+import { NoteBox } from '#gate/parts/NoteBox.tsx';
+import { Page, Reason } from '#gate/parts/Page.tsx';
+import parts from '#gate/parts/parts.module.css';
+import type { GateScreen } from '#gate/types.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { IconAlert } from '#ui/icons.ts';
+import { Languages } from './Languages.tsx';
+import { PairSteps } from './PairSteps.tsx';
+import styles from './setup.module.css';
+import { useProblem } from '#gate/screens/use-problem.ts';
+
+/** A device that belongs to no venue: it scans the pairing code of the office, or takes it as text. */
+export function PairScreen({ busy, problem, wiped }: Extract<GateScreen, { kind: 'unpaired' }>) {
+  const { t } = useLingui();
+  const { device, camera, cameraState } = useGate();
+  const say = useProblem();
+  const [code, setCode] = useState('');
+  const isSeen = cameraState.status === 'on' || cameraState.status === 'starting';
+  return (
+    <Page
+      title={<Trans>Pair this device</Trans>}
+      bar={
+        <>
+          {problem && <Reason isBad>{say(problem)}</Reason>}
+          <Button
+            block
+            className={parts.big}
+            busy={busy}
+            reason={code.trim() === '' ? t`Scan the code, or type it first` : undefined}
+            onPress={() => void device.pair(code.trim())}
+          >
+            <Trans>Pair</Trans>
+          </Button>
+        </>
+      }
+    >
+      <PairSteps at={0} />
+      {wiped && (
+        <NoteBox icon={IconAlert}>
+          {wiped === 'revoked' ? (
+            <Trans>The office revoked this device. All it kept is deleted.</Trans>
+          ) : (
+            <Trans>The permit of this device ended. All it kept is deleted.</Trans>
+          )}
+        </NoteBox>
+      )}
+      {isSeen ? (
+        <div className={styles.pairCamera}>
+          <CameraView camera={camera} />
+        </div>
+      ) : (
+        <NoteBox icon={IconAlert}>
+          <Trans>No camera can be used here. Allow it in the settings of the browser, or type the code.</Trans>
+        </NoteBox>
+      )}
+      <p className={styles.lead}>
+        <Trans>The office shows a pairing code. It is good for ten minutes and one device.</Trans>
+      </p>
+      <Field id="pairing-code" label={t`Pairing code`} value={code} onChange={(event) => setCode(event.target.value)} autoComplete="off" />
+      <Languages />
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useGate } from '#gate/app/gate-context.ts';
+import { Keypad, PIN_LENGTH, PinBoxes } from '#gate/parts/Keypad.tsx';
+import { Page, Reason } from '#gate/parts/Page.tsx';
+import type { GateScreen, GateStatus } from '#gate/types.ts';
+import { useTexts } from '#gate/verdict/use-texts.ts';
+import { RadioGroup } from '#ui/Choice.tsx';
+import styles from './setup.module.css';
+import { useProblem } from '#gate/screens/use-problem.ts';
+import { useRole } from './use-role.ts';
+
+type SignInScreenProps = Extract<GateScreen, { kind: 'locked' }> & { status: GateStatus; onTap: () => void };
+
+/** Who stands here, by a PIN of six digits. @param onTap called inside the tap, in which browsers allow sound to begin. */
+export function SignInScreen({ staff, busy, problem, tries_left, locked_until, idle, status, onTap }: SignInScreenProps) {
+  const { t } = useLingui();
+  const { device } = useGate();
+  const say = useProblem();
+  const role = useRole();
+  const { moment, local } = useTexts();
+  const [chosen, choose] = useState(staff.length === 1 ? staff[0]?.id : undefined);
+  const [pin, setPin] = useState('');
+  const isLocked = locked_until !== null;
+  const type = (digit: string): void => {
+    if (busy || isLocked || chosen === undefined || pin.length === PIN_LENGTH) return;
+    const next = pin + digit;
+    setPin(next.length === PIN_LENGTH ? '' : next);
+    if (next.length < PIN_LENGTH) return;
+    onTap();
+    void device.signIn(chosen, next);
+  };
+  const left = PIN_LENGTH - pin.length;
+  return (
+    <Page
+      title={<Trans>Sign in</Trans>}
+      bar={
+        <>
+          {problem && !isLocked && (
+            <Reason isBad>
+              {say(problem)} {problem === 'pin-wrong' && t`${plural(tries_left, { one: '# try left', other: '# tries left' })}`}
+            </Reason>
+          )}
+          {isLocked && (
+            <Reason isBad>
+              {locked_until === 'online' ? <Trans>Locked until this device reaches the server.</Trans> : <Trans>Locked until {moment(locked_until)}.</Trans>}
+            </Reason>
+          )}
+          {!problem && !isLocked && (
+            <Reason>
+              {chosen === undefined ? <Trans>Choose who you are</Trans> : t`PIN: ${plural(left, { one: '# digit left', other: '# digits left' })}`}
+            </Reason>
+          )}
+          <PinBoxes length={pin.length} label={t`${pin.length} of 6 digits`} />
+          <Keypad onDigit={type} onErase={() => setPin(pin.slice(0, -1))} onClear={() => setPin('')} />
+        </>
+      }
+    >
+      <p className={styles.lead}>
+        {[local(status.venue), local(status.gate?.name), status.device_name].filter(Boolean).join(' · ')}
+        {idle && (
+          <>
+            {' '}
+            <Trans>Locked after ten minutes without use.</Trans>
+          </>
+        )}
+      </p>
+      {staff.length === 0 ? (
+        <p className={styles.lead}>
+          <Trans>No staff may sign in here yet. The office adds them; then this device fetches its list.</Trans>
+        </p>
+      ) : (
+        <RadioGroup
+          look="rows"
+          legend={t`Who are you?`}
+          options={staff.map((each) => ({ value: each.id, label: each.name, hint: role(each.role) }))}
+          value={chosen}
+          onChange={choose}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useGate } from '#gate/app/gate-context.ts';
+import type { ShownVerdict } from '#gate/types.ts';
+import type { Day } from '#domain/day.ts';
+import { dayOf, timeOf } from '#domain/day.ts';
+import type { LocalText } from '#domain/local-text.ts';
+import { textOf } from '#domain/local-text.ts';
+import { dayText, momentText } from '#i18n/format.ts';
+import { isLocale } from '#i18n/locale.ts';
+import type { Locale } from '#domain/local-text.ts';
+
+export function useLocale(): Locale {
+  const { i18n } = useLingui();
+  return isLocale(i18n.locale) ? i18n.locale : 'zh_CN';
+}
+
+interface Texts {
+  locale: Locale;
+  /** A text of the venue in the language on screen; empty where there is none. */
+  local: (text: LocalText | null | undefined) => string;
+  /** `Adult, 2 people`. */
+  ticket: (shown: Pick<ShownVerdict, 'people' | 'facts'>, people?: number) => string;
+  holder: (holder: NonNullable<ShownVerdict['holder']>) => string;
+  gate: (id: string | undefined) => string;
+  day: (day: Day) => string;
+  /** Time of day where it was today, else with its day. */
+  moment: (at: number) => string;
+}
+
+/** Texts that many parts of a verdict are made of. */
+export function useTexts(): Texts {
+  const { t } = useLingui();
+  const { names, now } = useGate();
+  const locale = useLocale();
+  const local: Texts['local'] = (text) => (text ? textOf(text, locale).text : '');
+  return {
+    locale,
+    local,
+    ticket({ people: shown, facts }, people = Math.max(1, shown)) {
+      const type = local(facts.ticket_type_id === undefined ? null : names.ticketType(facts.ticket_type_id));
+      const count = t`${plural(people, { one: '# person', other: '# people' })}`;
+      return type === '' ? count : t`${type}, ${count}`;
+    },
+    holder: ({ surname, last_four }) => t`${surname}**, ID ends in ${last_four}`,
+    gate: (id) => local(id === undefined ? null : names.gate(id)),
+    day: (day) => dayText(day, locale),
+    moment: (at) => (dayOf(at) === dayOf(now()) ? timeOf(at) : momentText(at, locale)),
+  };
+}
