@@ -18,7 +18,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     VitePWA({
       strategies: 'injectManifest',
-      srcDir: '.',
+      srcDir: join(import.meta.dirname, 'gate'),
       filename: 'sw.ts',
       injectRegister: false,
       injectManifest: {

@@ -35,14 +35,16 @@ export function LaneVerdict({ shown, people, status }: { shown: ShownVerdict; pe
       <main>
         <VerdictShape family={family} id={shown.id} />
         <div role="alert">
-          <h1 lang="zh-CN">{zh}</h1>
+          <h1 lang="zh-CN" className={clsx(zh.length > 3 && styles.long)}>
+            {zh}
+          </h1>
           <p className={styles.second} lang="en">
             {en}
           </p>
           {family === 'GO' && (
             <>
               {people > 0 && people <= MOST_FIGURES && (
-                <div className={verdict.people} aria-hidden="true">
+                <div className={clsx(verdict.people, styles.figures)} aria-hidden="true">
                   {Array.from({ length: people }, (_, at) => (
                     <svg key={at} viewBox="0 0 24 24" fill="currentColor">
                       <circle cx="12" cy="7.5" r="4.3" />

@@ -74,9 +74,9 @@ export function OverrideScreen({ shown, people, problem, locked_until, busy, sta
           look="rows"
           legend={t`Reason`}
           options={[
-            { value: 'id-checked', label: t`ID checked, not in before` },
-            { value: 'came-back', label: t`Came back, exit not recorded` },
-            { value: 'companion', label: t`Companion scanned by mistake` },
+            { value: 'id-checked-not-in-before', label: t`ID checked, not in before` },
+            { value: 'came-back-exit-not-recorded', label: t`Came back, exit not recorded` },
+            { value: 'companion-scanned', label: t`Companion scanned by mistake` },
             { value: 'other', label: t`Other, in words` },
           ]}
           value={reason}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { EntryFacts } from '#domain/entry-verdicts.ts';
+import { weekday } from '#i18n/format.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconChevronRight } from '#ui/icons.ts';
 import { useTexts } from './use-texts.ts';
@@ -7,7 +8,7 @@ import styles from './verdict.module.css';
 
 /** The day of the ticket beside today: both in full, so that nobody has to reckon. */
 export function DayPair({ facts: { valid_from, valid_until, today } }: { facts: EntryFacts }) {
-  const { day } = useTexts();
+  const { day, date, locale } = useTexts();
   const from = valid_from ?? valid_until;
   if (from === undefined || today === undefined) return null;
   return (
@@ -16,7 +17,8 @@ export function DayPair({ facts: { valid_from, valid_until, today } }: { facts: 
         <small>
           <Trans>On the ticket</Trans>
         </small>
-        <b>{day(from)}</b>
+        <b>{date(from)}</b>
+        <em>{weekday(from, locale)}</em>
         {valid_until !== undefined && valid_until !== from && (
           <small>
             <Trans>until {day(valid_until)}</Trans>
@@ -28,7 +30,8 @@ export function DayPair({ facts: { valid_from, valid_until, today } }: { facts: 
         <small>
           <Trans>Today</Trans>
         </small>
-        <b>{day(today)}</b>
+        <b>{date(today)}</b>
+        <em>{weekday(today, locale)}</em>
       </div>
     </div>
   );

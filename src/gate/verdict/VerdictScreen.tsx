@@ -60,7 +60,11 @@ function Below({ shown }: { shown: ShownVerdict }) {
   return (
     <section className={styles.below}>
       <Facts of={facts} />
-      {note && <NoteBox icon={note.icon}>{note.text}</NoteBox>}
+      {note && (
+        <div className={styles.advice}>
+          <NoteBox icon={note.icon}>{note.text}</NoteBox>
+        </div>
+      )}
       <Actions shown={shown} />
     </section>
   );

@@ -13,7 +13,7 @@ export function useFacts({ id, facts, people, holder }: ShownVerdict): readonly 
   if (id === 'forged') return [...number, ...(facts.code_day === undefined ? [] : [[t`Day as read`, texts.day(facts.code_day)] as const])];
   const first: Fact[] =
     (id === 'used' || id === 'card-used') && facts.at !== undefined
-      ? [[t`First entry`, [texts.moment(facts.at), texts.gate(facts.gate_id), facts.device].filter(Boolean).join(', ')]]
+      ? [[t`First entry`, texts.joined(texts.moment(facts.at), texts.gate(facts.gate_id), facts.device)]]
       : [];
   const day: Fact[] = facts.unlisted && facts.code_day !== undefined ? [[t`Day on the code`, texts.day(facts.code_day)]] : [];
   const ticket: Fact[] = facts.ticket_type_id === undefined ? [] : [[t`Ticket`, texts.ticket({ people, facts })]];

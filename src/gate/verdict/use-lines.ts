@@ -11,8 +11,6 @@ export interface Lines {
   sub2?: string | undefined;
 }
 
-const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');
-
 /** @returns the second and third line of a verdict. */
 export function useLines(shown: ShownVerdict): Lines {
   const { t } = useLingui();
@@ -26,7 +24,7 @@ export function useLines(shown: ShownVerdict): Lines {
     const time = length(Math.max(0, now() - at));
     return t`${time} ago`;
   };
-  const placed = (at: number | undefined): string => joined(at === undefined ? undefined : ago(at), gate);
+  const placed = (at: number | undefined): string => texts.joined(at === undefined ? undefined : ago(at), gate);
   const listTime = facts.list_at === undefined ? '' : texts.moment(facts.list_at);
   const untilDay = facts.valid_until === undefined ? '' : texts.day(facts.valid_until);
   const session = facts.session && rangeText(facts.session.starts_at, facts.session.last_entry_at);
@@ -96,6 +94,6 @@ export function useLines(shown: ShownVerdict): Lines {
     case 're-entry':
     case 'exit':
     case 'override':
-      return { sub: texts.ticket(shown), sub2: joined(spot, session) };
+      return { sub: texts.ticket(shown), sub2: texts.joined(spot, session) };
   }
 }

@@ -15,6 +15,8 @@ export function useLocale(): Locale {
   return isLocale(i18n.locale) ? i18n.locale : 'zh_CN';
 }
 
+const COMMAS: Readonly<Record<Locale, string>> = { zh_CN: '，', zh_HK: '，', zh_TW: '，', ja: '、', en: ', ' };
+
 interface Texts {
   locale: Locale;
   /** A text of the venue in the language on screen; empty where there is none. */
@@ -24,6 +26,10 @@ interface Texts {
   holder: (holder: NonNullable<ShownVerdict['holder']>) => string;
   gate: (id: string | undefined) => string;
   day: (day: Day) => string;
+  /** Without weekday and year. */
+  date: (day: Day) => string;
+  /** Parts that are there, with the language's comma between them. */
+  joined: (...parts: readonly (string | null | undefined | false)[]) => string;
   /** Time of day where it was today, else with its day. */
   moment: (at: number) => string;
 }
@@ -44,7 +50,16 @@ export function useTexts(): Texts {
     },
     holder: ({ surname, last_four }) => t`${surname}**, ID ends in ${last_four}`,
     gate: (id) => local(id === undefined ? null : names.gate(id)),
-    day: (day) => dayText(day, locale),
+    date(day) {
+      const [, month, date] = day.split('-').map(Number);
+      return locale === 'en' ? dayText(day, locale).replace(/^\w+ /, '') : `${month}月${date}日`;
+    },
+    day(day) {
+      const year = day.slice(0, 4);
+      if (year === dayOf(now()).slice(0, 4)) return dayText(day, locale);
+      return locale === 'en' ? `${dayText(day, locale)} ${year}` : `${year}年${dayText(day, locale)}`;
+    },
+    joined: (...parts) => parts.filter(Boolean).join(COMMAS[locale]),
     moment: (at) => (dayOf(at) === dayOf(now()) ? timeOf(at) : momentText(at, locale)),
   };
 }

@@ -40,7 +40,7 @@ export function NumberScreen({ digits, paused_until, problem, busy, status }: Nu
       }
     >
       {!isLane && <FindBy current="number" role={status.staff?.role ?? 'steward'} />}
-      <div id="find-panel" role={isLane ? undefined : 'tabpanel'} aria-labelledby={isLane ? undefined : 'find-panel-number'}>
+      <div id="find-panel" className={styles.typed} role={isLane ? undefined : 'tabpanel'} aria-labelledby={isLane ? undefined : 'find-panel-number'}>
         <div className={styles.fours} role="img" aria-label={t`Number: ${digits}`}>
           {[0, 4, 8].map((from) => {
             const part = digits.slice(from, from + 4);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import parts from '#gate/parts/parts.module.css';
-import type { GateConflict } from '#gate/types.ts';
+import type { GateConflict } from '#gate/rows.ts';
 import { useTexts } from '#gate/verdict/use-texts.ts';
 import { useLength } from '#gate/verdict/use-ago.ts';
 import { inFours } from '#domain/ticket-code.ts';
@@ -16,7 +16,7 @@ const clock = (at: number): string => new Date(at + 8 * 3_600_000).toISOString()
 /** One conflict with its entries side by side. @param onDecide without it there is nothing to press. */
 export function ConflictCard({ conflict, onDecide }: { conflict: GateConflict; onDecide?: (() => void) | undefined }) {
   const { t } = useLingui();
-  const { local, ticket } = useTexts();
+  const { local, ticket, joined, locale } = useTexts();
   const length = useLength();
   const { kind, entries, ticket_no, ticket_type, people, decided } = conflict;
   const titles: Readonly<Record<GateConflict['kind'], string>> = {
@@ -44,14 +44,14 @@ export function ConflictCard({ conflict, onDecide }: { conflict: GateConflict; o
                 {kind !== 'DOUBLE' ? <Trans>Let in</Trans> : isGood ? <Trans>First, counts</Trans> : <Trans>Later, double</Trans>}
               </small>
               <b>{clock(at)}</b>
-              <p>{[local(gate), device, offline ? t`offline` : t`online`].filter(Boolean).join(', ')}</p>
+              <p>{joined(local(gate), device, offline ? t`offline` : t`online`)}</p>
             </div>
           );
         })}
       </div>
       <p className={styles.why}>
-        {[local(ticket_type), ticket({ people, facts: {} }), inFours(ticket_no)].filter(Boolean).join(', ')}
-        {'. '}
+        {joined(local(ticket_type), ticket({ people, facts: {} }), inFours(ticket_no))}
+        {locale === 'en' ? '. ' : '。'}
         {apart && <Trans>{apart} apart.</Trans>} {isSure ? <Trans>The clocks can be trusted.</Trans> : <Trans>A clock can't be trusted.</Trans>}
       </p>
       {decided !== null && (

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useGate } from '#gate/app/gate-context.ts';
 import { GateTabs, Reason, Strip } from '#gate/parts/Page.tsx';
 import parts from '#gate/parts/parts.module.css';
-import type { GateConflict, GateScreen, GateStatus } from '#gate/types.ts';
+import type { Decision } from '#gate/reasons.ts';
+import type { GateConflict } from '#gate/rows.ts';
+import type { GateScreen, GateStatus } from '#gate/types.ts';
 import { Button } from '#ui/Button.tsx';
 import { Segments } from '#ui/Tabs.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -56,6 +58,7 @@ export function ConflictsScreen({ open, decided, busy, problem, status }: Confli
         <DecideSheet
           busy={busy}
           onClose={() => decide(null)}
+          kind={deciding.kind}
           onDecide={(decision, note) => {
             decide(null);
             void device.settle(deciding.id, decision, note);
@@ -68,12 +71,13 @@ export function ConflictsScreen({ open, decided, busy, problem, status }: Confli
 }
 
 interface DecideSheetProps {
+  kind: GateConflict['kind'];
   busy: boolean;
   onClose: () => void;
-  onDecide: (decision: 'accepted' | 'refused', note: string) => void;
+  onDecide: (decision: Decision, note: string) => void;
 }
 
-function DecideSheet({ busy, onClose, onDecide }: DecideSheetProps) {
+function DecideSheet({ kind, busy, onClose, onDecide }: DecideSheetProps) {
   const { t } = useLingui();
   const [note, setNote] = useState('');
   return (
@@ -84,17 +88,24 @@ function DecideSheet({ busy, onClose, onDecide }: DecideSheetProps) {
       closeLabel={t`Close`}
       footer={
         <div className={styles.sheetFoot}>
-          <Button block className={parts.big} busy={busy} onPress={() => onDecide('accepted', note.trim())}>
-            <Trans>The entry stands</Trans>
-          </Button>
-          <Button block variant="danger-outline" className={parts.big} busy={busy} onPress={() => onDecide('refused', note.trim())}>
-            <Trans>The entry was wrong</Trans>
+          {kind === 'REFUNDED' && (
+            <Button block className={parts.big} busy={busy} onPress={() => onDecide('refuse-return', note.trim())}>
+              <Trans>Refuse the refund: they were in</Trans>
+            </Button>
+          )}
+          {kind === 'HELD' && (
+            <Button block className={parts.big} busy={busy} onPress={() => onDecide('apply', note.trim())}>
+              <Trans>The entry counts</Trans>
+            </Button>
+          )}
+          <Button block variant="outline" className={parts.big} busy={busy} onPress={() => onDecide('let-stand', note.trim())}>
+            <Trans>Leave it as it is</Trans>
           </Button>
         </div>
       }
     >
       <p className={styles.lead}>
-        <Trans>The people are in: what you decide counts for the ticket and for the office.</Trans>
+        <Trans>The people are in: what you decide counts for the ticket, and the office sees it.</Trans>
       </p>
       <Field id="decision-note" label={t`Note`} value={note} maxLength={200} onChange={(event) => setNote(event.target.value)} />
     </Sheet>

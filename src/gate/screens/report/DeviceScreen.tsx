@@ -20,7 +20,7 @@ type DeviceScreenProps = Extract<GateScreen, { kind: 'device' }> & { status: Gat
 export function DeviceScreen({ lines_in_all, pack_day, tickets, cards, busy, status }: DeviceScreenProps) {
   const { t, i18n } = useLingui();
   const { device } = useGate();
-  const { moment, local } = useTexts();
+  const { moment, local, joined } = useTexts();
   const [isLeaving, setLeaving] = useState(false);
   const { venue, gate, device_name, staff, list_at, permit_until, waiting_lines, clock, answered_at } = status;
   const isSupervisor = staff !== null && staff.role !== 'steward';
@@ -29,7 +29,7 @@ export function DeviceScreen({ lines_in_all, pack_day, tickets, cards, busy, sta
     [t`Gate`, local(gate?.name)],
     [t`Signed in`, staff?.name ?? ''],
     [t`Last answer`, answered_at === null ? t`never` : moment(answered_at)],
-    [t`List`, list_at === null ? t`none` : [pack_day, moment(list_at)].filter(Boolean).join(', ')],
+    [t`List`, list_at === null ? t`none` : joined(pack_day, moment(list_at))],
     [t`On the list`, t`${i18n.number(tickets)} tickets, ${i18n.number(cards)} cards`],
     [t`Scans until`, permit_until === null ? t`not at all` : moment(permit_until)],
     [t`Lines`, t`${i18n.number(lines_in_all)}, ${i18n.number(waiting_lines)} to send`],

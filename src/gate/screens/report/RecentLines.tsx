@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Mark } from '#gate/parts/Mark.tsx';
 import parts from '#gate/parts/parts.module.css';
-import type { RecentLine } from '#gate/types.ts';
+import type { RecentLine } from '#gate/rows.ts';
 import { headlineOf } from '#gate/verdict/headline.ts';
 import { useTexts } from '#gate/verdict/use-texts.ts';
 import type { EntryVerdictId } from '#domain/entry-verdicts.ts';
@@ -13,8 +13,14 @@ const isVerdict = (text: string): text is EntryVerdictId => (ENTRY_VERDICTS as r
 /** The newest lines of this device's log. Other acts than verdicts are not listed here. */
 export function RecentLines({ lines, total }: { lines: readonly RecentLine[]; total: number }) {
   const { i18n, t } = useLingui();
-  const { local, ticket, moment } = useTexts();
-  const ways: Readonly<Record<string, string>> = { scan: t`scanned`, hid: t`hand scanner`, number: t`typed`, 'look-up': t`found` };
+  const { local, ticket, moment, joined } = useTexts();
+  const ways: Readonly<Record<string, string>> = {
+    code: t`scanned`,
+    scanner: t`hand scanner`,
+    typed: t`typed`,
+    'id-number': t`found by ID`,
+    phone: t`found by phone`,
+  };
   const all = i18n.number(total);
   return (
     <>
@@ -37,13 +43,13 @@ export function RecentLines({ lines, total }: { lines: readonly RecentLine[]; to
             const family = isVerdict(verdict) ? familyOf(verdict) : 'GO';
             const type = local(ticket_type);
             const count = ticket({ people, facts: {} });
-            const title = family === 'GO' ? [type, count].filter(Boolean).join(', ') : isVerdict(verdict) ? i18n._(headlineOf(verdict, people)) : verdict;
+            const title = family === 'GO' ? joined(type, count) : isVerdict(verdict) ? i18n._(headlineOf(verdict, people)) : verdict;
             return (
               <li key={n}>
                 <Mark of={family} />
                 <div>
                   <b>{title}</b>
-                  <p>{[tail && t`Number ends in ${tail}`, ways[how], !sent && t`not sent yet`].filter(Boolean).join(', ')}</p>
+                  <p>{joined(tail && t`Number ends in ${tail}`, ways[how], !sent && t`not sent yet`)}</p>
                 </div>
                 <time>{moment(at)}</time>
               </li>

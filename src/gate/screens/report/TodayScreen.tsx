@@ -4,7 +4,8 @@ import { useGate } from '#gate/app/gate-context.ts';
 import { Mark } from '#gate/parts/Mark.tsx';
 import { GateTabs, Reason, Strip } from '#gate/parts/Page.tsx';
 import parts from '#gate/parts/parts.module.css';
-import type { GateReport, GateScreen, GateStatus } from '#gate/types.ts';
+import type { GateReport } from '#gate/rows.ts';
+import type { GateScreen, GateStatus } from '#gate/types.ts';
 import { useLength } from '#gate/verdict/use-ago.ts';
 import { useTexts } from '#gate/verdict/use-texts.ts';
 import type { Day } from '#domain/day.ts';
@@ -12,13 +13,10 @@ import { dayOf } from '#domain/day.ts';
 import { rangeText } from '#i18n/format.ts';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { IconOk, IconWifiOff } from '#ui/icons.ts';
+import { IconWifiOff } from '#ui/icons.ts';
 import { RecentLines } from './RecentLines.tsx';
 import styles from './report.module.css';
 import { useProblem } from '#gate/screens/use-problem.ts';
-
-/** Devices ask every 30 seconds at most: one that was silent for longer is offline, milliseconds. */
-const SILENT_MS = 120_000;
 
 type TodayScreenProps = Extract<GateScreen, { kind: 'today' }> & { status: GateStatus };
 
@@ -74,16 +72,15 @@ function Report({ report }: { report: GateReport }) {
   const { now } = useGate();
   const { local, moment } = useTexts();
   const length = useLength();
-  const most = Math.max(1, report.in_today);
   return (
     <>
       <section className={parts.card}>
         <Total people={report.in_today} booked={report.booked} />
         <div className={styles.sessions}>
-          {report.by_session.map(({ session, people }) => (
+          {report.by_session.map(({ session, people, booked }) => (
             <div key={session?.id ?? ''}>
               <span>{session ? rangeText(session.starts_at, session.last_entry_at) : t`Any time`}</span>
-              <progress max={most} value={people} aria-hidden="true" />
+              <progress max={Math.max(1, booked)} value={people} aria-hidden="true" />
               <b>{i18n.number(people)}</b>
             </div>
           ))}
@@ -93,23 +90,13 @@ function Report({ report }: { report: GateReport }) {
         </p>
       </section>
       <div className={styles.gates}>
-        {report.by_gate.map(({ gate_id, name, devices, people, seen_at }) => {
-          const silent = seen_at === null ? null : now() - seen_at;
-          const isOn = silent !== null && silent < SILENT_MS;
-          const time = silent === null ? '' : length(silent);
-          return (
-            <section key={gate_id} className={parts.card}>
-              <p>
-                {local(name)} · {t`${plural(devices, { one: '# device', other: '# devices' })}`}
-              </p>
-              <b>{i18n.number(people)}</b>
-              <p className={clsx(styles.seen, !isOn && styles.unseen)}>
-                <Icon of={isOn ? IconOk : IconWifiOff} size={18} />
-                <span>{isOn ? <Trans>Synced just now</Trans> : silent === null ? <Trans>Not seen today</Trans> : <Trans>Offline for {time}</Trans>}</span>
-              </p>
-            </section>
-          );
-        })}
+        {report.by_gate?.map(({ gate_id, name, people_in, people_out }) => (
+          <section key={gate_id} className={parts.card}>
+            <p>{local(name) || gate_id}</p>
+            <b>{i18n.number(people_in)}</b>
+            <p className={styles.out}>{people_out > 0 ? t`${i18n.number(people_out)} out` : t`nobody out`}</p>
+          </section>
+        ))}
         <section className={clsx(parts.card, styles.mini)}>
           <Mark of="STOP" />
           <p>
@@ -125,6 +112,19 @@ function Report({ report }: { report: GateReport }) {
           </p>
         </section>
       </div>
+      {report.missing.map(({ device, name, lines, seen_at }) => {
+        const since = seen_at === null ? t`not seen today` : t`${length(Math.max(0, now() - seen_at))} ago`;
+        return (
+          <p key={device} className={styles.missing}>
+            <Icon of={IconWifiOff} size={20} />
+            <span>
+              <Trans>
+                {name || device}: {lines} lines not sent, seen {since}
+              </Trans>
+            </span>
+          </p>
+        );
+      })}
     </>
   );
 }

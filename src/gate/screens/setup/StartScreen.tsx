@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useGate } from '#gate/app/gate-context.ts';
 import { NoteBox } from '#gate/parts/NoteBox.tsx';
 import { Page } from '#gate/parts/Page.tsx';
@@ -14,6 +15,7 @@ export function StartScreen({ gates, gate, onTap }: Extract<GateScreen, { kind: 
   const { t } = useLingui();
   const { device, cameraState, isLane, setLane } = useGate();
   const { local } = useTexts();
+  const [leaving, setLeaving] = useState(false);
   return (
     <Page
       title={<Trans>Before you start</Trans>}
@@ -44,6 +46,21 @@ export function StartScreen({ gates, gate, onTap }: Extract<GateScreen, { kind: 
         value={gate?.id}
         onChange={(id) => void device.chooseGate(id)}
       />
+      {gate?.direction === 'both' && (
+        <RadioGroup
+          look="segmented"
+          legend={t`People here`}
+          options={[
+            { value: 'in', label: t`come in` },
+            { value: 'out', label: t`go out` },
+          ]}
+          value={leaving ? 'out' : 'in'}
+          onChange={(way) => {
+            setLeaving(way === 'out');
+            void device.chooseGate(gate.id, way === 'out');
+          }}
+        />
+      )}
       <RadioGroup
         look="rows"
         legend={t`This device is`}

@@ -1,0 +1,82 @@
+import '#ui/tokens.css';
+import '#ui/base.css';
+import '#gate/app/gate.css';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createRoot } from 'react-dom/client';
+import { GateContext } from '#gate/app/gate-context.ts';
+import { Screen } from '#gate/app/Screen.tsx';
+import { activate } from '#gate/app/words.ts';
+import type { Camera, CameraState } from '#gate/camera/camera.ts';
+import { drawTestCode } from '#gate/camera/test-code.ts';
+import type { GateDevice } from '#gate/types.ts';
+import type { Locale } from '#domain/local-text.ts';
+import { NAMES, NOW, STAFF, STATES, statusOf } from './states.ts';
+
+// Shows one state of the gate's screens, named in the address: nothing behind it is real but the screens themselves.
+const query = new URLSearchParams(location.search);
+const state = STATES.find(({ name }) => name === query.get('state')) ?? STATES[0];
+if (!state) throw new Error('no states');
+
+/** In place of the camera's picture: a phone with a code on it. */
+function picture(): HTMLElement {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [390, 470];
+  canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;object-fit:cover';
+  const context = canvas.getContext('2d');
+  if (context) {
+    context.fillStyle = '#b9a794';
+    context.fillRect(0, 0, 390, 470);
+    context.fillStyle = '#1f1915';
+    context.fillRect(88, 30, 214, 420);
+    context.fillStyle = '#f7f4f2';
+    context.fillRect(96, 38, 198, 404);
+    context.drawImage(drawTestCode(), 110, 150, 170, 170);
+  }
+  return canvas;
+}
+
+const cameraState: CameraState = { status: 'on', torch: false, hasLenses: true, needsAdvice: false, ...state.camera };
+const nothing = (): Promise<void> => Promise.resolve();
+const camera = {
+  video: picture(),
+  get: () => cameraState,
+  subscribe: () => () => undefined,
+  start: nothing,
+  stop: nothing,
+  switchTorch: nothing,
+  nextLens: nothing,
+} as unknown as Camera;
+/** What was pressed, for tests to read. */
+const pressed: unknown[] = [];
+Object.assign(globalThis, { pressed });
+const device = new Proxy({} as GateDevice, {
+  get:
+    (_, name) =>
+    (...args: unknown[]) =>
+      Promise.resolve(pressed.push([name, ...args])),
+});
+const named = (id: string) => NAMES[id] ?? null;
+
+const show = (): void =>
+  createRoot(document.getElementById('root') ?? document.body).render(
+    <I18nProvider i18n={i18n}>
+      <GateContext
+        value={{
+          device,
+          camera,
+          cameraState,
+          names: { ticketType: named, gate: named, scenic: named },
+          staff: STAFF,
+          now: () => NOW,
+          isLane: state.isLane === true,
+          setLane: () => undefined,
+        }}
+      >
+        <Screen screen={state.screen} status={statusOf(state)} onTap={() => undefined} />
+      </GateContext>
+      <div id="camera-parking" aria-hidden="true" />
+    </I18nProvider>,
+  );
+
+void activate((query.get('locale') ?? 'zh_CN') as Locale).then(show);
