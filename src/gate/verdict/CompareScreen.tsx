@@ -50,8 +50,16 @@ export function CompareScreen({ shown, photo, busy, status }: CompareScreenProps
       {isPhoto ? (
         <div className={styles.photo}>
           {photo.state === 'shown' && <img src={photo.url} alt={t`Photo of the card's holder`} />}
-          {photo.state === 'loading' && <Trans>Fetching the photo …</Trans>}
-          {photo.state === 'none' && <Trans>No photo here. Check the ID instead.</Trans>}
+          {photo.state === 'loading' && (
+            <span>
+              <Trans>Fetching the photo …</Trans>
+            </span>
+          )}
+          {photo.state === 'none' && (
+            <span>
+              <Trans>No photo here. Check the ID instead.</Trans>
+            </span>
+          )}
         </div>
       ) : (
         <p className={styles.sub}>

@@ -66,7 +66,7 @@ export function GroupScreen({ shown, people, left, busy, status }: GroupScreenPr
             </Button>
           </div>
           <div className={styles.acts}>
-            <Button variant="outline" onPress={() => device.next()}>
+            <Button variant="outline" className={parts.big} onPress={() => device.next()}>
               <Trans>Cancel</Trans>
             </Button>
           </div>
