@@ -50,13 +50,9 @@ const camera = {
 /** What was pressed, for tests to read. */
 const pressed: unknown[] = [];
 Object.assign(globalThis, { pressed });
-const device = new Proxy({} as GateDevice, {
-  get:
-    (_, name) =>
-    (...args: unknown[]) =>
-      Promise.resolve(pressed.push([name, ...args])),
-});
-const named = (id: string) => NAMES[id] ?? null;
+const known: Partial<GateDevice> = { now: () => NOW, staff: () => STAFF, nameOf: (_, id) => NAMES[id] ?? null };
+const record = (name: string | symbol, args: readonly unknown[]): Promise<number> => Promise.resolve(pressed.push([name, ...args]));
+const device = new Proxy(known as GateDevice, { get: (target, name) => Reflect.get(target, name) ?? ((...args: unknown[]) => record(name, args)) });
 
 const show = (): void =>
   createRoot(document.getElementById('root') ?? document.body).render(
@@ -66,9 +62,6 @@ const show = (): void =>
           device,
           camera,
           cameraState,
-          names: { ticketType: named, gate: named, scenic: named },
-          staff: STAFF,
-          now: () => NOW,
           isLane: state.isLane === true,
           setLane: () => undefined,
         }}

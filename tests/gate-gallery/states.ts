@@ -107,7 +107,7 @@ export interface State {
   camera?: Partial<CameraState>;
 }
 
-const HOLDER = { surname: '林', last_four: '2418' };
+const HOLDER = { surname: '林', last_four: '2418', age_from: null };
 const scanning: GateScreen = { kind: 'scanning', last: shown('admit') };
 const verdict = (id: EntryVerdictId, more: Partial<ShownVerdict> = {}): GateScreen => ({ kind: 'verdict', shown: shown(id, more) });
 const locked = { kind: 'locked', staff: STAFF, busy: false, problem: null, tries_left: 5, locked_until: null, idle: false } as const;
@@ -133,7 +133,7 @@ export const STATES: readonly State[] = [
   { name: 'scan-refused', screen: { kind: 'scanning', last: shown('used') }, camera: { status: 'refused', torch: null, hasLenses: false } },
   { name: 'scan-offline', screen: scanning, status: OFFLINE },
   ...ENTRY_VERDICTS.filter((id) => id !== 'admit-n' && id !== 'check-photo').map((id): State => {
-    const more = id === 'used' ? { holder: HOLDER } : id === 'check-id' ? { holder: { ...HOLDER, age_band: '60+' } } : {};
+    const more = id === 'used' ? { holder: HOLDER } : id === 'check-id' ? { holder: { ...HOLDER, age_from: 60 } } : {};
     return { name: `verdict-${id}`, screen: verdict(id, more), ...(id === 'unlisted' ? { status: OFFLINE } : {}) };
   }),
   { name: 'group', screen: { kind: 'group', shown: shown('admit-n', { ends: 'button' }), people: 3, left: 4, busy: false } },
@@ -248,6 +248,7 @@ export const STATES: readonly State[] = [
   { name: 'set-time', screen: { kind: 'set-time', problem: null, busy: false } },
   { name: 'stopped-storage', screen: { kind: 'stopped', reason: 'storage-failed' } },
   { name: 'stopped-permit', screen: { kind: 'stopped', reason: 'permit-over' }, status: OFFLINE },
+  { name: 'stopped-log', screen: { kind: 'stopped', reason: 'log-altered' } },
   { name: 'stopped-list', screen: { kind: 'stopped', reason: 'no-list' }, status: { list_at: null } },
   { name: 'lane', screen: scanning, isLane: true },
   { name: 'lane-admit', screen: verdict('admit', { people: 2 }), isLane: true },

@@ -5,9 +5,8 @@ import type { Camera } from '#gate/camera/camera.ts';
 import { useCamera } from '#gate/camera/use-camera.ts';
 import { listenToHandScanner } from '#gate/feedback/hand-scanner.ts';
 import type { Feedback } from '#gate/feedback/sound.ts';
-import type { GateDevice, GateScreen, GateStaff } from '#gate/types.ts';
+import type { GateDevice, GateScreen } from '#gate/types.ts';
 import { useWakeLock } from '#components/use-wake-lock.ts';
-import type { GateNames } from './gate-context.ts';
 import { GateContext } from './gate-context.ts';
 import { rememberLane, startsAsLane } from './lane-choice.ts';
 import { Screen } from './Screen.tsx';
@@ -17,9 +16,6 @@ export interface GateAppProps {
   device: GateDevice;
   camera: Camera;
   feedback: Feedback;
-  names: GateNames;
-  /** Server time, milliseconds since 1970. */
-  now: () => number;
 }
 
 /** Before somebody signs in the camera is only open for a pairing code. */
@@ -44,19 +40,16 @@ const NEEDS_CAMERA: Readonly<Record<GateScreen['kind'], boolean>> = {
 };
 
 const shownOf = (screen: GateScreen) => ('shown' in screen ? screen.shown : null);
-const NOBODY: readonly GateStaff[] = [];
 
 /** The whole app: one snapshot, one screen. */
-export function GateApp({ device, camera, feedback, names, now }: GateAppProps) {
+export function GateApp({ device, camera, feedback }: GateAppProps) {
   const { screen, status } = useSyncExternalStore(device.subscribe, device.snapshot);
   const [isLane, setIsLane] = useState(startsAsLane);
-  const [staff, setStaff] = useState(NOBODY);
   const timer = useMemo(createScanTimer, []);
   const shown = shownOf(screen);
   const seq = shown?.seq;
 
   const cameraState = useCamera(camera, NEEDS_CAMERA[screen.kind], (text, capturedAt) => {
-    if (screen.kind === 'unpaired') return void (!screen.busy && device.pair(text));
     timer.captured(text, capturedAt);
     void device.seen(text);
   });
@@ -67,9 +60,6 @@ export function GateApp({ device, camera, feedback, names, now }: GateAppProps) 
     addEventListener('pointerdown', touched, { passive: true });
     return () => removeEventListener('pointerdown', touched);
   }, [device]);
-  // Supervisors are asked for by name after somebody else has signed in; only the locked screen has everybody.
-  const known = screen.kind === 'locked' ? screen.staff : null;
-  useEffect(() => void (known && setStaff(known)), [known]);
   useEffect(() => {
     if (!shown) return;
     feedback.play(shown.family);
@@ -87,8 +77,8 @@ export function GateApp({ device, camera, feedback, names, now }: GateAppProps) 
       rememberLane(next);
       setIsLane(next);
     };
-    return { device, camera, cameraState, names, staff, now, isLane, setLane };
-  }, [device, camera, cameraState, names, staff, now, isLane]);
+    return { device, camera, cameraState, isLane, setLane };
+  }, [device, camera, cameraState, isLane]);
   return (
     <I18nProvider i18n={i18n}>
       <GateContext value={value}>

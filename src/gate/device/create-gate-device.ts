@@ -1,7 +1,7 @@
 import type { GateDevice, GateSnapshot, ScannerKey } from '#gate/types.ts';
 import { createVerifier } from './ed25519.ts';
 import type { Gate, GateDeps } from './gate.ts';
-import { monotonic, newGate, stopReason } from './gate.ts';
+import { monotonic, newGate, stopReason, timeNow } from './gate.ts';
 import { judge } from './judge.ts';
 import { admitGroup, confirmPerson, denyPerson } from './let-in.ts';
 import { loadGate } from './load.ts';
@@ -65,6 +65,14 @@ export function createGateDevice(deps: GateDeps): GateDevice {
       rounds.stop();
       stopTurnstile();
     },
+
+    now: () => timeNow(gate),
+    nameOf(kind, id) {
+      const pack = gate.list?.pack;
+      const named = { gate: pack?.gates, spot: pack?.scenics, 'ticket-type': pack?.types }[kind];
+      return named?.find((each) => each.id === id)?.name ?? null;
+    },
+    staff: () => (gate.list?.pack.staff ?? []).map(({ id, name, role }) => ({ id, name, role })),
 
     pair: (text) => pair(gate, text),
     agreeDigits: () => agreeDigits(gate),

@@ -17,7 +17,7 @@ export function listenToHandScanner(device: Pick<GateDevice, 'scannerKey'>): () 
   let before: { field: Field; value: string } | null = null;
   const onKey = (event: KeyboardEvent): void => {
     const focused = document.activeElement;
-    const isScanners = device.scannerKey({ code: event.code, shift: event.shiftKey, caps: event.getModifierState('CapsLock'), at: event.timeStamp });
+    const isScanners = device.scannerKey({ code: event.code, shift: event.shiftKey, at: event.timeStamp });
     if (!isScanners) {
       before = isField(focused) ? { field: focused, value: focused.value } : null;
       return;

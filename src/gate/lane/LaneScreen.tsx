@@ -14,12 +14,12 @@ import styles from './lane.module.css';
 
 /** Venue time of day, kept up. */
 function Clock() {
-  const { now } = useGate();
-  const [time, setTime] = useState(() => timeOf(now()));
+  const { device } = useGate();
+  const [time, setTime] = useState(() => timeOf(device.now()));
   useEffect(() => {
-    const timer = setInterval(() => setTime(timeOf(now())), 5_000);
+    const timer = setInterval(() => setTime(timeOf(device.now())), 5_000);
     return () => clearInterval(timer);
-  }, [now]);
+  }, [device]);
   return <b>{time}</b>;
 }
 

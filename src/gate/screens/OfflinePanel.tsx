@@ -12,10 +12,10 @@ import styles from './screens.module.css';
 
 /** For how long there was no answer, and until when the device may go on. */
 export function OfflineBanner({ status: { answered_at, list_at, permit_until } }: { status: GateStatus }) {
-  const { now } = useGate();
+  const { device } = useGate();
   const { moment } = useTexts();
   const length = useLength();
-  const since = length(useSince(answered_at ?? now(), now));
+  const since = length(useSince(answered_at ?? device.now(), device.now));
   return (
     <div className={styles.offline} role="status">
       <Icon of={IconWifiOff} size={28} />

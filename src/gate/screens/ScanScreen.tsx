@@ -116,10 +116,10 @@ function LastVerdict({ last, inToday }: { last: ShownVerdict | null; inToday: nu
 
 function LastWords({ last }: { last: ShownVerdict }) {
   const { i18n, t } = useLingui();
-  const { now } = useGate();
+  const { device } = useGate();
   const { ticket } = useTexts();
   const length = useLength();
-  const since = length(useSince(last.at, now));
+  const since = length(useSince(last.at, device.now));
   const isGo = last.family === 'GO';
   return (
     <>

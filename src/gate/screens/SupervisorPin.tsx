@@ -16,8 +16,8 @@ export const isProved = ({ staff_id, pin }: SupervisorProof): boolean => staff_i
 /** A supervisor proves who they are, on a device at which somebody else may stand. */
 export function SupervisorPin({ proof, onChange }: { proof: SupervisorProof; onChange: (proof: SupervisorProof) => void }) {
   const { t } = useLingui();
-  const { staff } = useGate();
-  const supervisors = staff.filter(({ role }) => role !== 'steward');
+  const { device } = useGate();
+  const supervisors = device.staff().filter(({ role }) => role !== 'steward');
   const { pin } = proof;
   const staff_id = proof.staff_id ?? (supervisors.length === 1 ? supervisors[0]?.id : undefined);
   const set = (next: string): void => onChange({ staff_id, pin: next });

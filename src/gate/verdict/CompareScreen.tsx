@@ -23,7 +23,7 @@ export function CompareScreen({ shown, photo, busy, status }: CompareScreenProps
   const isPhoto = id === 'check-photo';
   const rows: Fact[] = [
     ...(holder ? [[t`Holder`, texts.holder(holder)] as const] : []),
-    ...(holder?.age_band === undefined ? [] : [[t`Age`, holder.age_band] as const]),
+    ...(typeof holder?.age_from === 'number' ? [[t`Age`, t`${holder.age_from} or older`] as const] : []),
     ...(facts.ticket_type_id === undefined ? [] : [[isPhoto ? t`Card` : t`Ticket`, isPhoto ? texts.ticket(shown, 1) : texts.ticket(shown)] as const]),
     ...(facts.valid_until === undefined ? [] : [[t`Valid until`, texts.day(facts.valid_until)] as const]),
     ...(facts.ticket_no === undefined ? [] : [[t`Number`, inFours(facts.ticket_no)] as const]),
@@ -40,7 +40,7 @@ export function CompareScreen({ shown, photo, busy, status }: CompareScreenProps
             <Button className={clsx(parts.big, styles.person)} busy={busy} onPress={() => void device.confirm()}>
               <Trans>This is the person, admit</Trans>
             </Button>
-            <Button variant="danger-outline" icon={IconClose} className={parts.big} onPress={() => void device.deny()}>
+            <Button variant="danger-outline" icon={IconClose} className={parts.big} onPress={() => device.deny()}>
               <Trans>Not this person</Trans>
             </Button>
           </div>

@@ -14,14 +14,14 @@ export interface Lines {
 /** @returns the second and third line of a verdict. */
 export function useLines(shown: ShownVerdict): Lines {
   const { t } = useLingui();
-  const { names, now } = useGate();
+  const { device } = useGate();
   const texts = useTexts();
   const length = useLength();
   const { id, facts } = shown;
-  const spot = texts.local(facts.scenic_id === undefined ? null : names.scenic(facts.scenic_id));
+  const spot = texts.local(facts.scenic_id === undefined ? null : device.nameOf('spot', facts.scenic_id));
   const gate = texts.gate(facts.gate_id);
   const ago = (at: number): string => {
-    const time = length(Math.max(0, now() - at));
+    const time = length(Math.max(0, device.now() - at));
     return t`${time} ago`;
   };
   const placed = (at: number | undefined): string => texts.joined(at === undefined ? undefined : ago(at), gate);
@@ -68,12 +68,12 @@ export function useLines(shown: ShownVerdict): Lines {
       return {};
     case 'too-early': {
       if (facts.from === undefined) return {};
-      const [from, time] = [texts.moment(facts.from), length(Math.max(0, facts.from - now()))];
+      const [from, time] = [texts.moment(facts.from), length(Math.max(0, facts.from - device.now()))];
       return { sub: t`From ${from}, in ${time}`, sub2: spot };
     }
     case 'too-late': {
       if (facts.until === undefined) return {};
-      const [until, time] = [texts.moment(facts.until), length(Math.max(0, now() - facts.until))];
+      const [until, time] = [texts.moment(facts.until), length(Math.max(0, device.now() - facts.until))];
       return { sub: t`Until ${until}, ${time} ago`, sub2: spot };
     }
     case 'card-expired':

@@ -37,29 +37,29 @@ interface Texts {
 /** Texts that many parts of a verdict are made of. */
 export function useTexts(): Texts {
   const { t } = useLingui();
-  const { names, now } = useGate();
+  const { device } = useGate();
   const locale = useLocale();
   const local: Texts['local'] = (text) => (text ? textOf(text, locale).text : '');
   return {
     locale,
     local,
     ticket({ people: shown, facts }, people = Math.max(1, shown)) {
-      const type = local(facts.ticket_type_id === undefined ? null : names.ticketType(facts.ticket_type_id));
+      const type = local(facts.ticket_type_id === undefined ? null : device.nameOf('ticket-type', facts.ticket_type_id));
       const count = t`${plural(people, { one: '# person', other: '# people' })}`;
       return type === '' ? count : t`${type}, ${count}`;
     },
     holder: ({ surname, last_four }) => t`${surname}**, ID ends in ${last_four}`,
-    gate: (id) => local(id === undefined ? null : names.gate(id)),
+    gate: (id) => local(id === undefined ? null : device.nameOf('gate', id)),
     date(day) {
       const [, month, date] = day.split('-').map(Number);
       return locale === 'en' ? dayText(day, locale).replace(/^\w+ /, '') : `${month}月${date}日`;
     },
     day(day) {
       const year = day.slice(0, 4);
-      if (year === dayOf(now()).slice(0, 4)) return dayText(day, locale);
+      if (year === dayOf(device.now()).slice(0, 4)) return dayText(day, locale);
       return locale === 'en' ? `${dayText(day, locale)} ${year}` : `${year}年${dayText(day, locale)}`;
     },
     joined: (...parts) => parts.filter(Boolean).join(COMMAS[locale]),
-    moment: (at) => (dayOf(at) === dayOf(now()) ? timeOf(at) : momentText(at, locale)),
+    moment: (at) => (dayOf(at) === dayOf(device.now()) ? timeOf(at) : momentText(at, locale)),
   };
 }

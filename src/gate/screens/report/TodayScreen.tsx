@@ -22,14 +22,14 @@ type TodayScreenProps = Extract<GateScreen, { kind: 'today' }> & { status: GateS
 
 /** Who is in, by session and gate, and what this device did. */
 export function TodayScreen({ report, lines, lines_in_all, busy, problem, status }: TodayScreenProps) {
-  const { device, now } = useGate();
+  const { device } = useGate();
   const say = useProblem();
   const { day, local } = useTexts();
   return (
     <div className={parts.page}>
       <Strip
         title={<Trans>Today</Trans>}
-        sub={[day((report?.day as Day | undefined) ?? dayOf(now())), local(status.venue)].filter(Boolean).join(' · ')}
+        sub={[day((report?.day as Day | undefined) ?? dayOf(device.now())), local(status.venue)].filter(Boolean).join(' · ')}
         status={status}
       />
       <main className={parts.body} tabIndex={0} aria-busy={busy}>
@@ -69,7 +69,7 @@ function Total({ people, booked }: { people: number; booked?: number }) {
 
 function Report({ report }: { report: GateReport }) {
   const { t, i18n } = useLingui();
-  const { now } = useGate();
+  const { device } = useGate();
   const { local, moment } = useTexts();
   const length = useLength();
   return (
@@ -112,14 +112,14 @@ function Report({ report }: { report: GateReport }) {
           </p>
         </section>
       </div>
-      {report.missing.map(({ device, name, lines, seen_at }) => {
-        const since = seen_at === null ? t`not seen today` : t`${length(Math.max(0, now() - seen_at))} ago`;
+      {report.missing.map(({ device: id, name, lines, seen_at }) => {
+        const since = seen_at === null ? t`not seen today` : t`${length(Math.max(0, device.now() - seen_at))} ago`;
         return (
-          <p key={device} className={styles.missing}>
+          <p key={id} className={styles.missing}>
             <Icon of={IconWifiOff} size={20} />
             <span>
               <Trans>
-                {name || device}: {lines} lines not sent, seen {since}
+                {name || id}: {lines} lines not sent, seen {since}
               </Trans>
             </span>
           </p>

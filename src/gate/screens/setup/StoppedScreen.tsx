@@ -29,7 +29,7 @@ export function StoppedScreen({ reason, status }: StoppedScreenProps) {
           )}
           {reason === 'permit-over' && <Trans>Its permit is over. Bring it where there is a network: it renews itself.</Trans>}
           {reason === 'no-list' && <Trans>It has no list for today. Bring it where there is a network: the list comes by itself.</Trans>}
-          {reason === 'revoked' && <Trans>The office revoked it. Take another device.</Trans>}
+          {reason === 'log-altered' && <Trans>Its log was altered. Take another device and tell the office.</Trans>}
         </p>
         <Button icon={IconSync} className={parts.big} onPress={() => void device.sync()}>
           <Trans>Try again</Trans>
