@@ -41,6 +41,8 @@ function SelectSeatRoute() {
   const gone = useMemo(() => (lost ? lost.split(',') : []), [lost]);
   // An open sheet is a step in the history, so that back closes it.
   const onSheet = (name: string | null): void => {
+    // The check of the seats ended after the visitor had left the map.
+    if (router.latestLocation.pathname !== '/selectSeat') return;
     if (name !== null) void navigate({ search: (now) => ({ ...now, sheet: name }), replace: sheet !== undefined, resetScroll: false });
     else if (sheet !== undefined && canGoBack) router.history.back();
     else if (sheet !== undefined) void navigate({ search: (now) => ({ ...now, sheet: undefined }), replace: true, resetScroll: false });

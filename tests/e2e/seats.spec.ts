@@ -217,6 +217,32 @@ test('a double tap on a seat comes nearer and leaves the choice as it was', asyn
   await expect(chips(page)).toHaveCount(1);
 });
 
+test('a check of the seats that ends after "back" leads nowhere', async () => {
+  const page = await openMap('leave');
+  await take(page);
+  await expect(chips(page)).toHaveCount(2);
+  let answer = (): void => undefined;
+  const isAsked = new Promise<void>((asked) => {
+    void page.route(/\/perform\/seat|wxperform\/seat/, async (route) => {
+      asked();
+      await new Promise<void>((resolve) => (answer = resolve));
+      await route.continue();
+    });
+  });
+  await hold(page).click();
+  await isAsked;
+  await page.goBack();
+  await expect(page).not.toHaveURL(/selectSeat/);
+  const [address, entries] = [page.url(), await page.evaluate(() => history.length)];
+  const answered = page.waitForResponse(/perform\/seat/);
+  answer();
+  await answered;
+  await page.waitForTimeout(500);
+  expect(page.url()).toBe(address);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a single seat left alone is refused, named, and mended with one tap', async () => {
   const page = await openMap('gap');
   await take(page);
