@@ -103,7 +103,7 @@ function blockOf(key: string, zone: string, pieces: readonly LayoutSeat[][]): Se
 
 /** A little more than from row to row; where rows are far apart they stay apart. */
 function rowWidthOf(pieces: readonly LayoutSeat[][]): number {
-  const steps = pieces.slice(1).flatMap((piece, index) => {
+  const steps = pieces.slice(1, 6).flatMap((piece, index) => {
     const from = pieces[index]?.[(pieces[index]?.length ?? 0) >> 1];
     return from ? [Math.min(...piece.map(({ at }) => apart(at, from.at)))] : [];
   });
