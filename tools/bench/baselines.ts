@@ -78,7 +78,7 @@ let built: Promise<Libraries> | undefined;
 /** Bundles them once. */
 export const libraries = (): Promise<Libraries> => (built ??= buildLibraries());
 
-export type FloorName = 'static' | 'tap' | 'list' | 'seats5k';
+export type FloorName = 'static' | 'tap' | 'list' | 'seats';
 
 /** Serves a floor that is one page. */
 export const serveFloor = (name: FloorName): Promise<Served> => serveFolder(join(SOURCES, name));

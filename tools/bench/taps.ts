@@ -86,7 +86,7 @@ async function tapsOfOrdering(page: Page, batch: string): Promise<Record<string,
   taps['day of the calendar'] = (await tapOn(page.locator('dialog [role=gridcell] button:not([aria-disabled=true])').nth(4))).event;
   await page.goBack();
   await go(`/selectSeat?scenic=show&batch=${batch}&people=2`);
-  const map = page.locator('[data-part=window]');
+  const map = page.getByRole('application');
   await map.waitFor();
   await page.waitForTimeout(2_500);
   for (let step = 0; step < 3; step += 1) await map.press('+');
