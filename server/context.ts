@@ -5,10 +5,19 @@ import type { InvoiceIssuer } from '#server/invoicing/port.ts';
 import type { Gateways } from '#server/payments/port.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { ClockWatch } from '#server/services/clock-watch.ts';
-import type { HoldLimits } from '#server/services/holdings.ts';
 import type { MessagingAuth } from '#server/services/messaging-auth.ts';
 import type { SmsSender } from '#server/sms/port.ts';
 import type { Database } from '#server/store/database.ts';
+
+/** What one visitor may hold without having paid, so that nobody empties a day by ordering and not paying. */
+export interface HoldLimits {
+  /** Orders that wait for money; and of the free ones as many for a spot and day. */
+  unpaidOrders: number;
+  /** Places of one spot and day, in unpaid and in free orders together; a single order is bound by the venue's own limits alone. */
+  places: number;
+  /** Time to pay, seconds, of who let two orders run out. */
+  shortTtlSeconds: number;
+}
 
 /** What every service works with; made once at the start, with fakes for what lies outside in tests. */
 export interface Context {

@@ -13,7 +13,7 @@ import type { MessagingAuth } from '#server/services/messaging-auth.ts';
 import { sandboxAuth, wechatAuth } from '#server/services/messaging-auth.ts';
 import type { Settings } from '#server/settings.ts';
 import { openSms } from '#server/sms/open-sms.ts';
-import { openDatabase } from '#server/store/database.ts';
+import { openDatabase } from '#server/store/open-database.ts';
 import { migrate } from '#server/store/migrate.ts';
 
 export interface OpenedContext extends Context {

@@ -17,7 +17,7 @@ import { seedDemo } from '#server/seed/demo.ts';
 import { staffTokenIn } from '#server/secrets.ts';
 import type { Settings } from '#server/settings.ts';
 import { readSettings } from '#server/settings.ts';
-import { openDatabase } from '#server/store/database.ts';
+import { openDatabase } from '#server/store/open-database.ts';
 
 const CLIENT_DIR = join(import.meta.dirname, '..', 'dist');
 /** What began before the end was asked for may take so long. */

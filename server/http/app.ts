@@ -27,20 +27,10 @@ import { registerGate } from '#server/http/gate.ts';
 import { registerStaff } from '#server/http/staff.ts';
 import { registerStatic } from '#server/http/static.ts';
 import { mountTicketsPage } from '#server/http/tickets-page.ts';
+import type { App } from '#server/http/types.ts';
 import { registerUploads } from '#server/http/uploads.ts';
 import type { RateLimiter } from '#server/services/rate-limit.ts';
 import { createRateLimiter } from '#server/services/rate-limit.ts';
-
-export interface AppVariables {
-  requestId: string;
-  /** The call, and what it was answered. */
-  operation?: string;
-  resCode?: number;
-  /** Headers that data carries whatever it is, and whether the answer has all of its headers already. */
-  dataHeaders?: Readonly<Record<string, string>>;
-  isWhole?: boolean;
-}
-export type App = Hono<{ Variables: AppVariables }>;
 
 export interface AppOptions {
   context: Context;

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { errorResponseFor } from './responses.ts';
-import type { AppVariables } from '#server/http/app.ts';
+import type { AppVariables } from '#server/http/types.ts';
 import { MOST_BYTES } from '#server/http/input.ts';
 
 type Handler = MiddlewareHandler<{ Variables: AppVariables }>;

@@ -12,7 +12,7 @@ import { requestText } from '#domain/gate-log.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { visitorAddress } from '#server/http/address.ts';
-import type { App, AppVariables } from '#server/http/app.ts';
+import type { App, AppVariables } from '#server/http/types.ts';
 import { dataResponse, errorResponse, errorResponseFor } from '#server/http/responses.ts';
 import { securityEvent } from '#server/security-events.ts';
 import type { Doer } from '#server/services/gate-devices.ts';

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Context } from '#server/context.ts';
 import { overloaded } from './responses.ts';
-import type { App, AppVariables } from '#server/http/app.ts';
+import type { App, AppVariables } from '#server/http/types.ts';
 
 /** The life of the server's door: while it drains, nobody new is let in. */
 export interface DrainGate {

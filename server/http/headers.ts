@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context as Http, MiddlewareHandler } from 'hono';
-import type { AppVariables } from '#server/http/app.ts';
+import type { AppVariables } from '#server/http/types.ts';
 
 const REREAD_MS = 1_000;
 /** Answers to calls are data: nothing in them may run or be shown inside another page. */

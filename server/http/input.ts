@@ -1,6 +1,6 @@
 import type { Context as Http } from 'hono';
 import * as v from 'valibot';
-import type { AppVariables } from '#server/http/app.ts';
+import type { AppVariables } from '#server/http/types.ts';
 import { DomainError } from '#server/domain-error.ts';
 
 type Request = Http<{ Variables: AppVariables }>;

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '#server/context.ts';
-import type { App } from '#server/http/app.ts';
+import type { App } from '#server/http/types.ts';
 import { isFromHere } from '#server/http/address.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { sameText } from '#server/secrets.ts';

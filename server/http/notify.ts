@@ -4,7 +4,7 @@ import type { Context as Request } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Context } from '#server/context.ts';
 import { visitorAddress } from '#server/http/address.ts';
-import type { App } from '#server/http/app.ts';
+import type { App } from '#server/http/types.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { Overloaded } from './load-shedding.ts';

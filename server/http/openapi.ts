@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { App } from '#server/http/app.ts';
+import type { App } from '#server/http/types.ts';
 import { openApiDocument, readExamples } from '#server/http/openapi/document.ts';
 
 const PACKAGE = join(import.meta.dirname, '..', '..', 'package.json');

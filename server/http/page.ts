@@ -5,7 +5,7 @@ import type { Context as Http } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import type { Context } from '#server/context.ts';
-import type { App } from '#server/http/app.ts';
+import type { App } from '#server/http/types.ts';
 import { shellHeaders } from '#server/http/static.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 

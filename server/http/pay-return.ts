@@ -2,7 +2,7 @@ import { PAY_RETURN_PATH, PAY_STATE_PATH } from '#contract/payments.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { errorResponseFor } from './responses.ts';
 import { visitorAddress } from '#server/http/address.ts';
-import type { App } from '#server/http/app.ts';
+import type { App } from '#server/http/types.ts';
 import type { SignInParts } from '#server/http/sign-in.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { securityEvent } from '#server/security-events.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { App } from './app.ts';
+import type { App } from './types.ts';
 import { keepBuild } from './previous-assets.ts';
 import { registerStatic } from './static.ts';
 

@@ -7,7 +7,7 @@ import { deviceAddress, visitorAddress } from '#server/http/address.ts';
 import type { AnswerCache } from '#server/http/answer-cache.ts';
 import { isPublicRead } from '#server/http/answer-cache.ts';
 import { dataResponse, overloaded, errorResponse, errorResponseFor } from './responses.ts';
-import type { App, AppVariables } from '#server/http/app.ts';
+import type { App, AppVariables } from '#server/http/types.ts';
 import type { CallMeta, Handler } from './handlers.ts';
 import type { Raw } from '#server/http/input.ts';
 import { hasBody, parseLoose, rawInput } from '#server/http/input.ts';

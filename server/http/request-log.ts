@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Context } from '#server/context.ts';
-import type { AppVariables } from '#server/http/app.ts';
+import type { AppVariables } from '#server/http/types.ts';
 
 /** The address of an upload opens it, so it stays out of the log. */
 const loggedPath = (path: string): string => (path.startsWith('/files/') ? '/files' : path);

@@ -1,6 +1,6 @@
 import type { Context as Http } from 'hono';
 import { RES_CODE } from '#contract/codes.ts';
-import type { AppVariables } from '#server/http/app.ts';
+import type { AppVariables } from '#server/http/types.ts';
 import { codeOf, errInfoOf } from '#server/http/err-info.ts';
 import type { DomainErrorCode } from '#server/domain-error.ts';
 import { DomainError } from '#server/domain-error.ts';

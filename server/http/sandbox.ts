@@ -1,6 +1,6 @@
 import { proxy } from 'hono/proxy';
 import type { Context } from 'hono';
-import type { App } from '#server/http/app.ts';
+import type { App } from '#server/http/types.ts';
 
 /** Passes the demo's pay sheet and the cashier's pages through to the sandbox gateway, so that one port is enough to try everything. */
 export function registerSandbox(app: App, gatewayUrl: string): void {

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '#domain/day.ts';
-import type { App } from '#server/http/app.ts';
+import type { App } from '#server/http/types.ts';
 
 /** How long what is read today may be believed, in days: RFC 9116 wants less than a year. */
 const LIFE_DAYS = 180;

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { visitorAddress } from '#server/http/address.ts';
-import type { App } from '#server/http/app.ts';
+import type { App } from '#server/http/types.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { authorizePage, mistakePage } from '#server/http/sandbox-page.ts';
 import { DomainError } from '#server/domain-error.ts';

@@ -6,7 +6,7 @@ import * as office from '#contract/staff/office.ts';
 import type { Subject } from '#contract/operation.ts';
 import { dayOf } from '#domain/day.ts';
 import type { Context } from '#server/context.ts';
-import type { App } from '#server/http/app.ts';
+import type { App } from '#server/http/types.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { sameText } from '#server/secrets.ts';
 import { securityEvent } from '#server/security-events.ts';

@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context as Http } from 'hono';
 import { etag } from 'hono/etag';
-import type { App } from '#server/http/app.ts';
+import type { App } from '#server/http/types.ts';
 import { UNREGISTER_SERVICE_WORKER } from './unregister-service-worker.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -1,4 +1,4 @@
-import type { App } from '#server/http/app.ts';
+import type { App } from '#server/http/types.ts';
 import { plainPage } from './sandbox-page.ts';
 
 /** In every language at once: nothing is known here of who asks. */

@@ -4,7 +4,7 @@ import { UPLOAD_MOST_BYTES, UPLOAD_PATH } from '#contract/uploads.ts';
 import type { Visitor } from '#server/context.ts';
 import { visitorAddress } from '#server/http/address.ts';
 import { errorResponse, errorResponseFor } from './responses.ts';
-import type { App, AppVariables } from '#server/http/app.ts';
+import type { App, AppVariables } from '#server/http/types.ts';
 import type { LoadBounds } from './load-shedding.ts';
 import { createLoads, Overloaded } from './load-shedding.ts';
 import type { CallTools } from './register-routes.ts';

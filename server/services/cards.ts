@@ -2,13 +2,13 @@ import type * as calls from '#contract/members.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
 import { dayOf } from '#domain/day.ts';
 import type { Day } from '#domain/day.ts';
+import type { TicketLine } from '#domain/draft-order.ts';
 import { cardStateOn, isCardGood, newCardTerms, validityFrom } from '#domain/member.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId, newTicketNo } from '#server/ids.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Catalog } from '#server/services/catalog.ts';
-import type { OrderLine } from '#server/services/order-plan.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 import { codeOfCard } from '#server/services/ticket-codes.ts';
 import { checkCode, mobileOf, sendCode } from '#server/services/sms.ts';
@@ -112,7 +112,7 @@ const lateSentence = (card: { valid_until: Day | null; activate_by: Day | null }
  * Whoever comes with a card need not type its holder's document again: the card names the holder. Lines that name somebody stay as they are.
  * @returns the lines, those paid by a card of this visitor with its holder.
  */
-export async function withCardHolders<L extends Pick<OrderLine, 'card_id' | 'travellers'>>(
+export async function withCardHolders<L extends Pick<TicketLine, 'card_id' | 'travellers'>>(
   context: Context,
   visitor: Visitor,
   lines: readonly L[],

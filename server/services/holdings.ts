@@ -1,21 +1,11 @@
 import type { OrderedTicket } from '#domain/same-tickets.ts';
 import { ticketsFingerprint } from '#domain/same-tickets.ts';
-import type { Context, Visitor } from '#server/context.ts';
+import type { Context, HoldLimits, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Plan, PlannedLine } from '#server/services/order-plan.ts';
 import type { Holding } from '#server/store/holdings.ts';
 import { lockVisitor, readHoldings, readUnpaidTickets } from '#server/store/holdings.ts';
 import type { Queryable } from '#server/store/database.ts';
-
-/** What one visitor may hold without having paid, so that nobody empties a day by ordering and not paying. */
-export interface HoldLimits {
-  /** Orders that wait for money; and of the free ones as many for a spot and day. */
-  unpaidOrders: number;
-  /** Places of one spot and day, in unpaid and in free orders together; a single order is bound by the venue's own limits alone. */
-  places: number;
-  /** Time to pay, seconds, of who let `RUN_OUT_TWICE` orders run out. */
-  shortTtlSeconds: number;
-}
 
 /** After so many orders that ran out unpaid within a day the time to pay is shorter. */
 const RUN_OUT_TWICE = 2;

@@ -1,6 +1,3 @@
-import { openEmbedded } from '#server/store/pglite/open-embedded.ts';
-import { openPostgres } from '#server/store/postgres.ts';
-
 /** One row as an object of its columns. */
 export type Row = Record<string, unknown>;
 
@@ -46,23 +43,6 @@ export interface Database extends Queryable {
 }
 
 export type DatabaseLog = (event: string, details: Record<string, unknown>) => void;
-
-export interface DatabaseSettings {
-  /** PostgreSQL 15–18; without it the embedded engine in `dataDir` is used. */
-  databaseUrl?: string | undefined;
-  dataDir: string;
-  /** Connections to PostgreSQL, 10 unless told. */
-  poolSize?: number;
-  log?: DatabaseLog;
-  /** The embedded engine failed three times in five minutes; ends the process unless told otherwise. */
-  onFatal?: (reason: string) => void;
-}
-
-/** Opens the database these settings name, or throws StartRefused with a sentence for the operator. */
-export function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { databaseUrl, dataDir, poolSize = 10, log = () => {}, onFatal = () => process.exit(1) } = settings;
-  return databaseUrl ? openPostgres({ databaseUrl, poolSize, log }) : openEmbedded({ dataDir, log, onFatal });
-}
 
 /** What PostgreSQL's background workers do by themselves; the embedded engine needs a job that calls this. */
 export async function vacuumAnalyze(db: Database): Promise<void> {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 import type { TestPostgres } from '#tests/fixtures/postgres.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import type { Database } from './database.ts';
 import { brokenInvariants } from './invariants.ts';
 import { migrate } from './migrate.ts';

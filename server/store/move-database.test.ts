@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addAudit } from '#server/store/audit.ts';
 import type { Database } from '#server/store/database.ts';
-import { openDatabase } from '#server/store/database.ts';
+import { openDatabase } from '#server/store/open-database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { moveDatabase } from '#server/store/move-database.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';

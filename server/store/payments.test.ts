@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { Queryable } from '#server/store/database.ts';
-import { openDatabase } from '#server/store/database.ts';
+import { openDatabase } from '#server/store/open-database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import type { AttemptRow } from '#server/store/payments.ts';
 import { closeAttempt, openAttempt } from '#server/store/payments.ts';

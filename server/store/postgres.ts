@@ -12,6 +12,7 @@ import {
   Unavailable,
   UnknownOutcome,
 } from '#server/store/sql-errors.ts';
+import type { Engine, Lease } from '#server/store/transaction.ts';
 import { inTransaction, LostBeforeWork } from '#server/store/transaction.ts';
 
 const RETRIES = 5;
@@ -21,20 +22,6 @@ const PATIENT_MS = 600_000;
 const limitOf = (patient = false): number => 15_000 + (patient ? PATIENT_MS : 0);
 /** An operator is told within three seconds, the way there and back included. */
 const HEALTH_MS = 2_500;
-
-/** A connection on loan. Statements run in the order in which they were given. */
-export interface Lease {
-  run(sql: string, params?: readonly unknown[], patient?: boolean): Promise<pg.QueryResult>;
-  release(broken: boolean): void;
-}
-
-/** Where the shared code below gets its connections from. */
-export interface Engine {
-  /** Throws Unavailable when there is none in time. */
-  lease(): Promise<Lease>;
-  /** For an engine that does not watch transactions left idle by itself. */
-  idleInTransactionMs?: number;
-}
 
 /** Type conversions shared by both engines. */
 export const types: pg.CustomTypesConfig = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/store/database.ts';
-import { openDatabase } from '#server/store/database.ts';
+import { openDatabase } from '#server/store/open-database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import type { Take, Taken } from '#server/store/stock.ts';
 import { dealOut, ensureStocks, giveBackStock, lockStocks, readSold, StockChanged, takeStock } from '#server/store/stock.ts';

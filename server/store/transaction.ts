@@ -1,8 +1,21 @@
 import type { QueryResult } from 'pg';
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { Row, Transaction } from '#server/store/database.ts';
-import type { Engine, Lease } from '#server/store/postgres.ts';
 import { isConnectionLoss, isRetryable, sqlState, Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
+
+/** A connection on loan. Statements run in the order in which they were given. */
+export interface Lease {
+  run(sql: string, params?: readonly unknown[], patient?: boolean): Promise<QueryResult>;
+  release(broken: boolean): void;
+}
+
+/** Where the shared code below gets its connections from. */
+export interface Engine {
+  /** Throws Unavailable when there is none in time. */
+  lease(): Promise<Lease>;
+  /** For an engine that does not watch transactions left idle by itself. */
+  idleInTransactionMs?: number;
+}
 
 /** The connection was already dead when the transaction began, so nothing was done and any other one will do. */
 export class LostBeforeWork extends Unavailable {}

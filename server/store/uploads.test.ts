@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import type { Day } from '#domain/day.ts';
 import type { Database } from '#server/store/database.ts';
-import { openDatabase } from '#server/store/database.ts';
+import { openDatabase } from '#server/store/open-database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { countUploads, dropOldFaces, dropUnusedUploads, insertUpload, markUploadsUsed, readUpload } from '#server/store/uploads.ts';
 

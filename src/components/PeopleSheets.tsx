@@ -13,7 +13,7 @@ import { emptyTraveller } from './traveller-form.ts';
 import { TravellerForm } from './TravellerForm.tsx';
 import type { PictureNeeds } from './TravellerPictures.tsx';
 import { TravellerSheet } from './TravellerSheet.tsx';
-import type { TravellerSheetEntry } from './TravellerSheet.tsx';
+import type { TravellerSheetEntry } from './TravellerSheetRow.tsx';
 import { useOver } from './use-over.ts';
 
 const TravellerPaste = lazy(() => import('./TravellerPaste.tsx').then(({ TravellerPaste: component }) => ({ default: component })));

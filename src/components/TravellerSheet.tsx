@@ -1,7 +1,5 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Traveller } from '#domain/traveller.ts';
-import type { LocalText } from '#domain/local-text.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
@@ -10,23 +8,8 @@ import { Sheet } from '#ui/Sheet.tsx';
 import type { FamilyNoteProps } from './FamilyNote.tsx';
 import { FamilyNote } from './FamilyNote.tsx';
 import styles from './TravellerSheet.module.css';
+import type { TravellerSheetEntry } from './TravellerSheetRow.tsx';
 import { TravellerSheetRow } from './TravellerSheetRow.tsx';
-
-export interface TravellerSheetEntry {
-  key: string;
-  person: Traveller;
-  /** The masked number of somebody whose whole one only the server has. */
-  mask?: string | undefined;
-  chosen: boolean;
-  /** The ticket this person holds. */
-  ticket?: LocalText | undefined;
-  /** Years on the day of the visit, where the document tells. */
-  age?: number | undefined;
-  /** Why this person can't be ticked, or what is wrong; a sentence. */
-  problem?: string | undefined;
-  /** What should be known before this person is ticked; a sentence. */
-  note?: string | undefined;
-}
 
 export interface TravellerSheetProps {
   entries: readonly TravellerSheetEntry[];

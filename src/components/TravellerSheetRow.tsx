@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import type { LocalText } from '#domain/local-text.ts';
+import type { Traveller } from '#domain/traveller.ts';
 import { maskNumber } from '#domain/traveller.ts';
 import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
 import { Words } from '#i18n/Words.tsx';
@@ -9,10 +11,25 @@ import { Checkbox } from '#ui/Choice.tsx';
 import { Tag } from '#ui/Chip.tsx';
 import { IconEdit, IconEye, IconEyeOff } from '#ui/icons.ts';
 import styles from './TravellerSheet.module.css';
-import type { TravellerSheetEntry } from './TravellerSheet.tsx';
 
 /** Milliseconds for which a whole number is shown. */
 const SHOWN_FOR = 10_000;
+
+export interface TravellerSheetEntry {
+  key: string;
+  person: Traveller;
+  /** The masked number of somebody whose whole one only the server has. */
+  mask?: string | undefined;
+  chosen: boolean;
+  /** The ticket this person holds. */
+  ticket?: LocalText | undefined;
+  /** Years on the day of the visit, where the document tells. */
+  age?: number | undefined;
+  /** Why this person can't be ticked, or what is wrong; a sentence. */
+  problem?: string | undefined;
+  /** What should be known before this person is ticked; a sentence. */
+  note?: string | undefined;
+}
 
 export interface TravellerSheetRowProps {
   entry: TravellerSheetEntry;

@@ -10,7 +10,7 @@ import { useWords } from '#i18n/use-locale.ts';
 import type { PersonRow, Unfit } from '#domain/draft-people.ts';
 import type { HeldTicket } from '#domain/traveller-holds.ts';
 import { holdsTicket } from '#domain/traveller-holds.ts';
-import type { TravellerSheetEntry } from './TravellerSheet.tsx';
+import type { TravellerSheetEntry } from './TravellerSheetRow.tsx';
 
 export interface EntryParts {
   draft: DraftVisit;

@@ -1,14 +1,6 @@
+import type { Agency } from './draft-order.ts';
 import { phoneProblem } from './phone.ts';
 import type { Problem } from './problems.ts';
-
-/** Who leads a group and what an agency tells of it. */
-export interface Agency {
-  guide_phone: string;
-  guide_name: string;
-  agency: string;
-  /** Upload of the electronic itinerary. */
-  itinerary?: string | undefined;
-}
 
 export const NO_AGENCY: Agency = { guide_phone: '', guide_name: '', agency: '' };
 

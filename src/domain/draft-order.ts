@@ -1,4 +1,3 @@
-import type { Agency } from './agency.ts';
 import type { Need } from './calendar.ts';
 import type { Day } from './day.ts';
 import { ageOn } from './day-math.ts';
@@ -33,6 +32,15 @@ export interface DraftVisit {
   /** Chosen seats; empty where the venue seats people or there are none. */
   seats: readonly DraftSeat[];
   travellers: readonly DraftTraveller[];
+}
+
+/** Who leads a group and what an agency tells of it. */
+export interface Agency {
+  guide_phone: string;
+  guide_name: string;
+  agency: string;
+  /** Upload of the electronic itinerary. */
+  itinerary?: string | undefined;
 }
 
 /** An order that is being filled in. */

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import type { Agency } from '#domain/agency.ts';
+import type { Agency } from '#domain/draft-order.ts';
 import type { TicketLine } from '#domain/draft-order.ts';
 import type { OrderedTicket } from '#domain/same-tickets.ts';
 import { ticketsFingerprint } from '#domain/same-tickets.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_OPERATIONS } from '#contract/all.ts';
 import { addDays } from '#domain/day.ts';
 import { HANDLERS } from '#server/http/handlers.ts';
-import { openDatabase } from '#server/store/database.ts';
+import { openDatabase } from '#server/store/open-database.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
 import type { Family } from '#tests/fixtures/caller.ts';
 import { messagingCaller, mobileCaller, operationsOf } from '#tests/fixtures/caller.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/day.ts';
-import { openDatabase } from '#server/store/database.ts';
+import { openDatabase } from '#server/store/open-database.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';

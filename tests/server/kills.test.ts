@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { SandboxProcess } from '#tools/sandbox-gateway/process.ts';
 import { startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
-import { openDatabase } from '#server/store/database.ts';
+import { openDatabase } from '#server/store/open-database.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
 import { RACE_VENUE } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';

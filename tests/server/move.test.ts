@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '#server/store/database.ts';
+import { openDatabase } from '#server/store/open-database.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
 import { contentOf, tablesOf } from '#server/store/move-tables.ts';
 import type { TestPostgres } from '#tests/fixtures/postgres.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { instantOf } from '#domain/day.ts';
-import { openDatabase } from '#server/store/database.ts';
+import { openDatabase } from '#server/store/open-database.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
 import { CLUB, key, line, orderOf, pay } from '#tests/fixtures/members.ts';
 import type { TestPostgres } from '#tests/fixtures/postgres.ts';

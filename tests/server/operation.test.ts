@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import type { Day } from '#domain/day.ts';
-import { openDatabase } from '#server/store/database.ts';
+import { openDatabase } from '#server/store/open-database.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { ADULT, ADULT_2, boatOrder, CHILD, familyOrder } from '#tests/fixtures/orders.ts';

@@ -9,7 +9,7 @@ import { makeSecrets } from '#server/secrets.ts';
 import { resealFields } from '#server/services/reseal.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Database } from '#server/store/database.ts';
-import { openDatabase } from '#server/store/database.ts';
+import { openDatabase } from '#server/store/open-database.ts';
 import type { SealedRow } from '#server/store/sealed.ts';
 import { SEALED_TABLES, writeSealed } from '#server/store/sealed.ts';
 import { ADULT, ADULT_2, CHILD, familyOrder } from '#tests/fixtures/orders.ts';

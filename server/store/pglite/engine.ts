@@ -7,7 +7,8 @@ import type pg from 'pg';
 import type { DatabaseLog } from '#server/store/database.ts';
 import { createWatchdog, type Watchdog } from './watchdog.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './worker-messages.ts';
-import { createPool, type Lease, oneAfterTheOther, send } from '#server/store/postgres.ts';
+import { createPool, oneAfterTheOther, send } from '#server/store/postgres.ts';
+import type { Lease } from '#server/store/transaction.ts';
 import { isResourceFailure, StartRefused, Unavailable } from '#server/store/sql-errors.ts';
 
 const QUEUE_MS = 10_000;

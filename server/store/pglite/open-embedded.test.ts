@@ -49,7 +49,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 const OPEN = `
-  import { openDatabase } from '#server/store/database.ts';
+  import { openDatabase } from '#server/store/open-database.ts';
   const db = await openDatabase({ dataDir: process.argv[1] }).catch((error) => {
     console.log(error.name + ': ' + error.message);
     process.exit(3);

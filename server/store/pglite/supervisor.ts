@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EngineInstance, type EngineInstanceOptions, startEngineInstance } from './engine.ts';
-import type { Lease } from '#server/store/postgres.ts';
+import type { Lease } from '#server/store/transaction.ts';
 import { Unavailable } from '#server/store/sql-errors.ts';
 
 const FAILURES = 3;

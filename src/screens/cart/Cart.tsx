@@ -1,10 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PriceDialog } from '#components/PriceDialog.tsx';
 import { SameOrderDialog } from '#components/SameOrderDialog.tsx';
 import { useOrderPlaced } from '#components/use-order-placed.ts';
-import type { SheetMoves } from '#components/use-sheet.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { choiceProblems, chosenRows } from '#domain/cart.ts';
 import { useCartDraft } from '#state/cart-draft.ts';
@@ -12,16 +10,13 @@ import { useCartMoves } from '#queries/cart.ts';
 import { ticketTypeQuery } from '#queries/catalog.ts';
 import { lastGiven } from '#state/order-drafts.ts';
 import { useOnline } from '#state/online.ts';
+import type { CartListProps } from './CartList.tsx';
 import { CartList } from './CartList.tsx';
 import { CheckoutStep } from './CheckoutStep.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-export interface CartProps {
-  cart: Pick<UseQueryResult, 'dataUpdatedAt' | 'isFetching' | 'isError'>;
+export interface CartProps extends Pick<CartListProps, 'cart' | 'sheet' | 'rowId' | 'moves'> {
   list: readonly CartItem[];
-  sheet: string | undefined;
-  rowId: string | undefined;
-  moves: SheetMoves;
   orderLimit: number;
 }
 

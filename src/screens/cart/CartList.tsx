@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { SheetMoves } from '#components/use-sheet.ts';
 import { DataAge } from '#components/states/DataAge.tsx';
 import type { CartItem } from '#contract/cart.ts';
 import type { CartChoice } from '#domain/cart.ts';
@@ -11,7 +13,6 @@ import { Note } from '#ui/Banner.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCalendar } from '#ui/icons.ts';
-import type { CartProps } from './Cart.tsx';
 import styles from './Cart.module.css';
 import { CartBar } from './CartBar.tsx';
 import { CartRow } from './CartRow.tsx';
@@ -24,7 +25,11 @@ import { useCartEdits } from './use-cart-edits.ts';
 import { usePartnerAdding } from './use-partner-adding.ts';
 import { Vanished } from './Vanished.tsx';
 
-export interface CartListProps extends Pick<CartProps, 'cart' | 'sheet' | 'rowId' | 'moves'> {
+export interface CartListProps {
+  cart: Pick<UseQueryResult, 'dataUpdatedAt' | 'isFetching' | 'isError'>;
+  sheet: string | undefined;
+  rowId: string | undefined;
+  moves: SheetMoves;
   /** Everything that stands there, and of it what was not deleted a moment ago. */
   shown: readonly CartItem[];
   live: readonly CartItem[];

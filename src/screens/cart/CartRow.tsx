@@ -4,9 +4,7 @@ import { useState } from 'react';
 import { Fee } from '#components/Fee.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
 import type { CartItem } from '#contract/cart.ts';
-import type { Partner } from '#domain/bound-tickets.ts';
 import { isBuyable, namesIn } from '#domain/cart.ts';
-import type { RowLine } from '#domain/cart-edit.ts';
 import { leavingWith, withQuantity } from '#domain/cart-edit.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -18,25 +16,10 @@ import { IconCross, IconTrash } from '#ui/icons.ts';
 import { AlertDialog } from '#ui/Sheet.tsx';
 import text from '#ui/text.module.css';
 import styles from './Cart.module.css';
+import type { CartRowProps } from './RowState.tsx';
 import { lacksNames, RowState } from './RowState.tsx';
 import { RowTypes } from './RowTypes.tsx';
 import { useRowWords } from './use-row-words.ts';
-
-export interface CartRowProps {
-  row: CartItem;
-  chosen: boolean;
-  online: boolean;
-  /** A change of it is under way. */
-  busy: boolean;
-  /** Why the last change was refused. */
-  refused: string | undefined;
-  onChoose: (on: boolean) => void;
-  onRemove: () => void;
-  onLines: (lines: RowLine[]) => void;
-  onPeople: () => void;
-  onDate: () => void;
-  onPartner: (partner: Partner, count: number) => void;
-}
 
 /** One row: tickets for a place, day and session; what became of them, and what can be done about it. */
 export function CartRow(props: CartRowProps) {

@@ -2,8 +2,6 @@ import { LoadFailed } from '#components/booking/LoadFailed.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Fee } from '#components/Fee.tsx';
-import type { SheetMoves } from '#components/use-sheet.ts';
-import type { CartItem } from '#contract/cart.ts';
 import type { RowLine } from '#domain/cart-edit.ts';
 import { movedTo } from '#domain/cart-edit.ts';
 import type { Day } from '#domain/day.ts';
@@ -16,13 +14,10 @@ import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import styles from './Cart.module.css';
 import { useRowOffer } from './use-row-offer.ts';
 import { useRowWords } from './use-row-words.ts';
+import type { MoveTimesProps } from './MoveTimes.tsx';
 import { MoveTimes } from './MoveTimes.tsx';
 
-export interface MoveSheetProps {
-  row: CartItem;
-  /** `date`, or `dates` with the calendar on top. */
-  sheet: string;
-  moves: SheetMoves;
+export interface MoveSheetProps extends Pick<MoveTimesProps, 'row' | 'sheet' | 'moves'> {
   busy: boolean;
   refused: string | undefined;
   onMove: (lines: RowLine[]) => void;

@@ -1,6 +1,8 @@
 import { DatePicker } from '#components/booking/DatePicker.tsx';
 import { LoadFailed } from '#components/booking/LoadFailed.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { CartItem } from '#contract/cart.ts';
+import type { SheetMoves } from '#components/use-sheet.ts';
 import { SessionChips } from '#components/SessionChips.tsx';
 import { visitOfRow } from '#domain/cart-edit.ts';
 import type { Day } from '#domain/day.ts';
@@ -9,9 +11,12 @@ import { currencyOf } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { SectionTitle } from '#ui/Card.tsx';
 import type { RowOffer } from './use-row-offer.ts';
-import type { MoveSheetProps } from './MoveSheet.tsx';
 
-export interface MoveTimesProps extends Pick<MoveSheetProps, 'row' | 'sheet' | 'moves'> {
+export interface MoveTimesProps {
+  row: CartItem;
+  /** `date`, or `dates` with the calendar on top. */
+  sheet: string;
+  moves: SheetMoves;
   data: RowOffer;
   date: Day | null;
   batch: string | null;

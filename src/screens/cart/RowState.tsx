@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { RowLine } from '#domain/cart-edit.ts';
+import type { Partner } from '#domain/bound-tickets.ts';
 import { PartnerOffer } from '#components/PartnerOffer.tsx';
 import type { CartItem } from '#contract/cart.ts';
 import { namesIn } from '#domain/cart.ts';
@@ -15,7 +17,6 @@ import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconType } from '#ui/icons.ts';
 import { IconAlert, IconCross, IconSwap, IconUsers } from '#ui/icons.ts';
-import type { CartRowProps } from './CartRow.tsx';
 import styles from './Cart.module.css';
 import { isKnown } from './use-cart-edits.ts';
 import { useRowWords } from './use-row-words.ts';
@@ -49,6 +50,22 @@ function stateWords(row: CartItem): MessageDescriptor {
     return problemWords({ code: 'travellers-missing', params: { missing: needed - named } });
   }
   return isKnown(reason) ? problemWords(reason) : msg`Something is missing here.`;
+}
+
+export interface CartRowProps {
+  row: CartItem;
+  chosen: boolean;
+  online: boolean;
+  /** A change of it is under way. */
+  busy: boolean;
+  /** Why the last change was refused. */
+  refused: string | undefined;
+  onChoose: (on: boolean) => void;
+  onRemove: () => void;
+  onLines: (lines: RowLine[]) => void;
+  onPeople: () => void;
+  onDate: () => void;
+  onPartner: (partner: Partner, count: number) => void;
 }
 
 /** What became of a row since it was put in: in words, with a sign, and with its way out. */

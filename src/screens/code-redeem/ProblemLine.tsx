@@ -1,23 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DraftVisit } from '#domain/draft-order.ts';
+import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
 import type { Problem } from '#domain/problems.ts';
 import { problemWords } from '#i18n/problem-words.ts';
-import type { UpdateVisit } from '#state/order-drafts.ts';
+import type { UpdateDraft, UpdateVisit } from '#state/order-drafts.ts';
 import { FieldNote } from '#ui/Field.tsx';
 import { fieldId } from './field-ids.ts';
-import type { UseFormProps } from './UseForm.tsx';
+import type { UseData } from './use-use-data.ts';
 
 /** What the cards of the form have in common. */
-export interface UseCardProps extends Pick<UseFormProps, 'data'> {
+export interface UseCardProps {
   draft: DraftVisit;
   update: UpdateVisit;
+  data: UseData;
   problems: readonly Problem[];
   /** The button was pressed: then what is missing is said as well as what is wrong. */
   tried: boolean;
 }
 
 /** The same for what is given once: phone and consent. */
-export interface BuyerCardProps extends Pick<UseFormProps, 'order' | 'update'>, Pick<UseCardProps, 'problems' | 'tried'> {}
+export interface BuyerCardProps extends Pick<UseCardProps, 'problems' | 'tried'> {
+  order: DraftOrder;
+  update: UpdateDraft;
+}
 
 const OMISSIONS: ReadonlySet<Problem['code']> = new Set<Problem['code']>(['choose-date', 'choose-batch']);
 

@@ -4,6 +4,8 @@ import { scrollToField } from '#components/booking/scroll-to-field.ts';
 import { AgreementSheet } from '#components/AgreementSheet.tsx';
 import { MonthCalendar } from '#components/MonthCalendar.tsx';
 import { TravellerSheets } from '#components/TravellerSheets.tsx';
+import type { SheetMoves } from '#components/use-sheet.ts';
+import type { ExchangeTicket } from '#contract/members.ts';
 import { chooseDate } from '#domain/draft-order.ts';
 import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
 import { withVisit } from '#domain/order-visits.ts';
@@ -24,12 +26,15 @@ import { PeopleCard } from './PeopleCard.tsx';
 import { PhoneCard } from './PhoneCard.tsx';
 import { UseBar } from './UseBar.tsx';
 import { UseDialog } from './UseDialog.tsx';
-import type { UsePartProps } from './UsePart.tsx';
 import { useRedeemCode } from './use-redeem-code.ts';
 import type { UseData } from './use-use-data.ts';
 import { todayOf } from './use-use-data.ts';
 
-export interface UseFormProps extends UsePartProps {
+export interface UseFormProps {
+  code: string;
+  given: ExchangeTicket;
+  sheet: string | undefined;
+  moves: SheetMoves;
   order: DraftOrder;
   update: UpdateDraft;
   data: UseData;

@@ -3,23 +3,15 @@ import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import styles from './Exchange.module.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CallFailed } from '#components/states/CallFailed.tsx';
-import type { SheetMoves } from '#components/use-sheet.ts';
-import type { ExchangeTicket } from '#contract/members.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconRefresh } from '#ui/icons.ts';
 import { useFilled } from './use-filled.ts';
 import { useUseData } from './use-use-data.ts';
+import type { UseFormProps } from './UseForm.tsx';
 import { UseForm } from './UseForm.tsx';
 
-export interface UsePartProps {
-  code: string;
-  given: ExchangeTicket;
-  sheet: string | undefined;
-  moves: SheetMoves;
-}
-
 /** What using the code needs, filled in and confirmed. */
-export function UsePart({ code, given, sheet, moves }: UsePartProps) {
+export function UsePart({ code, given, sheet, moves }: Pick<UseFormProps, 'code' | 'given' | 'sheet' | 'moves'>) {
   const { t } = useLingui();
   const [order, update] = useFilled(given);
   const { data, error, retry } = useUseData(given, order.visits[0].date);

@@ -3,14 +3,19 @@ import { DataAge } from '#components/states/DataAge.tsx';
 import { invoiceableQuery, isLive, orderInvoiceQuery, untilOneIssued, useInvoiceDraft } from '#queries/invoices.ts';
 import { ChooseOrders } from './ChooseOrders.tsx';
 import { InvoiceForm } from './InvoiceForm.tsx';
-import type { InvoiceScreenProps } from './InvoiceScreen.tsx';
 import styles from './InvoiceScreen.module.css';
 import { InvoicesMissing, NothingToInvoice } from './InvoiceStates.tsx';
 import { RecordCard } from './RecordCard.tsx';
 import { RecordsLink } from './RecordsLink.tsx';
 import { useLookAgain } from './use-look-again.ts';
 
-type AskPartProps = Pick<InvoiceScreenProps, 'order' | 'step' | 'sheet'>;
+export interface AskPartProps {
+  /** The order to ask for, by id or number. */
+  order?: string | undefined;
+  /** The orders are chosen: the form is filled in. */
+  step?: 'form' | undefined;
+  sheet?: string | undefined;
+}
 
 /** Orders to tick, then one form for all of them; a link from an order starts at the form. */
 export function AskPart({ order, step, sheet }: AskPartProps) {

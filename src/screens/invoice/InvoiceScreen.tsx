@@ -2,19 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useTitle } from '#components/use-title.ts';
 import { Segments } from '#ui/Tabs.tsx';
+import type { AskPartProps } from './AskPart.tsx';
 import { AskPart } from './AskPart.tsx';
 import styles from './InvoiceScreen.module.css';
 import { RecordsPart } from './RecordsPart.tsx';
 
-export interface InvoiceScreenProps {
-  /** The order to ask for, by id or number. */
-  order?: string | undefined;
+export interface InvoiceScreenProps extends AskPartProps {
   /** One invoice to show. */
   record?: string | undefined;
   list?: 'records' | undefined;
-  /** The orders are chosen: the form is filled in. */
-  step?: 'form' | undefined;
-  sheet?: string | undefined;
 }
 
 /** Invoices: asking for them, and those that were asked for. */

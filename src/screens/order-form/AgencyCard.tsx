@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { PhotoUpload } from '#components/PhotoUpload/PhotoUpload.tsx';
-import type { Agency } from '#domain/agency.ts';
+import type { Agency } from '#domain/draft-order.ts';
 import { NO_AGENCY } from '#domain/agency.ts';
 import { repairPhone } from '#domain/phone.ts';
 import type { Problem } from '#domain/problems.ts';

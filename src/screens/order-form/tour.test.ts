@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Agency } from '#domain/agency.ts';
+import type { Agency } from '#domain/draft-order.ts';
 import { MOST_NAMED } from '#domain/agency.ts';
 import { emptyVisit } from '#domain/draft-order.ts';
 import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';

@@ -1,6 +1,6 @@
 import type { getGuide } from '#contract/guides.ts';
 import type { OutputOf } from '#contract/operation.ts';
-import type { Agency } from '#domain/agency.ts';
+import type { Agency } from '#domain/draft-order.ts';
 import { agencyProblems, groupProblems, MOST_NAMED } from '#domain/agency.ts';
 import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
 import type { Offer } from '#domain/offer.ts';

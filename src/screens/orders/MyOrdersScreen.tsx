@@ -8,7 +8,7 @@ import { linkButtonClass } from '#ui/buttonClass.ts';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconUser } from '#ui/icons.ts';
-import type { ChosenOrders } from './OrderLists.tsx';
+import type { ChosenOrders } from './address-search.ts';
 import { OrderLists } from './OrderLists.tsx';
 import styles from './MyOrders.module.css';
 

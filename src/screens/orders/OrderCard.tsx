@@ -1,25 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CountdownStrip } from '#components/Countdown.tsx';
 import { Fee } from '#components/Fee.tsx';
-import type { OrderActions } from '#components/order-actions.ts';
 import { OrderStatusPill } from '#components/OrderStatusPill.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName, TicketKinds } from '#components/TicketKinds.tsx';
-import type { Order } from '#contract/orders.ts';
 import { Card } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import { countsDown } from './card-actions.ts';
 import styles from './OrderCard.module.css';
+import type { OrderCardProps } from './OrderCardActions.tsx';
 import { OrderCardActions } from './OrderCardActions.tsx';
 import { OrderCardLines } from './OrderCardLines.tsx';
-
-export interface OrderCardProps {
-  order: Order;
-  /** Only one card of a list carries the solid button. */
-  isUrgent: boolean;
-  actions: OrderActions;
-}
 
 export function OrderCard(props: OrderCardProps) {
   const { order, actions } = props;

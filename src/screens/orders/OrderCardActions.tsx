@@ -1,11 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { OrderActions } from '#components/order-actions.ts';
+import type { Order } from '#contract/orders.ts';
 import { useCountdownPhase } from '#components/countdown-watch.ts';
 import { useOnline } from '#state/online.ts';
 import { Button } from '#ui/Button.tsx';
 import type { CardAction } from './card-actions.ts';
 import { cardActions } from './card-actions.ts';
-import type { OrderCardProps } from './OrderCard.tsx';
 import styles from './OrderCard.module.css';
+
+export interface OrderCardProps {
+  order: Order;
+  /** Only one card of a list carries the solid button. */
+  isUrgent: boolean;
+  actions: OrderActions;
+}
 
 /** What can be done with an order, the strongest last. */
 export function OrderCardActions(props: OrderCardProps) {

@@ -3,27 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { DataAge } from '#components/states/DataAge.tsx';
 import type { OrderActions } from '#components/order-actions.ts';
-import type { OrderFilter, OrderList, OrderTab } from '#domain/order-list-names.ts';
+import type { OrderTab } from '#domain/order-list-names.ts';
 import { ORDER_FILTERS, ORDER_LISTS, ORDER_TABS } from '#domain/order-list-names.ts';
 import { useServerNow } from '#state/clock.ts';
 import { useOrderList } from '#queries/order-list.ts';
 import { ordersQuery } from '#queries/orders.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { Segments, Tabs } from '#ui/Tabs.tsx';
+import type { ChosenOrders } from './address-search.ts';
 import { useAddressSearch } from './address-search.ts';
 import styles from './MyOrders.module.css';
 import { useOrderLabels } from '#components/order-labels.ts';
 import { OrderPanel } from './OrderPanel.tsx';
 import { OrderSearch } from './OrderSearch.tsx';
 import { OrdersLoading, OrdersMissing } from './OrdersMissing.tsx';
-
-/** What the address says of the lists. */
-export interface ChosenOrders {
-  tab: OrderTab;
-  list: OrderList;
-  filter: OrderFilter | undefined;
-  q: string;
-}
 
 export interface OrderListsProps {
   chosen: ChosenOrders;

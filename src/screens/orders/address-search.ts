@@ -1,6 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
+import type { OrderTab } from '#domain/order-list-names.ts';
+import type { OrderList } from '#domain/order-list-names.ts';
+import type { OrderFilter } from '#domain/order-list-names.ts';
 import { mayBeKept } from '#domain/order-search.ts';
-import type { ChosenOrders } from './OrderLists.tsx';
+
+/** What the address says of the lists. */
+export interface ChosenOrders {
+  tab: OrderTab;
+  list: OrderList;
+  filter: OrderFilter | undefined;
+  q: string;
+}
 
 /**
  * @returns a function that puts what is looked for into the address of this very step of the history, so that back, forward and a reload

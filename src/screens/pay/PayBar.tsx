@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Order } from '#contract/orders.ts';
 import { mayStillPay } from '#domain/countdown.ts';
 import { money } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -8,7 +9,6 @@ import { ReasonStrip } from '#ui/Banner.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconLock, IconRefresh, IconWifiOff } from '#ui/icons.ts';
 import { OverBar } from './OverBar.tsx';
-import type { PayFormProps } from './PayForm.tsx';
 import type { PayWalk } from './use-pay-walk.ts';
 
 /** @returns why nobody may pay now, as words; undefined when one may. */
@@ -19,7 +19,14 @@ function useReason({ online, phase }: PayWalk): string | undefined {
   return phase === 'closing' ? t`Not enough time left to pay safely.` : undefined;
 }
 
-export function PayBar({ order, walk, onAgain, onOrders }: PayFormProps) {
+export interface PayBarProps {
+  order: Order;
+  walk: PayWalk;
+  onAgain: () => void;
+  onOrders: () => void;
+}
+
+export function PayBar({ order, walk, onAgain, onOrders }: PayBarProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const reason = useReason(walk);

@@ -1,23 +1,15 @@
 import { CountdownPill, CountdownSpeech } from '#components/Countdown.tsx';
 import { Fee } from '#components/Fee.tsx';
-import type { Order } from '#contract/orders.ts';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import { Trans } from '@lingui/react/macro';
+import type { PayBarProps } from './PayBar.tsx';
 import { PayBar } from './PayBar.tsx';
 import { PayNotice } from './PayNotice.tsx';
 import styles from './PayScreen.module.css';
 import { PayMethod, PaySummary } from './PaySummary.tsx';
-import type { PayWalk } from './use-pay-walk.ts';
 
-export interface PayFormProps {
-  order: Order;
-  walk: PayWalk;
-  onAgain: () => void;
-  onOrders: () => void;
-}
-
-export function PayForm({ order, walk, onAgain, onOrders }: PayFormProps) {
+export function PayForm({ order, walk, onAgain, onOrders }: PayBarProps) {
   return (
     <>
       <div className={styles.content}>

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import type { Scenic } from '#contract/catalog.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconInfo, IconQr, IconRefresh, IconSwap } from '#ui/icons.ts';
-import type { Scenic } from './SpotHead.tsx';
 import styles from './TicketTypes.module.css';
 
 const ICONS = { code: IconQr, refund: IconRefresh, change: IconSwap, info: IconInfo };

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Scenic } from '#contract/catalog.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { telOf } from '#domain/phone.ts';
 import { Words } from '#i18n/Words.tsx';
@@ -8,7 +9,6 @@ import { copyText } from '#ui/copy-text.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconClock, IconCopy, IconPhone, IconPin, type IconType } from '#ui/icons.ts';
 import { showToast } from '#ui/toastStore.ts';
-import type { Scenic } from './SpotHead.tsx';
 import styles from './SpotHead.module.css';
 
 /** When it is open, where it is, and whom to ask. */

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { OutputOf } from '#contract/operation.ts';
-import type { getScenic } from '#contract/catalog.ts';
+import type { Scenic } from '#contract/catalog.ts';
 import { Picture } from '#components/Picture.tsx';
 import { VenueTags } from '#components/VenueTags.tsx';
 import { dayOf } from '#domain/day.ts';
@@ -12,8 +11,6 @@ import { Tag } from '#ui/Chip.tsx';
 import text from '#ui/text.module.css';
 import styles from './SpotHead.module.css';
 import { SpotFacts } from './SpotFacts.tsx';
-
-export type Scenic = OutputOf<typeof getScenic>;
 
 /** Picture, name and where it is. */
 export function SpotHead({ scenic }: { scenic: Scenic }) {

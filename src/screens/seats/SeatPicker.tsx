@@ -14,6 +14,7 @@ import { useSeatWords } from '#i18n/seat-words.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { useOnline } from '#state/online.ts';
 import type { SeatData } from '#queries/seat-data.ts';
+import type { UpdateVisit } from '#state/order-drafts.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -24,19 +25,28 @@ import { SeatLegend } from './SeatLegend.tsx';
 import { SeatList } from './SeatList.tsx';
 import { SeatMap } from './SeatMap.tsx';
 import styles from './SeatPicker.module.css';
-import type { SeatPickerScreenProps } from './SeatPickerScreen.tsx';
 import { ConfirmSeatsSheet, SeatsTakenDialog } from './SeatSheets.tsx';
 import { SeatSuggestion } from './SeatSuggestion.tsx';
 import type { Pressed } from './use-seat-selection.ts';
 import { useSeatCheck, useSeatSelection } from './use-seat-selection.ts';
 
-export interface SeatPickerProps extends Pick<SeatPickerScreenProps, 'lost' | 'gap' | 'sheet' | 'onSheet' | 'onSettled' | 'onDone'> {
+export interface SeatPickerProps {
   scenicId: string;
   batchId: string;
   data: SeatData;
   draft: DraftVisit;
-  change: (next: (visit: DraftVisit) => DraftVisit) => void;
+  change: UpdateVisit;
   party: number;
+  /** Seats that an order was refused for. */
+  lost: readonly string[];
+  /** The order was refused because of a gap. */
+  gap: boolean;
+  sheet: string | undefined;
+  onSheet: (name: string | null) => void;
+  /** The refusal was dealt with. */
+  onSettled: () => void;
+  /** The seats are in the order. @param ticketTypeId the ticket of the first of them. */
+  onDone: (ticketTypeId: string) => void;
 }
 
 const NOBODYS: ReadonlySet<string> = new Set();

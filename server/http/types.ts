@@ -1,0 +1,14 @@
+import type { Hono } from 'hono';
+
+/** What is known of a request while it is answered. */
+export interface AppVariables {
+  requestId: string;
+  /** The call, and what it was answered. */
+  operation?: string;
+  resCode?: number;
+  /** Headers that data carries whatever it is, and whether the answer has all of its headers already. */
+  dataHeaders?: Readonly<Record<string, string>>;
+  isWhole?: boolean;
+}
+
+export type App = Hono<{ Variables: AppVariables }>;

@@ -1,0 +1,20 @@
+import type { Database, DatabaseLog } from '#server/store/database.ts';
+import { openEmbedded } from '#server/store/pglite/open-embedded.ts';
+import { openPostgres } from '#server/store/postgres.ts';
+
+export interface DatabaseSettings {
+  /** PostgreSQL 15–18; without it the embedded engine in `dataDir` is used. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  /** Connections to PostgreSQL, 10 unless told. */
+  poolSize?: number;
+  log?: DatabaseLog;
+  /** The embedded engine failed three times in five minutes; ends the process unless told otherwise. */
+  onFatal?: (reason: string) => void;
+}
+
+/** Opens the database these settings name, or throws StartRefused with a sentence for the operator. */
+export function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const { databaseUrl, dataDir, poolSize = 10, log = () => {}, onFatal = () => process.exit(1) } = settings;
+  return databaseUrl ? openPostgres({ databaseUrl, poolSize, log }) : openEmbedded({ dataDir, log, onFatal });
+}
