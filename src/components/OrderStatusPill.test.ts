@@ -13,7 +13,7 @@ vi.mock('@lingui/core/macro', () => {
 vi.mock('@lingui/react/macro', () => ({ useLingui: () => ({ i18n: { _: (descriptor: { message: string }) => descriptor.message } }) }));
 
 const { OrderStatusPill, PayStatusPill, RefundPill, TicketStatusPill } = await import('./OrderStatusPill.tsx');
-const { HEAD_WORDS } = await import('#screens/order-detail/order-head-words.ts');
+const { HEAD_WORDS } = await import('#screens/order-detail/OrderHead.tsx');
 const { CHANGE_BLOCK_WORDS, REFUND_BLOCK_WORDS } = await import('#i18n/block-words.ts');
 
 /** What is read, and whether a picture stands beside it. */

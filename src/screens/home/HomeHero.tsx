@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CrowdPill } from '#components/CrowdPill.tsx';
 import { Picture } from '#components/Picture.tsx';
@@ -7,6 +7,10 @@ import { projectConfigQuery } from '#queries/catalog.ts';
 import { currentVisit } from '#queries/session.ts';
 import { clsx } from '#ui/clsx.ts';
 import styles from './HomeHero.module.css';
+import { Link } from '@tanstack/react-router';
+import { Icon } from '#ui/Icon.tsx';
+import type { IconType } from '#ui/icons.ts';
+import { IconCard, IconGift, IconReceipt, IconShield } from '#ui/icons.ts';
 
 /** Bright by day and dark in the black theme, as the text on them is. Anything else gets a veil and white text. */
 const FOLLOWS_THEME = new Set(['mountain', 'lake']);
@@ -32,5 +36,36 @@ export function HomeHero() {
         <CrowdPill />
       </div>
     </header>
+  );
+}
+
+const Glyph = ({ of, framed }: { of: IconType; framed?: boolean }) => (
+  <span className={clsx(styles.glyph, framed && styles.framed)}>
+    <Icon of={of} size={28} />
+  </span>
+);
+
+/** What has no tab of its own. */
+export function Entrances() {
+  const { t } = useLingui();
+  return (
+    <nav className={styles.entrances} aria-label={t`More services`}>
+      <Link to="/selectCard">
+        <Glyph of={IconCard} />
+        <Trans context="entrance">Passes</Trans>
+      </Link>
+      <Link to="/memberCertification">
+        <Glyph of={IconShield} />
+        <Trans context="entrance">Member ID</Trans>
+      </Link>
+      <Link to="/exchangeCode">
+        <Glyph of={IconGift} />
+        <Trans context="entrance">Redeem</Trans>
+      </Link>
+      <Link to="/invoice">
+        <Glyph of={IconReceipt} framed />
+        <Trans context="entrance">Invoice</Trans>
+      </Link>
+    </nav>
   );
 }

@@ -3,9 +3,8 @@ import { lazy, Suspense } from 'react';
 import { scenicsQuery } from '#queries/catalog.ts';
 import { currentVisit } from '#queries/session.ts';
 import { walletQuery } from '#queries/wallet.ts';
-import { Entrances } from './Entrances.tsx';
-import { HomeHero } from './HomeHero.tsx';
-import styles from './HomeScreen.module.css';
+import { Entrances, HomeHero } from './HomeHero.tsx';
+import styles from './HomeHero.module.css';
 import { SpotSection } from './SpotSection.tsx';
 import { VisitCard } from './VisitCard.tsx';
 

@@ -4,14 +4,18 @@ import { Fee } from '#components/Fee.tsx';
 import { KindWords } from '#components/KindWords.tsx';
 import { Picture } from '#components/Picture.tsx';
 import type { ScenicSummary } from '#contract/catalog.ts';
-import { useWords } from '#i18n/use-locale.ts';
+import { useWords, useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
-import { Availability } from './Availability.tsx';
 import styles from './SpotCard.module.css';
+import { plural } from '@lingui/core/macro';
+import { lowMark } from '#domain/low-mark.ts';
+import { addDays, dayOf } from '#domain/day.ts';
+import { dayText } from '#i18n/format.ts';
+import { serverNow } from '#state/clock.ts';
 
 /** One place or show; the whole card leads to it. */
 export function SpotCard({ spot }: { spot: ScenicSummary }) {
@@ -50,4 +54,31 @@ export function SpotCard({ spot }: { spot: ScenicSummary }) {
       </div>
     </Card>
   );
+}
+
+/** The first day on which one can come, and how many places are left when few are. */
+function Availability({ next }: Pick<ScenicSummary, 'next'>) {
+  const words = useAvailabilityWords()(next);
+  const low = next !== null && next.left <= lowMark(next.total);
+  return <p className={clsx('num', styles.line, styles[next === null ? 'none' : low ? 'low' : 'free'])}>{words}</p>;
+}
+
+function useAvailabilityWords(): (next: ScenicSummary['next']) => string {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (next) => {
+    if (!next) return t`Nothing on sale now`;
+    const today = dayOf(serverNow());
+    const { left } = next;
+    const day = dayText(next.date, locale);
+    // A kept list may name a day that has passed: what holds today is not known.
+    if (next.date < today) return t`See the days on sale`;
+    if (left <= lowMark(next.total)) {
+      return next.date === today
+        ? t`${plural(left, { one: '# left today', other: '# left today' })}`
+        : t`${plural(left, { one: `# left on ${day}`, other: `# left on ${day}` })}`;
+    }
+    if (next.date === today) return t`Bookable today`;
+    return next.date === addDays(today, 1) ? t`Bookable from tomorrow` : t`Bookable from ${day}`;
+  };
 }

@@ -1,16 +1,22 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { AsOf } from '#components/states/AsOf.tsx';
 import { venueMoment } from '#components/saved-time.ts';
 import { visitedFirst } from '#domain/visited-first.ts';
-import { scenicsQuery } from '#queries/catalog.ts';
+import { scenicsQuery, projectConfigQuery } from '#queries/catalog.ts';
 import { serverNow } from '#state/clock.ts';
 import { useOnline } from '#state/online.ts';
 import { visitedSpots } from '#queries/visited-spots.ts';
 import { SectionTitle } from '#ui/Card.tsx';
-import { NoSpots, SpotsFailed, SpotsOffline, SpotsSkeleton } from './SpotStates.tsx';
 import { SpotCard } from './SpotCard.tsx';
-import styles from './SpotSection.module.css';
+import styles from './SpotCard.module.css';
+import { Link } from '@tanstack/react-router';
+import { CallFailed } from '#components/states/CallFailed.tsx';
+import type { ApiError } from '#i18n/error-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
+import { EmptyState, OfflineState } from '#ui/States.tsx';
 
 /** Younger answers need no date. */
 const FRESH_FOR = 60_000;
@@ -38,5 +44,73 @@ export function SpotSection() {
         ))}
       </ul>
     </section>
+  );
+}
+
+function SpotsSkeleton() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.section}>
+      <Skeleton label={t`Loading`}>
+        <div className={styles.list}>
+          {['title', 'first', 'second', 'third'].map((key) => (
+            <SkeletonBlock key={key} height={key === 'title' ? 32 : 128} width={key === 'title' ? '45%' : '100%'} shape="card" />
+          ))}
+        </div>
+      </Skeleton>
+    </div>
+  );
+}
+
+function SpotsFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  return (
+    <CallFailed
+      error={error}
+      title={<Trans>The list could not be loaded</Trans>}
+      actions={
+        <Button variant="tonal" onPress={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+/** It asks for nothing itself: a query that failed is asked anew by whoever mounts with it, and the waiting would never end. */
+function SpotsOffline({ onRetry }: { onRetry: () => void }) {
+  return (
+    <OfflineState
+      title={<Trans>You are offline</Trans>}
+      text={<Trans>Tickets saved on this phone still open. The list appears once there is a network.</Trans>}
+      actions={
+        <>
+          <Link to="/showQrcode" className={buttonClass({})}>
+            <Trans>Saved tickets</Trans>
+          </Link>
+          <Button variant="quiet" onPress={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function NoSpots() {
+  const { data: config } = useQuery(projectConfigQuery());
+  const phone = config?.contact_phone;
+  return (
+    <EmptyState
+      picture="calendar"
+      title={<Trans>Not open yet</Trans>}
+      text={<Trans>This venue sells nothing here at the moment.</Trans>}
+      actions={
+        phone && (
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={buttonClass({ variant: 'tonal' })}>
+            <Trans>Call {phone}</Trans>
+          </a>
+        )
+      }
+    />
   );
 }

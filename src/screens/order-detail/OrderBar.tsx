@@ -10,8 +10,13 @@ import { Button } from '#ui/Button.tsx';
 import { IconQr, IconWifiOff } from '#ui/icons.ts';
 import type { OrderActions } from '#components/order-actions.ts';
 import { leadOf } from '#components/order-actions.ts';
+import { useErrorWords } from '#i18n/error-words.ts';
+import { useDeleteOrder } from '#queries/order-writes.ts';
+import { AlertDialog } from '#ui/Sheet.tsx';
+import { showToast } from '#ui/toastStore.ts';
+import { useNavigate } from '@tanstack/react-router';
 
-export interface OrderBarProps {
+interface OrderBarProps {
   order: Order;
   /** A payment of it was handed over and is not settled: nobody is asked for a second one. */
   isConfirming: boolean;
@@ -61,4 +66,60 @@ function PayBar({ order, isConfirming, actions }: OrderBarProps) {
       <Button reason={reason} onPress={() => actions.pay(order)}>{t`Pay ${amount}`}</Button>
     </ActionBar>
   );
+}
+
+interface DeleteDialogProps {
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks, takes the order out of the lists once, and leaves nothing of it on the phone. */
+export function DeleteDialog({ order, open, onClose, onDeleted }: DeleteDialogProps) {
+  const { t } = useLingui();
+  const errorWords = useErrorWords();
+  const remove = useDeleteOrder();
+  const run = (): void => {
+    if (remove.isPending) return;
+    remove.mutate(order, {
+      onSuccess: () => {
+        showToast(t`The order is deleted.`);
+        onDeleted();
+      },
+      onError: (error) => {
+        onClose();
+        showToast(errorWords(error), { tone: 'bad' });
+      },
+    });
+  };
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      title={t`Delete this order?`}
+      safeLabel={t`Keep the order`}
+      actionLabel={t({ context: 'action', message: 'Delete the order' })}
+      onAction={run}
+      busy={remove.isPending}
+    >
+      <Trans>It leaves your lists and this phone, and can’t be brought back. The venue keeps its own record.</Trans>
+    </AlertDialog>
+  );
+}
+
+/** Where one order leads on from its detail. */
+export function useDetailMoves({ id }: Pick<Order, 'id'>) {
+  const navigate = useNavigate();
+  const step = (name: 'refund' | 'change', ticket?: string): void => void navigate({ to: '/myOrders', search: { order: id, step: name, ticket } });
+  return {
+    refund: (ticket?: string) => step('refund', ticket),
+    change: (ticket?: string) => step('change', ticket),
+    ticket: (ticket: string) => void navigate({ to: '/myOrders', search: { order: id, ticket } }),
+    code: (ticket: string) => void navigate({ to: '/showQrcode', search: { ticket } }),
+    invoice: () => void navigate({ to: '/invoice', search: { order: id } }),
+    rate: () => void navigate({ to: '/comment', search: { order: id } }),
+    toOrder: () => void navigate({ to: '/myOrders', search: { order: id } }),
+    toList: () => void navigate({ to: '/myOrders', search: {}, replace: true }),
+  };
 }

@@ -8,7 +8,13 @@ import { Note } from '#ui/Banner.tsx';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import styles from './OrderDetail.module.css';
-import { useHeadWords } from './order-head-words.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { refundedOf } from '#domain/after-sale.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import { isOrderStatus } from '#domain/order-status.ts';
+import { money } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
 
 /** What state the order is in and what that means; while it is unpaid, how long it waits. */
 export function OrderHead({ order, overdue }: { order: Order; overdue: Overdue }) {
@@ -44,4 +50,81 @@ export function OrderHead({ order, overdue }: { order: Order; overdue: Overdue }
       {line !== null && <p className={clsx(text.small, text.second)}>{line}</p>}
     </section>
   );
+}
+
+interface HeadWords {
+  title: MessageDescriptor;
+  line: MessageDescriptor | null;
+}
+
+/** @public every state has a title; the test asks for each */
+export const HEAD_WORDS = {
+  WAIT_PROCESS: { title: msg`The venue is looking at your order`, line: msg`You can pay once it is accepted. Nothing more is needed from you now.` },
+  WAIT_PAY: { title: msg`This order waits for your payment`, line: msg`Pay soon; the places are kept only for a while.` },
+  WAIT_CONFIRM: { title: msg`The venue is confirming your order`, line: msg`The QR codes appear here once it is confirmed.` },
+  WAIT_USE: { title: msg`Your tickets are ready`, line: msg`Show the QR codes at the entrance. They also work without a network.` },
+  PART_USE: { title: msg`Some of your tickets were used`, line: msg`The others still work. Show their QR codes at the entrance.` },
+  WAIT_CONFIRM_WAIT_AUDIT: { title: msg`The venue is reviewing your refund`, line: null },
+  WAIT_USE_WAIT_AUDIT: { title: msg`The venue is reviewing your refund`, line: null },
+  AUDITED: { title: msg`Your refund is approved`, line: msg`The money goes back the way you paid.` },
+  CANCELED: { title: msg`This order was cancelled`, line: msg`The places were released. You can buy the same tickets again.` },
+  CLOSED: { title: msg`This order is closed`, line: msg`Its tickets can’t be used any more.` },
+  COMPLETE: { title: msg`This order is completed`, line: msg`Every ticket was used or given back.` },
+} as const satisfies Record<OrderStatus, HeadWords>;
+
+const EXPIRED: HeadWords = {
+  title: msg`The time to pay ran out`,
+  line: msg`The order was cancelled by itself and nothing was charged. Buy the same tickets again with one tap.`,
+};
+const MEMBER_READY: HeadWords = { title: msg`Your card is ready`, line: msg`Its number and how to activate it stand below.` };
+
+function wordsOf(order: Order & { status: OrderStatus }): HeadWords {
+  if (order.expired && order.refunds.length === 0) return EXPIRED;
+  if (order.status === 'WAIT_USE' && order.order_type === 'MEMBER') return MEMBER_READY;
+  return HEAD_WORDS[order.status];
+}
+
+/** @returns a function for the words on top of an order; an unknown state has only its pill. */
+function useHeadWords(): (order: Order) => { title: string; line: string | null } {
+  const { t, i18n } = useLingui();
+  const moneyLine = useMoneyLine();
+  return (order) => {
+    const { status } = order;
+    if (!isOrderStatus(status)) return { title: t`Order details`, line: null };
+    const words = wordsOf({ ...order, status });
+    const count = order.tickets.length;
+    const waiting = order.tickets.filter(({ refund }) => refund?.state === 'WAIT_AUDIT').length;
+    const back = order.tickets.every(({ refund, status: each }) => refund !== undefined && each === 'CANCELED') && count > 0;
+    const title =
+      waiting > 0 && count > 1
+        ? t`${plural(waiting, { one: `# of ${count} tickets is being refunded`, other: `# of ${count} tickets are being refunded` })}`
+        : back && status === 'CANCELED'
+          ? t`Your tickets were given back`
+          : i18n._(words.title);
+    const reason = status === 'CLOSED' && order.reason !== undefined ? t`The venue says: ${order.reason}` : null;
+    const line = moneyLine(order) ?? (words.line && i18n._(words.line));
+    return { title, line: [reason, line].filter(Boolean).join(' ') || null };
+  };
+}
+
+/** @returns a function for where the money of an order is; null while none is on its way. */
+function useMoneyLine(): (order: Order) => string | null {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (order) => {
+    const asked = order.tickets.reduce((sum, { refund }) => sum + (refund?.state === 'WAIT_AUDIT' ? refund.amount : 0), 0);
+    const waiting = money(asked, locale);
+    if (asked > 0) return t`${waiting} goes back the way you paid once the venue approves.`;
+    const amount = money(refundedOf(order) || order.fee, locale);
+    const own = order.tickets.some(({ refund }) => refund !== undefined);
+    if (order.pay_status === 'REFUNDING') {
+      return own
+        ? t`${amount} is on its way back the way you paid.`
+        : t`Your payment arrived after the cancellation. ${amount} is on its way back the way you paid.`;
+    }
+    if (order.pay_status === 'REFUNDED' && refundedOf(order) > 0) {
+      return own ? t`${amount} was sent back the way you paid.` : t`Your payment arrived after the cancellation. ${amount} was sent back the way you paid.`;
+    }
+    return null;
+  };
 }

@@ -16,7 +16,7 @@ import { IconChevronRight } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import styles from './OrderDetail.module.css';
 import { ChangedTag } from './TicketDetail.tsx';
-import { useDetailMoves } from './use-detail-moves.ts';
+import { useDetailMoves } from './OrderBar.tsx';
 import { useCheckText } from './use-ticket-rows.tsx';
 
 /** When and where, and who holds what; each ticket leads to all that is known of it. */

@@ -4,15 +4,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Fee } from '#components/Fee.tsx';
 import { RefundPill } from '#components/OrderStatusPill.tsx';
 import type { Order, Ticket } from '#contract/orders.ts';
+import type { RefundMark, RefundStep } from '#domain/refund-steps.ts';
 import { refundSteps } from '#domain/refund-steps.ts';
 import { money, momentText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { Card, DefinitionList, Divider, SectionTitle } from '#ui/Card.tsx';
 import type { DefinitionRow } from '#ui/Card.tsx';
+import { Card, DefinitionList, Divider, SectionTitle } from '#ui/Card.tsx';
 import text from '#ui/text.module.css';
 import styles from './OrderDetail.module.css';
-import { RefundTimeline } from './RefundTimeline.tsx';
-import { useTicketName } from './use-ticket-name.ts';
+import { useTicketName } from './use-ticket-rows.tsx';
+import { clsx } from '#ui/clsx.ts';
 
 type Refund = NonNullable<Ticket['refund']>;
 type Returned = Ticket & { refund: Refund };
@@ -114,5 +115,49 @@ function OtherRefund({ refund }: { refund: Order['refunds'][number] }) {
         ]}
       />
     </>
+  );
+}
+
+const WORDS = {
+  requested: msg`Refund requested`,
+  review: msg({ context: 'refund step', message: 'Under review by the venue' }),
+  approved: msg({ context: 'refund step', message: 'Approved' }),
+  refused: msg({ context: 'refund step', message: 'Refused by the venue' }),
+  moving: msg({ context: 'refund step', message: 'Money on its way back' }),
+  received: msg({ context: 'refund step', message: 'Money returned' }),
+} as const satisfies Record<RefundMark, MessageDescriptor>;
+
+/** The steps of a return, each with its time; the one at which it stands is said, not only coloured. */
+function RefundTimeline({ steps, reason }: { steps: readonly RefundStep[]; reason?: string | undefined }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  return (
+    <ol className={styles.refundTimelineLine} aria-label={t`Steps of the refund`}>
+      {steps.map(({ mark, at, state }) => (
+        <li key={mark} className={clsx(styles.step, styles[state], mark === 'refused' && styles.refused)} aria-current={state === 'now' ? 'step' : undefined}>
+          <span className={styles.refundTimelineTitle}>
+            {i18n._(WORDS[mark])}
+            {state === 'open' && (
+              <span className="vh">
+                {' '}
+                <Trans context="refund step">(not yet)</Trans>
+              </span>
+            )}
+          </span>
+          {at !== undefined && <span className={clsx(styles.more, 'num')}>{momentText(at, locale)}</span>}
+          {mark === 'refused' && reason !== undefined && <span className={styles.more}>{reason}</span>}
+          {mark === 'review' && state === 'now' && (
+            <span className={styles.more}>
+              <Trans>Nothing more is needed from you.</Trans>
+            </span>
+          )}
+          {mark === 'moving' && state === 'now' && (
+            <span className={styles.more}>
+              <Trans>It goes back the way you paid.</Trans>
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -10,17 +10,16 @@ import { opensGate } from '#domain/ticket-status.ts';
 import { Words } from '#i18n/Words.tsx';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Card, DefinitionList, SectionTitle } from '#ui/Card.tsx';
 import type { DefinitionRow } from '#ui/Card.tsx';
+import { Card, DefinitionList, SectionTitle } from '#ui/Card.tsx';
 import { Tag } from '#ui/Chip.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { IconQr, IconRefresh, IconSwap } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
-import { ActionRow } from './ActionRow.tsx';
+import { ActionRow, useTicketActions } from './AfterSale.tsx';
 import styles from './OrderDetail.module.css';
 import { RefundCard } from './RefundCard.tsx';
-import { useTicketActions } from './use-after-sale.ts';
-import { useDetailMoves } from './use-detail-moves.ts';
+import { useDetailMoves } from './OrderBar.tsx';
 import { useTicketRows } from './use-ticket-rows.tsx';
 
 /** One ticket with all that is known of it, and what can be done with it. */

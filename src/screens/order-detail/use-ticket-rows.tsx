@@ -12,6 +12,7 @@ import { CHECK_WORDS } from '#i18n/status-words.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import type { DefinitionRow } from '#ui/Card.tsx';
+import { textOf } from '#domain/local-text.ts';
 
 /** @returns the row of a label, unless there is nothing to say. */
 const row = (key: string, term: string, value: DefinitionRow['value'] | undefined | null | false): DefinitionRow[] =>
@@ -75,4 +76,11 @@ export function useTicketRows(
         ]
       : [],
   };
+}
+
+/** @returns a function for a ticket in a few words: its seat or type, and whose it is. */
+export function useTicketName(): (ticket: Ticket) => string {
+  const locale = useLocale();
+  const seatText = useSeatText();
+  return ({ seat, type_name, holders }) => [seat ? seatText(seat) : textOf(type_name, locale).text, holders[0]?.name].filter(Boolean).join(' · ');
 }

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/States.tsx';
 import styles from './MyOrders.module.css';
 import { OrderRows } from './OrderRows.tsx';
-import { OrdersEmpty } from './OrdersEmpty.tsx';
+import { OrdersEmpty } from './OrdersMissing.tsx';
 
 export interface OrderPanelProps {
   asked: { list: OrderList; tab: OrderTab; filter: OrderFilter | undefined; search: string };

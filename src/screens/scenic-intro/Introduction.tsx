@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/Button.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { IconChevronDown, IconChevronUp } from '#ui/icons.ts';
-import styles from './Introduction.module.css';
+import styles from './ScenicIntroScreen.module.css';
 
 /** The venue's own words, the first lines at once and the rest on demand. */
 export function Introduction({ of }: { of: LocalText }) {
