@@ -30,6 +30,7 @@ import {
 import type { Queryable } from '#server/store/database.ts';
 import type { OrderRow, TicketRow } from '#server/store/orders.ts';
 import { holdersOf, lockOrder } from '#server/store/orders.ts';
+import { projectsOfNumber } from '#server/store/tickets.ts';
 
 type WireCard = Out<typeof calls.queryMember>['list'][number];
 
@@ -73,7 +74,12 @@ export async function makeCards(_context: Context, tx: Queryable, order: OrderRo
 }
 
 async function makeCard(tx: Queryable, project: string, card: Omit<NewCard, 'member_no'>): Promise<void> {
-  for (let draw = 0; draw < DRAWS; draw += 1) if (await insertCard(tx, project, { ...card, member_no: newTicketNo() })) return;
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const member_no = newTicketNo();
+    // A gate takes both for the same kind of number.
+    if ((await projectsOfNumber(tx, member_no, project)).length > 0) continue;
+    if (await insertCard(tx, project, { ...card, member_no })) return;
+  }
   throw new Error('no free number for a member card');
 }
 

@@ -1,7 +1,8 @@
 import { ORDER_TRANSITIONS } from '#domain/order-status.ts';
+import { GATES } from '#server/store/gate-invariants.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 
-interface Invariant {
+export interface Invariant {
   name: string;
   sql: string;
 }
@@ -166,7 +167,7 @@ export const brokenInvariants = (db: Database, unpaidBefore?: Date): Promise<str
 /** The same in a transaction or on a connection that may take its time. */
 export async function findBroken(db: Queryable, unpaidBefore?: Date): Promise<string[]> {
   const broken: string[] = [];
-  for (const { name, sql } of [...STOCK, ...MONEY, ...STATES]) {
+  for (const { name, sql } of [...STOCK, ...MONEY, ...STATES, ...GATES]) {
     for (const { what } of await db.query<{ what: string }>(sql)) broken.push(`${name}: ${what}`);
   }
   if (!unpaidBefore) return broken;
