@@ -52,3 +52,10 @@ export interface GateReport {
   /** Devices that wrote lines which the server does not have. */
   missing: readonly { device: string; name: string; lines: number; seen_at: number | null }[];
 }
+
+/** What things of the list are called; null where the list does not know them. */
+export interface GateNames {
+  ticketType: (id: string) => LocalText | null;
+  gate: (id: string) => LocalText | null;
+  scenic: (id: string) => LocalText | null;
+}

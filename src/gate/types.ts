@@ -1,7 +1,7 @@
 import type { EntryVerdict } from '#domain/entry-verdicts.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import type { Decision, LookUpBy, LookUpReason, OverrideReason, ReadHow, StaffRole } from './reasons.ts';
-import type { FoundRow, GateConflict, GateReport, RecentLine } from './rows.ts';
+import type { FoundRow, GateConflict, GateNames, GateReport, RecentLine } from './rows.ts';
 
 /** Whoever may sign in on this device. */
 export interface GateStaff {
@@ -135,6 +135,8 @@ export interface GateDevice {
   snapshot(): GateSnapshot;
   /** @returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
+  names: GateNames;
+  staff(): readonly GateStaff[];
   /** Reads what the device keeps and shows the first screen; begins to ask for news. */
   start(): Promise<void>;
   /** Ends timers and calls; what is kept stays. */
@@ -168,7 +170,6 @@ export interface GateDevice {
 
   /** Ends a verdict or closes what is open above scanning. */
   next(): void;
-  /** How many of a group enter. */
   setPeople(people: number): void;
   admitGroup(): Promise<void>;
   /** "Is this person", or "seen, let in one": only where `may_confirm` says so. */

@@ -8,6 +8,7 @@ import { loadGate } from './load.ts';
 import { createLocalUses } from './local-uses.ts';
 import { checkNumber, chooseFound, lookUp, openLookUp, openNumber, setDigits } from './look-ups.ts';
 import { openOverride, override } from './overrides.ts';
+import { namesOf, staffOf } from './names.ts';
 import { agreeDigits, cancelPairing, pair } from './pairing.ts';
 import { seeText } from './repeats.ts';
 import { createRounds } from './rounds.ts';
@@ -56,6 +57,8 @@ export function createGateDevice(deps: GateDeps): GateDevice {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    names: namesOf(gate),
+    staff: () => staffOf(gate),
     async start() {
       await loadGate(gate);
       stopTurnstile = deps.turnstile?.listen((event) => (event.type === 'scan' ? void readByScanner(event.text) : undefined)) ?? stopTurnstile;

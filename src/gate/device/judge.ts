@@ -34,7 +34,10 @@ export async function judge(gate: Gate, given: Given, how: ReadHow): Promise<voi
     const code_session = code?.version === 2 && code.session !== null ? list.session(code.session) : undefined;
     const question = (people?: number): EntryQuestion => ({ ...questionOf(gate, read, told, people), code_session });
     const first = question();
-    const holder = code && first.row ? await openHint(gate.deps.crypto, code, list.hintsOf(code.ticket_no)).catch((): HolderHint | null => null) : null;
+    const holder =
+      code && first.row
+        ? await openHint(gate.deps.crypto, code, { serial: first.row.serial, hints: list.hintsOf(code.ticket_no) }).catch((): HolderHint | null => null)
+        : null;
     // The verdict did not wait for the line before; letting somebody in does.
     if (!(await isWritten(gate)) || gate.screen.kind === 'locked') return;
     presentVerdict(gate, judgeEntry(question()), { how, holder, read, card: first.row?.kind === 'card', judgeAgain: (people) => judgeEntry(question(people)) });

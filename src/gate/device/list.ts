@@ -6,6 +6,7 @@ import { hashCard, hashTicket, listHashText } from '#domain/gate-list-hash.ts';
 import type { PackCard, PackTicket } from '#domain/gate-pack.ts';
 import { decodeCards, decodeTickets } from '#domain/gate-pack.ts';
 import { codeTag } from '#domain/ticket-code.ts';
+import type { GateStaff } from '#gate/types.ts';
 import { fromBase64url } from './bytes.ts';
 import { listedCard, listedTicket } from './listed-row.ts';
 
@@ -26,6 +27,8 @@ export interface News {
 /** The list of one day in memory: typed arrays as they came, and what changed since in a map. */
 export interface GateList {
   pack: Omit<Pack, 'tickets' | 'cards'>;
+  /** Whoever may sign in, without what their PINs are checked by. */
+  staff: readonly GateStaff[];
   tickets: number;
   cards: number;
   news: () => News;
@@ -106,6 +109,7 @@ export function createList(wire: Pack, kept?: News): GateList {
 
   return {
     pack,
+    staff: pack.staff.map(({ id, name, role }) => ({ id, name, role })),
     tickets: tickets.size,
     cards: cards.size,
     news: () => ({

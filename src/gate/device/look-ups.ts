@@ -5,6 +5,7 @@ import { ask, problemOf } from './ask.ts';
 import type { Gate } from './gate.ts';
 import { monotonic, timeNow } from './gate.ts';
 import { judge, rowOfTicket } from './judge.ts';
+import { typeName } from './names.ts';
 import { showScanning } from './sign-in.ts';
 import { isTypingPaused, typedUnknown } from './typed-number.ts';
 import { writeLine } from './write-line.ts';
@@ -61,11 +62,10 @@ export async function lookUp(gate: Gate, value: string, reason: LookUpReason): P
   const result = await ask(gate, findTickets, { staff: staff.id, by: screen.by, value, reason });
   if (gate.screen.kind !== 'look-up') return;
   if (!result.ok) return gate.show({ ...screen, rows: null, problem: problemOf(result), busy: false });
-  const types = new Map(gate.list?.pack.types.map((type) => [type.id, type]));
   found.set(gate, new Map(result.value.list.map(({ ticket }) => [ticket.ticket_no, ticket])));
   const rows = result.value.list.map(({ ticket, holder }) => ({
     ticket_no: ticket.ticket_no,
-    ticket_type: types.get(ticket.ticket_type_id)?.name ?? null,
+    ticket_type: typeName(gate, ticket.ticket_type_id),
     people: ticket.people,
     left: Math.max(0, ticket.people - ticket.used - ticket.returned),
     holder_masked: holder ? `${holder.name} ${holder.id_mask}` : '',

@@ -6,6 +6,7 @@ import { callGate } from './calls.ts';
 import { ask } from './ask.ts';
 import type { Gate } from './gate.ts';
 import { callerOf, timeNow } from './gate.ts';
+import { gateName, typeName } from './names.ts';
 
 /** As many as a call takes. */
 const MOST_LINES = 200;
@@ -54,11 +55,9 @@ function noteConflict(gate: Gate, lines: readonly GateLine[], n: number, outcome
     id,
     kind: outcome as GateConflict['kind'],
     ticket_no: line.no,
-    ticket_type: gate.list?.pack.types.find((type) => type.id === row?.ticket_type_id)?.name ?? null,
+    ticket_type: typeName(gate, row?.ticket_type_id),
     people: line.people,
     entries: [{ at: line.at, gate: gateName(gate, line.gate), device: gate.paired.name, offline: line.offline, clock: line.clock }],
     decided: null,
   });
 }
-
-export const gateName = (gate: Gate, id: string): GateConflict['entries'][number]['gate'] => gate.list?.pack.gates.find((each) => each.id === id)?.name ?? null;

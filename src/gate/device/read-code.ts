@@ -43,10 +43,17 @@ function entryCodeOf(code: TicketCode, list: GateList): EntryCode {
   return { ticket_no, serial, valid_until, valid_from: code.valid_from, people: code.people, scenic_id: list.scenic(code.spot) };
 }
 
-/** Opens what the list says about the first holder: only with the code in hand. @returns null where the list says nothing. */
-export async function openHint(crypto: Crypto, code: TicketCode, hints: Uint8Array): Promise<ReturnType<typeof decodeHint> | null> {
+/**
+ * Opens what the list says about the first holder: only with the code in hand that the ticket has now. It is sealed with codes of the second version.
+ * @returns null where the list says nothing, or another code would be needed.
+ */
+export async function openHint(
+  crypto: Crypto,
+  code: TicketCode,
+  { serial, hints }: { serial: number; hints: Uint8Array },
+): Promise<ReturnType<typeof decodeHint> | null> {
   const signature = fromBase64url(code.signature);
-  if (hints.length < HINT_BYTES || !signature) return null;
+  if (hints.length < HINT_BYTES || !signature || code.version === 1 || code.serial !== serial) return null;
   const key = await crypto.subtle.importKey('raw', signature, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const pad = new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8(hintPadText(0))));
   return decodeHint(xorHint(hints.slice(0, HINT_BYTES), pad));

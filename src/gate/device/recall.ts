@@ -1,6 +1,6 @@
 import { verdict } from '#domain/entry-verdicts.ts';
 import type { Gate } from './gate.ts';
-import { gateName } from './push-lines.ts';
+import { gateName, typeName } from './names.ts';
 import { showVerdict } from './show-verdict.ts';
 
 interface Recall {
@@ -22,7 +22,7 @@ export function recall(gate: Gate, { no, n, at, other_gate, other_at }: Recall):
     id,
     kind: 'DOUBLE',
     ticket_no: no,
-    ticket_type: gate.list?.pack.types.find((type) => type.id === row?.ticket_type_id)?.name ?? null,
+    ticket_type: typeName(gate, row?.ticket_type_id),
     people: 1,
     entries: [
       { at: other_at, gate: gateName(gate, other_gate), device: '', offline: false, clock },

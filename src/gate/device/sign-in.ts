@@ -3,6 +3,7 @@ import { clockByHand } from '#domain/gate-clock.ts';
 import type { GateScreen, Problem } from '#gate/types.ts';
 import type { Gate } from './gate.ts';
 import { stopReason, timeNow } from './gate.ts';
+import { staffOf } from './names.ts';
 import { lockedOut, NO_TRIES, triesLeft, wrongPin } from './pin-tries.ts';
 import { isPin } from './staff-pin.ts';
 import { writeLine } from './write-line.ts';
@@ -17,8 +18,7 @@ export function showLocked(gate: Gate, { idle = false, problem = null, staff_id 
   gate.staff = null;
   gate.pending = null;
   const tries = gate.tries[staff_id] ?? NO_TRIES;
-  const staff = (gate.list?.pack.staff ?? []).map(({ id, name, role }) => ({ id, name, role }));
-  gate.show({ kind: 'locked', staff, busy: false, problem, tries_left: triesLeft(tries), locked_until: lockedOut(tries, timeNow(gate)), idle });
+  gate.show({ kind: 'locked', staff: staffOf(gate), busy: false, problem, tries_left: triesLeft(tries), locked_until: lockedOut(tries, timeNow(gate)), idle });
 }
 
 /** @returns the person whose PIN it is, or what was wrong; wrong ones are counted and written down, whoever asks for them. */

@@ -4,7 +4,7 @@ import type { Decision } from '#gate/reasons.ts';
 import type { GateConflict, GateReport, RecentLine } from '#gate/rows.ts';
 import { ask, problemOf } from './ask.ts';
 import type { Gate } from './gate.ts';
-import { gateName } from './push-lines.ts';
+import { gateName, typeName } from './names.ts';
 
 /** As many lines as one looks through on a phone. */
 const RECENT = 50;
@@ -71,7 +71,7 @@ function conflictOf(gate: Gate, { id, no, outcome, people, decided, first, ...ow
     id,
     kind: outcome as GateConflict['kind'],
     ticket_no: no,
-    ticket_type: gate.list?.pack.types.find((each) => each.id === type)?.name ?? null,
+    ticket_type: typeName(gate, type),
     people,
     entries: [...(first ? [first] : []), own].map((entry) => ({
       at: entry.at,
@@ -95,7 +95,7 @@ async function recentLines(gate: Gate): Promise<RecentLine[]> {
       verdict: line.verdict,
       people: line.people,
       tail: line.no?.slice(-4) ?? '',
-      ticket_type: gate.list?.pack.types.find(({ id }) => id === type)?.name ?? null,
+      ticket_type: typeName(gate, type),
       how: line.how,
       sent: line.n <= gate.sentTo,
     };

@@ -1,0 +1,28 @@
+import type { GateDevice } from '#gate/types.ts';
+import { createGateDevice } from './create-gate-device.ts';
+import { openGateStore } from './store.ts';
+import type { Turnstile } from './turnstile.ts';
+
+/** The device that this browser is, with its own clocks, storage and network. */
+export function createBrowserDevice(turnstile?: Turnstile): GateDevice {
+  // Without this a browser short of space may throw away lines that were not sent; it need not agree.
+  navigator.storage?.persist?.().catch(() => undefined);
+  return createGateDevice({
+    clock: {
+      read: () => ({ wall: Date.now(), mono: performance.now() }),
+      after(ms, action) {
+        const timer = setTimeout(action, ms);
+        return () => clearTimeout(timer);
+      },
+    },
+    store: openGateStore(),
+    fetch: (url, init) => fetch(url, init),
+    crypto,
+    origin: location.origin,
+    model: modelOf(navigator.userAgent),
+    ...(turnstile ? { turnstile } : {}),
+  });
+}
+
+/** @returns what the office recognises an unnamed device by: its model on Android, else its system. */
+const modelOf = (agent: string): string => (/\(([^)]*)\)/.exec(agent)?.[1] ?? agent).slice(0, 80);
