@@ -202,6 +202,6 @@ export interface GateDevice {
   openSetTime(): void;
   /** @param at milliseconds since 1970. @param pin of a supervisor. */
   setTime(input: { at: number; staff_id: string; pin: string }): Promise<void>;
-  /** Forgets everything on this device; lines that were not sent are gone. Only for a supervisor. */
+  /** Forgets everything on this device, once all lines are sent. Only for a supervisor. */
   unpair(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { Turnstile } from './turnstile.ts';
 export function createBrowserDevice(turnstile?: Turnstile): GateDevice {
   // Without this a browser short of space may throw away lines that were not sent; it need not agree.
   navigator.storage?.persist?.().catch(() => undefined);
-  return createGateDevice({
+  const device = createGateDevice({
     clock: {
       read: () => ({ wall: Date.now(), mono: performance.now() }),
       after(ms, action) {
@@ -22,7 +22,20 @@ export function createBrowserDevice(turnstile?: Turnstile): GateDevice {
     model: modelOf(navigator.userAgent),
     ...(turnstile ? { turnstile } : {}),
   });
+  return { ...device, start: () => alone().then(device.start) };
 }
+
+/** Two pages with one log would number their lines alike: the second waits until the first is closed. */
+const alone = (): Promise<void> =>
+  new Promise((resolve) => {
+    // Safari before 15.4 has no locks; there the second page stops at its first line.
+    if (!('locks' in navigator)) return resolve();
+    const held = navigator.locks.request('scenic-gate', () => {
+      resolve();
+      return new Promise(() => undefined);
+    });
+    held.catch(() => resolve());
+  });
 
 /** @returns what the office recognises an unnamed device by: its model on Android, else its system. */
 const modelOf = (agent: string): string => (/\(([^)]*)\)/.exec(agent)?.[1] ?? agent).slice(0, 80);

@@ -139,7 +139,11 @@ export function createGateDevice(deps: GateDeps): GateDevice {
 
     openSetTime: onDuty(() => gate.show({ kind: 'set-time', problem: null, busy: false })),
     setTime: onDutyLater(setTime),
-    unpair: onDutyLater(() => (gate.staff?.role === 'steward' ? Promise.resolve() : wipe(gate, null))),
+    unpair: onDutyLater(async () => {
+      await rounds.sync();
+      const isSent = gate.sentTo === (gate.log?.last() ?? 0);
+      if (isSent && gate.staff && gate.staff.role !== 'steward') await wipe(gate, null);
+    }),
   };
 }
 

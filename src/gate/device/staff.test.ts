@@ -138,6 +138,22 @@ test('different digits end the pairing, and nothing is kept', async () => {
   expect(await world.store.get('keys')).toBeUndefined();
 });
 
+test('a device is given back only by a supervisor, and only once all its lines are sent', async () => {
+  const gate = await openGate((server) => server.put(ticketRow()));
+  await gate.device.unpair();
+  expect(gate.screen().kind).toBe('scanning');
+  gate.device.lock();
+  await gate.signIn('lin');
+  gate.online = false;
+  await gate.scan(await gate.server.codeFor(ticketRow()));
+  await gate.device.unpair();
+  expect(gate.screen().kind).toBe('verdict');
+  gate.online = true;
+  await gate.device.unpair();
+  expect(gate.screen()).toMatchObject({ kind: 'unpaired', wiped: null });
+  expect(gate.server.state.lines.map(({ kind }) => kind)).toEqual(['sign-in', 'sign-in', 'entry']);
+});
+
 test('nobody does anything before signing in', async () => {
   const world = await createWorld();
   world.server.put(ticketRow());

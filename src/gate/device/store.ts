@@ -24,13 +24,16 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error ?? new Error('refused')));
   });
 
-const open = (name: string): Promise<IDBDatabase> => {
+/** @param closed a browser that closed it in the background is asked again. */
+const open = async (name: string, closed: () => void): Promise<IDBDatabase> => {
   const request = indexedDB.open(name, 1);
   request.addEventListener('upgradeneeded', () => {
     request.result.createObjectStore(VALUES);
     request.result.createObjectStore(LINES, { keyPath: 'n' });
   });
-  return done(request);
+  const database = await done(request);
+  database.addEventListener('close', closed);
+  return database;
 };
 
 /** Only a finished transaction is on the disk. */
@@ -44,12 +47,9 @@ const finished = (transaction: IDBTransaction): Promise<void> =>
 export function openGateStore(name = 'scenic-gate'): GateStore {
   let connection: Promise<IDBDatabase> | undefined;
   const connect = async (): Promise<IDBDatabase> => {
-    connection ??= open(name);
+    connection ??= open(name, () => (connection = undefined));
     try {
-      const database = await connection;
-      // A browser that closed it in the background is asked again.
-      database.addEventListener('close', () => (connection = undefined));
-      return database;
+      return await connection;
     } catch (error) {
       connection = undefined;
       throw error;

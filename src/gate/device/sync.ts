@@ -11,6 +11,7 @@ import type { Gate } from './gate.ts';
 import { timeNow } from './gate.ts';
 import type { AsOf, News } from './list.ts';
 import { createList } from './list.ts';
+import { createLocalUses } from './local-uses.ts';
 import { createLog } from './log.ts';
 import { pushLines } from './push-lines.ts';
 import { recall } from './recall.ts';
@@ -114,12 +115,26 @@ async function fetchNews(gate: Gate, day: Day): Promise<boolean> {
   return same && news.tickets.length + news.cards.length <= MOST_NEWS;
 }
 
+/** The list of the next day, as it was in the evening. */
+interface NextPack {
+  day: Day;
+  sealed: Sealed;
+  countedTo: number;
+}
+
+/** That list is older than the last one: what was sent since it was made is not in it. */
+async function rebuildUses(gate: Gate, countedTo: number): Promise<void> {
+  gate.uses = createLocalUses();
+  for (const line of await gate.deps.store.lines(countedTo + 1)) gate.uses.add(line, line.n);
+}
+
 async function fetchTomorrow(gate: Gate, day: Day): Promise<void> {
-  const there = await gate.deps.store.get<{ day: Day }>('pack-next').catch(() => undefined);
+  const there = await gate.deps.store.get<NextPack>('pack-next').catch(() => undefined);
+  const countedTo = gate.sentTo;
   if (there?.day === day || !gate.keys) return;
   const result = await ask(gate, gatePack, { day });
   if (result.ok && result.value.pack && gate.keys)
-    await keep(gate, { 'pack-next': { day, sealed: await seal(gate.deps.crypto, gate.keys, result.value.pack) } });
+    await keep(gate, { 'pack-next': { day, countedTo, sealed: await seal(gate.deps.crypto, gate.keys, result.value.pack) } satisfies NextPack });
 }
 
 /** Opens what is kept of a day: the list with its news, or the one that was fetched the evening before. */
@@ -130,10 +145,11 @@ export async function openDay(gate: Gate, day: Day | null): Promise<void> {
   const open = async (sealed: Sealed | undefined): Promise<Pack | null> =>
     sealed ? ((await unseal(crypto, keys, sealed).catch(() => null)) as Pack | null) : null;
   const today = await open(await store.get<Sealed>('pack').catch(() => undefined));
-  const next = await store.get<{ day: Day; sealed: Sealed }>('pack-next').catch(() => undefined);
+  const next = await store.get<NextPack>('pack-next').catch(() => undefined);
   if (next && next.day === day) {
     const pack = await open(next.sealed);
-    if (pack && (await adoptPack(gate, pack, { tickets: [], cards: [], cursor: pack.cursor, listAt: pack.made_at, countedTo: 0 }))) {
+    await rebuildUses(gate, next.countedTo);
+    if (pack && (await adoptPack(gate, pack, { tickets: [], cards: [], cursor: pack.cursor, listAt: pack.made_at, countedTo: next.countedTo }))) {
       await keepPack(gate, next.sealed);
       await store.remove(['pack-next']).catch(() => undefined);
     }

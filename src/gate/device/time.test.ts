@@ -129,6 +129,26 @@ test('a list older than twelve hours opens for nobody by itself', async () => {
   expect(await gate.scan(await gate.server.codeFor(ticketRow()))).toMatchObject({ id: 'stale', family: 'ASK', by: 'supervisor', facts: { because: 'list' } });
 });
 
+test('what was used in the evening is not good again by the list of tomorrow', async () => {
+  const twoDays = ticketRow({ valid_until: '2026-04-17' });
+  const gate = await openGate((server) => {
+    server.state.permitHours = 36;
+    server.put(twoDays);
+  });
+  const code = await gate.server.codeFor(twoDays);
+  await gate.advance(instantOf('2026-04-16', '17:00') - gate.now());
+  await gate.live(2);
+  await gate.signIn();
+  expect(await gate.scan(code)).toMatchObject({ id: 'admit' });
+  await gate.live(10);
+  expect(gate.status().waiting_lines).toBe(0);
+  gate.online = false;
+  await gate.advance(instantOf('2026-04-17', '00:30') - gate.now());
+  await gate.live(31);
+  await gate.signIn();
+  expect(await gate.scan(code)).toMatchObject({ id: 'used' });
+});
+
 test('the list of tomorrow is there in the evening, and opens at midnight without a network', async () => {
   const tomorrow = ticketRow({ valid_from: '2026-04-17', valid_until: '2026-04-17' });
   const gate = await openGate((server) => {
