@@ -6,35 +6,20 @@ import { GateApp } from '#gate/app/GateApp.tsx';
 import { registerWorker } from '#gate/app/register-worker.ts';
 import { activate, startLocale } from '#gate/app/words.ts';
 import { createCamera } from '#gate/camera/camera.ts';
-import { createGateDevice } from '#gate/device/create-gate-device.ts';
-import { openGateStore } from '#gate/device/store.ts';
+import { createBrowserDevice } from '#gate/device/browser-device.ts';
 import { createFeedback } from '#gate/feedback/sound.ts';
 
-const device = createGateDevice({
-  clock: {
-    read: () => ({ wall: Date.now(), mono: performance.now() }),
-    after(ms, action) {
-      const timer = setTimeout(action, ms);
-      return () => clearTimeout(timer);
-    },
-  },
-  store: openGateStore(),
-  fetch: (...args) => fetch(...args),
-  crypto,
-  origin: location.origin,
-  model: navigator.userAgent.slice(0, 80),
-});
+const root = document.getElementById('root') ?? document.body;
+const device = createBrowserDevice();
 
-/** Words and what is kept on the device are read at the same time. */
+/** What is kept on the device is read while its words are fetched. */
 async function start(): Promise<void> {
-  await Promise.all([activate(startLocale()), device.start()]);
-  const root = document.getElementById('root') ?? document.body;
+  const started = device.start();
+  await activate(startLocale());
   createRoot(root).render(<GateApp device={device} camera={createCamera()} feedback={createFeedback()} />);
-  await registerWorker();
+  await Promise.all([started, registerWorker()]);
 }
 
-// The list and the log must outlive a device that runs low on storage.
-void navigator.storage?.persist?.().catch(() => false);
 start().catch((error: unknown) => {
-  document.body.textContent = `本机无法启动，请换一台，或清理存储后重开。 This device can't start: ${String(error)}`;
+  root.textContent = `本机无法启动，请换一台，或清理存储后重开。 This device can't start: ${String(error)}`;
 });

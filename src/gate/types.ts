@@ -144,10 +144,6 @@ export interface GateDevice {
 
   /** The time as the device knows it, milliseconds since 1970, for ages on screen. */
   now(): number;
-  /** What something of the list is called; null where the list does not know it. */
-  nameOf(kind: 'gate' | 'spot' | 'ticket-type', id: string): LocalText | null;
-  /** Whoever may sign in here. */
-  staff(): readonly GateStaff[];
 
   /** Pairing, with the text of the office's code: `gate1.<origin>.<id>.<secret>`. */
   pair(text: string): Promise<void>;

@@ -50,7 +50,8 @@ const camera = {
 /** What was pressed, for tests to read. */
 const pressed: unknown[] = [];
 Object.assign(globalThis, { pressed });
-const known: Partial<GateDevice> = { now: () => NOW, staff: () => STAFF, nameOf: (_, id) => NAMES[id] ?? null };
+const named = (id: string) => NAMES[id] ?? null;
+const known: Partial<GateDevice> = { now: () => NOW, staff: () => STAFF, names: { ticketType: named, gate: named, scenic: named } };
 const record = (name: string | symbol, args: readonly unknown[]): Promise<number> => Promise.resolve(pressed.push([name, ...args]));
 const device = new Proxy(known as GateDevice, { get: (target, name) => Reflect.get(target, name) ?? ((...args: unknown[]) => record(name, args)) });
 

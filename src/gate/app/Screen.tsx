@@ -12,6 +12,7 @@ import { PairDigitsScreen } from '#gate/screens/setup/PairDigitsScreen.tsx';
 import { PairScreen } from '#gate/screens/setup/PairScreen.tsx';
 import { SetTimeScreen } from '#gate/screens/setup/SetTimeScreen.tsx';
 import { SignInScreen } from '#gate/screens/setup/SignInScreen.tsx';
+import { StartingScreen } from '#gate/screens/setup/StartingScreen.tsx';
 import { StartScreen } from '#gate/screens/setup/StartScreen.tsx';
 import { StoppedScreen } from '#gate/screens/setup/StoppedScreen.tsx';
 import type { GateSnapshot } from '#gate/types.ts';
@@ -24,7 +25,7 @@ export function Screen({ screen, status, onTap }: GateSnapshot & { onTap: () => 
   const { isLane } = useGate();
   switch (screen.kind) {
     case 'starting':
-      return <main aria-busy="true" />;
+      return <StartingScreen />;
     case 'unpaired':
       return <PairScreen {...screen} />;
     case 'pairing':

@@ -70,12 +70,6 @@ export function createGateDevice(deps: GateDeps): GateDevice {
     },
 
     now: () => timeNow(gate),
-    nameOf(kind, id) {
-      const pack = gate.list?.pack;
-      const named = { gate: pack?.gates, spot: pack?.scenics, 'ticket-type': pack?.types }[kind];
-      return named?.find((each) => each.id === id)?.name ?? null;
-    },
-    staff: () => (gate.list?.pack.staff ?? []).map(({ id, name, role }) => ({ id, name, role })),
 
     pair: (text) => pair(gate, text),
     agreeDigits: () => agreeDigits(gate),

@@ -18,7 +18,7 @@ export function useLines(shown: ShownVerdict): Lines {
   const texts = useTexts();
   const length = useLength();
   const { id, facts } = shown;
-  const spot = texts.local(facts.scenic_id === undefined ? null : device.nameOf('spot', facts.scenic_id));
+  const spot = texts.local(facts.scenic_id === undefined ? null : device.names.scenic(facts.scenic_id));
   const gate = texts.gate(facts.gate_id);
   const ago = (at: number): string => {
     const time = length(Math.max(0, device.now() - at));

@@ -44,12 +44,12 @@ export function useTexts(): Texts {
     locale,
     local,
     ticket({ people: shown, facts }, people = Math.max(1, shown)) {
-      const type = local(facts.ticket_type_id === undefined ? null : device.nameOf('ticket-type', facts.ticket_type_id));
+      const type = local(facts.ticket_type_id === undefined ? null : device.names.ticketType(facts.ticket_type_id));
       const count = t`${plural(people, { one: '# person', other: '# people' })}`;
       return type === '' ? count : t`${type}, ${count}`;
     },
     holder: ({ surname, last_four }) => t`${surname}**, ID ends in ${last_four}`,
-    gate: (id) => local(id === undefined ? null : device.nameOf('gate', id)),
+    gate: (id) => local(id === undefined ? null : device.names.gate(id)),
     date(day) {
       const [, month, date] = day.split('-').map(Number);
       return locale === 'en' ? dayText(day, locale).replace(/^\w+ /, '') : `${month}月${date}日`;

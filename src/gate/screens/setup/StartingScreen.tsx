@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import styles from './setup.module.css';
+
+/** While the device reads what it keeps. It has one log: a second page waits until the first is closed, which it says after a moment. */
+export function StartingScreen() {
+  return (
+    <main aria-busy="true">
+      <p className={styles.starting} role="status">
+        <Trans>Starting … If the gate is open in another window of this device, close that one.</Trans>
+      </p>
+    </main>
+  );
+}
