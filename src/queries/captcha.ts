@@ -28,10 +28,15 @@ const Solved = v.object({ ret: v.literal(0), ticket: v.string(), randstr: v.stri
 const isTrusted = ({ origin, protocol, hostname }: URL): boolean =>
   origin === location.origin || (protocol === 'https:' && hostname.endsWith('.captcha.qcloud.com'));
 
+/** Browsers join a request for an address to one that hangs: each further try asks for another. */
+let tries = 0;
+
 async function loadWidget(address: string, signal: AbortSignal): Promise<NonNullable<Window['TencentCaptcha']>> {
   const url = new URL(address, location.href);
   if (!isTrusted(url)) throw new ApiError('garbled');
   if (!window.TencentCaptcha) {
+    if (tries > 0) url.searchParams.set('try', String(tries));
+    tries += 1;
     const script = Object.assign(document.createElement('script'), { src: url.href });
     await new Promise((resolve, reject) => {
       script.addEventListener('load', resolve);
