@@ -1,10 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useErrorWords } from '#i18n/error-words.ts';
-import { problemWords } from '#i18n/problem-words.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';
-import { LinkButton } from '#ui/Button.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
+import { ProblemReason } from './booking/reasons.tsx';
 import type { PhoneProof } from './phone-proof.ts';
 
 export interface PhoneProofReasonProps {
@@ -16,7 +14,6 @@ export interface PhoneProofReasonProps {
 
 /** Why the button is off, or what came of the last press. */
 export function PhoneProofReason({ form, offline, unsure }: PhoneProofReasonProps): ReactNode {
-  const { i18n } = useLingui();
   const errorWords = useErrorWords();
   if (!form.online) return <ReasonStrip icon={IconWifiOff}>{offline}</ReasonStrip>;
   const { failure } = form;
@@ -38,15 +35,5 @@ export function PhoneProofReason({ form, offline, unsure }: PhoneProofReasonProp
   if (failure) return <ReasonStrip tone="bad">{errorWords(failure.error)}</ReasonStrip>;
   const [problem] = form.problems;
   if (!problem) return null;
-  return (
-    <ReasonStrip
-      action={
-        <LinkButton inherit underline onPress={form.lead}>
-          <Trans>Go there</Trans>
-        </LinkButton>
-      }
-    >
-      {i18n._(problemWords(problem))}
-    </ReasonStrip>
-  );
+  return <ProblemReason problem={problem} onLead={form.lead} />;
 }

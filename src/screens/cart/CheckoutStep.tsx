@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { OrderOfflineReason, ProblemReason } from '#components/booking/reasons.tsx';
 import { AgreementPart } from '#components/AgreementPart.tsx';
 import { PhoneCard } from '#components/PhoneCard.tsx';
 import type { SheetMoves } from '#components/use-sheet.ts';
@@ -9,11 +10,8 @@ import type { CartItem } from '#contract/cart.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import type { Problem } from '#domain/problems.ts';
 import { purchaserProblem } from '#domain/phone.ts';
-import { problemWords } from '#i18n/problem-words.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
-import { ReasonStrip } from '#ui/Banner.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
-import { IconWifiOff } from '#ui/icons.ts';
 import styles from './Cart.module.css';
 import { ChosenTotal } from './ChosenTotal.tsx';
 import { FailureStrip } from './FailureStrip.tsx';
@@ -119,24 +117,8 @@ function Reason({
   problem,
   onLead,
 }: Pick<CheckoutStepProps, 'online' | 'checkout'> & { problem: Problem | undefined; onLead: (problem: Problem) => void }): ReactNode {
-  const { i18n } = useLingui();
-  if (!online)
-    return (
-      <ReasonStrip icon={IconWifiOff}>
-        <Trans>Ordering needs a network. What you filled in is kept.</Trans>
-      </ReasonStrip>
-    );
+  if (!online) return <OrderOfflineReason />;
   if (failure && failure.kind !== 'price') return <FailureStrip failure={failure} />;
   if (!problem) return null;
-  return (
-    <ReasonStrip
-      action={
-        <LinkButton inherit underline onPress={() => onLead(problem)}>
-          <Trans>Go there</Trans>
-        </LinkButton>
-      }
-    >
-      {i18n._(problemWords(problem))}
-    </ReasonStrip>
-  );
+  return <ProblemReason problem={problem} onLead={() => onLead(problem)} />;
 }

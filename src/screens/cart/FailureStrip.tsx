@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { OrderUnsureReason } from '#components/booking/reasons.tsx';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';
@@ -13,12 +14,7 @@ export function FailureStrip({ failure }: { failure: CheckoutFailure }) {
   const refusalWords = useRefusalWords();
   const { name } = useRowWords();
   if (failure.kind === 'price') return null;
-  if (failure.kind === 'unsure')
-    return (
-      <ReasonStrip>
-        <Trans>We are not sure the order arrived. Press again: we look for it first, so it is never ordered twice.</Trans>
-      </ReasonStrip>
-    );
+  if (failure.kind === 'unsure') return <OrderUnsureReason />;
   if (failure.kind === 'rows') {
     const which = commaText(failure.rows.map(name), locale);
     return (

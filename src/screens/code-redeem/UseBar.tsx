@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { PeopleReason, ProblemReason } from '#components/booking/reasons.tsx';
 import type { Problem } from '#domain/problems.ts';
 import { commaText } from '#i18n/list-text.ts';
-import { problemWords } from '#i18n/problem-words.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';
-import { Button, LinkButton } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
 import { useCodeWords } from './code-words.ts';
 import type { Failure } from './use-redeem-code.ts';
@@ -50,7 +50,6 @@ export function UseBar(props: UseBarProps) {
 
 /** Why the code can't be used yet, or what came of the last attempt. */
 function Reason({ online, busy, ready, failure, problem, onLead, onPeople }: UseBarProps): ReactNode {
-  const { i18n } = useLingui();
   const codeWords = useCodeWords();
   if (!online)
     return (
@@ -67,18 +66,7 @@ function Reason({ online, busy, ready, failure, problem, onLead, onPeople }: Use
     );
   if (failure?.kind === 'code') return <ReasonStrip tone="bad">{codeWords(failure.error)}</ReasonStrip>;
   if (failure?.kind === 'people') return <People names={failure.names} holds={failure.holds} onPeople={onPeople} />;
-  if (problem)
-    return (
-      <ReasonStrip
-        action={
-          <LinkButton inherit underline onPress={() => onLead(problem)}>
-            <Trans>Go there</Trans>
-          </LinkButton>
-        }
-      >
-        {i18n._(problemWords(problem))}
-      </ReasonStrip>
-    );
+  if (problem) return <ProblemReason problem={problem} onLead={() => onLead(problem)} />;
   if (failure && 'error' in failure) return <ReasonStrip tone="bad">{codeWords(failure.error)}</ReasonStrip>;
   return ready ? null : (
     <ReasonStrip tone="info">
@@ -91,19 +79,12 @@ function People({ names, holds, onPeople }: { names: readonly string[]; holds: b
   const { t } = useLingui();
   const who = commaText(names, useLocale()) || t`One of the visitors`;
   return (
-    <ReasonStrip
-      tone="bad"
-      action={
-        <LinkButton inherit underline onPress={onPeople}>
-          <Trans>Change visitors</Trans>
-        </LinkButton>
-      }
-    >
+    <PeopleReason onPeople={onPeople}>
       {holds ? (
         <Trans>{who} already holds a ticket for this session. The code is not used.</Trans>
       ) : (
         <Trans>The venue does not admit {who} at the moment. The code is not used.</Trans>
       )}
-    </ReasonStrip>
+    </PeopleReason>
   );
 }

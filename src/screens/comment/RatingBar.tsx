@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { GoThereReason } from '#components/booking/reasons.tsx';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';
-import { Button, LinkButton } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
 import type { RatingReason, RatingState } from './use-submit-rating.ts';
 
@@ -28,15 +29,9 @@ function Reason({ reason, onLead }: { reason: RatingReason; onLead: () => void }
     );
   if (reason.kind === 'problem') {
     return (
-      <ReasonStrip
-        action={
-          <LinkButton inherit underline onPress={onLead}>
-            <Trans>Go there</Trans>
-          </LinkButton>
-        }
-      >
+      <GoThereReason onLead={onLead}>
         {reason.problem.field === 'score' ? <Trans>Give one to five stars.</Trans> : <Trans>The text is too long. Shorten it.</Trans>}
-      </ReasonStrip>
+      </GoThereReason>
     );
   }
   if (reason.kind === 'sending')

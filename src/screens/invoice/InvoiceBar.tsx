@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { ProblemReason } from '#components/booking/reasons.tsx';
 import { Fee } from '#components/Fee.tsx';
 import { useErrorWords } from '#i18n/error-words.ts';
-import { problemWords } from '#i18n/problem-words.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';
-import { Button, LinkButton } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
 import type { InvoiceableOrder } from './OrderRow.tsx';
 import type { InvoiceFormState } from './use-submit-invoice.ts';
@@ -38,7 +38,6 @@ export function InvoiceBar({ orders, form }: { orders: readonly InvoiceableOrder
 }
 
 function Reason({ form }: { form: InvoiceFormState }): ReactNode {
-  const { i18n } = useLingui();
   const errorWords = useErrorWords();
   const { online, busy, failure, problems } = form;
   if (!online) {
@@ -51,17 +50,7 @@ function Reason({ form }: { form: InvoiceFormState }): ReactNode {
   if (busy) return null;
   const [problem] = problems;
   if (problem) {
-    return (
-      <ReasonStrip
-        action={
-          <LinkButton inherit underline onPress={form.lead}>
-            <Trans>Go there</Trans>
-          </LinkButton>
-        }
-      >
-        {i18n._(problemWords(problem))}
-      </ReasonStrip>
-    );
+    return <ProblemReason problem={problem} onLead={form.lead} />;
   }
   if (failure === null) return null;
   if (failure.kind === 'unsure') {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { OrderOfflineReason, OrderUnsureReason, PeopleReason } from '#components/booking/reasons.tsx';
 import type { Day } from '#domain/day.ts';
 import type { Part, Problem } from '#domain/problems.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
@@ -9,7 +10,6 @@ import { problemWords } from '#i18n/problem-words.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/Button.tsx';
-import { IconWifiOff } from '#ui/icons.ts';
 import type { Refusal } from './refusal.ts';
 
 export interface OrderReasonProps {
@@ -28,19 +28,8 @@ export interface OrderReasonProps {
 
 /** Why the order can't be placed, or what came of the last attempt; with the way to put it right. */
 export function OrderReason({ online, pending, sending, refusal, problem, nearest, onLead, onPeople, onDate }: OrderReasonProps) {
-  if (!online)
-    return (
-      <ReasonStrip icon={IconWifiOff}>
-        <Trans>Ordering needs a network. What you filled in is kept.</Trans>
-      </ReasonStrip>
-    );
-  if (refusal?.kind === 'unsure') {
-    return (
-      <ReasonStrip>
-        <Trans>We are not sure the order arrived. Press again: we look for it first, so it is never ordered twice.</Trans>
-      </ReasonStrip>
-    );
-  }
+  if (!online) return <OrderOfflineReason />;
+  if (refusal?.kind === 'unsure') return <OrderUnsureReason />;
   if (refusal?.kind === 'people') return <PeopleRefused {...refusal} onPeople={onPeople} />;
   if (problem) return <FirstProblem problem={problem} onLead={onLead} />;
   if (refusal && 'error' in refusal) return <Refused {...{ refusal, nearest, onDate }} />;
@@ -62,14 +51,7 @@ export function OrderReason({ online, pending, sending, refusal, problem, neares
 function PeopleRefused({ names, holds, onPeople }: { names: readonly string[]; holds: boolean; onPeople: () => void }) {
   const who = commaText(names, useLocale());
   return (
-    <ReasonStrip
-      tone="bad"
-      action={
-        <LinkButton inherit underline onPress={onPeople}>
-          <Trans>Change visitors</Trans>
-        </LinkButton>
-      }
-    >
+    <PeopleReason onPeople={onPeople}>
       {!holds ? (
         <Trans>The venue does not sell to {who} at the moment. Nothing was ordered; the other visitors stay.</Trans>
       ) : who === '' ? (
@@ -77,7 +59,7 @@ function PeopleRefused({ names, holds, onPeople }: { names: readonly string[]; h
       ) : (
         <Trans>{who} already holds a ticket for this session. Nothing was ordered; the other visitors stay.</Trans>
       )}
-    </ReasonStrip>
+    </PeopleReason>
   );
 }
 

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Problem } from '#domain/problems.ts';
+import { problemWords } from '#i18n/problem-words.ts';
+import { ReasonStrip } from '#ui/Banner.tsx';
+import { LinkButton } from '#ui/Button.tsx';
+import { IconWifiOff } from '#ui/icons.ts';
+
+// Sentences above the button of a form: why it is off, or what came of the last press.
+
+export const OrderOfflineReason = () => (
+  <ReasonStrip icon={IconWifiOff}>
+    <Trans>Ordering needs a network. What you filled in is kept.</Trans>
+  </ReasonStrip>
+);
+
+export const OrderUnsureReason = () => (
+  <ReasonStrip>
+    <Trans>We are not sure the order arrived. Press again: we look for it first, so it is never ordered twice.</Trans>
+  </ReasonStrip>
+);
+
+/** What is wrong, with the way there. */
+export const GoThereReason = ({ onLead, children }: { onLead: () => void; children: ReactNode }) => (
+  <ReasonStrip
+    action={
+      <LinkButton inherit underline onPress={onLead}>
+        <Trans>Go there</Trans>
+      </LinkButton>
+    }
+  >
+    {children}
+  </ReasonStrip>
+);
+
+/** The same in the words of a problem. */
+export function ProblemReason({ problem, onLead }: { problem: Pick<Problem, 'code' | 'params'>; onLead: () => void }) {
+  const { i18n } = useLingui();
+  return <GoThereReason onLead={onLead}>{i18n._(problemWords(problem))}</GoThereReason>;
+}
+
+/** Some of the people can't be on the order; the way to the list of people. */
+export const PeopleReason = ({ onPeople, children }: { onPeople: () => void; children: ReactNode }) => (
+  <ReasonStrip
+    tone="bad"
+    action={
+      <LinkButton inherit underline onPress={onPeople}>
+        <Trans>Change visitors</Trans>
+      </LinkButton>
+    }
+  >
+    {children}
+  </ReasonStrip>
+);
