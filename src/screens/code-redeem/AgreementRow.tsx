@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { fieldId } from '#components/booking/field-ids.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
 import { IconChevronRight } from '#ui/icons.ts';
 import styles from './Exchange.module.css';
-import { fieldId } from './field-ids.ts';
 import type { BuyerCardProps } from './ProblemLine.tsx';
 
 /** The tick; what was not read can't be accepted, so the tick leads to the text. */

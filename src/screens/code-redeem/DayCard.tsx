@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import { DatePicker } from '#components/booking/DatePicker.tsx';
 import { SessionPicker } from '#components/booking/SessionPicker.tsx';
 import { chooseBatch, chooseDate, wantedOf } from '#domain/draft-order.ts';
@@ -8,7 +9,6 @@ import { Card, SectionTitle } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
 import styles from './Exchange.module.css';
 import { partyOf } from './party.ts';
-import { fieldId } from './field-ids.ts';
 import type { UseCardProps } from './ProblemLine.tsx';
 import { ProblemLine } from './ProblemLine.tsx';
 import { todayOf } from './use-use-data.ts';
@@ -18,7 +18,7 @@ export function DayCard(props: UseCardProps & { onAll: () => void }) {
   const locale = useLocale();
   const { draft, update, data, problems, onAll } = props;
   const { offer, loading } = data;
-  const title = `${fieldId('date')}-title`;
+  const title = titleId('date');
   return (
     <Card as="section" labelledBy={title} className={styles.card}>
       <SectionTitle id={title} aside={monthText(draft.date ?? todayOf(data), locale)}>

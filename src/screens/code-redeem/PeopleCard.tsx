@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import type { DraftTraveller } from '#domain/draft-order.ts';
 import { slotsOf } from '#domain/draft-order.ts';
 import { maskNumber } from '#domain/traveller.ts';
@@ -11,7 +12,6 @@ import { clsx } from '#ui/clsx.ts';
 import { IconPlus } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import styles from './Exchange.module.css';
-import { fieldId } from './field-ids.ts';
 import type { UseCardProps } from './ProblemLine.tsx';
 
 export interface PeopleCardProps extends UseCardProps {
@@ -27,7 +27,7 @@ export function PeopleCard({ draft, data: { offer }, problems, tried, onChoose, 
   const more = offer.types[0]?.more_people ?? 0;
   const chosen = draft.travellers.length;
   const missing = needed - chosen;
-  const title = `${fieldId('travellers')}-title`;
+  const title = titleId('travellers');
   return (
     <Card as="section" labelledBy={title} className={styles.card}>
       <SectionTitle

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { fieldId } from '#components/booking/field-ids.ts';
 import { repairPhone } from '#domain/phone.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { Card } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
-import { fieldId } from './field-ids.ts';
 import type { BuyerCardProps } from './ProblemLine.tsx';
 
 export function PhoneCard({ order: { phone }, update, problems, tried }: BuyerCardProps) {

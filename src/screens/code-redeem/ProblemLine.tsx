@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { fieldId } from '#components/booking/field-ids.ts';
+import { shownProblems } from '#components/booking/shown-problems.ts';
 import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
 import type { Problem } from '#domain/problems.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import type { UpdateDraft, UpdateVisit } from '#state/order-drafts.ts';
 import { FieldNote } from '#ui/Field.tsx';
-import { fieldId } from './field-ids.ts';
 import type { UseData } from './use-use-data.ts';
 
 /** What the cards of the form have in common. */
@@ -23,11 +24,9 @@ export interface BuyerCardProps extends Pick<UseCardProps, 'problems' | 'tried'>
   update: UpdateDraft;
 }
 
-const OMISSIONS: ReadonlySet<Problem['code']> = new Set<Problem['code']>(['choose-date', 'choose-batch']);
-
 /** A problem's sentence at the part of which it speaks. */
 export function ProblemLine({ part, problems, tried }: Pick<UseCardProps, 'problems' | 'tried'> & { part: Problem['part'] }) {
   const { i18n } = useLingui();
-  const problem = problems.find((each) => each.part === part && (tried || !OMISSIONS.has(each.code)));
+  const problem = shownProblems(problems, part, tried)[0];
   return <FieldNote id={fieldId(part)} error={problem && i18n._(problemWords(problem))} />;
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import { PhotoNotice } from '#components/PhotoNotice.tsx';
 import { PhotoUpload } from '#components/PhotoUpload/PhotoUpload.tsx';
 import type { DraftTraveller } from '#domain/draft-order.ts';
@@ -9,7 +10,6 @@ import { Note } from '#ui/Banner.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { IconShield } from '#ui/icons.ts';
 import styles from './Exchange.module.css';
-import { fieldId } from './field-ids.ts';
 import type { UseCardProps } from './ProblemLine.tsx';
 
 type Paper = 'photo' | 'health_code';
@@ -27,8 +27,8 @@ export function RequiredPhotosCard({ draft, update, data: { type }, problems, tr
     }));
   const label = (paper: Paper, name: string): string => (paper === 'photo' ? t`Photo of ${name}` : t`Health code of ${name}`);
   return (
-    <Card as="section" labelledBy={`${fieldId('papers')}-title`} className={styles.card}>
-      <SectionTitle id={`${fieldId('papers')}-title`}>
+    <Card as="section" labelledBy={titleId('papers')} className={styles.card}>
+      <SectionTitle id={titleId('papers')}>
         <Trans>Photos</Trans>
       </SectionTitle>
       <Note tone="mute" icon={IconShield}>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { fieldId } from '#components/booking/field-ids.ts';
 import { scrollToField } from '#components/booking/scroll-to-field.ts';
 import { AgreementSheet } from '#components/AgreementSheet.tsx';
 import { MonthCalendar } from '#components/MonthCalendar.tsx';
@@ -18,7 +19,6 @@ import { useOnline } from '#state/online.ts';
 import { AgreementRow } from './AgreementRow.tsx';
 import { DayCard } from './DayCard.tsx';
 import styles from './Exchange.module.css';
-import { fieldId } from './field-ids.ts';
 import { GivenHead } from './GivenHead.tsx';
 import { RequiredPhotosCard } from './RequiredPhotosCard.tsx';
 import { partyOf } from './party.ts';

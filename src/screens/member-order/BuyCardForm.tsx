@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { fieldId, memberField } from '#components/booking/field-ids.ts';
 import { scrollToField } from '#components/booking/scroll-to-field.ts';
 import { AgreementPart } from '#components/AgreementPart.tsx';
 import { DataAge } from '#components/states/DataAge.tsx';
@@ -26,7 +27,6 @@ import { CardHead } from './CardHead.tsx';
 import { HoldersCard, useRole } from './HoldersCard.tsx';
 import { HolderSheets } from './HolderSheets.tsx';
 import styles from './MemberOrder.module.css';
-import { FIELDS, fieldId } from './field-ids.ts';
 import type { BuyCard, TicketType } from './use-buy-card.ts';
 
 export interface BuyCardFormProps {
@@ -63,7 +63,7 @@ export function BuyCardForm({ ticketType, buy, sheet, place, moves, onPlaced }: 
     if (!first) return;
     if (first.part === 'agreement') moves.open('agreement');
     else if (first.place && first.field && first.field !== 'photo') mend(first.place);
-    else scrollToField(fieldId(first));
+    else scrollToField(memberField(first));
   };
   const send = (agreed?: number): void =>
     sending.place(async () => {
@@ -94,14 +94,14 @@ export function BuyCardForm({ ticketType, buy, sheet, place, moves, onPlaced }: 
           onMend={mend}
         />
         <PhoneCard
-          id={FIELDS.phone}
+          id={fieldId('phone')}
           phone={draft.phone}
           problem={problems.find(({ part }) => part === 'phone')}
           tried={tried}
           onChange={(phone) => update((now) => ({ ...now, phone }))}
         />
         <AgreementPart
-          id={FIELDS.agreement}
+          id={fieldId('agreement')}
           agreement={ticketType.agreement}
           agreed={draft.agreed}
           onAgree={(agreed) => update((now) => ({ ...now, agreed }))}
@@ -144,7 +144,7 @@ function CountCard({ buy: { draft, update, type, offer }, ticketType }: { buy: B
   const max = Math.min(type.limit_per_order, offer.order_limit || type.limit_per_order);
   const name = words(ticketType.name);
   return (
-    <Card id={FIELDS.count}>
+    <Card id={fieldId('count')}>
       <div className={styles.row}>
         <div className={styles.grow}>
           <h2 className={text.lead}>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { placeField } from '#components/booking/field-ids.ts';
 import { PhotoUpload } from '#components/PhotoUpload/PhotoUpload.tsx';
 import type { Place } from '#domain/member-order.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -13,7 +14,6 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconPlus } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import styles from './MemberOrder.module.css';
-import { fieldIdOf } from './field-ids.ts';
 
 export interface HolderPlaceProps {
   place: Place;
@@ -38,7 +38,7 @@ export function HolderPlace({ place, role, must, person, problems, onPhoto, peop
   const own = problems.find((problem) => problem !== photo);
   const name = person?.name ?? '';
   return (
-    <li id={fieldIdOf(place)} tabIndex={-1} className={styles.place}>
+    <li id={placeField(place)} tabIndex={-1} className={styles.place}>
       <div className={styles.person}>
         <span className={clsx(styles.avatar, !person && must && styles.todo)} aria-hidden="true">
           {person ? [...person.name][0] : <Icon of={IconPlus} size={20} />}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { fieldId } from '#components/booking/field-ids.ts';
 import { PhotoNotice } from '#components/PhotoNotice.tsx';
 import type { MemberDraft, MemberProblem, Place } from '#domain/member-order.ts';
 import { mustName, putAt } from '#domain/member-order.ts';
@@ -9,7 +10,6 @@ import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
 import { HolderPlace } from './HolderPlace.tsx';
 import styles from './MemberOrder.module.css';
-import { FIELDS } from './field-ids.ts';
 
 export interface HoldersCardProps {
   draft: MemberDraft;
@@ -58,7 +58,7 @@ export function HoldersCard({ draft, update, type, problems, tried, photoPeople,
       {photos && (
         <div className={styles.stack}>
           <Checkbox
-            id={FIELDS.consent}
+            id={fieldId('consent')}
             checked={draft.consent}
             error={consent && i18n._(problemWords(consent))}
             onChange={(on) => update((now) => ({ ...now, consent: on }))}

@@ -1,3 +1,4 @@
+import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import { DatePicker } from '#components/booking/DatePicker.tsx';
 import { SessionPicker } from '#components/booking/SessionPicker.tsx';
 import { Trans } from '@lingui/react/macro';
@@ -11,7 +12,6 @@ import { useLocale, useWords } from '#i18n/use-locale.ts';
 import type { CardVisitDraft } from '#state/member-draft.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import styles from './MemberOrder.module.css';
-import { FIELDS } from './field-ids.ts';
 import type { Reserve } from './use-reserve.ts';
 
 export interface ReserveDateProps {
@@ -38,16 +38,16 @@ export function ReserveDate({ reserve, name, form, update, problems, tried, shee
   };
   const problem = problems.find(({ part, code }) => part === 'date' && (tried || code !== 'choose-date'));
   return (
-    <Card as="section" labelledBy={`${FIELDS.date}-title`}>
-      <SectionTitle id={`${FIELDS.date}-title`} aside={monthText(form.date ?? reserve.today, locale)}>
+    <Card as="section" labelledBy={titleId('date')}>
+      <SectionTitle id={titleId('date')} aside={monthText(form.date ?? reserve.today, locale)}>
         <Trans>Date of visit</Trans>
       </SectionTitle>
-      <div id={FIELDS.date} tabIndex={-1} className={styles.target}>
+      <div id={fieldId('date')} tabIndex={-1} className={styles.target}>
         <DatePicker
           {...{ offer, party }}
           loading={loading.days}
           chosen={form.date}
-          labelledBy={`${FIELDS.date}-title`}
+          labelledBy={titleId('date')}
           onChoose={choose}
           onAll={() => moves.open('calendar')}
           calendar={sheet === 'calendar' ? { subtitle: words(name), onClose: moves.close } : undefined}
@@ -66,7 +66,7 @@ function Sessions({ reserve, form, update, problems, tried }: Pick<ReserveDatePr
     <SessionPicker
       offer={offer}
       loading={loading.batches}
-      id={FIELDS.batch}
+      id={fieldId('batch')}
       wanted={type?.people ?? 1}
       chosen={form.batch_id}
       wrong={problem !== undefined}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { fieldId, memberField } from '#components/booking/field-ids.ts';
 import { workTimesQuery } from '#queries/catalog.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -28,7 +29,6 @@ import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import styles from './MemberOrder.module.css';
 import { OtherTickets } from './OtherTickets.tsx';
-import { FIELDS, fieldId } from './field-ids.ts';
 import { PlaceReason } from './PlaceReason.tsx';
 import { ReserveDate } from './ReserveDate.tsx';
 import type { TicketType } from './use-buy-card.ts';
@@ -64,7 +64,7 @@ export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced 
     setTried(true);
     const [first] = problems;
     if (first?.part === 'agreement') moves.open('agreement');
-    else if (first) scrollToField(fieldId(first));
+    else if (first) scrollToField(memberField(first));
   };
   const send = (): void => {
     const { date } = form;
@@ -120,14 +120,14 @@ export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced 
           {(wrongAge || cardRefused) && <OtherTickets card={card} except={ticketType.id} />}
         </Card>
         <PhoneCard
-          id={FIELDS.phone}
+          id={fieldId('phone')}
           phone={form.phone}
           problem={problems.find(({ part }) => part === 'phone')}
           tried={tried}
           onChange={(phone) => update({ phone })}
         />
         <AgreementPart
-          id={FIELDS.agreement}
+          id={fieldId('agreement')}
           agreement={ticketType.agreement}
           agreed={form.agreed}
           onAgree={(agreed) => update({ agreed })}

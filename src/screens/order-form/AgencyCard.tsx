@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { agencyField, fieldId, titleId } from '#components/booking/field-ids.ts';
+import { shownProblems } from '#components/booking/shown-problems.ts';
 import { PhotoUpload } from '#components/PhotoUpload/PhotoUpload.tsx';
 import type { Agency } from '#domain/draft-order.ts';
 import { NO_AGENCY } from '#domain/agency.ts';
@@ -9,7 +11,6 @@ import { problemWords } from '#i18n/problem-words.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Switch } from '#ui/Choice.tsx';
 import { Field } from '#ui/Field.tsx';
-import { agencyField, fieldId, shownProblems, titleField } from './field-ids.ts';
 import styles from './TicketOrder.module.css';
 
 type TextField = Exclude<keyof Agency, 'itinerary'>;
@@ -46,8 +47,8 @@ export function AgencyCard({ agency, problems, tried, onChange, onSending }: Age
     onBlur: () => setLeft((now) => new Set(now).add(field)),
   });
   return (
-    <Card as="section" labelledBy={titleField('agency')} className={styles.card}>
-      <SectionTitle id={titleField('agency')}>
+    <Card as="section" labelledBy={titleId('agency')} className={styles.card}>
+      <SectionTitle id={titleId('agency')}>
         <Trans>Travel agency</Trans>
       </SectionTitle>
       <div id={fieldId('agency')} tabIndex={-1} className={styles.fields}>

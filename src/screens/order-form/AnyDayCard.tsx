@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { fieldId, titleId } from '#components/booking/field-ids.ts';
+import { shownProblems } from '#components/booking/shown-problems.ts';
 import type { DraftVisit } from '#domain/draft-order.ts';
 import type { Problem } from '#domain/problems.ts';
 import { useDaysText } from '#components/use-days-text.ts';
@@ -6,7 +8,6 @@ import { ProblemLine } from '#components/ProblemLine.tsx';
 import { WIDE_RANGE } from '#domain/any-day.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
-import { fieldId, shownProblems, titleField } from './field-ids.ts';
 import styles from './TicketOrder.module.css';
 import type { VisitData } from './use-order-data.ts';
 
@@ -29,7 +30,7 @@ export function AnyDayCard({
   tried,
 }: AnyDayCardProps) {
   const daysText = useDaysText();
-  const title = titleField('date', visit);
+  const title = titleId('date', visit);
   return (
     <Card as="section" labelledBy={title} className={styles.card}>
       <SectionTitle id={title}>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { partnerField } from '#components/booking/field-ids.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import type { DraftVisit } from '#domain/draft-order.ts';
 import { quantityOf } from '#domain/draft-order.ts';
@@ -8,7 +9,6 @@ import { Card, SectionTitle } from '#ui/Card.tsx';
 import { BindSentence } from './BindSentence.tsx';
 import type { PutPartner } from '#components/PartnerOffer.tsx';
 import { PartnerOffer } from '#components/PartnerOffer.tsx';
-import { partnerField } from './field-ids.ts';
 import styles from './TicketOrder.module.css';
 import type { VisitData } from './use-order-data.ts';
 

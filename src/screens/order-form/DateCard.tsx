@@ -1,3 +1,5 @@
+import { fieldId, titleId } from '#components/booking/field-ids.ts';
+import { shownProblems } from '#components/booking/shown-problems.ts';
 import { DatePicker } from '#components/booking/DatePicker.tsx';
 import { SessionPicker } from '#components/booking/SessionPicker.tsx';
 import { Trans } from '@lingui/react/macro';
@@ -13,7 +15,6 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
-import { fieldId, shownProblems, titleField } from './field-ids.ts';
 import { ProblemLine } from '#components/ProblemLine.tsx';
 import { calendarOffer } from './seated.ts';
 import styles from './TicketOrder.module.css';
@@ -40,7 +41,7 @@ export function DateCard({ data, visit, draft, party, problems, tried, dropped, 
   const locale = useLocale();
   const { offer } = data;
   const first = draft.date ?? dayOf(offer.now);
-  const title = titleField('date', visit);
+  const title = titleId('date', visit);
   const [wrongSession] = shownProblems(problems, 'batch', tried);
   return (
     <Card as="section" labelledBy={title} className={styles.card}>

@@ -1,5 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { fieldId, titleId } from '#components/booking/field-ids.ts';
+import { shownProblems } from '#components/booking/shown-problems.ts';
 import { ProblemLine } from '#components/ProblemLine.tsx';
 import { MOST_NAMED } from '#domain/agency.ts';
 import type { DraftVisit, DraftTraveller } from '#domain/draft-order.ts';
@@ -8,7 +10,6 @@ import { Button } from '#ui/Button.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { IconUsers } from '#ui/icons.ts';
 import { Stepper } from '#ui/Stepper.tsx';
-import { fieldId, shownProblems, titleField } from './field-ids.ts';
 import styles from './TicketOrder.module.css';
 import { groupSize } from './tour.ts';
 import { TravellerRow } from './TravellerRow.tsx';
@@ -30,7 +31,7 @@ export function GroupCard({ draft, limit, problems, tried, onSize, onChoose, onM
   const { t } = useLingui();
   const size = groupSize(draft);
   const named = draft.travellers;
-  const title = titleField('tickets');
+  const title = titleId('tickets');
   const most = t`${plural(limit, { one: 'This guide leads # person.', other: 'This guide leads up to # people.' })}`;
   return (
     <Card as="section" labelledBy={title} className={styles.card}>

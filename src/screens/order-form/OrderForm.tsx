@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { fieldId } from '#components/booking/field-ids.ts';
+import { onVisitOnly, shownProblems } from '#components/booking/shown-problems.ts';
 import { PriceDialog } from '#components/PriceDialog.tsx';
 import { SameOrderDialog } from '#components/SameOrderDialog.tsx';
 import { savedTime } from '#components/saved-time.ts';
@@ -28,7 +30,6 @@ import { OrderBar } from './OrderBar.tsx';
 import { DisplacedDialog } from './OrderDialogs.tsx';
 import { OrderReason } from './OrderReason.tsx';
 import { PhoneCard } from '#components/PhoneCard.tsx';
-import { onVisitOnly, fieldId, shownProblems } from './field-ids.ts';
 import { seatSearch } from './seat-search.ts';
 import styles from './TicketOrder.module.css';
 import { useTotalBefore } from './total-change.ts';

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { fieldId } from '#components/booking/field-ids.ts';
 import { useSeatText } from '#components/ticket-words.ts';
 import type { DraftVisit, Dropped } from '#domain/draft-order.ts';
 import { chosenBatch } from '#domain/draft-order.ts';
@@ -6,7 +7,6 @@ import type { Problem } from '#domain/problems.ts';
 import { Button } from '#ui/Button.tsx';
 import { Tag, Tags } from '#ui/Chip.tsx';
 import { IconSeat } from '#ui/icons.ts';
-import { fieldId } from './field-ids.ts';
 import { ProblemLine } from '#components/ProblemLine.tsx';
 import styles from './TicketOrder.module.css';
 import type { VisitData } from './use-order-data.ts';

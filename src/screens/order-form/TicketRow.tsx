@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { partnerField, typeField } from '#components/booking/field-ids.ts';
 import { Fee } from '#components/Fee.tsx';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import type { DraftVisit } from '#domain/draft-order.ts';
@@ -15,7 +16,6 @@ import type { Limit } from './limit.ts';
 import { limitOf } from './limit.ts';
 import { PartnerOffer } from '#components/PartnerOffer.tsx';
 import type { PutPartner } from '#components/PartnerOffer.tsx';
-import { partnerField, typeField } from './field-ids.ts';
 import { ProblemLine } from '#components/ProblemLine.tsx';
 import styles from './TicketOrder.module.css';
 import type { VisitData } from './use-order-data.ts';

@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { fieldId, titleId } from '#components/booking/field-ids.ts';
+import { shownProblems } from '#components/booking/shown-problems.ts';
 import type { DraftVisit, Dropped } from '#domain/draft-order.ts';
 import type { Problem } from '#domain/problems.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import type { PutPartner } from '#components/PartnerOffer.tsx';
-import { fieldId, shownProblems, titleField } from './field-ids.ts';
 import { ProblemLine } from '#components/ProblemLine.tsx';
 import { seatedDays } from './seated.ts';
 import { SeatsPart } from './SeatsPart.tsx';
@@ -37,7 +38,7 @@ export function TicketsCard({ data, visit, draft, others, dropped, problems, tri
   const shown = shownProblems(problems, 'tickets', tried);
   const [only, ...more] = data.offer.types;
   const limit = Math.min(data.offer.order_limit, only && more.length === 0 ? only.limit_per_order : Infinity);
-  const title = titleField('tickets', visit);
+  const title = titleId('tickets', visit);
   const rented = data.types[0]?.type === 'RENT';
   return (
     <Card as="section" labelledBy={title} className={styles.card}>

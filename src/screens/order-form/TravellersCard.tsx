@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import type { DraftVisit, DraftTraveller } from '#domain/draft-order.ts';
 import { slotsOf, travellersFor } from '#domain/draft-order.ts';
 import { everybody } from '#domain/draft-people.ts';
@@ -14,7 +15,6 @@ import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconPlus, IconUsers } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
-import { fieldId, titleField } from './field-ids.ts';
 import styles from './TicketOrder.module.css';
 import { TravellerRow } from './TravellerRow.tsx';
 import type { VisitData } from './use-order-data.ts';
@@ -41,7 +41,7 @@ export function TravellersCard({ data: { offer, types }, visit, draft, update, p
   if (named.length === 0) return null;
   const needed = named.reduce((sum, type) => sum + slotsOf(draft, type), 0);
   const chosen = draft.travellers.length;
-  const title = titleField('travellers', visit);
+  const title = titleId('travellers', visit);
   const known = everybody(draft, offer, people);
   const nameOf = (id: string): string => {
     const type = types.find((each) => each.id === id);

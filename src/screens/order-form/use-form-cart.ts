@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { partnerField } from '#components/booking/field-ids.ts';
 import { scrollToField } from '#components/booking/scroll-to-field.ts';
 import type { AddToCartResult } from '#components/use-submit-to-cart.ts';
 import { useSubmitToCart } from '#components/use-submit-to-cart.ts';
@@ -6,7 +7,6 @@ import type { DraftOrder } from '#domain/draft-order.ts';
 import type { Judged } from '#domain/order-visits.ts';
 import type { Problem } from '#domain/problems.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
-import { partnerField } from './field-ids.ts';
 
 /** @returns what keeps the tickets out of the cart: people, phone and agreement come later, and partners may be in the cart. */
 const cartProblems = (problems: readonly Problem[]): Problem[] =>

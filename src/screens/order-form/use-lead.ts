@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { agencyField, fieldId, typeField } from '#components/booking/field-ids.ts';
 import { scrollToField } from '#components/booking/scroll-to-field.ts';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import type { DraftVisit } from '#domain/draft-order.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { Traveller } from '#domain/traveller.ts';
-import { agencyField, fieldId, typeField } from './field-ids.ts';
 
 /** The sheets of this screen, as its address names them. `traveller` lies on `travellers`. */
 export type OrderSheet = 'calendar' | 'travellers' | 'traveller' | 'agreement';

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { fieldId } from '#components/booking/field-ids.ts';
 import { scrollToField } from '#components/booking/scroll-to-field.ts';
 import { DataAge } from '#components/states/DataAge.tsx';
 import { MonthCalendar } from '#components/MonthCalendar.tsx';
@@ -25,7 +26,6 @@ import { ChangeReason } from './ChangeReason.tsx';
 import styles from './ChangeTicket.module.css';
 import { useNewVisit } from './new-visit.ts';
 import { PlaceCard } from './PlaceCard.tsx';
-import { fieldIdOf } from './field-ids.ts';
 import { ReviewSheet } from './ReviewSheet.tsx';
 import { TicketsCard } from './TicketsCard.tsx';
 import { partyOf, useChange } from './use-change.ts';
@@ -54,7 +54,7 @@ export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: 
 
   function toSeats(index: number, more: { lost?: string; gap?: string } = {}): void {
     const visit = parts[index]?.visit;
-    if (!visit?.batch_id) return scrollToField(fieldIdOf('batch', index));
+    if (!visit?.batch_id) return scrollToField(fieldId('batch', index));
     change.keep();
     const search = {
       scenic: visit.scenic_id,
@@ -82,7 +82,7 @@ export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: 
   });
   const lead = (part: Part, visit: number): void => {
     if (part === 'seats') toSeats(visit);
-    else scrollToField(fieldIdOf(part === 'date' || part === 'batch' ? part : 'tickets', visit));
+    else scrollToField(part === 'date' || part === 'batch' ? fieldId(part, visit) : fieldId('tickets'));
   };
   const off = !online || !ready || problems.length > 0;
   const [first] = problems;

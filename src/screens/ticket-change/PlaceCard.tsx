@@ -1,3 +1,5 @@
+import { fieldId, titleId } from '#components/booking/field-ids.ts';
+import { onVisitOnly, shownProblems } from '#components/booking/shown-problems.ts';
 import { SessionPicker } from '#components/booking/SessionPicker.tsx';
 import { presentBatch } from '#domain/change-draft.ts';
 import { chosenBatch } from '#domain/draft-order.ts';
@@ -19,9 +21,8 @@ import { FieldNote } from '#ui/Field.tsx';
 import styles from './ChangeTicket.module.css';
 import { useNewVisit } from './new-visit.ts';
 import { OldNew } from './OldNew.tsx';
-import { fieldIdOf } from './field-ids.ts';
 import type { ChangePart } from './use-change-data.ts';
-import { partyOf, shownProblem } from './use-change.ts';
+import { partyOf } from './use-change.ts';
 
 export interface PlaceCardProps {
   part: ChangePart;
@@ -41,9 +42,9 @@ export function PlaceCard({ part, index, named, problems, onDate, onBatch, onAll
   const locale = useLocale();
   const newVisit = useNewVisit();
   const { visit, offer, moving } = part;
-  const title = fieldIdOf('title', index);
+  const title = titleId('date', index);
   const before = [...new Set(moving.map((ticket) => absoluteVisit(ticket, locale)))];
-  const problem = shownProblem(problems, index, 'date');
+  const problem = shownProblems(onVisitOnly(problems, index), 'date', false)[0];
   return (
     <Card as="section" labelledBy={title}>
       <SectionTitle id={title} aside={monthText(visit.date ?? dayOf(offer.now), locale)}>
@@ -55,7 +56,7 @@ export function PlaceCard({ part, index, named, problems, onDate, onBatch, onAll
         </p>
       )}
       <OldNew before={before} after={newVisit(part) ?? <Trans>Not chosen yet</Trans>} />
-      <div id={fieldIdOf('date', index)} tabIndex={-1} className={styles.target}>
+      <div id={fieldId('date', index)} tabIndex={-1} className={styles.target}>
         <DatePicker
           {...{ offer, onAll }}
           loading={part.loading.days}
@@ -65,7 +66,7 @@ export function PlaceCard({ part, index, named, problems, onDate, onBatch, onAll
           say={offer.types.some(({ zone }) => zone !== undefined) ? 'seats' : 'price'}
           onChoose={onDate}
         />
-        <FieldNote id={fieldIdOf('date', index)} error={problem && i18n._(problemWords(problem))} />
+        <FieldNote id={fieldId('date', index)} error={problem && i18n._(problemWords(problem))} />
       </div>
       {visit.date && <Sessions {...{ part, index, problems, onBatch, onAll, onSeats }} />}
     </Card>
@@ -78,7 +79,7 @@ type SessionsProps = Pick<PlaceCardProps, 'part' | 'index' | 'problems' | 'onBat
 function Sessions({ part, index, problems, onBatch, onAll, onSeats }: SessionsProps) {
   const { i18n } = useLingui();
   const { visit, offer, moving } = part;
-  const problem = shownProblem(problems, index, 'batch');
+  const problem = shownProblems(onVisitOnly(problems, index), 'batch', false)[0];
   const present = presentBatch(moving);
   const seated = offer.batches.some((batch) => batch.id === present && batch.seated);
   return (
@@ -86,14 +87,14 @@ function Sessions({ part, index, problems, onBatch, onAll, onSeats }: SessionsPr
       <SessionPicker
         {...{ offer, onAll }}
         loading={part.loading.batches}
-        id={fieldIdOf('batch', index)}
+        id={fieldId('batch', index)}
         wanted={partyOf(part).wanted}
         chosen={visit.batch_id}
         present={present === null ? undefined : { id: present, taken: !seated }}
         wrong={problem !== undefined}
         onChoose={onBatch}
       >
-        <FieldNote id={fieldIdOf('batch', index)} error={problem && i18n._(problemWords(problem))} />
+        <FieldNote id={fieldId('batch', index)} error={problem && i18n._(problemWords(problem))} />
       </SessionPicker>
       {chosenBatch(visit, offer)?.seated && <Seats {...{ part, index, problems, onSeats }} />}
     </>
@@ -103,9 +104,9 @@ function Sessions({ part, index, problems, onBatch, onAll, onSeats }: SessionsPr
 function Seats({ part: { visit }, index, problems, onSeats }: Pick<PlaceCardProps, 'part' | 'index' | 'problems' | 'onSeats'>) {
   const { t, i18n } = useLingui();
   const seatText = useSeatText();
-  const problem = shownProblem(problems, index, 'seats');
+  const problem = shownProblems(onVisitOnly(problems, index), 'seats', false)[0];
   return (
-    <div id={fieldIdOf('seats', index)} tabIndex={-1} className={styles.seats}>
+    <div id={fieldId('seats', index)} tabIndex={-1} className={styles.seats}>
       {visit.seats.length > 0 && (
         <div role="group" aria-label={t`Chosen seats`}>
           <Tags>
@@ -120,7 +121,7 @@ function Seats({ part: { visit }, index, problems, onSeats }: Pick<PlaceCardProp
       <Button variant="tonal" icon={IconSeat} onPress={onSeats}>
         {visit.seats.length > 0 ? <Trans>Change seats</Trans> : <Trans>Choose seats</Trans>}
       </Button>
-      <FieldNote id={fieldIdOf('seats', index)} error={problem && i18n._(problemWords(problem))} />
+      <FieldNote id={fieldId('seats', index)} error={problem && i18n._(problemWords(problem))} />
     </div>
   );
 }

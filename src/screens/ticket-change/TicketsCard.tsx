@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import { useVisitText } from '#components/ticket-words.ts';
 import { blockNow, byVisit } from '#domain/change-draft.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -22,11 +23,11 @@ export function TicketsCard({ change, problem, now }: { change: Change; problem:
   const visits = byVisit(tickets);
   const count = ids.length;
   return (
-    <Card as="section" labelledBy="change-tickets-title">
-      <SectionTitle id="change-tickets-title" aside={t`${plural(count, { one: '# chosen', other: '# chosen' })}`}>
+    <Card as="section" labelledBy={titleId('tickets')}>
+      <SectionTitle id={titleId('tickets')} aside={t`${plural(count, { one: '# chosen', other: '# chosen' })}`}>
         <Trans>Tickets to change</Trans>
       </SectionTitle>
-      <div id="change-tickets" tabIndex={-1} className={styles.target}>
+      <div id={fieldId('tickets')} tabIndex={-1} className={styles.target}>
         {visits.map((visit) => (
           <div key={visit[0]?.id}>
             {visits.length > 1 && visit[0] && <p className={`${text.small} ${text.second} num`}>{visitText(visit[0])}</p>}
@@ -57,7 +58,7 @@ export function TicketsCard({ change, problem, now }: { change: Change; problem:
             </LinkButton>
           </p>
         )}
-        <FieldNote id="change-tickets" error={problem && i18n._(problemWords(problem))} />
+        <FieldNote id={fieldId('tickets')} error={problem && i18n._(problemWords(problem))} />
       </div>
     </Card>
   );

@@ -6,17 +6,9 @@ import type { Day } from '#domain/day.ts';
 import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
 import { chooseBatch, chooseDate, needOf, peopleCount } from '#domain/draft-order.ts';
 import { withVisit } from '#domain/order-visits.ts';
-import type { Problem } from '#domain/problems.ts';
 import { useDraft } from '#state/order-drafts.ts';
 import type { ChangePart } from './use-change-data.ts';
 import { useChangeParts } from './use-change-data.ts';
-
-/** Problems that only say what is not chosen yet are no mistakes: the bar names them, the place does not. */
-const OMISSIONS: ReadonlySet<string> = new Set(['choose-tickets', 'choose-date', 'choose-batch', 'choose-seats']);
-
-/** @returns the sentence-worthy problem of a part of a visit. */
-export const shownProblem = (problems: readonly Problem[], visit: number, part: Problem['part']): Problem | undefined =>
-  problems.find((problem) => (problem.visit ?? 0) === visit && problem.part === part && !OMISSIONS.has(problem.code));
 
 /** For whom days and sessions are judged: everybody who moves, each with the ticket that is held. */
 export const partyOf = ({ visit, offer }: ChangePart): Party => ({

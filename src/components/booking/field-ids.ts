@@ -1,0 +1,26 @@
+import type { MemberProblem, Place } from '#domain/member-order.ts';
+import type { Part } from '#domain/problems.ts';
+
+/** What a booking form asks for, each in an element of its own. One such form is on screen at a time. */
+export type FieldName = Part | 'papers' | 'count' | 'consent';
+
+const onVisit = (id: string, visit: number): string => (visit > 0 ? `${id}-${visit}` : id);
+
+/** @param visit the position of the visit on the order. */
+export const fieldId = (field: FieldName, visit = 0): string => onVisit(`order-${field}`, visit);
+export const titleId = (field: FieldName, visit = 0): string => `${fieldId(field, visit)}-title`;
+
+/** One kind of ticket. */
+export const typeField = (ticketTypeId: string, visit = 0): string => onVisit(`order-type-${ticketTypeId}`, visit);
+/** The tickets that make a bound one complete. */
+export const partnerField = (ticketTypeId: string, visit = 0): string => onVisit(`order-partners-${ticketTypeId}`, visit);
+export const agencyField = (field: string): string => `${fieldId('agency')}-${field}`;
+/** A holder of a member card. */
+export const placeField = ({ card, seat }: Place): string => `order-place-${card}-${seat}`;
+
+/** @returns where a problem with member cards is shown. */
+export function memberField({ part, code, place }: MemberProblem): string {
+  if (place) return placeField(place);
+  if (code === 'photo-consent') return fieldId('consent');
+  return fieldId(part === 'phone' || part === 'agreement' || part === 'date' || part === 'batch' ? part : 'count');
+}

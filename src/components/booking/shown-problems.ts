@@ -1,0 +1,22 @@
+import type { Part, Problem, ProblemCode } from '#domain/problems.ts';
+
+/** Something not done yet is no mistake: it is said at its field only after the order was tried. */
+const OMISSIONS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'choose-date',
+  'choose-batch',
+  'choose-seats',
+  'choose-tickets',
+  'travellers-missing',
+  'purchaser-required',
+  'phone-required',
+  'agreement-unread',
+  'guide-name-required',
+  'agency-required',
+]);
+
+/** @returns the problems of a part that are shown at its field. */
+export const shownProblems = (problems: readonly Problem[], part: Part, tried: boolean): Problem[] =>
+  problems.filter((problem) => problem.part === part && (tried || !OMISSIONS.has(problem.code)));
+
+/** @returns what is wrong on one visit. */
+export const onVisitOnly = (problems: readonly Problem[], visit: number): Problem[] => problems.filter((problem) => (problem.visit ?? 0) === visit);
