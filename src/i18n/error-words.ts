@@ -4,8 +4,6 @@ import { useLingui } from '@lingui/react';
 import type { ApiError, ApiErrorKind } from '#contract/api-error.ts';
 import { RES_CODE, type ResCode } from '#contract/codes.ts';
 
-export type { ApiError };
-
 /** A sentence for every code of the server; null where the server's own words say it better. */
 export const CODE_WORDS = {
   [RES_CODE.ok]: null,

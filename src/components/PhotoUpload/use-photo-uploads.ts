@@ -1,12 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { ApiError } from '#contract/api-error.ts';
 import type { UploadKind } from '#contract/uploads.ts';
 import type { FaceHint } from '#domain/face-rules.ts';
 import { inspectPortrait } from '#queries/face-check.ts';
 import { uploadPicture } from '#queries/uploads.ts';
 import { PictureFault, shrinkPicture } from './shrink-picture.ts';
-
-type ApiError = NonNullable<UseQueryResult['error']>;
 
 /** A picture that the server keeps. */
 export interface UploadedPhoto {

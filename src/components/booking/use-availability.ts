@@ -1,9 +1,9 @@
 import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import { useQueries } from '@tanstack/react-query';
+import type { ApiError } from '#contract/api-error.ts';
 import type { getFitWorkTimes, listBatches } from '#contract/catalog.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import type { Day } from '#domain/day.ts';
-import type { ApiError } from '#i18n/error-words.ts';
 import { batchesQuery, workTimesQuery } from '#queries/catalog.ts';
 
 /** How one part of what a form needs is loading. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { ApiError } from '#contract/api-error.ts';
 import { Button } from '#ui/Button.tsx';
-import type { ApiError } from '#i18n/error-words.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import type { StateProps } from '#ui/States.tsx';
 import { ErrorState } from '#ui/States.tsx';

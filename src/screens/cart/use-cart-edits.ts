@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { ApiError } from '#contract/api-error.ts';
 import { problemsIn } from '#components/booking/order-failure.ts';
 import type { CartItem } from '#contract/cart.ts';
 import type { RowLine } from '#domain/cart-edit.ts';
 import type { Problem, ProblemCode } from '#domain/problems.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
-import type { ApiError } from '#i18n/error-words.ts';
 import { PROBLEM_WORDS, problemWords } from '#i18n/problem-words.ts';
 import { useDeletion, useUpdateCart } from '#queries/cart.ts';
 import { showToast } from '#ui/toastStore.ts';

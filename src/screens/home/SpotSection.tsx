@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ApiError } from '#contract/api-error.ts';
 import { AsOf } from '#components/states/AsOf.tsx';
 import { venueMoment } from '#components/saved-time.ts';
 import { visitedFirst } from '#domain/visited-first.ts';
@@ -12,7 +13,6 @@ import { SpotCard } from './SpotCard.tsx';
 import styles from './SpotCard.module.css';
 import { Link } from '@tanstack/react-router';
 import { CallFailed } from '#components/states/CallFailed.tsx';
-import type { ApiError } from '#i18n/error-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';

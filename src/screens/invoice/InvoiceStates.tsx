@@ -1,5 +1,5 @@
+import type { ApiError } from '#contract/api-error.ts';
 import { LoadingState, QueryState, RetryButton } from '#components/states/QueryState.tsx';
-import type { ApiError } from '#i18n/error-words.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';

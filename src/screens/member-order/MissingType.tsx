@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { ApiError } from '#contract/api-error.ts';
 import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
-import type { ApiError } from '#i18n/error-words.ts';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import styles from './MemberOrder.module.css';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ApiError } from '#contract/api-error.ts';
 import { LoadingState, QueryState, savedTicketsLink } from '#components/states/QueryState.tsx';
-import type { ApiError } from '#i18n/error-words.ts';
 import styles from './TicketOrder.module.css';
 
 /** The tickets are on their way, or could not be loaded. */

@@ -1,6 +1,6 @@
+import type { ApiError } from '#contract/api-error.ts';
 import { MissingState } from '#components/states/QueryState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { IconQr, IconRefresh } from '#ui/icons.ts';
@@ -10,7 +10,7 @@ import type { OrderList, OrderTab } from '#domain/order-list-names.ts';
 import { EmptyState } from '#ui/States.tsx';
 
 interface OrdersMissingProps {
-  error: NonNullable<UseQueryResult['error']>;
+  error: ApiError;
   onRetry: () => void;
   onCodes: () => void;
 }

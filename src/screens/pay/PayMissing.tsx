@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { ApiError } from '#contract/api-error.ts';
 import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
-import type { ApiError } from '#i18n/error-words.ts';
 import { IconRefresh } from '#ui/icons.ts';
 import styles from './PayScreen.module.css';
 

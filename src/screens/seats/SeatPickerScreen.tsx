@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { MissingState, RetryButton, savedTicketsLink } from '#components/states/QueryState.tsx';
 import { withVisit } from '#domain/order-visits.ts';
-import type { ApiError } from '#i18n/error-words.ts';
+import type { ApiError } from '#contract/api-error.ts';
 import { useDraft } from '#state/order-drafts.ts';
 import { useMovingSeats, useSeatData } from '#queries/seat-data.ts';
 import { buttonClass } from '#ui/buttonClass.ts';

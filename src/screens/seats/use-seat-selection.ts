@@ -7,7 +7,7 @@ import type { LayoutSeat } from '#domain/seat-map-layout.ts';
 import type { PlacedSeat } from '#domain/seat-plan.ts';
 import { quantityOf } from '#domain/draft-order.ts';
 import type { SeatMark } from '#domain/seat-drawing.ts';
-import type { ApiError } from '#i18n/error-words.ts';
+import type { ApiError } from '#contract/api-error.ts';
 import type { SeatData } from '#queries/seat-data.ts';
 import { statesOf } from '#queries/seat-data.ts';
 import { seatingQuery } from '#queries/seating.ts';

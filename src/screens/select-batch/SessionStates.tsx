@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { ApiError } from '#contract/api-error.ts';
 import { homeLink, LoadingState, MissingState, RetryButton, savedTicketsLink } from '#components/states/QueryState.tsx';
-import type { ApiError } from '#i18n/error-words.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { EmptyState } from '#ui/States.tsx';
 import styles from './SelectBatch.module.css';

@@ -1,3 +1,4 @@
+import type { ApiError } from '#contract/api-error.ts';
 import { LoadingState, QueryState, RetryButton, savedTicketsLink } from '#components/states/QueryState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +8,6 @@ import { ProgrammeName } from '#components/TicketKinds.tsx';
 import { VisitLines } from '#components/VisitLines.tsx';
 import type { Order } from '#contract/orders.ts';
 import { blockNow, byVisit } from '#domain/change-draft.ts';
-import type { ApiError } from '#i18n/error-words.ts';
 import { payScreen } from '#queries/session.ts';
 import { Note } from '#ui/Banner.tsx';
 import { ActionBar } from '#ui/ActionBar.tsx';
