@@ -103,6 +103,7 @@ export default defineConfig({
             { name: 'common', minShareCount: 9, priority: 0.4 },
             { name: 'order-form', test: /routes.(\w*icket(Bind)?|activity|rent)Order\.\$id/, priority: 0.3 },
             { name: 'few', minShareCount: 4, priority: 0.2 },
+            { name: 'listings', test: /routes.(activity|rent|guide)\.tsx/, priority: 0.1 },
           ],
         },
       },
