@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 import type { TestPostgres } from '#tests/fixtures/postgres.ts';
 import { openDatabase } from './open-database.ts';
-import type { Database } from './open-database.ts';
+import type { Database } from './database.ts';
 import { GATES } from './gate-invariants.ts';
 import { migrate } from './migrate.ts';
 

@@ -1,4 +1,4 @@
-import type { Invariant } from '#server/store/invariants.ts';
+import type { Invariant } from '#server/store/invariant.ts';
 
 /** Entries that use a ticket or card up; coming back and leaving don't. */
 const LETS_IN = `kind IN ('entry', 'override')`;

@@ -1,11 +1,7 @@
+import type { Invariant } from './invariant.ts';
 import { ORDER_TRANSITIONS } from '#domain/order-status.ts';
 import { GATES } from '#server/store/gate-invariants.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
-
-export interface Invariant {
-  name: string;
-  sql: string;
-}
 
 /** Every step that the history of an order may show, as rows. */
 const STEPS = Object.entries(ORDER_TRANSITIONS)

@@ -1,0 +1,6 @@
+/** What must hold of the database whatever happens. */
+export interface Invariant {
+  name: string;
+  /** Rows of `what`: each names one breach. */
+  sql: string;
+}
