@@ -15,7 +15,7 @@ const SENTENCES = [
   ['账号或密码错误', 'Wrong account or password:', 'src/i18n/error-words.ts'],
   ['缺少参数：project', 'missing parameter: project', 'src/app/ProjectMask.tsx'],
   ['缺少项目配置，请刷新重试', 'The venue’s configuration is missing. Refresh and try again.', 'src/app/Notices.tsx'],
-  ['锁座失败', 'The seats could not be locked: somebody else was faster. Nothing was charged.', 'src/screens/seats/SeatsTakenDialog.tsx'],
+  ['锁座失败', 'The seats could not be locked: somebody else was faster. Nothing was charged.', 'src/screens/seats/SeatSheets.tsx'],
   ['锁座失败', 'The seats could not be locked: there are none together any more.', 'src/i18n/error-words.ts'],
   ['订单已过期', 'The order has expired:', 'src/i18n/error-words.ts'],
   ['人脸识别失败，请重新选择', 'Face recognition failed, please reselect:', 'src/i18n/error-words.ts'],

@@ -181,14 +181,14 @@ export interface PackRows<Row> {
   size: number;
   /** @param number twelve digits. Takes far less than a millisecond among 20,000. */
   find(number: string): Row | null;
-  at(row: number): Row;
+  rowAt(row: number): Row;
 }
 
 function rowsOf<Row>(numbers: Float64Array, at: (row: number, number: string) => Row): PackRows<Row> {
   const rowAt = (row: number): Row => at(row, String(numbers[row]).padStart(12, '0'));
   return {
     size: numbers.length,
-    at: rowAt,
+    rowAt,
     find(number) {
       const wanted = Number(number);
       let [from, to] = [0, numbers.length - 1];

@@ -211,9 +211,9 @@ describe.each(KINDS)('the gate on %s', (kind) => {
     expect(decodeHint(xorHint(row?.hints ?? new Uint8Array(0), pad)).surname).toBe(ticketOf(child).holders[0]?.name[0]);
     expect(JSON.stringify(pack)).not.toContain(ADULT.name);
     let hash = EMPTY_LIST;
-    for (let index = 0; index < tickets.size; index += 1) hash = hashTicket(hash, tickets.at(index));
+    for (let index = 0; index < tickets.size; index += 1) hash = hashTicket(hash, tickets.rowAt(index));
     const { cards } = listOf(pack);
-    for (let index = 0; index < cards.size; index += 1) hash = hashCard(hash, cards.at(index));
+    for (let index = 0; index < cards.size; index += 1) hash = hashCard(hash, cards.rowAt(index));
     expect([tickets.size + cards.size, listHashText(hash)]).toEqual([pack.count, pack.hash]);
     expect(await east.ask('gatePack', { day: TODAY, epoch: pack.epoch, count: pack.count, hash: pack.hash })).toMatchObject({ same: true });
     expect((await east.ask('gatePack', { day: TODAY, epoch: 'other', count: pack.count, hash: pack.hash })).same).toBe(false);

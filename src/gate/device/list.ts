@@ -80,8 +80,8 @@ export function createList(wire: Pack, kept?: News): GateList {
   const cardAt = (number: string): PackCard | null => newCards.get(number)?.row ?? cards.find(number);
   const usedToday = (row: PackTicket | null): number => (row?.first_use && dayOf(row.first_use.at) === pack.day ? row.used : 0);
   const visits = (row: PackCard | null): number => (row?.used_today ? 1 : 0);
-  for (let row = 0; row < tickets.size; row += 1) used += usedToday(tickets.at(row));
-  for (let row = 0; row < cards.size; row += 1) used += visits(cards.at(row));
+  for (let row = 0; row < tickets.size; row += 1) used += usedToday(tickets.rowAt(row));
+  for (let row = 0; row < cards.size; row += 1) used += visits(cards.rowAt(row));
 
   const merge: GateList['merge'] = (rows) => {
     let isNew = false;
@@ -139,7 +139,7 @@ export function createList(wire: Pack, kept?: News): GateList {
     scenic: (tag) => pack.scenics.find(({ id }) => codeTag(id) === tag)?.id ?? tag,
     eachTicket(look) {
       for (let row = 0; row < tickets.size; row += 1) {
-        const ticket = tickets.at(row);
+        const ticket = tickets.rowAt(row);
         if (!newTickets.has(ticket.ticket_no)) look(ticket);
       }
       for (const { row } of newTickets.values()) look(row);
