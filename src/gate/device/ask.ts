@@ -3,7 +3,7 @@ import { STAFF_CODE } from '#contract/staff/staff-codes.ts';
 import type { AnyStaffOperation } from '#contract/staff/staff-operation.ts';
 import { clockFromServer, markOf } from '#domain/gate-clock.ts';
 import type { Problem } from '#gate/types.ts';
-import type { CallResult } from './calls.ts';
+import type { Caller, CallResult } from './calls.ts';
 import { callGate, isRevoked } from './calls.ts';
 import type { Gate } from './gate.ts';
 import { callerOf, timeNow } from './gate.ts';
@@ -14,15 +14,15 @@ const TRIES = 2;
 
 const TOKEN_OVER: ReadonlySet<number> = new Set([STAFF_CODE.permitOver, STAFF_CODE.deviceRevoked]);
 
-/** Calls the server as this device. Whatever comes back says something about the network, the clock and whether the device is still wanted. */
+/** Calls the server as this device, or as one that it is about to be. Whatever comes back says something about the network, the clock and whether the device is still wanted. */
 export async function ask<O extends AnyStaffOperation>(
   gate: Gate,
   operation: O,
   input: v.InferInput<O['input']>,
-  limit?: number,
+  { limit, as }: { limit?: number; as?: Caller } = {},
 ): Promise<CallResult<v.InferOutput<O['output']>>> {
   for (let attempt = 1; ; attempt += 1) {
-    const caller = callerOf(gate);
+    const caller = as ?? callerOf(gate);
     if (!caller) return { ok: false, silent: true };
     const sent = gate.deps.clock.read();
     const { fetch, crypto, clock } = gate.deps;

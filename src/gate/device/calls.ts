@@ -42,13 +42,13 @@ export async function callGate<O extends AnyStaffOperation>(
   const ending = new AbortController();
   const cancel = after(limit, () => ending.abort());
   try {
-    const headers: Record<string, string> = { 'Content-Type': 'application/json' };
-    if (caller.device !== null) {
-      headers[GATE_HEADERS.device] = caller.device;
-      headers[GATE_HEADERS.time] = String(time);
-      headers[GATE_HEADERS.signature] = await signRequest(crypto, caller.keys, 'POST', path, body, time);
-      if (caller.token !== '') headers[GATE_HEADERS.token] = caller.token;
-    }
+    const headers: Record<string, string> = {
+      'Content-Type': 'application/json',
+      [GATE_HEADERS.time]: String(time),
+      [GATE_HEADERS.signature]: await signRequest(crypto, caller.keys, 'POST', path, body, time),
+      ...(caller.device === null ? {} : { [GATE_HEADERS.device]: caller.device }),
+      ...(caller.token === '' ? {} : { [GATE_HEADERS.token]: caller.token }),
+    };
     const response = await fetch(`${caller.origin}${path}`, { method: 'POST', headers, body, signal: ending.signal, cache: 'no-store' });
     const envelope = v.parse(Envelope, await response.json());
     const extra = (envelope.extraInfo ?? {}) as Record<string, unknown>;

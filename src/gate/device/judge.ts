@@ -58,7 +58,7 @@ async function serverRow(gate: Gate, read: EntryRead, text: string): Promise<Lis
   const row = gate.list?.find(number) ?? null;
   if (row && (read.kind === 'number' || read.code.serial <= row.serial)) return null;
   if (!gate.online || !gate.staff || !gate.place) return null;
-  const result = await ask(gate, checkNow, { staff: gate.staff.id, gate: gate.place.id, code: text }, SERVER_WAITS);
+  const result = await ask(gate, checkNow, { staff: gate.staff.id, gate: gate.place.id, code: text }, { limit: SERVER_WAITS });
   if (!result.ok) return !result.silent && result.code === NOT_FOUND ? 'none' : null;
   const { ticket, card } = result.value;
   if (ticket) return rowOfTicket(gate, ticket);

@@ -32,7 +32,7 @@ test('the next entry waits until the one before is on the disk', async () => {
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(gate.screen()).toMatchObject({ shown: { seq: 1 } });
   write();
-  await vi.waitFor(() => expect(gate.screen()).toMatchObject({ shown: { id: 'admit', seq: 2 } }));
+  await vi.waitFor(() => expect(gate.screen()).toMatchObject({ shown: { id: 'admit', seq: 2 } }), { timeout: 20_000 });
 });
 
 test('a phone that dies right after GO loses that line at most, and the server is told how many there were', async () => {

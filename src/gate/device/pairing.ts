@@ -1,10 +1,8 @@
 import { pairDevice } from '#contract/staff/gate.ts';
-import { problemOf } from './ask.ts';
+import { ask, problemOf } from './ask.ts';
 import { fromBase64url } from './bytes.ts';
-import { callGate } from './calls.ts';
 import { makeDeviceKeys, publicKeyOf } from './device-keys.ts';
 import type { Gate } from './gate.ts';
-import { timeNow } from './gate.ts';
 import { createLog } from './log.ts';
 import { showLocked } from './sign-in.ts';
 import { synchronize } from './sync.ts';
@@ -26,12 +24,12 @@ export async function pair(gate: Gate, text: string): Promise<void> {
   const code = parsePairing(text);
   if (!code || code.origin !== gate.deps.origin) return gate.show({ ...gate.screen, problem: 'pairing-code' });
   gate.show({ kind: 'unpaired', busy: true, problem: null, wiped: null });
-  const { crypto, store, fetch, clock, model } = gate.deps;
+  const { crypto, store, model } = gate.deps;
   const keys = await makeDeviceKeys(crypto);
   const key = await publicKeyOf(crypto, keys);
-  const caller = { origin: code.origin, device: null, keys, token: '' };
+  const as = { origin: code.origin, device: null, keys, token: '' };
   const input = { id: code.id, secret: code.secret, public_key: key.text, model };
-  const result = await callGate({ fetch, crypto, after: clock.after }, caller, pairDevice, input, { time: timeNow(gate) });
+  const result = await ask(gate, pairDevice, input, { as });
   if (!result.ok) return gate.show({ kind: 'unpaired', busy: false, problem: problemOf(result), wiped: null });
   // Another answer than the own key's digits comes from somebody in between.
   if (result.value.fingerprint !== key.digits) return gate.show({ kind: 'unpaired', busy: false, problem: 'refused', wiped: null });

@@ -18,6 +18,7 @@ const KINDS: readonly string[] = ['DOUBLE', 'REFUNDED', 'OLD_CODE', 'UNKNOWN', '
  * @param last the device was revoked: one try each, and nothing else is learned from the answer.
  */
 export async function pushLines(gate: Gate, { last = false } = {}): Promise<boolean> {
+  await gate.log?.settled().catch(() => undefined);
   for (;;) {
     const lines = await gate.deps.store.lines(gate.sentTo + 1, MOST_LINES).catch((): GateLine[] => []);
     if (lines.length === 0) return true;

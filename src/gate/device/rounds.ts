@@ -16,7 +16,7 @@ const MARK_EVERY = 30_000;
 export interface Rounds {
   start: () => void;
   stop: () => void;
-  /** At once; whoever asks while one is under way waits for that one. */
+  /** At once, or behind the one that is under way. */
   sync: () => Promise<void>;
 }
 
@@ -26,7 +26,9 @@ export function createRounds(gate: Gate): Rounds {
   let syncing: Promise<void> | null = null;
 
   const sync = (): Promise<void> => {
-    syncing ??= synchronize(gate)
+    // One that is under way may have missed the network by a moment, or the line that was just written.
+    if (syncing) return syncing.then(sync);
+    syncing = synchronize(gate)
       .then(() => (gate.revoked ? wipe(gate, 'revoked') : undefined))
       .catch(() => undefined)
       .finally(() => {
@@ -49,7 +51,7 @@ export function createRounds(gate: Gate): Rounds {
     }
     if (!(await forgetOldList(gate, timeNow(gate)))) shut(gate);
     if (gate.staff && at - gate.touchedAt >= IDLE_LOCK) showLocked(gate, { idle: true });
-    if (at >= nextSync) await sync();
+    if (at >= nextSync && !syncing) await sync();
   };
 
   const goOn = async (): Promise<void> => {
