@@ -100,6 +100,13 @@ describe('the house', () => {
     expect(forbidden('server', /from '#server\/(\w+)\//g, SERVER_MAY_SEE)).toEqual([]);
   });
 
+  it('has nothing of the gate in what visitors load, nor in the server', () => {
+    const seen = ['src', 'sw', 'server']
+      .flatMap(sources)
+      .filter(({ path, text }) => !path.startsWith('src/gate/') && /from '#gate\/|import\('#gate\/|\/src\/gate\//.test(text));
+    expect(seen.map(({ path }) => path)).toEqual([]);
+  });
+
   it('has no screen that looks into another', () => {
     const across = sources('src/screens').flatMap(({ path, text }) =>
       [...text.matchAll(/from '(\.\.\/[^']*|#screens\/[^']*)'/g)].map((match) => `${path} → ${match[1] ?? ''}`),
