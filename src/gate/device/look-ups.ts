@@ -35,6 +35,7 @@ export async function checkNumber(gate: Gate): Promise<void> {
   gate.show({ ...screen, busy: true });
   await judge(gate, { number: screen.digits }, 'typed');
   const after = gate.screen;
+  if (after.kind === 'number') return gate.show({ ...after, busy: false });
   if (after.kind === 'verdict' && (after.shown.id === 'unknown' || (after.shown.id === 'unlisted' && after.shown.facts.unsigned))) {
     gate.typing = typedUnknown(gate.typing, monotonic(gate));
   }
