@@ -41,9 +41,14 @@ test('a phone that dies right after GO loses that line at most, and the server i
   gate.online = false;
   // The line is still on its way to the disk when the phone is gone.
   const { addLine } = gate.disk;
-  gate.disk.addLine = () => new Promise(() => undefined);
+  const writing = new Promise<void>((resolve) => {
+    gate.disk.addLine = () => {
+      resolve();
+      return new Promise(() => undefined);
+    };
+  });
   void gate.device.seen(await gate.server.codeFor(ticketRow()));
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await writing;
   expect(gate.screen()).toMatchObject({ shown: { id: 'admit' } });
   gate.disk.addLine = addLine;
   await gate.crash();
