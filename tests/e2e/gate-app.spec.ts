@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { emptyFrame, filmArgs, frameOfCode, frameOfPicture, writeFilm } from '../fixtures/camera-film.ts';
+import type { Order } from '../fixtures/gate-arena.ts';
+import { ticketOf } from '../fixtures/gate-arena.ts';
+import { clockOffset, runProgram, serverDay, startServer, waitFor } from '../fixtures/server.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { asStaff } from '../fixtures/staff.ts';
+import type { TestVisitor } from '../fixtures/visitor.ts';
+import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
+import type { Phone } from './phone.ts';
+import { allowInConsole, browserAgent, enter, forgetPhone, NO_NETWORK, startPhone, test } from './phone.ts';
+
+/** The gate's app as staff hold it, at the real server, with a film for a camera. */
+const PROJECT = 'gated';
+const PIN = '246810';
+const offset = clockOffset('10:00');
+const today = serverDay(offset);
+let server: TestServer;
+let folder: string;
+let phone: Phone;
+
+test.beforeAll(async () => {
+  server = await startServer({ venues: ['tests/fixtures/gate-venue.json'], env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
+  folder = await mkdtemp(join(tmpdir(), 'gate-film-'));
+  for (const [id, role] of [
+    ['wang', 'steward'],
+    ['zhao', 'supervisor'],
+  ])
+    await asStaff(server, 'person', { project: PROJECT, id, role, name: id, pin: PIN });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+test.afterEach(async () => {
+  await phone.close();
+  await forgetPhone(phone);
+});
+
+const staff = (...words: readonly string[]): Promise<string> =>
+  runProgram(['server/staff.ts', ...words, '--project', PROJECT, '--url', server.url], { DATA_DIR: server.dataDir, PORT: new URL(server.url).port });
+
+const orderOf = (visitor: TestVisitor, { id }: { id: string }): Promise<Order> => visitor.order('wxorder/get', { id });
+
+async function buy(visitor: TestVisitor, type: 'day' | 'family', fee: number): Promise<Order> {
+  const body = { tickets: [{ ticket_type_id: type, date: today, travellers: [] }], phone: '13800000000', fee, agreement_version: '1', again: true };
+  const placed = await visitor.order('wxorder/new', body, { 'Idempotency-Key': crypto.randomUUID() });
+  await payAtCashier(server, await openPayment(visitor, placed));
+  await waitFor(async () => (await orderOf(visitor, placed)).pay_status === 'PAYED', 15_000, 'the payment');
+  return orderOf(visitor, placed);
+}
+
+const codeOf = (order: Order): string => ticketOf(order).code ?? '';
+
+/** A device before whose camera this film plays. */
+async function startGate(name: string, parts: Parameters<typeof writeFilm>[1]): Promise<Page> {
+  const film = join(folder, `${name}.y4m`);
+  await writeFilm(film, parts);
+  phone = await startPhone({ agent: browserAgent('en'), args: filmArgs(film) });
+  await phone.page.goto(`${server.url}/gate/`);
+  return phone.page;
+}
+
+const signInAs = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+  for (const digit of PIN) await page.getByRole('button', { name: digit, exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Before you start' })).toBeVisible();
+};
+
+/** Pairs as the papers say: the office's code, the same digits at both ends, and the office accepts. */
+async function pair(page: Page, name: string): Promise<void> {
+  const printed = await staff('pair', server.url);
+  await page.getByLabel('Pairing code').fill(/gate1\.\S+?(?=")/.exec(printed)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Pair', exact: true }).click();
+  await expect(page.getByText('Does the office see the same digits?')).toBeVisible();
+  const digits = (await page.locator('section b').first().textContent()) ?? '';
+  const { list } = (await asStaff(server, 'devices', { project: PROJECT })) as { list: { device: string; fingerprint: string }[] };
+  const waiting = list.find(({ fingerprint }) => fingerprint === digits);
+  expect(waiting, `the office sees ${digits}`).toBeDefined();
+  await page.getByRole('button', { name: 'Same digits, pair' }).click();
+  await staff('accept', waiting?.device ?? '', name, 'east');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 30_000 });
+}
+
+async function startScanning(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: '东门' }).check();
+  await page.getByRole('button', { name: 'Start scanning' }).click();
+}
+
+const verdict = (page: Page, id: string) => page.locator(`[data-verdict="${id}"]`);
+const usedOf = async (visitor: TestVisitor, order: Order): Promise<number> => ticketOf(await orderOf(visitor, order)).used;
+
+test("a ticket from the wallet's screen is admitted, and the visitor's order says so", async () => {
+  const visitor = await signIn(server, 'lin', PROJECT);
+  const order = await buy(visitor, 'day', 10);
+  const wallet = await startPhone();
+  await enter(wallet.page, server.url, { person: 'lin', project: PROJECT, hash: '#/showQrcode' });
+  await wallet.page.locator('svg[shape-rendering="crispEdges"]').first().waitFor();
+  const screenshot = await wallet.page.screenshot();
+  await wallet.close();
+
+  const page = await startGate('wallet', [{ frame: await frameOfPicture(screenshot), count: 2 }]);
+  await pair(page, 'E1');
+  await signInAs(page, 'wang');
+  await startScanning(page);
+  await expect(verdict(page, 'admit')).toBeVisible({ timeout: 20_000 });
+  await expect(
+    page
+      .getByText('日票, 1 person')
+      .or(page.getByText(/1 person/))
+      .first(),
+  ).toBeVisible();
+  await waitFor(async () => (await usedOf(visitor, order)) === 1, 15_000, 'the entry at the server');
+  expect((await orderOf(visitor, order)).status).toBe('COMPLETE');
+  expect((await orderOf(visitor, order)).may_evaluate).toBe(true);
+});
+
+test('without a network the app starts, admits the same, and uploads later', async () => {
+  allowInConsole(NO_NETWORK);
+  const visitor = await signIn(server, 'zhou', PROJECT);
+  const order = await buy(visitor, 'day', 10);
+  const page = await startGate('offline', [
+    { frame: frameOfCode(codeOf(order)), count: 45 },
+    { frame: emptyFrame(), count: 30 },
+  ]);
+  await pair(page, 'E2');
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await phone.context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await signInAs(page, 'wang');
+  await startScanning(page);
+  await expect(verdict(page, 'admit')).toBeVisible({ timeout: 20_000 });
+  // The same code again: this device knows what it did.
+  await expect(verdict(page, 'again')).toBeVisible({ timeout: 20_000 });
+  expect(await usedOf(visitor, order)).toBe(0);
+  await page.getByRole('button', { name: 'Scan next' }).click();
+  await phone.context.setOffline(false);
+  await waitFor(async () => (await usedOf(visitor, order)) === 1, 45_000, 'the upload');
+});
