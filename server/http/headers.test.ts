@@ -25,6 +25,18 @@ async function policyOf(options: Partial<Parameters<typeof securityHeaders>[0]>,
 }
 
 describe('the content policy', () => {
+  it("lets the gate's app load nothing from elsewhere, run nothing inline, and be framed by nobody", async () => {
+    build('one()');
+    for (const path of ['/gate', '/gate/', '/gate/assets/index.js']) {
+      const policy = (await policyOf({ wechat: true }, path)).get('content-security-policy');
+      expect(directive(policy, 'default-src')).toBe("default-src 'self'");
+      expect(directive(policy, 'script-src')).toBeUndefined();
+      expect([directive(policy, 'frame-ancestors'), directive(policy, 'form-action')]).toEqual(["frame-ancestors 'none'", "form-action 'none'"]);
+    }
+    expect(directive((await policyOf({}, '/gate/api/gateNews')).get('content-security-policy'), 'default-src')).toBe("default-src 'none'");
+    expect(directive((await policyOf({}, '/gates')).get('content-security-policy'), 'script-src')).toContain('sha256-');
+  });
+
   it('names what the page carries, and foreign hosts only where a setting asks for them', async () => {
     build('one()');
     const policy = (await policyOf({})).get('content-security-policy');
