@@ -31,7 +31,7 @@ const MIGRATIONS = join(import.meta.dirname, 'store', 'migrations');
 /** Opens the database, brought up to date, and the keys. @throws StartRefused with a sentence for the operator. */
 export async function openStore(settings: Settings, open = openDatabase): Promise<Pick<Context, 'db' | 'secrets' | 'log' | 'now' | 'clockOffset'>> {
   const log = createLog(settings.LOG_LEVEL);
-  const secrets = makeSecrets(settings.SECRET_KEY ?? (await secretKeyIn(settings.DATA_DIR)));
+  const secrets = makeSecrets(settings.SECRET_KEY ?? (await secretKeyIn(settings.DATA_DIR)), settings.TICKET_KEYS);
   const db = await open({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR, log: (event, details) => log.info(details, event) });
   try {
     await migrate(db, MIGRATIONS);

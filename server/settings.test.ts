@@ -19,10 +19,21 @@ describe('settings', () => {
     expect(readSettings({ API_URL: given, UPLOAD_URL: `${address}upload` })).toMatchObject({ API_URL: address, UPLOAD_URL: `${address}upload` });
   });
 
+  it('take generations of the key for ticket codes, the one in use last', () => {
+    expect(readSettings({}).TICKET_KEYS).toEqual([{ key_id: '1', until: null }]);
+    expect(readSettings({ TICKET_KEYS: '1:2027-03-31 2' }).TICKET_KEYS).toEqual([
+      { key_id: '1', until: '2027-03-31' },
+      { key_id: '2', until: null },
+    ]);
+  });
+
   it.each([
     [{ PORT: 'eighty' }, 'The setting PORT is "eighty"; it takes a whole number.'],
     [{ PORT: '99999' }, 'The setting PORT is "99999"; it takes at most 65535.'],
     [{ APP_MODE: 'desktop' }, 'The setting APP_MODE is "desktop"; it takes messaging or mobile.'],
+    [{ TICKET_KEYS: '1 2' }, /The setting TICKET_KEYS is "1 2"; it takes generations of a key such as/],
+    [{ TICKET_KEYS: '1:2027-02-30 2' }, /whose days exist/],
+    [{ TICKET_KEYS: '2:2027-03-31 2' }, /each named once/],
     [{ DATABASE_URL: 'mysql://x' }, 'The setting DATABASE_URL is "mysql://x"; it takes an address that starts with postgres://.'],
     [{ DATABASE_URL: 'postgres://x' }, /needs the setting SECRET_KEY/],
     [{ PAYMENT: 'live' }, 'PAYMENT=live also needs the setting PUBLIC_URL.'],

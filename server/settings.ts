@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { parseDay } from '#domain/day.ts';
+import type { TicketKey } from '#server/secrets.ts';
 import { BANK_CHANNELS } from '#contract/payments.ts';
 import { StartRefused } from '#server/store/sql-errors.ts';
 
@@ -40,6 +42,18 @@ const Environment = v.object({
   SERVER_CLOCK_OFFSET_SECONDS: v.optional(whole(-315_360_000, 315_360_000), '0'),
   PUBLIC_URL: v.optional(httpUrl),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/_-]{43}=?$/, '32 random bytes in base64'))),
+  // Generations of the key that signs ticket codes: those before the last open gates until their day.
+  TICKET_KEYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(\w{1,8}:\d{4}-\d{2}-\d{2}[ ,]+)*\w{1,8}$/, 'generations of a key such as 1:2026-12-31 2, the one in use last and without a day'),
+      v.transform((text) => text.split(/[ ,]+/).map((each) => each.split(':'))),
+      v.check((keys) => new Set(keys.map(([id]) => id)).size === keys.length, 'generations of a key, each named once'),
+      v.transform((keys): TicketKey[] => keys.map(([key_id = '', until]) => ({ key_id, until: until === undefined ? null : parseDay(until) }))),
+      v.check((keys) => keys.slice(0, -1).every(({ until }) => until !== null), 'generations of a key whose days exist'),
+    ),
+    '1',
+  ),
   // `wechat` is what `live` was called while there was one channel.
   PAYMENT: v.optional(
     v.pipe(

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import type { Order } from '#tests/fixtures/gate-arena.ts';
@@ -35,8 +36,13 @@ async function raceOnce(
   type: string,
 ): Promise<{ entry: string; used: number; returned: string | undefined; status: string }> {
   const order = await freeOrder(visitor, type);
-  gate.write({ no: ticketOf(order).ticket_no });
-  const [[entry]] = await Promise.all([gate.upload(), giveBack(visitor, order)]);
+  const enter = async () => {
+    await sleep(Math.random() * 20);
+    gate.write({ no: ticketOf(order).ticket_no });
+    await sleep(Math.random() * 10);
+    return gate.upload();
+  };
+  const [[entry]] = await Promise.all([enter(), sleep(Math.random() * 20).then(() => giveBack(visitor, order))]);
   const after = await visitor.order('wxorder/get', { id: order.id });
   const ticket = ticketOf(after);
   return { entry: entry?.outcome ?? 'none', used: ticket.used, returned: ticket.refund?.state, status: after.status };
