@@ -6,7 +6,7 @@ const CONTRACT = join(import.meta.dirname, '..', '..', '..', 'src', 'contract');
 /** What the contract's own comments say, so that nobody writes it twice: of a constant under `name`, of a field of it under `name.field`. */
 export function contractComments(): ReadonlyMap<string, string> {
   const said = new Map<string, string>();
-  for (const file of readdirSync(CONTRACT)) {
+  for (const file of readdirSync(CONTRACT).filter((name) => name.endsWith('.ts'))) {
     const text = readFileSync(join(CONTRACT, file), 'utf8');
     for (const [, comment, name = '', body = ''] of text.matchAll(/(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?(?:export )?const (\w+) = ([\s\S]*?)\n(?:\n|$)/g)) {
       if (comment) said.set(name, plain(comment));
