@@ -92,13 +92,13 @@ function foldTicket({ order, returns }: Locked, ticket: TicketRow, all: readonly
   const entries = mine.filter(lets);
   const none = { ticket, used: ticket.used, usedAt: ticket.used_at ?? new Date(0), refused: [], judged: passes(mine) };
   if (entries.length === 0) return none;
-  // What ended keeps what it was used for; who came on it later is for somebody to look at.
-  if (ticket.status === 'OUTOFDATE') {
+  // What ended keeps what it was used for, and what staff never confirmed is used for nothing: who came on it is for somebody to look at.
+  if (ticket.status === 'OUTOFDATE' || order.status === 'WAIT_CONFIRM' || order.status === 'WAIT_CONFIRM_WAIT_AUDIT') {
     const late = entries.filter((entry) => entry.outcome === 'NEW').map(({ device_id, n }) => ({ device_id, n, outcome: 'HELD' as const, applied: 0 }));
     return { ...none, judged: [...none.judged, ...late] };
   }
   const unpaid = order.paid_at === null || order.status === 'CLOSED';
-  const open = returns.filter((each) => each.ticket_id === ticket.id && each.state !== 'REFUSED' && (each.state !== 'WAIT_AUDIT' || each.gates_until !== null));
+  const open = returns.filter((each) => each.ticket_id === ticket.id && each.state !== 'REFUSED');
   const folded = foldEntries(
     {
       people: ticket.people,

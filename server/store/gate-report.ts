@@ -62,7 +62,7 @@ export const decideEntry = (
 /** @returns how many people are in: who went in since then less who left; null where no gate has let anybody in. */
 export async function peopleInside(db: Queryable, project: string, from: Date): Promise<{ count: number; counted_at: Date } | null> {
   const [row] = await db.query<{ count: number | null; counted_at: Date | null }>(
-    `SELECT sum(CASE kind WHEN 'exit' THEN -people ELSE people END)::integer AS count, max(received_at) AS counted_at
+    `SELECT sum(CASE kind WHEN 'exit' THEN -people ELSE people END)::integer AS count, greatest(max(received_at), (SELECT max(d.seen_at) FROM gate_device d WHERE d.project_id = $1)) AS counted_at
      FROM gate_entry WHERE project_id = $1 AND at >= $2 AND device_id NOT IN ('before', 'office')`,
     [project, from],
   );

@@ -8,10 +8,10 @@ import { decodeCards, decodeTickets, HINT_BYTES } from '#domain/gate-pack.ts';
 import { parseTicketCode } from '#domain/ticket-code.ts';
 import type { Order } from '#tests/fixtures/gate-arena.ts';
 import { GateTest, openGates, ticketOf } from '#tests/fixtures/gate-arena.ts';
-import type { TestGate } from '#tests/fixtures/gate-device.ts';
+import { TestGate } from '#tests/fixtures/gate-device.ts';
 import { ADULT } from '#tests/fixtures/orders.ts';
 import { closePostgres, KINDS, TODAY } from '#tests/fixtures/races.ts';
-import { waitFor } from '#tests/fixtures/server.ts';
+import { runProgram, waitFor } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 
 afterAll(closePostgres);
@@ -304,6 +304,48 @@ describe.each(KINDS)('the gate on %s', (kind) => {
     const after = (await cards()).find((card) => card.ticket_type_id === 'pass');
     expect([after.uses_left, after.used_days]).toEqual([4, [TODAY]]);
     expect((await north.ask('checkNow', { staff: 'wang', gate: 'north', code: pass.code })).verdict).toBe('card-used');
+  });
+
+  it('who left may come back and uses nothing up; whom a supervisor let in is told apart and noted', async () => {
+    const order = await test.buy(lin, ['day']);
+    const { ticket_no: no, code = '' } = ticketOf(order);
+    const verdict = async () => (await east.ask('checkNow', { staff: 'wang', gate: 'east', code })).verdict;
+    east.write({ no });
+    await east.upload();
+    expect(await verdict()).toBe('used');
+    east.write({ no, kind: 'exit', verdict: 'exit' });
+    await east.upload();
+    expect(await verdict()).toBe('re-entry');
+    east.write({ no, kind: 're-entry', verdict: 're-entry' });
+    await east.upload();
+    expect(await verdict()).toBe('used');
+    const line = east.write({ no, kind: 'override', verdict: 'used', reason: 'came-back-exit-not-recorded', staff: 'zhao' });
+    expect((await east.upload()).at(-1)).toEqual({ n: line.n, outcome: 'OVERRIDE' });
+    expect(await used(order)).toEqual(['COMPLETE', ['USED', 1]]);
+    const report = await east.ask('gateReport', { staff: 'zhao', day: TODAY });
+    expect(report.overrides).toBeGreaterThan(0);
+    expect(report.conflicts).toContainEqual(expect.objectContaining({ outcome: 'OVERRIDE', staff: 'zhao', reason: 'came-back-exit-not-recorded' }));
+  });
+
+  it('devices and people are kept by commands at the server', async () => {
+    const gate = new TestGate(test.arena.servers, 'gated', test.ahead);
+    const run = async (...args: string[]): Promise<string> =>
+      runProgram(['server/staff.ts', ...args, '--project', 'gated', '--url', test.server.url], { DATA_DIR: test.server.dataDir });
+    const pairing = /gate1\.[\w-]+\.(\w+)\.([\w-]+)/.exec(await run('pair', test.server.url));
+    await gate.join(pairing?.[1] ?? '', pairing?.[2] ?? '');
+    expect(await run('devices')).toContain(`"fingerprint": "${gate.fingerprint}"`);
+    await run('accept', gate.id, 'North 7', 'north');
+    expect((await gate.renew()).permit.gates).toEqual(['north']);
+    const said = await run('people', 'sun', 'steward', 'Sun', 'Li');
+    expect(/PIN of Sun Li: (\d{6})/.exec(said)?.[1]).toHaveLength(6);
+    expect(await run('people')).not.toContain('pin');
+    const { pack } = await gate.ask('gatePack', { day: TODAY });
+    expect(pack.staff.map(({ id }: { id: string }) => id)).toContain('sun');
+    await run('people', 'sun', 'steward', 'Sun', 'Li', '--off');
+    expect((await gate.ask('gatePack', { day: TODAY })).pack.staff.map(({ id }: { id: string }) => id)).not.toContain('sun');
+    await run('revoke', gate.id);
+    expect(await gate.call('renewPermit', { n: 0 })).toMatchObject({ resCode: 61_003, extraInfo: { revoked: true } });
+    expect(JSON.parse(await run('report'))).toMatchObject({ ok: true, result: { day: TODAY } });
   });
 
   it('counts who is inside: in less out', async () => {
