@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ALL_OPERATIONS } from '#contract/all.ts';
 import { Uploaded } from '#contract/uploads.ts';
 import { addressOf, familiesOf, openApiDocument, readExamples } from '#server/http/openapi/document.ts';
+import { gateDocument } from '#server/http/openapi/gate-document.ts';
 import { apiPage } from '#server/http/openapi/page.ts';
 import { ROOT } from '#tests/fixtures/server.ts';
 
@@ -68,3 +69,14 @@ function pathFields(address: string, path: string): Record<string, string> {
   const parts = path.replace('/api/', '').split('?')[0]?.split('/') ?? [];
   return Object.fromEntries(template.flatMap((part, index) => (part.startsWith('{') ? [[part.slice(1, -1), parts[index] ?? '']] : [])));
 }
+
+describe('the document of the gate', () => {
+  it('describes every call with who may make it, and no call of visitors', () => {
+    const { paths } = gateDocument('1') as { paths: Record<string, { post: { description: string; parameters: { name: string }[] } }> };
+    expect(Object.keys(paths)).toHaveLength(15);
+    expect(Object.keys(paths).every((path) => path.startsWith('/gate/api/'))).toBe(true);
+    expect(Object.values(paths).every(({ post }) => post.description.includes('By '))).toBe(true);
+    expect(paths['/gate/api/gateNews']?.post.parameters.map(({ name }) => name)).toEqual(['X-Gate-Device', 'X-Gate-Time', 'X-Gate-Signature', 'X-Gate-Token']);
+    expect(JSON.stringify(paths)).not.toContain('clear_session');
+  });
+});

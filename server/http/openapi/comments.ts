@@ -3,11 +3,12 @@ import { join } from 'node:path';
 
 const CONTRACT = join(import.meta.dirname, '..', '..', '..', 'src', 'contract');
 
-/** What the contract's own comments say, so that nobody writes it twice: of a constant under `name`, of a field of it under `name.field`. */
-export function contractComments(): ReadonlyMap<string, string> {
+/** What the contract's own comments say, so that nobody writes it twice: of a constant under `name`, of a field of it under `name.field`. @param room a folder of the contract. */
+export function contractComments(room = ''): ReadonlyMap<string, string> {
   const said = new Map<string, string>();
-  for (const file of readdirSync(CONTRACT).filter((name) => name.endsWith('.ts'))) {
-    const text = readFileSync(join(CONTRACT, file), 'utf8');
+  const folder = join(CONTRACT, room);
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts'))) {
+    const text = readFileSync(join(folder, file), 'utf8');
     for (const [, comment, name = '', body = ''] of text.matchAll(/(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?(?:export )?const (\w+) = ([\s\S]*?)\n(?:\n|$)/g)) {
       if (comment) said.set(name, plain(comment));
       for (const [, inner = '', field = ''] of body.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(\w+):/g)) said.set(`${name}.${field}`, plain(inner));

@@ -60,7 +60,7 @@ const CONFIG: ConversionConfig = {
   // The wire is what the schemas take in: an answer is given before its reader transforms it.
   typeMode: 'input',
   // JSON has no other numbers; what a check asks for stands in the description beside it.
-  ignoreActions: ['finite', 'check'],
+  ignoreActions: ['finite', 'check', 'trim'],
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };
 
