@@ -99,7 +99,7 @@ export function createSandboxCaptcha({ secret, secretId, host, now, controlToken
 const WIDGET = `window.TencentCaptcha = class {
   constructor(appId, done) { this.done = done; }
   async show() {
-    const asked = await fetch('${SANDBOX_CAPTCHA}/question').then((answer) => (answer.ok ? answer.json() : null), () => null);
+    const asked = await fetch('${SANDBOX_CAPTCHA}/question', { cache: 'no-store' }).then((answer) => (answer.ok ? answer.json() : null), () => null);
     // As the real one says that it could not be shown.
     if (!asked) return this.done({ ret: 0, ticket: 'trerror_1001_' + Date.now(), randstr: '@none', errorCode: 1001 });
     const dialog = document.createElement('dialog');
