@@ -7,6 +7,7 @@ import { measureGrowth } from './growth.ts';
 import { progress } from './instruments.ts';
 import { machineOf, speedNow } from './machine.ts';
 import { measureMemory } from './memory.ts';
+import { measureNewcomer } from './newcomer.ts';
 import { measureOffline } from './offline.ts';
 import { measureOrders } from './orders.ts';
 import type { GroupResult } from './report.ts';
@@ -23,6 +24,7 @@ const GROUPS: Record<string, () => Promise<Outcome>> = {
   paint: measureCold,
   offline: measureOffline,
   warm: measureWarm,
+  newcomer: measureNewcomer,
   taps: measureTaps,
   orders: measureOrders,
   seats: measureSeats,

@@ -1,0 +1,94 @@
+import { addDays } from '#domain/day.ts';
+import { codesControl, walkOn } from '#tests/e2e/journey.ts';
+import { boatOrder } from '#tests/fixtures/orders.ts';
+import type { TestServer } from '#tests/fixtures/server.ts';
+import { clockOffset, serverDay, startServer, waitFor } from '#tests/fixtures/server.ts';
+import { openPayment, payAtCashier, signIn, signInAddress } from '#tests/fixtures/visitor.ts';
+import type { Outcome } from './goals.ts';
+import { onPhone, progress, runsOf, slowDown, SLOWER } from './instruments.ts';
+import type { Link } from './link.ts';
+import { startLink } from './link.ts';
+
+const OWNER = 'newcomer';
+const PATIENCE = 90_000;
+/** Between two own requests, milliseconds. */
+const PAUSE = 500;
+const OWN_REQUESTS = 8;
+
+interface Way {
+  /** From the opened address to the first code on screen, milliseconds, and what came over the line until then, kB. */
+  ms: number;
+  kilobytes: number;
+  list: number;
+  /** What small requests of the page took, one after the other, from the end of its loading on; milliseconds, all together. */
+  own: number;
+  /** What had come when they were over, kB. */
+  after: number;
+}
+
+/** A phone that keeps nothing opens its orders and one code of them. */
+function walkOnce(server: TestServer, link: Link, serviceWorkers: 'allow' | 'block'): Promise<Way> {
+  return onPhone(
+    async (page, session) => {
+      const walk = walkOn(page, 'zh_CN');
+      const opened = await signInAddress(server, OWNER, 'crane-lake', '#/myOrders');
+      await slowDown(session, SLOWER);
+      await page.addInitScript(() => localStorage.setItem('project', JSON.stringify({ project: 'crane-lake', name: '', at: Date.now() })));
+      link.set('weak');
+      const began = performance.now();
+      await page.goto(link.url + opened.pathname + opened.search + opened.hash, { waitUntil: 'commit', timeout: PATIENCE });
+      await codesControl(walk).first().click({ timeout: PATIENCE });
+      const list = performance.now() - began;
+      await page.getByTestId('ticket-qr').first().waitFor({ timeout: PATIENCE });
+      const [ms, kilobytes] = [performance.now() - began, link.bytes() / 1024];
+      const own = await page.evaluate(
+        async ([count, pause]) => {
+          let sum = 0;
+          for (let index = 0; index < count; index += 1) {
+            const at = performance.now();
+            await fetch(`/healthz?${index}`, { cache: 'no-store' }).then((answer) => answer.text());
+            sum += performance.now() - at;
+            await new Promise((resolve) => setTimeout(resolve, pause));
+          }
+          return sum;
+        },
+        [OWN_REQUESTS, PAUSE] as const,
+      );
+      return { ms, kilobytes, list, own, after: link.bytes() / 1024 };
+    },
+    { serviceWorkers, isWeighed: true },
+  );
+}
+
+/** The way of a visitor with empty caches and weak signal from "my orders" to the code, and what the worker costs them meanwhile. */
+export async function measureNewcomer(): Promise<Outcome> {
+  const offset = clockOffset('10:00');
+  const server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), RATE_LIMITS: 'off' } });
+  const link = await startLink(server.url, 14);
+  try {
+    const visitor = await signIn(server, OWNER);
+    const order = await visitor.order('wxorder/new', boatOrder(addDays(serverDay(offset), 1), 2));
+    await payAtCashier(server, await openPayment(visitor, order));
+    await waitFor(async () => (await visitor.order('wxorder/get', { id: order.id })).pay_status === 'PAYED');
+    const ways: Record<'allow' | 'block', Way[]> = { allow: [], block: [] };
+    for (let run = 1; run <= runsOf(); run += 1) {
+      for (const kind of ['allow', 'block'] as const) {
+        const way = await walkOnce(server, link, kind);
+        ways[kind].push(way);
+        const rounded = Object.entries(way).map(([name, value]) => `${name} ${Math.round(value)}`);
+        progress(`newcomer, run ${run}, ${kind === 'allow' ? 'with' : 'without'} the worker: ${rounded.join(', ')}`);
+      }
+    }
+    return {
+      measured: {
+        newcomer: { ours: ways.allow.map(({ ms }) => ms) },
+        newcomerBytes: { ours: ways.allow.map(({ kilobytes }) => kilobytes) },
+        ownRequest: { ours: ways.allow.map(({ own }) => own), floor: ways.block.map(({ own }) => own) },
+      },
+      raw: ways,
+    };
+  } finally {
+    link.close();
+    await server.stop();
+  }
+}
