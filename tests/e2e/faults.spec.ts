@@ -13,9 +13,21 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { phoneOf, signIn } from '../fixtures/visitor.ts';
 import { addressOf } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, enterAsAnother, forgetPhone, keptOnPhone, logIn, startPhone } from './phone.ts';
+import { enter, enterAsAnother, forgetPhone, keptOnPhone, logIn, startPhone, untilKept } from './phone.ts';
 import type { Journey } from './journey.ts';
-import { chooseDateAndSession, fill, nameOf, openOrderForm, payButton, payInSandbox, placeOrder, readAgreement, showCodes, walkOn } from './journey.ts';
+import {
+  chooseDateAndSession,
+  codesControl,
+  fill,
+  nameOf,
+  openOrderForm,
+  payButton,
+  payInSandbox,
+  placeOrder,
+  readAgreement,
+  showCodes,
+  walkOn,
+} from './journey.ts';
 
 const offset = clockOffset('10:00');
 const DAY = addDays(serverDay(offset), 2);
@@ -71,7 +83,7 @@ async function payAndLogInAgain(walk: Journey, person: string): Promise<void> {
 
 /** The worker has the build, and the answers are on the disk. */
 async function settled({ page }: Journey): Promise<void> {
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await untilKept(page);
   await page.waitForTimeout(1_500);
 }
 
@@ -394,4 +406,44 @@ test('without the messaging app’s bridge the order stays payable, and it is sa
   await expect(page.getByText(walk.say('Not paid yet. Pay whenever you are ready, within the time left.'))).toBeVisible({ timeout: 30_000 });
   await expect(payButton(walk)).toBeEnabled();
   expect((await ordersOf(visitor))[0]?.status).toBe('WAIT_PAY');
+});
+
+test('behind the login page of a network a payment is looked at again with the first good answer', async () => {
+  const { page, walk } = await visit('portal-pay');
+  await openOrderForm(walk, 'cruise-adult');
+  await chooseDateAndSession(walk);
+  await page.getByLabel(walk.say('Phone for pick-up')).fill('13800000000');
+  await readAgreement(walk);
+  await placeOrder(walk);
+  await payButton(walk).click();
+  const pay = page.getByTestId('sandbox-pay');
+  await pay.waitFor();
+  const laid = proxy.lay({ path: '/api/', fault: { kind: 'portal' } });
+  await pay.click();
+  await expect.poll(() => laid.met(), { timeout: 30_000 }).toBeGreaterThan(4);
+  // The looks at the order lie far apart by now.
+  await page.waitForTimeout(12_000);
+  await expect(codesControl(walk)).toHaveCount(0);
+  proxy.clear();
+  await expect(codesControl(walk)).toBeVisible({ timeout: 8_000 });
+});
+
+test('what is typed in the last moment before the page goes is there when it comes back', async () => {
+  const { page, walk } = await visit('last-moment');
+  await openOrderForm(walk, 'cruise-adult');
+  const field = page.getByLabel(walk.say('Phone for pick-up'));
+  await field.fill('13800000001');
+  await page.reload();
+  await expect(field).toHaveValue('13800000001');
+  await field.fill('13800000002');
+  // Another app covers this one, and the system ends the page without another word.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.crash').catch(() => undefined);
+  const next = await page.context().newPage();
+  await next.goto(page.url());
+  await expect(next.getByLabel(walk.say('Phone for pick-up'))).toHaveValue('13800000002');
 });
