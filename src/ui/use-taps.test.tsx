@@ -16,23 +16,23 @@ beforeEach(() => {
   render(<Pad />);
 });
 
-const at = (type: 'pointerdown' | 'pointerup' | 'pointercancel', x: number, y: number, more: PointerEventInit = {}): void => {
+const at = (type: 'pointerdown' | 'click', x: number, y: number, more: PointerEventInit = {}): void => {
   const event = new PointerEvent(type, { bubbles: true, clientX: x, clientY: y, isPrimary: true, button: 0, ...more });
   Object.defineProperty(event, 'timeStamp', { value: now });
   fireEvent(screen.getByRole('application'), event);
 };
 const tap = (x: number, y: number): void => {
   at('pointerdown', x, y);
-  at('pointerup', x, y);
+  at('click', x, y);
 };
 
 test('a finger that trembles taps, one that moves on does not', () => {
   at('pointerdown', 50, 60);
-  at('pointerup', 55, 64);
+  at('click', 55, 64);
   expect(onTap.mock.calls).toEqual([[{ x: 55, y: 64 }]]);
   now += 1_000;
   at('pointerdown', 50, 60);
-  at('pointerup', 50, 80);
+  at('click', 50, 80);
   expect(onTap).toHaveBeenCalledTimes(1);
 });
 
@@ -55,16 +55,12 @@ test('taps far apart, in place or in time, are two', () => {
   expect([onTap.mock.calls.length, onDoubleTap.mock.calls.length]).toEqual([3, 0]);
 });
 
-test('two fingers, another button and a broken off touch are no tap', () => {
+test('two fingers and another button are no tap', () => {
   at('pointerdown', 50, 60);
   at('pointerdown', 90, 60, { isPrimary: false });
-  at('pointerup', 90, 60, { isPrimary: false });
-  at('pointerup', 50, 60);
+  at('click', 50, 60);
   at('pointerdown', 50, 60, { button: 2 });
-  at('pointerup', 50, 60, { button: 2 });
-  at('pointerdown', 50, 60);
-  at('pointercancel', 50, 60);
-  at('pointerup', 50, 60);
+  at('click', 50, 60);
   expect(onTap).not.toHaveBeenCalled();
   expect(onDoubleTap).not.toHaveBeenCalled();
 });

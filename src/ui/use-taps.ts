@@ -1,4 +1,4 @@
-import type { PointerEvent } from 'react';
+import type { MouseEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
 
 interface Point {
@@ -30,7 +30,8 @@ export function useTaps({ onTap, onDoubleTap }: TapEvents) {
       // A second finger makes it a pinch.
       start.current = isPrimary && button === 0 ? { x: clientX, y: clientY } : null;
     },
-    onPointerUp: ({ clientX, clientY, currentTarget, timeStamp }: PointerEvent): void => {
+    // With the finger's last event, and so after all those that would break off a movement that a tap begins.
+    onClick: ({ clientX, clientY, currentTarget, timeStamp }: MouseEvent): void => {
       const began = start.current;
       start.current = null;
       if (!began || apart(began, { x: clientX, y: clientY }) > SLOP) return;
@@ -41,9 +42,6 @@ export function useTaps({ onTap, onDoubleTap }: TapEvents) {
       last.current = isSecond ? null : { at, time: timeStamp };
       if (isSecond) onDoubleTap(at);
       else onTap(at);
-    },
-    onPointerCancel: (): void => {
-      start.current = null;
     },
   };
 }

@@ -9,7 +9,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
 import type { Phone } from './phone.ts';
-import { enter, forgetPhone, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, NO_NETWORK, startPhone, test } from './phone.ts';
 import { PAY_ADDRESS } from './journey.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
@@ -151,8 +151,8 @@ test('the overview says what is left of each block; two fingers come nearer to i
   const { x, y } = await centreOf(map);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
-  // Three prices in each of five blocks, three rows of ten seats each; two of the last price are for wheelchairs.
-  await expect(overview(page)).toHaveText([...Array.from({ length: 14 }, () => '30 left'), '28 left'].toSorted());
+  // Three prices in each of five blocks, three rows of ten seats each; two seats of the last rows are for wheelchairs.
+  await expect(overview(page)).toHaveText(Array.from({ length: 5 }, () => ['30 left', '30 left', '28 left']).flat());
   await touch('touchStart', [
     { x: x - 20, y },
     { x: x + 20, y },
@@ -226,18 +226,18 @@ test('a check of the seats that ends after "back" leads nowhere', async () => {
     void page.route(/\/perform\/seat|wxperform\/seat/, async (route) => {
       asked();
       await new Promise<void>((resolve) => (answer = resolve));
-      await route.continue();
+      // Whoever leaves a screen breaks off what it asked for.
+      await route.continue().catch(() => undefined);
     });
   });
   await hold(page).click();
   await isAsked;
+  const entries = await page.evaluate(() => history.length);
   await page.goBack();
   await expect(page).not.toHaveURL(/selectSeat/);
-  const [address, entries] = [page.url(), await page.evaluate(() => history.length)];
-  const answered = page.waitForResponse(/perform\/seat/);
+  const address = page.url();
   answer();
-  await answered;
-  await page.waitForTimeout(500);
+  await page.waitForTimeout(1_000);
   expect(page.url()).toBe(address);
   expect(await page.evaluate(() => history.length)).toBe(entries);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -456,6 +456,8 @@ test('axe finds nothing on the map, on the list and on what opens over them', as
 });
 
 test('without a network the seats can be looked at but not chosen', async () => {
+  // Files of other screens may still be on their way.
+  allowInConsole(NO_NETWORK);
   const page = await openMap('offline');
   await phones[0]!.context.setOffline(true);
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));

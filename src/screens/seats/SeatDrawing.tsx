@@ -78,8 +78,8 @@ function Overview({ blocks, states, zones, unit }: Omit<SeatDrawingProps, 'layou
     <g className={styles.overview}>
       {shapes.map(({ block, zone }) => (
         <g key={block.key}>
-          <path d={block.rows} strokeWidth={block.rowWidth} style={{ stroke: lineOf(zone) }} />
-          <path d={block.rows} strokeWidth={block.rowWidth - 3 * unit} style={{ stroke: fillOf(zone) }} />
+          <path d={block.rows} strokeWidth={block.rowWidth + 2.5 * unit} style={{ stroke: lineOf(zone) }} />
+          <path d={block.rows} strokeWidth={block.rowWidth} style={{ stroke: fillOf(zone) }} />
         </g>
       ))}
       {shapes.map(({ block, free, zone }) => {
