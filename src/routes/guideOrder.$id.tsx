@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { draftsRestored, FormSearch } from '#app/order-route.ts';
-import { GuideOrderScreen } from '#screens/order-form/GuideOrderScreen.tsx';
+import { GuideOrderScreen } from '#screens/order-form/TicketOrderScreen.tsx';
 
 export const Route = createFileRoute('/guideOrder/$id')({ validateSearch: FormSearch, loader: draftsRestored, component: GuideOrderRoute });
 

@@ -16,14 +16,11 @@ import { IconCalendar } from '#ui/icons.ts';
 import styles from './Cart.module.css';
 import { CartBar } from './CartBar.tsx';
 import { CartRow } from './CartRow.tsx';
-import { CartEmpty } from './CartStates.tsx';
-import { LeavingRow } from './LeavingRow.tsx';
+import { CartEmpty, LeavingRow, Vanished } from './CartStates.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
 import { PeopleSheets, usePeopleEdit } from './PeopleSheets.tsx';
 import type { CheckoutFailure } from './use-checkout.ts';
-import { useCartEdits } from './use-cart-edits.ts';
-import { usePartnerAdding } from './use-partner-adding.ts';
-import { Vanished } from './Vanished.tsx';
+import { useCartEdits, usePartnerAdding } from './use-cart-edits.ts';
 
 export interface CartListProps {
   cart: Pick<UseQueryResult, 'dataUpdatedAt' | 'isFetching' | 'isError'>;

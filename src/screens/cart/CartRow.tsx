@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Fee } from '#components/Fee.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
-import type { CartItem } from '#contract/cart.ts';
-import { isBuyable, namesIn } from '#domain/cart.ts';
+import type { CartItem, CartTicket } from '#contract/cart.ts';
+import { isBuyable, namesIn, ticketsByType } from '#domain/cart.ts';
 import { leavingWith, withQuantity } from '#domain/cart-edit.ts';
 import { commaText } from '#i18n/list-text.ts';
-import { useLocale } from '#i18n/use-locale.ts';
+import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { IconButton, LinkButton } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
 import { clsx } from '#ui/clsx.ts';
@@ -18,8 +18,9 @@ import text from '#ui/text.module.css';
 import styles from './Cart.module.css';
 import type { CartRowProps } from './RowState.tsx';
 import { lacksNames, RowState } from './RowState.tsx';
-import { RowTypes } from './RowTypes.tsx';
-import { useRowWords } from './use-row-words.ts';
+import { useRowWords } from './use-cart-edits.ts';
+import { Words } from '#i18n/Words.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
 
 /** One row: tickets for a place, day and session; what became of them, and what can be done about it. */
 export function CartRow(props: CartRowProps) {
@@ -121,5 +122,50 @@ function LoweringDialog({ names, onKeep, onLower }: { names: readonly string[]; 
     <AlertDialog open={names.length > 0} onClose={onKeep} title={<Trans>Fewer tickets?</Trans>} safeLabel={t`Keep`} actionLabel={t`Remove`} onAction={onLower}>
       <Trans>The last ticket is for {who}. The particulars leave the cart with it.</Trans>
     </AlertDialog>
+  );
+}
+
+interface RowTypesProps {
+  row: CartItem;
+  /** Numbers only show. */
+  still: boolean;
+  onQuantity: (ticketTypeId: string, quantity: number) => void;
+}
+
+/** Which tickets a row holds and how many; seats and cards make their own numbers. */
+function RowTypes({ row, still, onQuantity }: RowTypesProps) {
+  const types = ticketsByType(row);
+  const fixed = still || row.tickets.some(({ seat_id, card_id }) => seat_id !== undefined || card_id !== undefined);
+  return (
+    <ul className={styles.types}>
+      {types.map(({ ticket, count }) => (
+        <li key={ticket.ticket_type_id} className={styles.type}>
+          <span className={styles.typeName}>
+            <Words of={ticket.type_name} /> {row.state !== 'gone' && <Fee fen={ticket.fee} size="s" />}
+          </span>
+          {fixed ? (
+            <span className={styles.count}>× {count}</span>
+          ) : (
+            <Numbers ticket={ticket} count={count} least={types.length > 1 ? 0 : 1} onChange={(next) => onQuantity(ticket.ticket_type_id, next)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Numbers({ ticket, count, least, onChange }: { ticket: CartTicket; count: number; least: number; onChange: (count: number) => void }) {
+  const { t } = useLingui();
+  const name = useWords()(ticket.type_name);
+  return (
+    <Stepper
+      label={name}
+      minusLabel={t`One ${name} fewer`}
+      plusLabel={t`One ${name} more`}
+      value={count}
+      min={least}
+      max={Math.max(count, ticket.limit_per_order ?? count)}
+      onChange={onChange}
+    />
   );
 }

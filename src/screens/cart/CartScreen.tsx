@@ -2,13 +2,25 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSheet } from '#components/use-sheet.ts';
 import { useTitle } from '#components/use-title.ts';
-import { cartQuery } from '#queries/cart.ts';
-import { projectConfigQuery } from '#queries/catalog.ts';
-import { Cart } from './Cart.tsx';
+import { cartQuery, useCartMoves } from '#queries/cart.ts';
+import { projectConfigQuery, ticketTypeQuery } from '#queries/catalog.ts';
 import styles from './Cart.module.css';
 import { CartState, NoCart } from './CartStates.tsx';
+import { useState } from 'react';
+import { PriceDialog } from '#components/PriceDialog.tsx';
+import { SameOrderDialog } from '#components/SameOrderDialog.tsx';
+import { useOrderPlaced } from '#components/use-order-placed.ts';
+import type { CartItem } from '#contract/cart.ts';
+import { choiceProblems, chosenRows } from '#domain/cart.ts';
+import { useCartDraft } from '#state/cart-draft.ts';
+import { lastGiven } from '#state/order-drafts.ts';
+import { useOnline } from '#state/online.ts';
+import type { CartListProps } from './CartList.tsx';
+import { CartList } from './CartList.tsx';
+import { CheckoutStep } from './CheckoutStep.tsx';
+import { useCheckout } from './use-checkout.ts';
 
-export interface CartScreenProps {
+interface CartScreenProps {
   /** What lies open: the order of the chosen rows, the people or the day of a row. */
   sheet?: string | undefined;
   /** The row that a sheet is about. */
@@ -34,5 +46,51 @@ export function CartScreen({ sheet, row }: CartScreenProps) {
         </CartState>
       )}
     </main>
+  );
+}
+
+interface CartProps extends Pick<CartListProps, 'cart' | 'sheet' | 'rowId' | 'moves'> {
+  list: readonly CartItem[];
+  orderLimit: number;
+}
+
+/** The rows, or the last step before they are ordered. */
+function Cart({ cart, list, sheet, rowId, moves, orderLimit }: CartProps) {
+  const online = useOnline();
+  const draft = useCartDraft();
+  const { leaving, sent } = useCartMoves();
+  const [agreed, setAgreed] = useState(lastGiven().agreed);
+  const onPlaced = useOrderPlaced();
+  const shown = list.filter(({ id }) => !sent.includes(id));
+  const live = shown.filter((row) => !leaving.some(({ id }) => id === row.id));
+  const chosen = chosenRows(live, draft.choice);
+  const phone = draft.phone || lastGiven().phone;
+  const type = useQuery({ ...ticketTypeQuery(chosen[0]?.tickets[0]?.ticket_type_id ?? ''), enabled: chosen.length > 0 });
+  const agreement = type.data?.agreement;
+  const checkout = useCheckout({ rows: chosen, phone, agreement: agreement?.version ?? '' }, onPlaced);
+  const { failure, held } = checkout;
+  const rows = held ?? chosen;
+  const problems = choiceProblems(rows, orderLimit);
+  const atCheckout = (sheet === 'checkout' || sheet === 'agreement') && rows.length > 0;
+  const change = (next: typeof draft.choice): void => {
+    checkout.dismiss();
+    draft.setChoice(next);
+  };
+  return (
+    <>
+      {atCheckout ? (
+        <CheckoutStep
+          {...{ rows, problems, online, phone, agreement, agreed, checkout, sheet, moves }}
+          agreementFailed={type.isError}
+          onAgreementRetry={() => void type.refetch()}
+          onPhone={(next) => draft.setPhone(next)}
+          onAgree={setAgreed}
+        />
+      ) : (
+        <CartList {...{ cart, shown, live, rows, problems, online, sheet, rowId, moves, failure }} choice={draft.choice} onChoice={change} />
+      )}
+      <PriceDialog price={failure?.kind === 'price' && !checkout.busy ? failure : null} onKeep={checkout.dismiss} onOrder={(total) => checkout.place(total)} />
+      <SameOrderDialog question={checkout.question} />
+    </>
   );
 }

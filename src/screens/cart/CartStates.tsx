@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { listCart } from '#contract/cart.ts';
+import type { listCart, CartItem } from '#contract/cart.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -8,6 +8,10 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
 import { EmptyState } from '#ui/States.tsx';
 import styles from './Cart.module.css';
+import { forgetVanished, useCartMoves, undoDeletion } from '#queries/cart.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { LinkButton } from '#ui/Button.tsx';
+import { useRowWords } from './use-cart-edits.ts';
 
 type CartAnswer = OutputOf<typeof listCart>;
 
@@ -50,5 +54,52 @@ export function CartState({ query, children }: { query: UseQueryResult<CartAnswe
     >
       {children}
     </QueryState>
+  );
+}
+
+/** Rows that went without anything having been done here: nothing goes without a word. */
+export function Vanished() {
+  const { vanished } = useCartMoves();
+  const { name, day } = useRowWords();
+  if (vanished.length === 0) return null;
+  return (
+    <Banner
+      tone="wait"
+      action={
+        <LinkButton inherit underline onPress={forgetVanished}>
+          <Trans>OK</Trans>
+        </LinkButton>
+      }
+    >
+      <p>
+        <Trans>No longer in the cart; bought or deleted on another phone:</Trans>
+      </p>
+      <ul className={styles.vanished}>
+        {vanished.map((row) => (
+          <li key={row.id}>
+            {day(row)} {name(row)}
+          </li>
+        ))}
+      </ul>
+      <Link to="/myOrders" className={linkButtonClass({ inherit: true, underline: true })}>
+        <Trans>My orders</Trans>
+      </Link>
+    </Banner>
+  );
+}
+
+/** A row that was deleted a moment ago, in its place, with the way back. */
+export function LeavingRow({ row }: { row: CartItem }) {
+  const { t } = useLingui();
+  const name = useRowWords().name(row);
+  return (
+    <li className={styles.leaving}>
+      <span role="status">
+        <Trans>{name} was removed.</Trans>
+      </span>
+      <LinkButton label={t`Undo: ${name}`} onPress={() => undoDeletion(row.id)}>
+        <Trans>Undo</Trans>
+      </LinkButton>
+    </li>
   );
 }

@@ -13,12 +13,19 @@ import { purchaserProblem } from '#domain/phone.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import styles from './Cart.module.css';
-import { ChosenTotal } from './ChosenTotal.tsx';
-import { FailureStrip } from './FailureStrip.tsx';
+import { ChosenTotal, FailureStrip } from './CartBar.tsx';
 import type { useCheckout } from './use-checkout.ts';
-import { Bought } from './Bought.tsx';
+import { Fee } from '#components/Fee.tsx';
+import { cartDays, ticketsByType } from '#domain/cart.ts';
+import { dayText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { Words } from '#i18n/Words.tsx';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { clsx } from '#ui/clsx.ts';
+import text from '#ui/text.module.css';
+import { useRowWords } from './use-cart-edits.ts';
 
-export interface CheckoutStepProps {
+interface CheckoutStepProps {
   rows: readonly CartItem[];
   /** What keeps the rows from being one order. */
   problems: readonly Problem[];
@@ -121,4 +128,46 @@ function Reason({
   if (failure && failure.kind !== 'price') return <FailureStrip failure={failure} />;
   if (!problem) return null;
   return <ProblemReason problem={problem} onLead={() => onLead(problem)} />;
+}
+
+/** What is ordered, day by day. */
+function Bought({ rows, onBack }: { rows: readonly CartItem[]; onBack: (() => void) | undefined }) {
+  const locale = useLocale();
+  const words = useRowWords();
+  return (
+    <Card as="section" labelledBy="cart-bought" className={styles.bought}>
+      <SectionTitle
+        id="cart-bought"
+        aside={
+          onBack && (
+            <LinkButton onPress={onBack}>
+              <Trans>Back to the cart</Trans>
+            </LinkButton>
+          )
+        }
+      >
+        <Trans>Your order</Trans>
+      </SectionTitle>
+      {cartDays(rows).map((day) => (
+        <div key={day.date}>
+          <h3 className={clsx(text.strong, 'num')}>{dayText(day.date, locale)}</h3>
+          <ul>
+            {day.rows.map((row) => (
+              <li key={row.id} className={styles.boughtRow}>
+                <span>
+                  {[words.place(row), words.time(row)].filter(Boolean).join(' · ')}
+                  {ticketsByType(row).map(({ ticket, count }) => (
+                    <span key={ticket.ticket_type_id} className={styles.boughtType}>
+                      <Words of={ticket.type_name} /> × {count}
+                    </span>
+                  ))}
+                </span>
+                <Fee fen={row.fee} size="s" cents="always" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Card>
+  );
 }

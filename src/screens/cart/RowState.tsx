@@ -3,11 +3,11 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { RowLine } from '#domain/cart-edit.ts';
+import { visitAgainOfRow, visitOfRow } from '#domain/cart-edit.ts';
 import type { Partner } from '#domain/bound-tickets.ts';
 import { PartnerOffer } from '#components/PartnerOffer.tsx';
 import type { CartItem } from '#contract/cart.ts';
 import { namesIn } from '#domain/cart.ts';
-import { visitAgainOfRow, visitOfRow } from '#domain/cart-edit.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { replaceDraft } from '#state/order-drafts.ts';
 import { usePeople } from '#state/people.ts';
@@ -18,8 +18,7 @@ import { Icon } from '#ui/Icon.tsx';
 import type { IconType } from '#ui/icons.ts';
 import { IconAlert, IconCross, IconSwap, IconUsers } from '#ui/icons.ts';
 import styles from './Cart.module.css';
-import { isKnown } from './use-cart-edits.ts';
-import { useRowWords } from './use-row-words.ts';
+import { isKnown, useRowWords } from './use-cart-edits.ts';
 
 const ICONS = {
   ok: null,

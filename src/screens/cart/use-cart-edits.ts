@@ -4,12 +4,17 @@ import type { ApiError } from '#contract/api-error.ts';
 import { problemsIn } from '#components/booking/order-failure.ts';
 import type { CartItem } from '#contract/cart.ts';
 import type { RowLine } from '#domain/cart-edit.ts';
+import { linesOf } from '#domain/cart-edit.ts';
 import type { Problem, ProblemCode } from '#domain/problems.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { PROBLEM_WORDS, problemWords } from '#i18n/problem-words.ts';
-import { useDeletion, useUpdateCart } from '#queries/cart.ts';
+import { useDeletion, useUpdateCart, useAddToCart } from '#queries/cart.ts';
 import { showToast } from '#ui/toastStore.ts';
-import { useRowWords } from './use-row-words.ts';
+import { useNavigate } from '@tanstack/react-router';
+import type { Partner } from '#domain/bound-tickets.ts';
+import { timeText, useSeatsText, useVisitText } from '#components/ticket-words.ts';
+import { ticketsByType } from '#domain/cart.ts';
+import { useWords } from '#i18n/use-locale.ts';
 
 /** A problem as the server tells it; one that this program does not know is told by its state alone. */
 type Told = { code: string; params?: Problem['params'] };
@@ -52,4 +57,54 @@ export function useCartEdits() {
     );
   };
   return { busy, refused, update, remove, say: setRefused };
+}
+
+/** @returns a function that puts the missing partners of a row into the cart: on the row where the place is the same, else beside it. */
+export function usePartnerAdding({ update }: Pick<ReturnType<typeof useCartEdits>, 'update'>) {
+  const navigate = useNavigate();
+  const { mutate } = useAddToCart();
+  return (row: CartItem, partner: Partner, count: number): void => {
+    const [first] = row.tickets;
+    const line: RowLine = { ticket_type_id: partner.id, date: row.date, travellers: [] };
+    if (partner.scenic_id === row.scenic_id) {
+      const batch = first?.batch_id ? { batch_id: first.batch_id } : {};
+      return update(row, [...linesOf(row), ...Array.from({ length: count }, () => ({ ...line, ...batch }))]);
+    }
+    const elsewhere = Array.from({ length: count }, () => ({ ticket_type_id: partner.id, date: row.date, travellers: [] }));
+    // Where a session is to be chosen the order form of that place asks for it.
+    mutate({ tickets: elsewhere }, { onError: () => void navigate({ to: '/ticketOrder/$id', params: { id: partner.id } }) });
+  };
+}
+
+const batchIn = ({ tickets: [ticket] }: CartItem) =>
+  ticket?.starts_at === undefined || ticket.ends_at === undefined
+    ? undefined
+    : { id: ticket.batch_id ?? '', starts_at: ticket.starts_at, ends_at: ticket.ends_at, last_entry_at: ticket.starts_at };
+
+/** @returns a row of the cart in words. */
+export function useRowWords() {
+  const { t } = useLingui();
+  const words = useWords();
+  const visitText = useVisitText();
+  const seatsText = useSeatsText();
+  return {
+    place: ({ tickets: [ticket] }: CartItem): string => (ticket ? words(ticket.program_name) : ''),
+    /** The session's time; empty where the ticket is for the whole day. */
+    time: (row: CartItem): string => {
+      const batch = batchIn(row);
+      const [ticket] = row.tickets;
+      return timeText({ date: row.date, ...(batch ? { batch } : {}), ...(ticket?.seat ? { seat: ticket.seat } : {}) });
+    },
+    day: (row: CartItem): string => visitText({ date: row.date }),
+    seats: ({ tickets }: CartItem): string => seatsText(tickets).join(' · '),
+    /** Where, what and how many: names a row among others. */
+    name: (row: CartItem): string => {
+      const [ticket] = row.tickets;
+      const place = ticket ? words(ticket.program_name) : '';
+      const types = ticketsByType(row)
+        .map(({ ticket: each, count }) => `${words(each.type_name)} × ${count}`)
+        .join(' · ');
+      return t({ message: `${place}, ${types}`, comment: 'a row of the cart: the place, then its tickets' });
+    },
+  };
 }

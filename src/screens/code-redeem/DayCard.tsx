@@ -8,10 +8,9 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
 import styles from './Exchange.module.css';
-import { partyOf } from './party.ts';
 import type { UseCardProps } from './ProblemLine.tsx';
-import { ProblemLine } from './ProblemLine.tsx';
-import { todayOf } from './use-use-data.ts';
+import { partyOf, ProblemLine } from './ProblemLine.tsx';
+import { todayOf } from './use-redeem-code.ts';
 
 /** The day, and the session where the day has some. */
 export function DayCard(props: UseCardProps & { onAll: () => void }) {

@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import { LatePart } from '#components/LatePart.tsx';
 import { useSheet } from '#components/use-sheet.ts';
 import { useTitle } from '#components/use-title.ts';
-import { CodePart } from './CodePart.tsx';
+import { CodePart, fetchAhead, LateUsePart } from './CodePart.tsx';
 import styles from './Exchange.module.css';
-import { fetchAhead, LateUsePart } from './later.ts';
 import { useCode } from './use-code.ts';
 
 export interface ExchangeScreenProps {

@@ -1,11 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { fieldId } from '#components/booking/field-ids.ts';
+import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import { repairPhone } from '#domain/phone.ts';
 import { problemWords } from '#i18n/problem-words.ts';
-import { Card } from '#ui/Card.tsx';
+import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
-import type { BuyerCardProps } from './ProblemLine.tsx';
+import type { BuyerCardProps, UseCardProps } from './ProblemLine.tsx';
+import { LinkButton } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Choice.tsx';
+import { IconChevronRight, IconShield } from '#ui/icons.ts';
+import styles from './Exchange.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { PhotoNotice } from '#components/PhotoNotice.tsx';
+import { PhotoUpload } from '#components/PhotoUpload/PhotoUpload.tsx';
+import type { DraftTraveller } from '#domain/draft-order.ts';
+import { projectConfigQuery } from '#queries/catalog.ts';
+import { Note } from '#ui/Banner.tsx';
 
 export function PhoneCard({ order: { phone }, update, problems, tried }: BuyerCardProps) {
   const { i18n } = useLingui();
@@ -32,6 +42,71 @@ export function PhoneCard({ order: { phone }, update, problems, tried }: BuyerCa
           if (phone !== repairPhone(phone)) change(repairPhone(phone));
         }}
       />
+    </Card>
+  );
+}
+
+/** The tick; what was not read can't be accepted, so the tick leads to the text. */
+export function AgreementRow({ order, update, problems, tried, onRead }: BuyerCardProps & { onRead: () => void }) {
+  const { i18n } = useLingui();
+  const problem = tried ? problems.find(({ part }) => part === 'agreement') : undefined;
+  const tick = (on: boolean): void => (on ? onRead() : update((now) => ({ ...now, agreed: null })));
+  return (
+    <div className={styles.agree}>
+      <div className={styles.grow}>
+        <Checkbox id={fieldId('agreement')} checked={order.agreed !== null} onChange={tick} error={problem && i18n._(problemWords(problem))}>
+          <Trans>I have read and accept the purchase agreement</Trans>
+        </Checkbox>
+      </div>
+      <LinkButton iconEnd={IconChevronRight} onPress={onRead}>
+        <Trans>Read it</Trans>
+      </LinkButton>
+    </div>
+  );
+}
+
+type Paper = 'photo' | 'health_code';
+
+/** The pictures that the ticket asks of everybody who is named on it. */
+export function RequiredPhotosCard({ draft, update, data: { type }, problems, tried }: UseCardProps) {
+  const { t, i18n } = useLingui();
+  const config = useQuery(projectConfigQuery());
+  const wanted: Paper[] = [...(type.photo_required ? ['photo' as const] : []), ...(type.health_code_required ? ['health_code' as const] : [])];
+  if (wanted.length === 0 || draft.travellers.length === 0) return null;
+  const put = (person: DraftTraveller, paper: Paper, id: string | undefined): void =>
+    update((now) => ({
+      ...now,
+      travellers: now.travellers.map((each) => (each.name === person.name && each.id_number === person.id_number ? { ...each, [paper]: id } : each)),
+    }));
+  const label = (paper: Paper, name: string): string => (paper === 'photo' ? t`Photo of ${name}` : t`Health code of ${name}`);
+  return (
+    <Card as="section" labelledBy={titleId('papers')} className={styles.card}>
+      <SectionTitle id={titleId('papers')}>
+        <Trans>Photos</Trans>
+      </SectionTitle>
+      <Note tone="mute" icon={IconShield}>
+        <Trans>By adding them you agree that the venue compares them at the entrance. They are used for nothing else and deleted after the visit.</Trans>
+      </Note>
+      {type.photo_required && <PhotoNotice />}
+      <div id={fieldId('papers')} tabIndex={-1} className={styles.target}>
+        {draft.travellers.flatMap((person, index) =>
+          wanted.map((paper) => {
+            const held = person[paper];
+            const problem = tried ? problems.find((each) => each.person === index && each.field === paper) : undefined;
+            return (
+              <PhotoUpload
+                key={`${person.name} ${person.id_number} ${paper}`}
+                purpose={paper}
+                label={label(paper, person.name)}
+                people={config.data?.photo_people}
+                value={held === undefined ? [] : [{ id: held }]}
+                onChange={([photo]) => put(person, paper, photo?.id)}
+                error={problem && i18n._(problemWords(problem))}
+              />
+            );
+          }),
+        )}
+      </div>
     </Card>
   );
 }

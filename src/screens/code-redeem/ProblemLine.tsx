@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { fieldId } from '#components/booking/field-ids.ts';
 import { shownProblems } from '#components/booking/shown-problems.ts';
 import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
+import { needOf, wantedOf } from '#domain/draft-order.ts';
 import type { Problem } from '#domain/problems.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import type { UpdateDraft, UpdateVisit } from '#state/order-drafts.ts';
 import { FieldNote } from '#ui/Field.tsx';
-import type { UseData } from './use-use-data.ts';
+import type { UseData } from './use-redeem-code.ts';
+import type { Party } from '#components/month-calendar.ts';
 
 /** What the cards of the form have in common. */
 export interface UseCardProps {
@@ -30,3 +32,10 @@ export function ProblemLine({ part, problems, tried }: Pick<UseCardProps, 'probl
   const problem = shownProblems(problems, part, tried)[0];
   return <FieldNote id={fieldId(part)} error={problem && i18n._(problemWords(problem))} />;
 }
+
+/** @returns for whom days are judged. They carry no price: the code pays. */
+export const partyOf = (draft: DraftVisit, { offer }: Pick<UseData, 'offer'>): Party => ({
+  wanted: wantedOf(draft, offer),
+  need: needOf(draft, offer),
+  priced: [''],
+});

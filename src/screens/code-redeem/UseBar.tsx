@@ -8,10 +8,20 @@ import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
-import { useCodeWords } from './code-words.ts';
-import type { Failure } from './use-redeem-code.ts';
+import { useCodeWords } from './use-code.ts';
+import type { Failure, UseData } from './use-redeem-code.ts';
+import type { ExchangeTicket } from '#contract/members.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
+import { chosenBatch } from '#domain/draft-order.ts';
+import { dayText, rangeText } from '#i18n/format.ts';
+import { Words } from '#i18n/Words.tsx';
+import { AlertDialog } from '#ui/Sheet.tsx';
+import text from '#ui/text.module.css';
+import { groupCode } from '#domain/redeem.ts';
+import { Card } from '#ui/Card.tsx';
+import styles from './Exchange.module.css';
 
-export interface UseBarProps {
+interface UseBarProps {
   online: boolean;
   busy: boolean;
   ready: boolean;
@@ -86,5 +96,50 @@ function People({ names, holds, onPeople }: { names: readonly string[]; holds: b
         <Trans>The venue does not admit {who} at the moment. The code is not used.</Trans>
       )}
     </PeopleReason>
+  );
+}
+
+interface UseDialogProps {
+  open: boolean;
+  given: ExchangeTicket;
+  draft: DraftVisit;
+  data: UseData;
+  onClose: () => void;
+  onUse: () => void;
+}
+
+/** The last question: from here on the code is used up. */
+export function UseDialog({ open, given, draft, data, onClose, onUse }: UseDialogProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const batch = chosenBatch(draft, data.offer);
+  const when = data.dated && draft.date ? [dayText(draft.date, locale), batch && rangeText(batch.starts_at, batch.ends_at)].filter(Boolean).join(' ') : null;
+  return (
+    <AlertDialog open={open} onClose={onClose} title={t`Use the code up now?`} safeLabel={t`Not yet`} actionLabel={t`Use the code`} mild onAction={onUse}>
+      <p className={text.strong}>
+        <Words of={given.program_name} /> · <Words of={given.type_name} />
+      </p>
+      {when && <p className={text.strong}>{when}</p>}
+      <p>
+        <Trans>The code is used up by this and can’t be redeemed again.</Trans>
+      </p>
+    </AlertDialog>
+  );
+}
+
+/** For what the form is. */
+export function GivenHead({ given, code }: { given: ExchangeTicket; code: string }) {
+  const grouped = groupCode(code);
+  return (
+    <Card>
+      <h2 className={styles.name}>
+        <Words of={given.program_name} /> · <Words of={given.type_name} />
+      </h2>
+      <p className={styles.note}>
+        <Trans>
+          Paid by the code <span className="num">{grouped}</span>
+        </Trans>
+      </p>
+    </Card>
   );
 }

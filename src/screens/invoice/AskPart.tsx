@@ -5,9 +5,7 @@ import { ChooseOrders } from './ChooseOrders.tsx';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import styles from './InvoiceScreen.module.css';
 import { InvoicesMissing, NothingToInvoice } from './InvoiceStates.tsx';
-import { RecordCard } from './RecordCard.tsx';
-import { RecordsLink } from './RecordsLink.tsx';
-import { useLookAgain } from './use-look-again.ts';
+import { RecordCard, RecordsLink, useLookAgain } from './RecordCard.tsx';
 
 export interface AskPartProps {
   /** The order to ask for, by id or number. */

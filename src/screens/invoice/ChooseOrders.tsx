@@ -13,10 +13,8 @@ import { Card } from '#ui/Card.tsx';
 import text from '#ui/text.module.css';
 import styles from './InvoiceScreen.module.css';
 import { NoOrders } from './InvoiceStates.tsx';
-import { hasNumber } from './order-number.ts';
 import type { InvoiceableOrder } from './OrderRow.tsx';
-import { OrderRow } from './OrderRow.tsx';
-import { SearchField } from './SearchField.tsx';
+import { hasNumber, OrderRow, SearchField } from './OrderRow.tsx';
 
 /** Rows shown at once; a long history must not freeze the page. */
 const STEP = 30;

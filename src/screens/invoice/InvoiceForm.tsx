@@ -7,14 +7,12 @@ import { Note } from '#ui/Banner.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { RadioGroup } from '#ui/Choice.tsx';
 import { IconReceipt } from '#ui/icons.ts';
-import { ChosenOrders } from './ChosenOrders.tsx';
-import { ContactFields } from './ContactFields.tsx';
+import type { InvoiceableOrder } from './OrderRow.tsx';
+import { ChosenOrders } from './OrderRow.tsx';
+import { ContactFields, TitleFields } from './TitleFields.tsx';
 import { InvoiceBar } from './InvoiceBar.tsx';
 import styles from './InvoiceScreen.module.css';
-import type { InvoiceableOrder } from './OrderRow.tsx';
-import { PasteSheet } from './PasteSheet.tsx';
-import { TitleFields } from './TitleFields.tsx';
-import { TitleMemory } from './TitleMemory.tsx';
+import { PasteSheet, TitleMemory } from './TitleMemory.tsx';
 import { useSubmitInvoice } from './use-submit-invoice.ts';
 
 export interface InvoiceFormProps {

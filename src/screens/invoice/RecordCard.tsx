@@ -11,7 +11,12 @@ import { Pill } from '#ui/Chip.tsx';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import styles from './InvoiceScreen.module.css';
-import { RecordDownload } from './RecordDownload.tsx';
+import { Button } from '#ui/Button.tsx';
+import { copyText } from '#ui/copy-text.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconCopy, IconReceipt } from '#ui/icons.ts';
+import { showToast } from '#ui/toastStore.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** Figures alone, the same in every language. */
 const stamp = (instant: number): string => `${dayOf(instant)} ${timeOf(instant)}`;
@@ -73,4 +78,60 @@ function Meaning({ state, mayAskAgain }: { state: InvoiceRecord['state']; mayAsk
   ) : (
     <Trans>Tickets were returned, so this invoice is no longer valid.</Trans>
   );
+}
+
+/** @returns the whole address of the file; null for anything that is no web address. */
+function fileAddress(url: string, page: string): string | null {
+  try {
+    const address = new URL(url, page);
+    return address.protocol === 'https:' || address.protocol === 'http:' ? address.href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Opens or saves the invoice; its address to copy stands beside it, since the messaging app can't save files everywhere. */
+function RecordDownload({ url }: { url: string }) {
+  const { t } = useLingui();
+  const address = fileAddress(url, location.href.split('#')[0] ?? '');
+  if (address === null) return null;
+  const copy = async (): Promise<void> => {
+    if (await copyText(address)) showToast(t`The address is copied. Open it in a browser to save the file.`);
+    else showToast(t`Copying is not possible here. Press and hold the address instead.`, { tone: 'wait' });
+  };
+  return (
+    <div className={styles.download}>
+      <div className={styles.actions}>
+        <a href={address} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant: 'tonal' })}>
+          <Icon of={IconReceipt} size={20} />
+          <Trans>Open invoice</Trans>
+        </a>
+        <Button variant="quiet" icon={IconCopy} onPress={() => void copy()}>
+          <Trans>Copy address</Trans>
+        </Button>
+      </div>
+      <p className={clsx(text.micro, text.third)}>
+        <Trans>If the file can’t be saved here, copy the address and open it in the phone’s browser.</Trans>
+      </p>
+      <p className={styles.address}>{address}</p>
+    </div>
+  );
+}
+
+export function RecordsLink() {
+  return (
+    <Link to="/invoice" search={{ list: 'records' }} className={buttonClass({ variant: 'quiet', block: true })}>
+      <Trans>All my invoices</Trans>
+    </Link>
+  );
+}
+
+/** Asks again for what depends on a state, once that state is another than before. @param state undefined while it is not known. */
+export function useLookAgain(state: string | undefined, look: () => void): void {
+  const before = useRef(state);
+  const again = useEffectEvent(look);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== state) again();
+    before.current = state;
+  }, [state]);
 }

@@ -12,11 +12,8 @@ import { EmptyState } from '#ui/States.tsx';
 import text from '#ui/text.module.css';
 import styles from './InvoiceScreen.module.css';
 import { InvoicesMissing } from './InvoiceStates.tsx';
-import { hasNumber } from './order-number.ts';
-import { RecordCard } from './RecordCard.tsx';
-import { RecordsLink } from './RecordsLink.tsx';
-import { SearchField } from './SearchField.tsx';
-import { useLookAgain } from './use-look-again.ts';
+import { hasNumber, SearchField } from './OrderRow.tsx';
+import { RecordCard, RecordsLink, useLookAgain } from './RecordCard.tsx';
 
 const STEP = 30;
 

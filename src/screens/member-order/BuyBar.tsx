@@ -6,9 +6,12 @@ import type { Fen } from '#domain/fen.ts';
 import type { Problem } from '#domain/problems.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { PlaceReason } from './PlaceReason.tsx';
+import type { ReactNode } from 'react';
+import { OrderOfflineReason, OrderUnsureReason, ProblemReason } from '#components/booking/reasons.tsx';
+import { useErrorWords } from '#i18n/error-words.ts';
+import { ReasonStrip } from '#ui/Banner.tsx';
 
-export interface BuyBarProps {
+interface BuyBarProps {
   online: boolean;
   pending: boolean;
   problem: Problem | undefined;
@@ -50,4 +53,27 @@ export function BuyBar({ online, pending, problem, failure, count, total, off, b
       <PriceDialog price={busy ? null : price} onKeep={onDismiss} onOrder={onPlace} />
     </>
   );
+}
+
+interface PlaceReasonProps {
+  online: boolean;
+  pending: boolean;
+  problem: Problem | undefined;
+  failure: OrderFailure | null;
+  /** Leads to what is wrong. */
+  onLead: () => void;
+}
+
+/** Why the order can't be placed, or what came of the last press. */
+export function PlaceReason({ online, pending, problem, failure, onLead }: PlaceReasonProps): ReactNode {
+  const errorWords = useErrorWords();
+  if (!online) return <OrderOfflineReason />;
+  if (failure?.kind === 'unsure') return <OrderUnsureReason />;
+  if (problem) return <ProblemReason problem={problem} onLead={onLead} />;
+  if (failure && 'error' in failure) return <ReasonStrip tone="bad">{errorWords(failure.error)}</ReasonStrip>;
+  return pending ? (
+    <ReasonStrip tone="info">
+      <Trans>Price and sale are still loading.</Trans>
+    </ReasonStrip>
+  ) : null;
 }

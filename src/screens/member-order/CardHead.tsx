@@ -11,7 +11,9 @@ import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import text from '#ui/text.module.css';
 import styles from './MemberOrder.module.css';
 import type { TicketType } from './use-buy-card.ts';
-import { useCovers } from './use-covers.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { ScenicSummary, TicketTypeSummary } from '#contract/catalog.ts';
+import { scenicsQuery, ticketTypesQuery } from '#queries/catalog.ts';
 
 /** Which card it is, its price, and everything that it promises and asks for: said before anybody fills in anything. */
 export function CardHead({ type, today }: { type: TicketType; today: Day }) {
@@ -71,4 +73,19 @@ function Covers({ id }: { id: string }) {
       )}
     </Card>
   );
+}
+
+interface Cover {
+  scenic: ScenicSummary;
+  types: readonly TicketTypeSummary[];
+}
+
+/** @returns the tickets that a card type pays for, spot by spot; null while they are not known. */
+function useCovers(cardTypeId: string): readonly Cover[] | null {
+  const scenics = useQuery(scenicsQuery()).data?.list;
+  const answers = useQueries({ queries: (scenics ?? []).map(({ id }) => ticketTypesQuery(id, 'TICKET')) });
+  if (!scenics || answers.some(({ data }) => data === undefined)) return null;
+  return scenics
+    .map((scenic, index) => ({ scenic, types: (answers[index]?.data?.list ?? []).filter((type) => type.free_with.includes(cardTypeId)) }))
+    .filter(({ types }) => types.length > 0);
 }

@@ -29,7 +29,7 @@ import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import styles from './MemberOrder.module.css';
 import { OtherTickets } from './OtherTickets.tsx';
-import { PlaceReason } from './PlaceReason.tsx';
+import { PlaceReason } from './BuyBar.tsx';
 import { ReserveDate } from './ReserveDate.tsx';
 import type { TicketType } from './use-buy-card.ts';
 import { useReserve } from './use-reserve.ts';

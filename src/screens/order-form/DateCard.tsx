@@ -16,11 +16,13 @@ import { Words } from '#i18n/Words.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { ProblemLine } from '#components/ProblemLine.tsx';
-import { calendarOffer } from './seated.ts';
-import styles from './TicketOrder.module.css';
 import type { VisitData } from './use-order-data.ts';
+import { calendarOffer } from './use-order-data.ts';
+import styles from './TicketOrder.module.css';
+import { useDaysText } from '#components/use-days-text.ts';
+import { WIDE_RANGE } from '#domain/any-day.ts';
 
-export interface DateCardProps {
+interface DateCardProps {
   data: VisitData;
   /** The position of the visit on the order. */
   visit: number;
@@ -111,5 +113,55 @@ function DateNotes({ data, draft, party, problem, onDate }: DateNotesProps) {
         </LinkButton>
       )}
     </>
+  );
+}
+
+interface AnyDayCardProps {
+  data: VisitData;
+  visit: number;
+  draft: DraftVisit;
+  problems: readonly Problem[];
+  tried: boolean;
+}
+
+/** Stands where others choose a day: what is good on any day has none. */
+export function AnyDayCard({
+  data: {
+    loading: { days },
+  },
+  visit,
+  draft,
+  problems,
+  tried,
+}: AnyDayCardProps) {
+  const daysText = useDaysText();
+  const title = titleId('date', visit);
+  return (
+    <Card as="section" labelledBy={title} className={styles.card}>
+      <SectionTitle id={title}>
+        <Trans>Days of use</Trans>
+      </SectionTitle>
+      <div id={fieldId('date', visit)} tabIndex={-1} className={styles.target}>
+        {draft.date ? (
+          <p className={styles.anyDay}>{daysText(draft.date, WIDE_RANGE.end)}</p>
+        ) : (
+          // The place of the line that comes with the answer.
+          !days.ready && !days.failed && <p className={styles.anyDay}>{'\u00A0'}</p>
+        )}
+        {days.failed ? (
+          <p className={styles.hint}>
+            <Trans>What is available could not be loaded.</Trans>{' '}
+            <LinkButton onPress={days.retry}>
+              <Trans>Try again</Trans>
+            </LinkButton>
+          </p>
+        ) : (
+          <p className={styles.hint}>
+            <Trans>No date to choose: use it once, on any day that suits you.</Trans>
+          </p>
+        )}
+        <ProblemLine problem={shownProblems(problems, 'date', tried)[0]} />
+      </div>
+    </Card>
   );
 }

@@ -1,3 +1,6 @@
+import { savedTime } from '#components/saved-time.ts';
+import { Note } from '#ui/Banner.tsx';
+import { IconWifiOff } from '#ui/icons.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -6,15 +9,31 @@ import { PriceBreakdown } from '#components/PriceBreakdown.tsx';
 import type { CountWords } from '#components/use-count-text.ts';
 import { useCountText } from '#components/use-count-text.ts';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
+import type { DraftTraveller, DraftVisit } from '#domain/draft-order.ts';
 import { ticketCount } from '#domain/draft-order.ts';
 import type { Judged } from '#domain/order-visits.ts';
 import { orderPriceLines, orderTotal } from '#domain/order-visits.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
-import { IconChevronDown, IconChevronUp } from '#ui/icons.ts';
+import { IconChevronDown, IconChevronUp, IconOk } from '#ui/icons.ts';
 import styles from './TicketOrder.module.css';
+import { Link } from '@tanstack/react-router';
+import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
+import type { useFormCart } from './use-submit-order.ts';
+import type { AddToCartResult } from '#components/use-submit-to-cart.ts';
+import { useErrorWords } from '#i18n/error-words.ts';
+import { problemWords } from '#i18n/problem-words.ts';
+import { ReasonStrip } from '#ui/Banner.tsx';
+import { plural } from '@lingui/core/macro';
+import { commaText } from '#i18n/list-text.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { AlertDialog } from '#ui/Sheet.tsx';
+import { useDaysText } from '#components/use-days-text.ts';
+import { isAnyDay, WIDE_RANGE } from '#domain/any-day.ts';
+import { groupSize } from '#domain/tour.ts';
+import type { TicketType } from './use-order-data.ts';
 
-export interface OrderBarProps extends CountWords {
+interface OrderBarProps extends CountWords {
   /** Every visit of the order, with what is offered for it. */
   judged: readonly Judged[];
   types: readonly TicketTypeSummary[];
@@ -63,5 +82,101 @@ export function OrderBar({ judged, types, was, when, howMany, reason, off, busy,
         {total === 0 && count > 0 ? <Trans>Confirm, free</Trans> : <Trans>Place order</Trans>}
       </Button>
     </ActionBar>
+  );
+}
+
+interface CartButtonProps {
+  cart: ReturnType<typeof useFormCart>;
+  online: boolean;
+  /** Days and sessions are known. */
+  ready: boolean;
+  onOff: () => void;
+}
+
+/** Puts what is filled in into the cart; once it is there, leads to it, so that nothing goes in twice. */
+export function CartButton({ cart: { busy, carted, blocked, add }, online, ready, onOff }: CartButtonProps) {
+  const { t } = useLingui();
+  if (carted?.kind === 'added' && !busy)
+    return (
+      <Link to="/cart" className={buttonClass({ variant: 'outline' })}>
+        <Trans>View cart</Trans>
+      </Link>
+    );
+  const off = !online || !ready || blocked !== undefined;
+  return (
+    <Button variant="outline" busy={busy} reason={off ? t`See the reason above.` : undefined} onDisabledPress={onOff} onPress={add}>
+      <Trans>Add to cart</Trans>
+    </Button>
+  );
+}
+
+const toCart = (
+  <Link to="/cart" className={linkButtonClass({ inherit: true, underline: true })}>
+    <Trans>Go to the cart</Trans>
+  </Link>
+);
+
+/** What came of putting the tickets into the cart, with the way to it. */
+export function CartedStrip({ carted }: { carted: AddToCartResult }) {
+  const { i18n } = useLingui();
+  const errorWords = useErrorWords();
+  if (carted.kind === 'added')
+    return (
+      <ReasonStrip tone="ok" icon={IconOk} action={toCart}>
+        <Trans>In the cart. It keeps your choice, not the places.</Trans>
+      </ReasonStrip>
+    );
+  if (carted.kind === 'unsure')
+    return (
+      <ReasonStrip action={toCart}>
+        <Trans>We are not sure it arrived. Look into the cart before you add it again.</Trans>
+      </ReasonStrip>
+    );
+  const problem = carted.kind === 'refused' ? carted.problem : undefined;
+  return <ReasonStrip tone={carted.kind === 'partner' ? 'wait' : 'bad'}>{problem ? i18n._(problemWords(problem)) : errorWords(carted.error)}</ReasonStrip>;
+}
+
+/** Asks before somebody who is filled in loses the place. */
+export function DisplacedDialog({ people, onKeep, onRemove }: { people: readonly DraftTraveller[]; onKeep: () => void; onRemove: () => void }) {
+  const { t } = useLingui();
+  const who = commaText(
+    people.map(({ name }) => name),
+    useLocale(),
+  );
+  const count = people.length;
+  return (
+    <AlertDialog
+      open={count > 0}
+      onClose={onKeep}
+      title={<Trans>Fewer tickets?</Trans>}
+      safeLabel={t`Keep`}
+      actionLabel={t`${plural(count, { one: 'Remove visitor', other: 'Remove visitors' })}`}
+      onAction={onRemove}
+    >
+      <Trans>With fewer tickets there is no place for {who}. The particulars stay in your list.</Trans>
+    </AlertDialog>
+  );
+}
+
+/** @returns what the bar says in place of a day and a number of tickets; nothing where those are right. */
+export function useBarWords(type: TicketType, draft: DraftVisit, tour: boolean): { when?: string; howMany?: string } {
+  const { t } = useLingui();
+  const daysText = useDaysText();
+  const people = groupSize(draft);
+  const count = ticketCount(draft);
+  if (tour) return { howMany: t`${plural(people, { one: '# person', other: '# people' })}` };
+  return {
+    ...(isAnyDay(type) && draft.date ? { when: daysText(draft.date, WIDE_RANGE.end) } : {}),
+    ...(type.type === 'RENT' ? { howMany: t({ context: 'rental', message: `${plural(count, { one: '# item', other: '# items' })}` }) } : {}),
+  };
+}
+
+/** Without a network: how old the prices on the form are. */
+export function PricesAge({ at }: { at: number }) {
+  const time = savedTime(at, useLocale());
+  return (
+    <Note tone="wait" icon={IconWifiOff}>
+      <Trans>Prices as of {time}.</Trans>
+    </Note>
   );
 }

@@ -5,43 +5,31 @@ import { fieldId } from '#components/booking/field-ids.ts';
 import { onVisitOnly, shownProblems } from '#components/booking/shown-problems.ts';
 import { PriceDialog } from '#components/PriceDialog.tsx';
 import { SameOrderDialog } from '#components/SameOrderDialog.tsx';
-import { savedTime } from '#components/saved-time.ts';
 import type { AddToCartResult } from '#components/use-submit-to-cart.ts';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import type { Order } from '#contract/orders.ts';
 import { isAnyDay } from '#domain/any-day.ts';
-import { nearestDay } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
-import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
+import type { DraftOrder } from '#domain/draft-order.ts';
 import { chosenTypes } from '#domain/draft-order.ts';
 import { judgedVisits, orderTotal } from '#domain/order-visits.ts';
-import { useLocale } from '#i18n/use-locale.ts';
 import type { UpdateDraft } from '#state/order-drafts.ts';
 import { useOnline } from '#state/online.ts';
-import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
-import { IconPlus, IconWifiOff } from '#ui/icons.ts';
-import { AgencyCard } from './AgencyCard.tsx';
+import { IconPlus } from '#ui/icons.ts';
+import { AgencyCard } from './GroupCard.tsx';
 import { AgreementPart } from '#components/AgreementPart.tsx';
-import { CartButton } from './CartButton.tsx';
-import { CartedStrip } from './CartedStrip.tsx';
-import { OrderBar } from './OrderBar.tsx';
-import { DisplacedDialog } from './OrderDialogs.tsx';
-import { OrderReason } from './OrderReason.tsx';
+import { CartButton, CartedStrip, OrderBar, DisplacedDialog, useBarWords, PricesAge } from './OrderBar.tsx';
+import { OrderReason, sheetOpener, useLead } from './OrderReason.tsx';
 import { PhoneCard } from '#components/PhoneCard.tsx';
-import { seatSearch } from './seat-search.ts';
+import type { OrderData, TicketType, OrderVariant } from './use-order-data.ts';
+import { seatSearch, orderPath } from './use-order-data.ts';
 import styles from './TicketOrder.module.css';
-import { useTotalBefore } from './total-change.ts';
-import { sentTour, withTourProblems } from './tour.ts';
-import { useBarWords } from './use-bar-words.ts';
-import { sheetOpener, useLead } from './use-lead.ts';
-import type { OrderData, TicketType } from './use-order-data.ts';
-import { useFormCart } from './use-form-cart.ts';
-import { knownProblems, useOrder } from './use-order.ts';
-import { useSubmitOrder } from './use-submit-order.ts';
-import type { OrderVariant } from './variant.ts';
-import { orderPath } from './variant.ts';
+import { useTotalBefore } from '#components/booking/use-total-before.ts';
+import { sentTour, withTourProblems } from '#domain/tour.ts';
+import { useFormCart, useSubmitOrder } from './use-submit-order.ts';
+import { knownProblems, otherDay, useOrder } from './use-order.ts';
 import { VisitPart } from './VisitPart.tsx';
 
 export interface OrderFormProps {
@@ -91,13 +79,11 @@ export function OrderForm({ ticketType, alone, variant, preset, data, draft, upd
   const ready = data.visits.every(({ loading }) => loading.days.ready && loading.batches.ready);
   const total = orderTotal(judged);
   const was = useTotalBefore(ready ? JSON.stringify(visits.map(({ date, quantities }) => [date, quantities])) : null, total);
-
   const known = withTourProblems(knownProblems(draft, data, anyDay), draft, tour);
   const problems = known.length === 0 && refusal?.kind === 'problems' ? refusal.problems : known;
   const unsure = refusal?.kind === 'unsure';
   const off = !online || (!unsure && (problems.length > 0 || !ready || sending || refusal?.kind === 'people'));
   const all = tried || refusal?.kind === 'problems';
-
   const cart = useFormCart(draft, judged, known, () => setTried(true));
 
   const pressedOff = (): void => {
@@ -111,7 +97,7 @@ export function OrderForm({ ticketType, alone, variant, preset, data, draft, upd
   return (
     <main className={styles.screen}>
       <div className={styles.content}>
-        {!online && <Age at={data.updatedAt} />}
+        {!online && <PricesAge at={data.updatedAt} />}
         {judged.map(({ visit }, index) => (
           <VisitPart
             key={fieldId('date', index)}
@@ -210,22 +196,5 @@ export function OrderForm({ ticketType, alone, variant, preset, data, draft, upd
       <PriceDialog price={refusal?.kind === 'price' && !busy ? refusal : null} onKeep={dismiss} onOrder={place} />
       <SameOrderDialog question={question} />
     </main>
-  );
-}
-
-/** The nearest other day of a single visit: what is sold out by the server's word may still look free here. */
-function otherDay({ visits: [found] }: OrderData, [visit, ...others]: readonly DraftVisit[], { partyFor }: ReturnType<typeof useOrder>): Day | null {
-  if (!found || !visit?.date || others.length > 0) return null;
-  const { wanted, need } = partyFor(0, visit, found);
-  const { days, now } = found.offer;
-  return nearestDay({ days: days.filter((each) => each.date !== visit.date), now }, visit.date, wanted, need);
-}
-
-function Age({ at }: { at: number }) {
-  const time = savedTime(at, useLocale());
-  return (
-    <Note tone="wait" icon={IconWifiOff}>
-      <Trans>Prices as of {time}.</Trans>
-    </Note>
   );
 }

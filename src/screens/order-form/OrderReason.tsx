@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { OrderOfflineReason, OrderUnsureReason, PeopleReason } from '#components/booking/reasons.tsx';
 import type { Day } from '#domain/day.ts';
@@ -10,9 +11,14 @@ import { problemWords } from '#i18n/problem-words.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/Button.tsx';
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from '#components/booking/order-refusal.ts';
+import { agencyField, fieldId, typeField } from '#components/booking/field-ids.ts';
+import { scrollToField } from '#components/booking/scroll-to-field.ts';
+import type { SheetMoves } from '#components/use-sheet.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
+import type { Traveller } from '#domain/traveller.ts';
 
-export interface OrderReasonProps {
+interface OrderReasonProps {
   online: boolean;
   pending: boolean;
   /** A picture is under way. */
@@ -108,4 +114,36 @@ function Refused({ refusal, nearest, onDate }: { refusal: Extract<Refusal, { err
       {errorWords(refusal.error)}
     </ReasonStrip>
   );
+}
+
+/** The sheets of this screen, as its address names them. `traveller` lies on `travellers`. */
+export type OrderSheet = 'calendar' | 'travellers' | 'traveller' | 'agreement';
+
+/** Opens a sheet; of a visit where it is about one. */
+type OpenSheet = (sheet: OrderSheet, visit?: number) => void;
+
+export const sheetOpener =
+  (open: SheetMoves['open']): OpenSheet =>
+  (sheet, visit) =>
+    open(sheet, visit === undefined ? undefined : { visit: String(visit) });
+
+/** The ways to what is wrong: a sheet, somebody's form, the seat map, or a place on the screen. `target` is whom the form is for. */
+export function useLead(visits: readonly DraftVisit[], onSheet: OpenSheet, onSeats: (visit: number) => void) {
+  const [target, setTarget] = useState<Traveller | null>(null);
+  const openForm = (person: Traveller | null, visit: number): void => {
+    setTarget(person);
+    onSheet('traveller', visit);
+  };
+  const lead = ({ part, person: index, field, ticket_type_id, visit = 0 }: Problem): void => {
+    const draft = visits[visit];
+    const person = index === undefined ? undefined : draft?.travellers[index];
+    if (part === 'agreement') onSheet('agreement');
+    else if (part === 'seats') onSeats(visit);
+    else if (part === 'agency' && field) scrollToField(agencyField(field));
+    else if (person && field) openForm(person, visit);
+    else if (part === 'travellers') onSheet('travellers', visit);
+    else if (part === 'date' && draft?.date) onSheet('calendar', visit);
+    else scrollToField(ticket_type_id ? typeField(ticket_type_id, visit) : fieldId(part, visit));
+  };
+  return { target, openForm, lead };
 }

@@ -7,12 +7,19 @@ import { reservationKey } from '#domain/reservation.ts';
 import { ticketTypeQuery } from '#queries/catalog.ts';
 import { dropDraft, useDraft } from '#state/order-drafts.ts';
 import { OrderForm } from './OrderForm.tsx';
-import { OrderMissing } from './OrderStates.tsx';
-import type { TicketType } from './use-order-data.ts';
+import type { TicketType, OrderVariant } from './use-order-data.ts';
 import { useOrderData } from './use-order-data.ts';
-import type { OrderVariant } from './variant.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ApiError } from '#contract/api-error.ts';
+import { LoadingState, QueryState, savedTicketsLink } from '#components/states/QueryState.tsx';
+import styles from './TicketOrder.module.css';
+import { useTitle } from '#components/use-title.ts';
+import type { getGuide } from '#contract/guides.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import { MOST_NAMED } from '#domain/agency.ts';
+import { guideQuery } from '#queries/guides.ts';
 
-export interface TicketOrderScreenProps {
+interface TicketOrderScreenProps {
   ticketTypeId: string;
   variant: OrderVariant;
   /** Chosen where the visitor has chosen no day, and it can be had. */
@@ -29,14 +36,14 @@ export function TicketOrderScreen(props: TicketOrderScreenProps) {
   return <OrderMissing error={error} onRetry={() => void refetch()} />;
 }
 
-export interface OrderScreenProps extends Omit<TicketOrderScreenProps, 'ticketTypeId'> {
+interface OrderScreenProps extends Omit<TicketOrderScreenProps, 'ticketTypeId'> {
   ticketType: TicketType;
   /** Device time at which it came. */
   at: number;
 }
 
 /** The form of a ticket type that is there. */
-export function OrderScreen({ ticketType, at, variant, date, sheet, sheetVisit }: OrderScreenProps) {
+function OrderScreen({ ticketType, at, variant, date, sheet, sheetVisit }: OrderScreenProps) {
   const scenicId = ticketType.scenic_id;
   const goOn = useOrderPlaced();
   const alone = variant.tour !== undefined || ticketType.type === 'ACTIVITY' || ticketType.type === 'RENT';
@@ -60,3 +67,70 @@ export function OrderScreen({ ticketType, at, variant, date, sheet, sheetVisit }
     />
   );
 }
+
+/** The tickets are on their way, or could not be loaded. */
+function OrderMissing({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <main>
+      <QueryState
+        query={{ error, refetch: onRetry }}
+        loading={<LoadingState label={t`Loading tickets`} blocks={[120, 190, 230, 150]} className={styles.content} />}
+        title={<Trans>The tickets could not be loaded</Trans>}
+        offline={{ text: <Trans>Tickets can be booked once there is a network. Saved tickets still work.</Trans> }}
+        actions={savedTicketsLink}
+      />
+    </main>
+  );
+}
+
+interface ThingOrderScreenProps extends Omit<TicketOrderScreenProps, 'variant'> {
+  kind: 'ACTIVITY' | 'RENT';
+}
+
+const VARIANT = { bound: false, batched: false };
+
+/** An activity or something to rent: the order form for this one alone. */
+export function ThingOrderScreen({ kind, ...props }: ThingOrderScreenProps) {
+  const { t } = useLingui();
+  useTitle(kind === 'RENT' ? t({ context: 'title', message: 'Rent' }) : t({ context: 'title', message: 'Book an activity' }));
+  return <TicketOrderScreen {...props} variant={VARIANT} />;
+}
+
+interface GuideOrderScreenProps {
+  guideId: string;
+  /** The open sheet. */
+  sheet?: string | undefined;
+}
+
+/** A guided tour: day and time, the group, an agency's particulars. */
+export function GuideOrderScreen({ guideId, sheet }: GuideOrderScreenProps) {
+  const { t } = useLingui();
+  useTitle(t({ context: 'title', message: 'Book a guide' }));
+  const { data, error, refetch, dataUpdatedAt } = useQuery(guideQuery(guideId));
+  if (!data) return <OrderMissing error={error} onRetry={() => void refetch()} />;
+  const variant = { bound: false, batched: false, tour: { limit: data.group_limit } };
+  return <OrderScreen ticketType={typeOfTour(data)} at={dataUpdatedAt} variant={variant} sheet={sheet} sheetVisit={undefined} />;
+}
+
+/** @returns what is sold of a guide, as the order form knows it: one tour for a group, whose members may be named on it. */
+const typeOfTour = ({ id, name, intro, fee, tags, group_limit, next, rules, agreement }: OutputOf<typeof getGuide>): TicketType => ({
+  id,
+  scenic_id: id,
+  type: 'TICKET',
+  name,
+  note: intro,
+  fee,
+  real_name: false,
+  people: 1,
+  limit_per_order: 1,
+  subcards: Math.min(group_limit, MOST_NAMED),
+  tags,
+  photo_required: false,
+  health_code_required: false,
+  confirm: 'none',
+  free_with: [],
+  next: next?.date ?? null,
+  rules,
+  agreement,
+});

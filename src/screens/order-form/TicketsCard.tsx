@@ -3,17 +3,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import { shownProblems } from '#components/booking/shown-problems.ts';
 import type { DraftVisit, Dropped } from '#domain/draft-order.ts';
+import { chosenBatch } from '#domain/draft-order.ts';
 import type { Problem } from '#domain/problems.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import type { PutPartner } from '#components/PartnerOffer.tsx';
 import { ProblemLine } from '#components/ProblemLine.tsx';
-import { seatedDays } from './seated.ts';
-import { SeatsPart } from './SeatsPart.tsx';
+import type { VisitData } from './use-order-data.ts';
+import { seatedDays } from './use-order-data.ts';
 import { TicketRow } from './TicketRow.tsx';
 import styles from './TicketOrder.module.css';
-import type { VisitData } from './use-order-data.ts';
+import { useSeatText } from '#components/ticket-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Tag, Tags } from '#ui/Chip.tsx';
+import { IconSeat } from '#ui/icons.ts';
 
-export interface TicketsCardProps {
+interface TicketsCardProps {
   data: VisitData;
   /** The position of the visit on the order, the visit, and the order's other visits. */
   visit: number;
@@ -65,5 +69,57 @@ export function TicketsCard({ data, visit, draft, others, dropped, problems, tri
         <ProblemLine problem={shown.find((each) => each.ticket_type_id === undefined || !data.types.some((type) => type.id === each.ticket_type_id))} />
       </div>
     </Card>
+  );
+}
+
+interface SeatsPartProps {
+  data: VisitData;
+  visit: number;
+  draft: DraftVisit;
+  dropped: readonly Dropped[];
+  problem: Problem | undefined;
+  onSeats: () => void;
+}
+
+/** The chosen seats and the way to the map; nothing in a session without seats. */
+function SeatsPart({ data: { offer, loading }, visit, draft, dropped, problem, onSeats }: SeatsPartProps) {
+  const { t } = useLingui();
+  const seatText = useSeatText();
+  const batch = chosenBatch(draft, offer);
+  if (batch && !batch.seated) return null;
+  const { seats } = draft;
+  return (
+    <div id={fieldId('seats', visit)} tabIndex={-1} className={styles.seats}>
+      <div role="status">
+        {dropped.includes('seats') && seats.length === 0 && (
+          <p className={styles.hint}>
+            <Trans>Your seats were in the other session. Choose seats for this one.</Trans>
+          </p>
+        )}
+      </div>
+      {seats.length > 0 && (
+        <div role="group" aria-label={t`Chosen seats`}>
+          <Tags>
+            {seats.map((seat) => (
+              <Tag key={seat.seat_id} tone="ok" icon={IconSeat}>
+                {seatText(seat)}
+              </Tag>
+            ))}
+          </Tags>
+        </div>
+      )}
+      {batch ? (
+        <Button variant="tonal" icon={IconSeat} onPress={onSeats}>
+          {seats.length > 0 ? <Trans>Change seats</Trans> : <Trans>Choose seats</Trans>}
+        </Button>
+      ) : (
+        loading.batches.ready && (
+          <p className={styles.hint}>
+            <Trans>Choose a date and a session first, then your seats.</Trans>
+          </p>
+        )
+      )}
+      <ProblemLine problem={problem} />
+    </div>
   );
 }

@@ -8,21 +8,24 @@ import type { UpdateDraft, UpdateVisit } from '#state/order-drafts.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { SectionTitle } from '#ui/Card.tsx';
 import { IconTrash } from '#ui/icons.ts';
-import { AnyDayCard } from './AnyDayCard.tsx';
-import { BoundCard } from './BoundCard.tsx';
-import { DateCard } from './DateCard.tsx';
+import { AnyDayCard, DateCard } from './DateCard.tsx';
+import { BoundCard, HeadCard } from './BoundCard.tsx';
 import { GroupCard } from './GroupCard.tsx';
-import { HeadCard } from './HeadCard.tsx';
-import { OrderCalendar } from './OrderCalendar.tsx';
 import { TicketsCard } from './TicketsCard.tsx';
-import { groupOffer, groupSize } from './tour.ts';
+import { groupOffer, groupSize } from '#domain/tour.ts';
 import { TravellersCard } from './TravellersCard.tsx';
-import type { OrderSheet } from './use-lead.ts';
-import type { TicketType, VisitData } from './use-order-data.ts';
+import type { OrderSheet } from './OrderReason.tsx';
+import type { TicketType, VisitData, OrderVariant } from './use-order-data.ts';
+import { calendarOffer } from './use-order-data.ts';
 import type { useOrder } from './use-order.ts';
-import type { OrderVariant } from './variant.ts';
+import type { Party } from '#components/month-calendar.ts';
+import { MonthCalendar } from '#components/MonthCalendar.tsx';
+import type { Day } from '#domain/day.ts';
+import type { LocalText } from '#domain/local-text.ts';
+import { currencyOf } from '#i18n/format.ts';
+import { useLocale, useWords } from '#i18n/use-locale.ts';
 
-export interface VisitPartProps {
+interface VisitPartProps {
   ticketType: TicketType;
   /** The ticket type is sold by itself. */
   alone: boolean;
@@ -142,5 +145,46 @@ function VisitTitle({ index, onRemove }: { index: number; onRemove: (() => void)
     >
       <Trans comment="heading of one of several visits of an order">Visit {number}</Trans>
     </SectionTitle>
+  );
+}
+
+interface OrderCalendarProps {
+  data: VisitData;
+  party: Party;
+  chosen: Day | null;
+  /** The ticket whose price the days carry while none is chosen. */
+  fallback: LocalText;
+  /** The price is that of a guide for a whole group. */
+  tour: boolean;
+  onChoose: (day: Day) => void;
+  onClose: () => void;
+}
+
+/** All days on sale, on a sheet. */
+function OrderCalendar({ data, party, chosen, fallback, tour, onChoose, onClose }: OrderCalendarProps) {
+  const { t } = useLingui();
+  const words = useWords();
+  const currency = currencyOf(useLocale());
+  const names = data.types.filter((type) => party.priced.includes(type.id)).map((type) => words(type.name));
+  const name = names[0] ?? words(fallback);
+  const several = names.length > 1 || party.priced.length === 0;
+  return (
+    <MonthCalendar
+      offer={calendarOffer(data.offer)}
+      party={party}
+      chosen={chosen}
+      subtitle={
+        tour
+          ? t`${name}: price for a group, in ${currency}`
+          : several
+            ? t`Lowest price of one ticket, in ${currency}`
+            : t`${name}: price of one, in ${currency}`
+      }
+      onChoose={(day) => {
+        onChoose(day);
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -4,13 +4,16 @@ import type { QueryObserverResult } from '@tanstack/react-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { getTicketType, Scenic, TicketTypeSummary } from '#contract/catalog.ts';
 import type { OutputOf } from '#contract/operation.ts';
-import type { DraftVisit } from '#domain/draft-order.ts';
+import type { DraftVisit, DraftOrder } from '#domain/draft-order.ts';
+import { chosenBatch, followsSeats, quantityOf, wantedOf } from '#domain/draft-order.ts';
 import type { Offer } from '#domain/offer.ts';
 import { isReservable } from '#domain/reservation.ts';
 import { batchesQuery, projectConfigQuery, scenicQuery, ticketTypesQuery, workTimesQuery } from '#queries/catalog.ts';
 import { serverNow, useServerNow } from '#state/clock.ts';
 import { appointDateQuery } from '#queries/kinds.ts';
 import { offerOf } from '#queries/offer-of.ts';
+import { hallDay } from '#domain/calendar.ts';
+import type { Tour } from '#domain/tour.ts';
 
 export type TicketType = OutputOf<typeof getTicketType>;
 
@@ -42,7 +45,7 @@ const isCurrent = (query: QueryObserverResult<unknown> | undefined): boolean =>
   query !== undefined && !query.isFetching && query.dataUpdatedAt >= performance.timeOrigin;
 
 /** A thing that is sold by itself, with a form of its own: an activity, a rental or a tour. */
-export interface Alone {
+interface Alone {
   type: TicketType;
   /** Device time at which it came. */
   at: number;
@@ -114,4 +117,61 @@ export function useOrderData(agreementVersion: string, visits: readonly DraftVis
       ),
   };
   return { data, error: null, retry };
+}
+
+/** Whether the tickets of a spot are for seats in a hall. */
+export const seatedDays = ({ types }: Pick<Offer, 'types'>): boolean => types.some((type) => type.zone !== undefined);
+
+/** @returns the offer with the sections of a hall taken together, for the calendar; any other offer as it is. */
+export const calendarOffer = (offer: Offer): Offer => (seatedDays(offer) ? { ...offer, days: offer.days.map((day) => hallDay(day, offer.types)) } : offer);
+
+/** The addresses of the one order form. */
+export interface OrderVariant {
+  /** For tickets that are sold with others: what goes with them is offered from the start. */
+  bound: boolean;
+  /** Several days, sessions or spots in one order. */
+  batched: boolean;
+  tour?: Tour | undefined;
+  /** Only what costs nothing, without cart and further days; the codes come next. */
+  reserve?: boolean | undefined;
+}
+
+const PATHS = {
+  plain: '/ticketOrder/$id',
+  bound: '/ticketBindOrder/$id',
+  batched: '/batchTicketOrder/$id',
+  both: '/batchBindTicketOrder/$id',
+} as const;
+
+/** @returns the route of a variant. */
+export function orderPath({ bound, batched }: OrderVariant): (typeof PATHS)[keyof typeof PATHS] {
+  if (batched) return bound ? PATHS.both : PATHS.batched;
+  return bound ? PATHS.bound : PATHS.plain;
+}
+
+/** What the address of the seat map says. */
+interface SeatSearch {
+  scenic: string;
+  batch: string;
+  people: string;
+  /** Under which spot the order is kept, and the position of the visit, where it is not the first of its spot's own order. */
+  order?: string;
+  visit?: string;
+  /** The order form lies below: choosing leads back to it. */
+  back: string;
+}
+
+/** @returns how the seat map for a visit is addressed; null where its session has none. */
+export function seatSearch(draft: DraftOrder, data: Pick<OrderData, 'visits'>, index: number): SeatSearch | null {
+  const visit = draft.visits[index];
+  const offer = data.visits[index]?.offer;
+  if (!visit || !offer || !chosenBatch(visit, offer)?.seated) return null;
+  const seated = offer.types.filter((type) => followsSeats(visit, offer, type)).reduce((sum, type) => sum + quantityOf(visit, type.id), 0);
+  return {
+    scenic: visit.scenic_id,
+    batch: visit.batch_id ?? '',
+    people: String(visit.party === null ? Math.max(1, seated) : wantedOf(visit, offer)),
+    ...(index > 0 ? { order: draft.visits[0].scenic_id, visit: String(index) } : {}),
+    back: '1',
+  };
 }

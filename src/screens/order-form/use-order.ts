@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Party } from '#components/month-calendar.ts';
 import { offeredDay, onlyDay } from '#components/month-calendar.ts';
-import { addPartner } from '#domain/bound-tickets.ts';
 import type { Partner } from '#domain/bound-tickets.ts';
+import { addPartner } from '#domain/bound-tickets.ts';
 import { nearestDay } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
 import { dayOf } from '#domain/day.ts';
@@ -17,8 +17,8 @@ import type { Problem } from '#domain/problems.ts';
 import type { UpdateDraft } from '#state/order-drafts.ts';
 import { addPerson } from '#state/people.ts';
 import { showToast } from '#ui/toastStore.ts';
-import { seatedDays } from './seated.ts';
 import type { OrderData, VisitData } from './use-order-data.ts';
+import { seatedDays } from './use-order-data.ts';
 
 export interface Lowering {
   visit: number;
@@ -165,4 +165,16 @@ function useOwnDay(
     if (!day) return;
     update((now) => withVisit(now, index, (visit) => (anyDay || visit.date === null ? chooseDate(visit, day).draft : visit)));
   }, [anyDay, index, day, update]);
+}
+
+/** The nearest other day of a single visit: what is sold out by the server's word may still look free here. */
+export function otherDay(
+  { visits: [found] }: OrderData,
+  [visit, ...others]: readonly DraftVisit[],
+  { partyFor }: Pick<ReturnType<typeof useOrder>, 'partyFor'>,
+): Day | null {
+  if (!found || !visit?.date || others.length > 0) return null;
+  const { wanted, need } = partyFor(0, visit, found);
+  const { days, now } = found.offer;
+  return nearestDay({ days: days.filter((each) => each.date !== visit.date), now }, visit.date, wanted, need);
 }

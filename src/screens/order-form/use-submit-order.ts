@@ -1,19 +1,27 @@
-import { notSent } from '#components/booking/order-failure.ts';
 import type { RefusedSeats } from '#components/booking/order-failure.ts';
+import { notSent } from '#components/booking/order-failure.ts';
 import { Stopped, useSubmitOnce } from '#components/booking/use-submit-once.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { Order } from '#contract/orders.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import type { Offer } from '#domain/offer.ts';
+import type { Judged } from '#domain/order-visits.ts';
 import { judgedVisits, orderLines, orderProblems, orderTotal, sentPeople, shownSessions } from '#domain/order-visits.ts';
 import { repairPhone } from '#domain/phone.ts';
 import type { OrderSubmission } from '#queries/pending-order.ts';
 import { findGreyListed, usePlaceOrder } from '#queries/place-order.ts';
-import type { Refusal } from './refusal.ts';
-import { refusalOf } from './refusal.ts';
+import type { Refusal } from '#components/booking/order-refusal.ts';
+import { refusalOf } from '#components/booking/order-refusal.ts';
+import { useQuery } from '@tanstack/react-query';
+import { partnerField } from '#components/booking/field-ids.ts';
+import { scrollToField } from '#components/booking/scroll-to-field.ts';
+import type { AddToCartResult } from '#components/use-submit-to-cart.ts';
+import { useSubmitToCart } from '#components/use-submit-to-cart.ts';
+import type { Problem } from '#domain/problems.ts';
+import { projectConfigQuery } from '#queries/catalog.ts';
 
-export interface SubmitOrderOptions {
+interface SubmitOrderOptions {
   /** The order with all its visits. */
   draft: DraftOrder;
   /** What a guided tour says of its group. */
@@ -72,4 +80,30 @@ export function useSubmitOrder({ draft, tour, offers, refresh, onPlaced, onSeats
   /** @param agreedTotal the new price, once the visitor took it. */
   const place = (agreedTotal: number | null = null): void => press(() => prepare(agreedTotal));
   return { busy, refusal: failure, question, place, dismiss };
+}
+
+/** @returns what keeps the tickets out of the cart: people, phone and agreement come later, and partners may be in the cart. */
+const cartProblems = (problems: readonly Problem[]): Problem[] =>
+  problems.filter(({ part, code }) => part !== 'travellers' && part !== 'phone' && part !== 'agreement' && code !== 'bind-missing');
+
+/** The way into the cart, where the venue has one. @param onTried the sentences at the fields may show. */
+export function useFormCart(draft: DraftOrder, judged: readonly Judged[], problems: readonly Problem[], onTried: () => void) {
+  const offered = useQuery(projectConfigQuery()).data?.using_shopping_cart === true;
+  const told = (carted: AddToCartResult): void => {
+    if (carted.kind === 'added' || carted.kind === 'unsure') return;
+    onTried();
+    if (carted.kind !== 'partner') return;
+    scrollToField(partnerField(carted.ticketTypeId, carted.visit));
+  };
+  const { busy, carted, add } = useSubmitToCart(draft, judged, told);
+  const [blocked] = cartProblems(problems);
+  return {
+    offered,
+    busy,
+    carted,
+    add,
+    blocked,
+    /** The tickets of a visit that can't be bought right now. */
+    pausedOn: (visit: number): readonly string[] => (carted?.kind === 'paused' && carted.visit === visit ? carted.ticketTypeIds : []),
+  };
 }

@@ -6,7 +6,7 @@ import { problemWords } from '#i18n/problem-words.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
-import { BLOCK_WORDS } from './block-words.ts';
+import { BLOCK_WORDS } from './ChangeStates.tsx';
 import type { ChangeRefusal } from './change-refusal.ts';
 
 export interface ChangeReasonProps {

@@ -10,7 +10,7 @@ import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
 import { FieldNote } from '#ui/Field.tsx';
 import text from '#ui/text.module.css';
-import { BLOCK_WORDS } from './block-words.ts';
+import { BLOCK_WORDS } from './ChangeStates.tsx';
 import styles from './ChangeTicket.module.css';
 import { TicketWords } from '#components/TicketWords.tsx';
 import type { Change } from './use-change.ts';

@@ -1,35 +1,14 @@
-import type { getGuide } from '#contract/guides.ts';
-import type { OutputOf } from '#contract/operation.ts';
-import type { Agency } from '#domain/draft-order.ts';
-import { agencyProblems, groupProblems, MOST_NAMED } from '#domain/agency.ts';
-import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
-import type { Offer } from '#domain/offer.ts';
-import { repairPhone } from '#domain/phone.ts';
-import type { Problem } from '#domain/problems.ts';
-import type { TicketType } from './use-order-data.ts';
-import type { Tour } from './variant.ts';
+import type { Agency, DraftOrder, DraftVisit } from './draft-order.ts';
+import { agencyProblems, groupProblems, MOST_NAMED } from './agency.ts';
+import type { Offer } from './offer.ts';
+import { repairPhone } from './phone.ts';
+import type { Problem } from './problems.ts';
 
-/** @returns what is sold of a guide, as the order form knows it: one tour for a group, whose members may be named on it. */
-export const typeOfTour = ({ id, name, intro, fee, tags, group_limit, next, rules, agreement }: OutputOf<typeof getGuide>): TicketType => ({
-  id,
-  scenic_id: id,
-  type: 'TICKET',
-  name,
-  note: intro,
-  fee,
-  real_name: false,
-  people: 1,
-  limit_per_order: 1,
-  subcards: Math.min(group_limit, MOST_NAMED),
-  tags,
-  photo_required: false,
-  health_code_required: false,
-  confirm: 'none',
-  free_with: [],
-  next: next?.date ?? null,
-  rules,
-  agreement,
-});
+/** A guided tour. */
+export interface Tour {
+  /** How many people its guide leads. */
+  limit: number;
+}
 
 /** @returns how many people come with a group; one until somebody said. */
 export const groupSize = ({ party, travellers }: DraftVisit): number => Math.max(1, party ?? 0, travellers.length);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { problemsOf } from '#domain/problems.ts';
-import { limitOf } from './limit.ts';
-import { visitWith, offerWith, TYPES } from '#domain/offer.fixture.ts';
+import { problemsOf } from './problems.ts';
+import { limitOf } from './ticket-limit.ts';
+import { visitWith, offerWith, TYPES } from './offer.fixture.ts';
 
 const [adult, child, family] = TYPES as [(typeof TYPES)[0], (typeof TYPES)[0], (typeof TYPES)[0]];
 

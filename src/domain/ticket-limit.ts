@@ -1,7 +1,7 @@
-import type { DraftVisit } from '#domain/draft-order.ts';
-import { chosenTypes, peopleCount, quantityOf, ticketCount } from '#domain/draft-order.ts';
-import type { Offer, OfferedType } from '#domain/offer.ts';
-import { quantityElsewhere } from '#domain/order-visits.ts';
+import type { DraftVisit } from './draft-order.ts';
+import { chosenTypes, peopleCount, quantityOf, ticketCount } from './draft-order.ts';
+import type { Offer, OfferedType } from './offer.ts';
+import { quantityElsewhere } from './order-visits.ts';
 
 /** What stops the plus: the ticket's own limit, the order's, the day's stock, the session's stock, or a ticket that the day does not have. */
 export type LimitedBy = 'type' | 'order' | 'day' | 'batch' | 'not-that-day';

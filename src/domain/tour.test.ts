@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Agency } from '#domain/draft-order.ts';
-import { MOST_NAMED } from '#domain/agency.ts';
-import { emptyVisit } from '#domain/draft-order.ts';
-import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
-import type { Offer } from '#domain/offer.ts';
-import type { Problem } from '#domain/problems.ts';
+import type { Agency, DraftOrder, DraftVisit } from './draft-order.ts';
+import { emptyVisit } from './draft-order.ts';
+import { MOST_NAMED } from './agency.ts';
+import type { Offer } from './offer.ts';
+import type { Problem } from './problems.ts';
 import { groupOffer, groupSize, sentTour, withTourProblems } from './tour.ts';
 
 const member = { name: '林晚舟', id_type: 'ID_CARD' as const, id_number: '1', ticket_type_id: 'shen' };

@@ -1,5 +1,5 @@
-import type { OrderFailure, RefusedSeats } from '#components/booking/order-failure.ts';
-import { failureOf, refusedSeats } from '#components/booking/order-failure.ts';
+import type { OrderFailure, RefusedSeats } from './order-failure.ts';
+import { failureOf, refusedSeats } from './order-failure.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import type { Fen } from '#domain/fen.ts';
 import { ownProblems, sentPeople } from '#domain/order-visits.ts';

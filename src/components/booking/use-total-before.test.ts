@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seenTotal } from './total-change.ts';
+import { seenTotal } from './use-total-before.ts';
 
 test('a total that moves under the same choice keeps the one before; another choice starts anew', () => {
   const first = seenTotal({ choice: '', total: 0, was: null }, 'a', 100);
