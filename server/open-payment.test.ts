@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { VECTOR_PRIVATE_PEM, VECTOR_PUBLIC_PEM } from '#server/payments/vectors.ts';
+import { VECTOR_PRIVATE_PEM, VECTOR_PUBLIC_PEM } from '#tests/fixtures/payment-vectors.ts';
 import { openPayment } from './open-payment.ts';
 import { readSettings } from './settings.ts';
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createAlipayGateway } from './alipay.ts';
 import type { AlipayConfig } from './alipay.ts';
 import { NotifyRejected } from './port.ts';
-import { somePayment } from './testkit.ts';
-import { VECTOR_PRIVATE_PEM, VECTOR_PUBLIC_PEM, VECTOR_TIME, VECTORS } from './vectors.ts';
+import { somePayment } from '#tests/fixtures/payment-bench.ts';
+import { VECTOR_PRIVATE_PEM, VECTOR_PUBLIC_PEM, VECTOR_TIME, VECTORS } from '#tests/fixtures/payment-vectors.ts';
 
 const config: AlipayConfig = {
   gatewayUrl: 'https://openapi.alipay.com/gateway.do',

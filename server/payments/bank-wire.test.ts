@@ -4,7 +4,7 @@ import { BANK_PROFILES } from './bank-profiles.ts';
 import { bankSignature, read, sealed, signedText, verifyBank, written } from './bank-wire.ts';
 import type { BankAgreement, BankFields } from './bank-wire.ts';
 import { NotifyRejected } from './port.ts';
-import { BANK_HMAC, VECTOR_PRIVATE_PEM, VECTOR_PUBLIC_PEM, VECTOR_TIME, VECTORS } from './vectors.ts';
+import { BANK_HMAC, VECTOR_PRIVATE_PEM, VECTOR_PUBLIC_PEM, VECTOR_TIME, VECTORS } from '#tests/fixtures/payment-vectors.ts';
 
 const fields: BankFields = { total_fee: '12000', out_trade_no: 'T12345678', empty: '', nonce: 'n1', mch_id: 'M1', timestamp: '20260501100304', sign: 'x' };
 

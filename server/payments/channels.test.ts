@@ -4,8 +4,8 @@ import type { BankChannel } from '#contract/payments.ts';
 import { NotifyRejected } from './port.ts';
 import type { PaymentGateway } from './port.ts';
 import type { FaultControlChange } from '#tools/sandbox-gateway/fault-controls.ts';
-import { openBench, openNotifySink, somePayment } from './testkit.ts';
-import type { Received } from './testkit.ts';
+import { openBench, openNotifySink, somePayment } from '#tests/fixtures/payment-bench.ts';
+import type { Received } from '#tests/fixtures/payment-bench.ts';
 
 const NOWHERE = 'http://127.0.0.1:9/notify';
 const CHANNELS = ['wxpay', 'wxpayh5', 'alipay', ...BANK_CHANNELS] as const;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { NotifyRejected } from './port.ts';
 import type { PaymentGateway } from './port.ts';
 import { createSignatures } from '#tools/sandbox-gateway/signatures.ts';
-import { openBench, openNotifySink, prepayIdOf, somePayment } from './testkit.ts';
-import type { Received } from './testkit.ts';
+import { openBench, openNotifySink, prepayIdOf, somePayment } from '#tests/fixtures/payment-bench.ts';
+import type { Received } from '#tests/fixtures/payment-bench.ts';
 
 let bench: Awaited<ReturnType<typeof openBench>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createCipheriv, createPublicKey, createSign, createVerify, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { gatewayDeadline, NotifyRejected } from './port.ts';
-import { VECTOR_PRIVATE_PEM, VECTOR_PUBLIC_PEM, VECTORS } from './vectors.ts';
+import { VECTOR_PRIVATE_PEM, VECTOR_PUBLIC_PEM, VECTORS } from '#tests/fixtures/payment-vectors.ts';
 import { authorization, bridgeFields, openResource, readPlatformKeys, readPrivateKey, signature, verifyPlatform } from './wechat-signing.ts';
 
 const pem = generateKeyPairSync('rsa', {

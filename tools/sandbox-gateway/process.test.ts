@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openBench, openNotifySink, prepayIdOf, somePayment } from '#server/payments/testkit.ts';
+import { openBench, openNotifySink, prepayIdOf, somePayment } from '#tests/fixtures/payment-bench.ts';
 import { createSandboxGateway } from './gateway.ts';
 import { loadOrCreateSandboxKeys } from './keys.ts';
 import { startSandboxGateway } from './process.ts';
