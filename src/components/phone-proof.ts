@@ -57,7 +57,7 @@ export interface PhoneProof {
 }
 
 const focus = (field: ProofField): void => document.getElementById(PROOF_FIELDS[field])?.focus();
-const failureOf = (error: ApiError | null): ProofFailure | null =>
+const proofFailure = (error: ApiError | null): ProofFailure | null =>
   error === null ? null : outcomeOf(error) === 'unknown' ? { kind: 'unsure' } : { kind: 'other', error };
 
 /** When the server will send another code, if that is why it sent none. */
@@ -74,7 +74,7 @@ export function usePhoneProof({ draft: [draft, update], sms, proof, prove, onTyp
   const phone = repairPhone(draft.phone);
   const problems = proofProblems({ phone: draft.phone, code });
   const sent = draft.sent?.phone === phone ? draft.sent : null;
-  const failure = failureOf(proof.error) ?? failureOf(sms.error);
+  const failure = proofFailure(proof.error) ?? proofFailure(sms.error);
 
   async function ask(): Promise<void> {
     const answer = await sms.mutateAsync({ phone }).catch((error: unknown) => {
