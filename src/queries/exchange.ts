@@ -15,6 +15,7 @@ import { fingerprint } from '#storage/fingerprint.ts';
 import { useStoreState } from '#state/create-store.ts';
 import { sessionStore } from '#state/session-store.ts';
 import { invalidateSubjects, operationQuery } from './operation-query.ts';
+import { sendOrFind } from './send-or-find.ts';
 import { keepOrders, seedOrder } from './orders.ts';
 import { beginAttemptAt, settleAttempt } from './pending-order.ts';
 
@@ -78,16 +79,11 @@ async function findRedeemed({ code, ticket_type_id }: Redeeming, since: number):
 async function redeem(redeeming: Redeeming): Promise<Order> {
   const { ticket_type_id: _type, ...input } = redeeming;
   const { key, at, repeated } = await beginAttemptAt(fingerprint(JSON.stringify(input)));
-  // Nobody knows how the last attempt ended: look before sending again.
-  const found = repeated ? await findRedeemed(redeeming, at) : null;
-  if (found) return found;
-  try {
-    return await api().call(exchangeTicket, input, { idempotencyKey: key });
-  } catch (error) {
-    const arrived = outcomeOf(error) === 'refused' ? null : await findRedeemed(redeeming, at).catch(() => null);
-    if (arrived) return arrived;
-    throw error;
-  }
+  return sendOrFind({
+    repeated,
+    find: () => findRedeemed(redeeming, at),
+    send: () => api().call(exchangeTicket, input, { idempotencyKey: key }),
+  });
 }
 
 /** Uses a code up, once a press. After an unknown outcome what was redeemed is looked through before anything is sent again under the same key. */

@@ -12,6 +12,7 @@ import { invoiceTitles } from '#storage/invoice-titles.ts';
 import { useStoreState } from '#state/create-store.ts';
 import { sessionStore } from '#state/session-store.ts';
 import { invalidateSubjects, operationQuery } from './operation-query.ts';
+import { sendOrFind } from './send-or-find.ts';
 
 /** The specification's whole list in one page. */
 const ALL = { page_num: 0, page_size: 0 } as const;
@@ -90,18 +91,15 @@ async function alreadyAsked(orders: readonly string[]): Promise<InvoiceRecord[] 
 }
 
 async function ask(orders: readonly string[], form: InvoiceForm): Promise<InvoiceRecord[]> {
-  // Nobody knows how the last attempt ended: look before asking again.
-  const found = draft.get().unsure ? await alreadyAsked(orders) : null;
-  if (found) return found;
-  const failed = (unsure: boolean): void => draft.set({ ...draft.get(), unsure });
-  try {
-    return (await api().call(doInvoice, { ...repairInvoice(form), orderIds: [...orders] })).list;
-  } catch (error) {
-    failed(outcomeOf(error) === 'unknown');
-    const arrived = outcomeOf(error) === 'refused' ? null : await alreadyAsked(orders).catch(() => null);
-    if (arrived) return arrived;
-    throw error;
-  }
+  const send = async (): Promise<InvoiceRecord[]> => {
+    try {
+      return (await api().call(doInvoice, { ...repairInvoice(form), orderIds: [...orders] })).list;
+    } catch (error) {
+      draft.set({ ...draft.get(), unsure: outcomeOf(error) === 'unknown' });
+      throw error;
+    }
+  };
+  return sendOrFind({ repeated: draft.get().unsure, find: () => alreadyAsked(orders), send });
 }
 
 /** Ids of orders, and the form for their invoices. */

@@ -1,0 +1,22 @@
+import { outcomeOf } from '#contract/api-error.ts';
+
+interface SendOrFind<T> {
+  /** An earlier attempt at the same got no answer. */
+  repeated: boolean;
+  /** @returns what an attempt without an answer became after all, or null. */
+  find: () => Promise<T | null>;
+  send: () => Promise<T>;
+}
+
+/** Sends what must happen once: looks for it before it is sent again, and after an answer was lost. */
+export async function sendOrFind<T>({ repeated, find, send }: SendOrFind<T>): Promise<T> {
+  const before = repeated ? await find() : null;
+  if (before) return before;
+  try {
+    return await send();
+  } catch (error) {
+    const arrived = outcomeOf(error) === 'refused' ? null : await find().catch(() => null);
+    if (arrived) return arrived;
+    throw error;
+  }
+}
