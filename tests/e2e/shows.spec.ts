@@ -234,10 +234,10 @@ async function takeSeatsOfDraft(page: Page): Promise<string> {
       for (const table of database.objectStoreNames) {
         const found = await answer(
           database.transaction(table).objectStore(table).get('drafts') as IDBRequest<
-            Record<string, { seats: { seat_id: string; zone: string; number: string }[] }>
+            Record<string, { visits: { seats: { seat_id: string; zone: string; number: string }[] }[] }>
           >,
         );
-        if (found?.['show']) return found['show'];
+        if (found?.['show']) return found['show'].visits[0];
       }
     }
     return null;
