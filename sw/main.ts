@@ -5,7 +5,12 @@ import { codeAnswer, forgetAllCodes, keepTickets } from './ticket-codes.ts';
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: readonly { url: string; revision: string | null }[] };
 
 /** What the page sends; the other half is in src/app/service-worker.ts. */
-type Message = { type: 'SKIP_WAITING' } | ({ type: 'KEEP_TICKETS' } & Kept) | { type: 'FORGET_ALL_CODES' };
+type Message =
+  | { type: 'SKIP_WAITING' }
+  | { type: 'PAGE_LOADED'; paths: readonly string[] }
+  | { type: 'FETCH_REST' }
+  | ({ type: 'KEEP_TICKETS' } & Kept)
+  | { type: 'FORGET_ALL_CODES' };
 
 // The build puts the list of files here.
 // oxlint-disable-next-line no-underscore-dangle
@@ -13,9 +18,14 @@ const files = self.__WB_MANIFEST;
 
 /** Besides what the server alone answers, the gate's app: it has a worker of its own. */
 const NOT_OURS = /^\/(api|gate|wxauth|pay|sandbox|files|healthz|readyz|metrics|openapi\.json)(\/|$)|\.txt$/;
-const shell = createShell({ prefix: 'scenic-', base: '/', others: ['scenic-codes-1'], notOurs: NOT_OURS });
+const WORDS = /^\/assets\/(en|ja|zh_CN|zh_HK|zh_TW)-[^/]+\.js$/;
+const shell = createShell({ prefix: 'scenic-', base: '/', others: ['scenic-codes-1'], notOurs: NOT_OURS, words: WORDS });
 
-self.addEventListener('install', (event) => event.waitUntil(shell.install(files)));
+let noteLoaded: (paths: readonly string[]) => void = () => {};
+const pageLoaded = new Promise<readonly string[]>((resolve) => (noteLoaded = resolve));
+
+// Nothing of the app is kept before the first worker.
+self.addEventListener('install', (event) => event.waitUntil(shell.install(files, self.registration.active ? undefined : pageLoaded)));
 self.addEventListener('activate', (event) => event.waitUntil(shell.activate(files).then(() => self.clients.claim())));
 
 self.addEventListener('fetch', (event) => {
@@ -27,6 +37,8 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as Message | undefined;
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (message?.type === 'PAGE_LOADED') noteLoaded(message.paths);
+  if (message?.type === 'FETCH_REST') event.waitUntil(shell.fetchRest(files));
   if (message?.type === 'KEEP_TICKETS') event.waitUntil(keepTickets(message));
   if (message?.type === 'FORGET_ALL_CODES') event.waitUntil(forgetAllCodes());
 });

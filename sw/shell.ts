@@ -14,11 +14,19 @@ interface ShellOptions {
   others?: readonly string[];
   /** Never answered with the page: these belong to the server, also in a navigation. */
   notOurs: RegExp;
+  /** Files of words, with the language as its group: only those of languages that were used are fetched in any case. */
+  words?: RegExp;
 }
 
 interface Shell {
-  /** Fetches what this build has and the device has not. */
-  install: (files: readonly BuiltFile[]) => Promise<void>;
+  /**
+   * Fetches what this build needs before it may take over.
+   * @param loaded on a first visit, what the open page says that it has loaded: this is enough then, lies in the browser's cache, and `fetchRest` brings
+   * the others later. A visitor with weak signal waits for codes and orders, and not for files of screens that nobody opens.
+   */
+  install: (files: readonly BuiltFile[], loaded?: Promise<readonly string[]>) => Promise<void>;
+  /** Fetches one file after the other until none is missing, so that the visitor's own requests hardly notice. What fails is tried again with the next start of the app. */
+  fetchRest: (files: readonly BuiltFile[]) => Promise<void>;
   /** Keeps this build and the one before it; pages of that one may still be open. Everything older of ours goes. */
   activate: (files: readonly BuiltFile[]) => Promise<void>;
   /** @returns the answer to a request for the page or a file of a build; null for everything else. */
@@ -27,6 +35,9 @@ interface Shell {
 
 /** What a build consists of, kept inside its own cache. */
 const LIST = '/__files';
+/** How long an open page may take to say what it has loaded, milliseconds. */
+const PAGE_MS = 3_000;
+const AT_ONCE = 4;
 
 const addressOf = ({ url }: BuiltFile): string => new URL(url, self.location.href).pathname;
 
@@ -45,6 +56,18 @@ async function fetchInto(cache: Cache, address: string, mode: RequestCache): Pro
   await cache.put(address, answer);
 }
 
+const keptPaths = async (cache: Cache): Promise<Set<string>> => new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
+
+const hashedOf = (files: readonly BuiltFile[]): string[] => files.filter((file) => file.revision === null).map(addressOf);
+
+async function fetchAll(cache: Cache, paths: readonly string[], atOnce: number): Promise<void> {
+  const left = [...paths];
+  const fetchNext = async (): Promise<void> => {
+    for (let path = left.shift(); path !== undefined; path = left.shift()) await fetchInto(cache, path, 'default');
+  };
+  await Promise.all(Array.from({ length: atOnce }, fetchNext));
+}
+
 async function readList(name: string): Promise<{ name: string; at: number; hashed: string[] }> {
   const list = await (await caches.open(name)).match(LIST);
   return list ? { name, ...((await list.json()) as { at: number; hashed: string[] }) } : { name, at: 0, hashed: [] };
@@ -54,24 +77,57 @@ async function fromCache(name: string, address: string, request: Request): Promi
   return (await (await caches.open(name)).match(address)) ?? fetch(request);
 }
 
-export function createShell({ prefix, base, others = [], notOurs }: ShellOptions): Shell {
+export function createShell({ prefix, base, others = [], notOurs, words }: ShellOptions): Shell {
   /** Hashed files of this build and the last one, by address. */
   const HASHED = `${prefix}hashed-1`;
   /** The page and other files that keep their address: one cache per build. */
   const BUILD = `${prefix}build-`;
   const cacheOf = (files: readonly BuiltFile[]): string => BUILD + versionOf(files);
+  let resting: Promise<void> | undefined;
+
+  /** @returns hashed files that are to be kept in any case: all but the words of languages that nobody used here, as far as that is known. */
+  function neededOf(files: readonly BuiltFile[], kept: ReadonlySet<string>): string[] {
+    const used = new Set([...kept].flatMap((path) => words?.exec(path)?.[1] ?? []));
+    return hashedOf(files).filter((path) => {
+      const language = words?.exec(path)?.[1];
+      return language === undefined || used.size === 0 || used.has(language);
+    });
+  }
+
+  async function fetchMissing(files: readonly BuiltFile[]): Promise<void> {
+    const hashed = await caches.open(HASHED);
+    const present = await keptPaths(hashed);
+    const missing = neededOf(files, present).filter((path) => !present.has(path));
+    await fetchAll(hashed, missing, 1);
+  }
+
+  /** A file that is asked for before it was kept is kept now: another language, a screen that the rest has not come to. */
+  async function hashedAnswer(address: string, request: Request, files: readonly BuiltFile[]): Promise<Response> {
+    const hashed = await caches.open(HASHED);
+    const kept = await hashed.match(address);
+    if (kept) return kept;
+    const answer = await fetch(request);
+    if (answer.ok && hashedOf(files).includes(address)) void hashed.put(address, answer.clone()).catch(() => undefined);
+    return answer;
+  }
+
   return {
-    async install(files) {
+    async install(files, loaded) {
       const [hashed, build] = await Promise.all([caches.open(HASHED), caches.open(cacheOf(files))]);
-      const present = new Set((await hashed.keys()).map((request) => new URL(request.url).pathname));
-      await Promise.all(
-        files.map(async (file) => {
-          const address = addressOf(file);
-          if (file.revision !== null) await fetchInto(build, address, 'no-cache');
-          else if (!present.has(address)) await fetchInto(hashed, address, 'default');
-        }),
-      );
-      await build.put(LIST, new Response(JSON.stringify({ at: Date.now(), hashed: files.filter((file) => file.revision === null).map(addressOf) })));
+      const present = await keptPaths(hashed);
+      const ofPage = loaded ? await Promise.race([loaded, new Promise<null>((resolve) => setTimeout(resolve, PAGE_MS, null))]) : null;
+      const wanted = ofPage ? hashedOf(files).filter((path) => ofPage.includes(path)) : neededOf(files, present);
+      const missing = wanted.filter((path) => !present.has(path));
+      await Promise.all(files.filter((file) => file.revision !== null).map((file) => fetchInto(build, addressOf(file), 'no-cache')));
+      await fetchAll(hashed, missing, AT_ONCE);
+      await build.put(LIST, new Response(JSON.stringify({ at: Date.now(), hashed: hashedOf(files) })));
+    },
+
+    fetchRest(files) {
+      resting ??= fetchMissing(files)
+        .catch(() => undefined)
+        .finally(() => (resting = undefined));
+      return resting;
     },
 
     async activate(files) {
@@ -91,7 +147,7 @@ export function createShell({ prefix, base, others = [], notOurs }: ShellOptions
       if (request.method !== 'GET' || origin !== self.location.origin || notOurs.test(pathname)) return null;
       // The page never waits for the network: a dead one must not be felt.
       if (request.mode === 'navigate') return fromCache(cacheOf(files), `${base}index.html`, request);
-      if (pathname.startsWith(`${base}assets/`)) return fromCache(HASHED, pathname, request);
+      if (pathname.startsWith(`${base}assets/`)) return hashedAnswer(pathname, request, files);
       return files.some((file) => addressOf(file) === pathname) ? fromCache(cacheOf(files), pathname, request) : null;
     },
   };

@@ -12,6 +12,7 @@ import type { PayChannel, TicketApi } from '#api/port.ts';
 import { provideApi } from '#api/port.ts';
 import { send, tokenHeader } from '#api/wire.ts';
 import { activate } from '#i18n/activate.ts';
+import { LOCALES } from '#domain/local-text.ts';
 import { startLocale } from '#i18n/locale.ts';
 import { PART_LIMIT } from '#queries/build.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
@@ -28,7 +29,7 @@ import { storedSession } from '#storage/session.ts';
 import { showFatalError } from './fatal-error.ts';
 import { watchChunkErrors } from './chunk-load-errors.ts';
 import { parseEntry } from './entry-query.ts';
-import { afterLoad, whenIdle } from './idle.ts';
+import { afterLoad } from './idle.ts';
 import { flushOnPageHide } from './flush-on-pagehide.ts';
 import type { AppDependencies } from './mobile-mode.ts';
 import { openSpot } from './open-spot.ts';
@@ -68,6 +69,8 @@ export async function bootstrap(root: Root): Promise<void> {
     PART_LIMIT,
     activate(locale)
       .catch(() => activate(locale))
+      // Without a network a phone that changed its language since has the words of the one before.
+      .catch(() => LOCALES.reduce((tried, other) => tried.catch(() => activate(other)), Promise.reject<void>(new Error('no words'))))
       .then(() => true),
     false,
   );
@@ -154,16 +157,9 @@ export async function bootstrap(root: Root): Promise<void> {
   removeStaticShell(client);
   startClock();
   flushOnPageHide(persister);
-  void afterLoad()
-    .then(() => import('./service-worker.ts'))
-    .then(({ registerServiceWorker }) => registerServiceWorker())
-    .catch(() => undefined);
   const startedAt = router.state.location.pathname;
-  void whenIdle([
-    () => import('./idle-tasks.ts').then(({ startIdleTasks }) => startIdleTasks(router, startedAt)),
-    () => import('./cross-tab-sync.ts').then(({ syncTabs }) => syncTabs(mobile ? null : persister)),
-    // What must open at the gate without a network is fetched before it is needed.
-    () => import('./failure-toasts.ts'),
-    ...(['/showQrcode', '/myOrders', api.payScreen] as const).map((id) => () => router.loadRouteChunk(router.routesById[id])),
-  ]);
+  void afterLoad()
+    .then(() => import('./idle-steps.ts'))
+    .then(({ startIdleSteps }) => startIdleSteps({ router, client, shared: mobile ? null : persister, payScreen: api.payScreen, startedAt }))
+    .catch(() => undefined);
 }

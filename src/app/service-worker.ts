@@ -13,7 +13,12 @@ export interface KeptTickets {
 }
 
 /** What the page tells the service worker; `sw/main.ts` listens. */
-export type ServiceWorkerMessage = { type: 'SKIP_WAITING' } | ({ type: 'KEEP_TICKETS' } & KeptTickets) | { type: 'FORGET_ALL_CODES' };
+export type ServiceWorkerMessage =
+  | { type: 'SKIP_WAITING' }
+  | { type: 'PAGE_LOADED'; paths: readonly string[] }
+  | { type: 'FETCH_REST' }
+  | ({ type: 'KEEP_TICKETS' } & KeptTickets)
+  | { type: 'FORGET_ALL_CODES' };
 
 const HOUR = 3_600_000;
 const WEEK = 168 * HOUR;
@@ -60,7 +65,14 @@ function askHourly(registered: Workbox): void {
   });
 }
 
-/** Registers the worker. Call it once the page has loaded; it never fails. */
+/** @returns the files of the build that this page has loaded. */
+const loadedPaths = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    .filter((path) => path.startsWith('/assets/'));
+
+/** Registers the worker. Call it when nobody waits for anything: it fetches; it never fails. */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
@@ -68,8 +80,11 @@ export async function registerServiceWorker(): Promise<void> {
     addEventListener('pointerdown', () => (touched = true), { once: true, capture: true });
     const workbox = new Registration('/main.js', { updateViaCache: 'none' });
     workbox.addEventListener('waiting', announce);
+    workbox.addEventListener('installing', ({ sw }) => sw?.postMessage({ type: 'PAGE_LOADED', paths: loadedPaths() } satisfies ServiceWorkerMessage));
     await workbox.register();
     askHourly(workbox);
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ type: 'FETCH_REST' } satisfies ServiceWorkerMessage);
   } catch {
     // Private windows refuse: the app is complete without it.
   }

@@ -5,7 +5,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, forgetPhone, startPhone } from './phone.ts';
+import { enter, forgetPhone, startPhone, untilKept } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { chooseDateAndSession, fill, nameOf, openOrderForm, payButton, placeOrder, readAgreement, walkOn } from './journey.ts';
 
@@ -42,7 +42,7 @@ const broken = ({ page, say }: Journey) => page.getByRole('heading', { name: say
 test('a new version in the middle of a purchase: nothing loads by itself, it is offered where nothing is lost, and the draft stays (N11)', async () => {
   const walk = await visit('deploy');
   const { page, say } = walk;
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await untilKept(page);
   let loads = 0;
   page.on('load', () => (loads += 1));
   await openOrderForm(walk, 'cruise-adult');
@@ -141,7 +141,7 @@ test('a sheet that never comes opens all the same, says so, can be closed, and h
 test('the worker is called off: the next look removes it and what it kept, and the app goes on', async () => {
   const walk = await visit('off');
   const { page } = walk;
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await untilKept(page);
   const { UNREGISTER_SERVICE_WORKER } = await import('#server/http/unregister-service-worker.ts');
   proxy.lay({ path: /^\/main\.js/, fault: { kind: 'answer', status: 200, body: UNREGISTER_SERVICE_WORKER, headers: { 'Content-Type': 'text/javascript' } } });
   // The browser makes one look of two: the app's own may have begun before the file changed.

@@ -14,7 +14,7 @@ import { signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
 import { meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, keptOnPhone, NO_NETWORK, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, keptOnPhone, NO_NETWORK, startPhone, test, untilKept } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { expectOff, expectSaidAt, fill, orderButton, payButton, payInSandbox, placeOrder, readAgreement, showCodes, typeTraveller, walkOn } from './journey.ts';
 
@@ -196,7 +196,7 @@ test('guides are found by language and day; a group books one, hands in its itin
   await asStaff(server, 'confirm', { project: 'crane-lake', order_no: order?.order_no });
   await page.reload();
   await expect(page.getByRole('img', { name: 'Electronic itinerary' })).toBeVisible();
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await untilKept(page);
   await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'scenic-itineraries'));
   await page.waitForTimeout(6_000);
   await phone.close();

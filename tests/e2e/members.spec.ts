@@ -10,7 +10,7 @@ import { asStaff } from '../fixtures/staff.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn, smsCodeOf } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, keptOnPhone, NO_NETWORK, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, keptOnPhone, NO_NETWORK, startPhone, test, untilKept } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { expectOff, expectSaidAt, fill, orderButton, payButton, placeOrder, readAgreement, reasonStrip, typeTraveller, walkOn } from './journey.ts';
 
@@ -208,7 +208,7 @@ async function reserve(walk: Journey): Promise<void> {
 async function showOffline({ phone, page, locale, say }: Journey & { phone: Phone }, card: { id: string; code: string }): Promise<void> {
   await page.evaluate((id) => location.assign(`#/cardDetail?card=${id}`), card.id);
   await expect(page.getByRole('button', { name: say('Show entry code') })).toBeVisible();
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await untilKept(page);
   await page.waitForFunction(async () => (await caches.keys()).length >= 1);
   await page.waitForTimeout(1500);
   await phone.close();

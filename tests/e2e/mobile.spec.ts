@@ -9,7 +9,7 @@ import { setCaptcha } from '../fixtures/staff.ts';
 import { openPayment, payAtCashier, request, signInByPhone, smsCodeOf } from '../fixtures/visitor.ts';
 import { addDays } from '../../src/domain/day.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, browserAgent, enterByPhone, forgetPhone, keptOnPhone, logIn, startPhone, userAgent } from './phone.ts';
+import { allowInConsole, browserAgent, enterByPhone, forgetPhone, keptOnPhone, logIn, startPhone, userAgent, untilKept } from './phone.ts';
 import type { Journey } from './journey.ts';
 import {
   addTravellers,
@@ -381,7 +381,7 @@ test('it can be installed, belongs to its venue, and opens with the tickets when
   await payAtCashier(server, await openPayment(visitor, order));
   await enterByPhone(page, server.url, { phone: number, hash: '#/myOrders' });
   await expect(page.getByText(order.order_no).first()).toBeVisible();
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await untilKept(page);
   await page.reload();
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', /project=crane-lake/);
   const link = await page.locator('link[rel=manifest]').getAttribute('href');

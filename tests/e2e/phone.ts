@@ -260,3 +260,18 @@ function readCatalogue(locale: Locale): Map<string, string> {
     }),
   );
 }
+
+/** Waits until the worker keeps every file of the build but the words of other languages: from then on the phone needs no network for them. */
+export const untilKept = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    async () => {
+      if ((await navigator.serviceWorker.ready).active?.state !== 'activated') return false;
+      const list = await caches.match('/__files');
+      if (!list) return false;
+      const { hashed } = (await list.json()) as { hashed: string[] };
+      const kept = await Promise.all(hashed.map(async (path) => /\/(en|ja|zh_(CN|HK|TW))-[^/]+$/.test(path) || (await caches.match(path)) !== undefined));
+      return kept.every(Boolean);
+    },
+    undefined,
+    { polling: 200, timeout: 120_000 },
+  );

@@ -1,3 +1,4 @@
+import { untilKept } from '#tests/e2e/phone.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,8 +34,7 @@ async function prepare(name: SubjectName, url: string, address: string, first: (
       // The link that the venue gives out, by which visitors come each time, and on the first time the sign-in.
       await page.goto(link.url + address);
       await page.goto(first(link));
-      if (name === 'worker')
-        await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated', undefined, { timeout: 120_000 });
+      if (name === 'worker') await untilKept(page);
       await page.waitForTimeout(5_000);
     },
     { profile, serviceWorkers: workersOf(name) },

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Persister } from './persister.ts';
+import type { AppRouter } from './router.ts';
+import { whenIdle } from './when-idle.ts';
+
+interface Parts {
+  router: AppRouter;
+  client: QueryClient;
+  /** Whose answers other tabs share; none where they share nothing. */
+  shared: Persister | null;
+  payScreen: '/weixinPay/$id' | '/mobilePay/$id';
+  /** The path that the page was opened with. */
+  startedAt: string;
+}
+
+/** Fetches what comes after the first screen, what is needed soonest first. */
+export function startIdleSteps({ router, client, shared, payScreen, startedAt }: Parts): void {
+  void whenIdle(
+    () => document.readyState !== 'complete' || client.isFetching() > 0 || router.state.isLoading,
+    [
+      // What must open at the gate without a network is fetched before it is needed.
+      () => router.loadRouteChunk(router.routesById['/showQrcode']),
+      () => import('./idle-tasks.ts').then(({ startIdleTasks }) => startIdleTasks(router, startedAt)),
+      () => import('./cross-tab-sync.ts').then(({ syncTabs }) => syncTabs(shared)),
+      () => router.loadRouteChunk(router.routesById['/myOrders']),
+      () => import('./failure-toasts.ts'),
+      () => router.loadRouteChunk(router.routesById[payScreen]),
+      // Last: what was fetched until here, the worker finds in the browser's cache.
+      () => import('./service-worker.ts').then(({ registerServiceWorker }) => registerServiceWorker()),
+    ],
+  );
+}

@@ -1,0 +1,26 @@
+/** Resolves when there is nothing better to do. */
+const idle = (): Promise<void> =>
+  new Promise((resolve) => void (typeof requestIdleCallback === 'function' ? requestIdleCallback(() => resolve()) : setTimeout(resolve, 50)));
+
+const LOOK_AGAIN = 250;
+/** A call that never ends must not keep the rest away for good; milliseconds for all steps together. */
+const MOST_WAITED = 20_000;
+
+/** Waits until the visitor waits for nothing; what is fetched meanwhile would take their line. */
+async function untilQuiet(isBusy: () => boolean, until: number): Promise<void> {
+  while (isBusy() && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+}
+
+/**
+ * Runs one after the other when there is nothing better to do, some time after the start: together they would hold a finger up. What fails is left out.
+ * @param isBusy whether the visitor waits for an answer or a screen.
+ */
+export async function whenIdle(isBusy: () => boolean, steps: readonly (() => Promise<unknown> | undefined)[]): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const until = performance.now() + MOST_WAITED;
+  for (const step of steps) {
+    await untilQuiet(isBusy, until);
+    await idle();
+    await step()?.catch(() => undefined);
+  }
+}

@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test';
+import type { FaultyProxy } from '../fixtures/faulty-proxy.ts';
+import { startFaultyProxy } from '../fixtures/faulty-proxy.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { startServer } from '../fixtures/server.ts';
+import { walkOn } from './journey.ts';
+import type { Phone } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, NO_NETWORK, startPhone, test, untilKept } from './phone.ts';
+
+let server: TestServer;
+let proxy: FaultyProxy;
+let phone: Phone;
+
+test.beforeAll(async () => {
+  server = await startServer();
+  proxy = await startFaultyProxy(server.url);
+});
+test.afterAll(async () => {
+  await proxy.stop();
+  await server.stop();
+});
+test.afterEach(async () => {
+  proxy.clear();
+  await phone.close();
+  await forgetPhone(phone);
+});
+
+const wordsOf = (locale: string): RegExp => new RegExp(`^/assets/${locale}-`);
+const OTHERS = ['en', 'ja', 'zh_HK', 'zh_TW'];
+
+test('a first visit fetches the words of one language; another is kept from the moment it is chosen, and opens without a network', async () => {
+  phone = await startPhone({ locale: 'zh_CN', lasting: true });
+  const { page, context } = phone;
+  const walk = walkOn(page, 'zh_CN');
+  await enter(page, proxy.url);
+  await untilKept(page);
+  expect(OTHERS.filter((locale) => proxy.reached({ path: wordsOf(locale) }) > 0)).toEqual([]);
+  // Once by the page; the worker finds them in the browser's cache.
+  expect(proxy.reached({ path: wordsOf('zh_CN') })).toBe(1);
+  await page.evaluate(() => (location.hash = '#/myOrders?center=open'));
+  await page.getByRole('button', { name: new RegExp(`^${walk.say('Language')}`) }).click();
+  await page.getByRole('radio', { name: '日本語' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await expect.poll(() => proxy.reached({ path: wordsOf('ja') })).toBe(1);
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('scenic-hashed-1')).keys()).some(({ url }) => url.includes('/assets/ja-'))))
+    .toBe(true);
+  allowInConsole(NO_NETWORK);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the rest is fetched one file after the other, and what failed is fetched with the next start', async () => {
+  const starts: number[] = [];
+  phone = await startPhone({ locale: 'zh_CN', lasting: true });
+  const { page } = phone;
+  await enter(page, proxy.url);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  // From here on nobody but the worker asks for files.
+  proxy.chance((path) => {
+    if (!path.startsWith('/assets/')) return undefined;
+    starts.push(performance.now());
+    return starts.length > 10 ? { kind: 'cut' } : { kind: 'delay', ms: 200 };
+  });
+  await expect.poll(() => starts.length, { timeout: 30_000 }).toBeGreaterThan(10);
+  const gaps = starts.slice(2).map((at, index) => at - (starts[index + 1] ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThan(150);
+  proxy.clear();
+  await page.reload();
+  await untilKept(page);
+});
