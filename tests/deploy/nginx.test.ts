@@ -163,6 +163,11 @@ describe('the door', () => {
 
   it('leads neither to the office nor to the figures', async () => {
     expect((await ask(site, '/staff/check', { method: 'POST' })).status).toBe(403);
+    // The gate's app is open: its calls are signed by paired devices.
+    const gate = await ask(site, '/gate/');
+    expect([gate.status, String(gate.headers['content-security-policy']).includes("frame-ancestors 'none'")]).toEqual([200, true]);
+    const call = await ask(site, '/gate/api/gateNews', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
+    expect([call.status === 403, parsed(call).resCode === 200]).toEqual([false, false]);
     expect((await ask(site, '/metrics')).status).toBe(404);
     expect((await fetch(`${first.url}/metrics`)).status).toBe(200);
   });
