@@ -23,15 +23,16 @@ test('the next entry waits until the one before is on the disk', async () => {
   const gate = await openGate((server) => rows.forEach(server.put));
   await gate.settle();
   const [first, second] = await Promise.all(rows.map((row) => gate.server.codeFor(row)));
-  let write = (): void => undefined;
+  let write: (() => void) | null = null;
   const { addLine } = gate.disk;
   gate.disk.addLine = (line) => (line.n === 2 ? new Promise((resolve, reject) => (write = () => void addLine(line).then(resolve, reject))) : addLine(line));
   await gate.device.seen(first ?? '');
   expect(gate.screen()).toMatchObject({ kind: 'verdict', shown: { id: 'admit', seq: 1 } });
+  await vi.waitFor(() => expect(write).not.toBeNull(), { timeout: 20_000 });
   void gate.device.seen(second ?? '');
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(gate.screen()).toMatchObject({ shown: { seq: 1 } });
-  write();
+  (write as (() => void) | null)?.();
   await vi.waitFor(() => expect(gate.screen()).toMatchObject({ shown: { id: 'admit', seq: 2 } }), { timeout: 20_000 });
 });
 
