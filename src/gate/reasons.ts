@@ -18,3 +18,18 @@ export type Decision = (typeof DECISIONS)[number];
 
 /** How the ticket was named. */
 export type ReadHow = Exclude<(typeof LINE_WAYS)[number], 'none'>;
+
+/** Why a number was not looked up, or staff not let in; words are the screens'. */
+export type Problem =
+  | 'offline'
+  | 'unknown'
+  | 'paused'
+  | 'role'
+  | 'reason'
+  | 'pin-wrong'
+  | 'pin-locked'
+  | 'pairing-spent'
+  | 'pairing-old'
+  | 'pairing-code'
+  | 'refused'
+  | 'not-kept';

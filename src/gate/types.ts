@@ -1,6 +1,6 @@
 import type { EntryVerdict } from '#domain/entry-verdicts.ts';
 import type { LocalText } from '#domain/local-text.ts';
-import type { Decision, LookUpBy, LookUpReason, OverrideReason, ReadHow, StaffRole } from './reasons.ts';
+import type { Decision, LookUpBy, LookUpReason, OverrideReason, Problem, ReadHow, StaffRole } from './reasons.ts';
 import type { FoundRow, GateConflict, GateNames, GateReport, RecentLine } from './rows.ts';
 
 /** Whoever may sign in on this device. */
@@ -62,21 +62,6 @@ export interface ShownVerdict extends EntryVerdict {
   /** Where a turnstile has been opened: the line is written once somebody passed. */
   turnstile: 'none' | 'opening' | 'open' | 'timeout';
 }
-
-/** Why a number was not looked up, or staff not let in; words are the screens'. */
-export type Problem =
-  | 'offline'
-  | 'unknown'
-  | 'paused'
-  | 'role'
-  | 'reason'
-  | 'pin-wrong'
-  | 'pin-locked'
-  | 'pairing-spent'
-  | 'pairing-old'
-  | 'pairing-code'
-  | 'refused'
-  | 'not-kept';
 
 /** Which screen is up, with all it shows. */
 export type GateScreen =

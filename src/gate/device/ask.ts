@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { STAFF_CODE } from '#contract/staff/staff-codes.ts';
 import type { AnyStaffOperation } from '#contract/staff/staff-operation.ts';
 import { clockFromServer, markOf } from '#domain/gate-clock.ts';
-import type { Problem } from '#gate/types.ts';
+import type { Problem } from '#gate/reasons.ts';
 import type { Caller, CallResult } from './calls.ts';
 import { callGate, isRevoked } from './calls.ts';
 import type { Gate } from './gate.ts';

@@ -1,6 +1,7 @@
 import type { Pack } from '#contract/staff/gate.ts';
 import { clockByHand } from '#domain/gate-clock.ts';
-import type { GateScreen, Problem } from '#gate/types.ts';
+import type { Problem } from '#gate/reasons.ts';
+import type { GateScreen } from '#gate/types.ts';
 import type { Gate } from './gate.ts';
 import { stopReason, timeNow } from './gate.ts';
 import { staffOf } from './names.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Problem } from '#gate/types.ts';
+import type { Problem } from '#gate/reasons.ts';
 
 /** @returns a sentence for what went wrong, which says what to do. */
 export function useProblem(): (problem: Problem) => string {
