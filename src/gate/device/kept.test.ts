@@ -172,3 +172,22 @@ test('what is kept of the list can’t be read without the device’s own key', 
   expect(text.length).toBeGreaterThan(1_000);
   for (const word of ['chen', 'pin_hash', 'crane', 'tickets']) expect(text).not.toContain(word);
 });
+
+test('a server restored from a backup gets the lines that it lost again, and what was used stays used', async () => {
+  const rows = [ticketRow(), ticketRow({ ticket_no: '826419370520' })];
+  const gate = await openGate((server) => rows.forEach(server.put));
+  const [first, second] = await Promise.all(rows.map((row) => gate.server.codeFor(row)));
+  await gate.scan(first ?? '');
+  await gate.live(4);
+  expect(gate.server.state.tickets.get(NO)?.used).toBe(1);
+  gate.server.state.lines.splice(1);
+  gate.server.state.epoch = 'e2';
+  gate.server.put(ticketRow());
+  // The next line shows the server that some are missing.
+  await gate.scan(second ?? '');
+  await gate.live(7);
+  expect(gate.server.state.lines.map(({ n }) => n)).toEqual([1, 2, 3]);
+  expect(rows.map(({ ticket_no }) => gate.server.state.tickets.get(ticket_no)?.used)).toEqual([1, 1]);
+  await gate.advance(61_000);
+  expect(await gate.scan(first ?? '')).toMatchObject({ id: 'used' });
+});
