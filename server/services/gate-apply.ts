@@ -19,8 +19,17 @@ const BATCH = 200;
 /** Folds everything that arrived and that nobody folded yet, for example since a process ended before it could. */
 export async function foldArrived(context: Context): Promise<number> {
   const orders = await ordersToFold(context.db, BATCH);
-  for (const { project_id, order_id } of orders) await foldOrder(context, project_id, order_id);
+  for (const { project_id, order_id } of orders) await tryFolding(context, project_id, order_id);
   return orders.length;
+}
+
+/** Folds an order; where that fails, others must not wait behind it, nor the device that sent the entry: the job tries again. */
+export async function tryFolding(context: Context, project: string, order: string | null): Promise<void> {
+  try {
+    await foldOrder(context, project, order);
+  } catch (error) {
+    context.log.error({ order, error: String(error) }, 'entries could not be folded');
+  }
 }
 
 /** Grants the returns that waited for the gates and that no entry ended. */
@@ -99,9 +108,11 @@ function foldTicket({ order, returns }: Locked, ticket: TicketRow, all: readonly
   }
   const unpaid = order.paid_at === null || order.status === 'CLOSED';
   const open = returns.filter((each) => each.ticket_id === ticket.id && each.state !== 'REFUSED');
+  // A process of the version before entries, which may still run beside this one, uses tickets without writing any.
+  const unwritten = Math.max(0, ticket.used - entries.reduce((sum, entry) => sum + entry.applied, 0));
   const folded = foldEntries(
     {
-      people: ticket.people,
+      people: ticket.people - unwritten,
       serial: ticket.serial,
       unpaid,
       returns: open.map((each) => ({ id: each.id, at: each.submitted_at.getTime(), people: each.people, waits: each.state === 'WAIT_AUDIT' })),
@@ -115,7 +126,7 @@ function foldTicket({ order, returns }: Locked, ticket: TicketRow, all: readonly
   });
   const counted = new Set(folded.entries.filter(({ applied }) => applied > 0).map(({ device, n }) => `${device}.${n}`));
   const usedAt = Math.max(0, ...entries.filter((entry) => counted.has(`${entry.device_id}.${entry.n}`)).map((entry) => entry.at.getTime()));
-  return { ticket, used: folded.used, usedAt: new Date(usedAt), refused: folded.refused, judged: [...none.judged, ...judged] };
+  return { ticket, used: folded.used + unwritten, usedAt: new Date(usedAt), refused: folded.refused, judged: [...none.judged, ...judged] };
 }
 
 /** Uses tickets for the difference, and moves the order where that leaves it. While staff look at a return the order stays with them. */

@@ -4,7 +4,7 @@ import type { ParsedInputOf, WireOutputOf } from '#contract/staff/staff-operatio
 import { lineText } from '#domain/gate-log.ts';
 import type { GateLine } from '#domain/gate-log.ts';
 import type { Context } from '#server/context.ts';
-import { foldOrder } from '#server/services/gate-apply.ts';
+import { tryFolding } from '#server/services/gate-apply.ts';
 import { GateRefused } from '#server/services/gate-refused.ts';
 import { addAudit } from '#server/store/audit.ts';
 import type { Queryable } from '#server/store/database.ts';
@@ -75,12 +75,12 @@ const auditOverride = (tx: Queryable, device: DeviceRow, line: GateLine): Promis
 async function judged(context: Context, { project_id, id }: DeviceRow, lines: readonly GateLine[]): Promise<Result[]> {
   const numbers = lines.map(({ n }) => n);
   const arrived = (await entriesAmong(context.db, project_id, id, numbers)).filter((entry) => entry.outcome === 'NEW');
-  for (const order of new Set(arrived.map((entry) => entry.order_id))) await foldOrder(context, project_id, order);
+  for (const order of new Set(arrived.map((entry) => entry.order_id))) await tryFolding(context, project_id, order);
   const entries = new Map((await entriesAmong(context.db, project_id, id, numbers)).map((entry) => [entry.n, entry]));
   return numbers.map((n): Result => {
     const entry = entries.get(n);
     if (!entry) return { n, outcome: 'KEPT' };
-    // Another process is folding it right now: the job looks after it.
+    // Another process is folding it right now, or it failed: the job looks after it.
     if (entry.outcome === 'NEW') return { n, outcome: 'KEPT', why: 'not judged yet' };
     const part = entry.applied > 0 && entry.applied < entry.people;
     return { n, outcome: entry.outcome, ...(part ? { why: `${entry.applied} of ${entry.people}` } : {}) };

@@ -150,6 +150,23 @@ describe('the rounds above would notice', () => {
   });
 });
 
+describe('a process of the version before', () => {
+  it('uses tickets without an entry: those people count, and the line that meets them is a double', { timeout: 60_000 }, async () => {
+    const arena = await openGates('postgres');
+    try {
+      const test = new GateTest(arena);
+      const [east, visitor] = [await test.gate('east'), await test.visitor('rolling')];
+      const order = await freeOrder(visitor, 'free');
+      await arena.withDatabase((db) => db.execute(`UPDATE ticket SET used = 1, status = 'USED', used_at = now() WHERE order_id = '${order.id}'`));
+      east.write({ no: ticketOf(order).ticket_no });
+      expect((await east.upload()).at(-1)?.outcome).toBe('DOUBLE');
+      expect(ticketOf(await visitor.order('wxorder/get', { id: order.id }))).toMatchObject({ status: 'USED', used: 1 });
+    } finally {
+      await arena.close();
+    }
+  });
+});
+
 describe('a restored backup', () => {
   it('asks devices again for what it lost: what was used stays used', { timeout: 90_000 }, async () => {
     const [dataDir, backup] = [await mkdtemp(join(tmpdir(), 'gate-')), await mkdtemp(join(tmpdir(), 'gate-backup-'))];
