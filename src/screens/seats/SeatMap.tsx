@@ -54,7 +54,8 @@ const STEP = 2 ** (2 / 3);
 const BESIDE = 16;
 const ARROWS: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 const ZOOMS: Readonly<Record<string, number>> = { '+': STEP, '=': STEP, '-': 1 / STEP };
-const FILL: CSSProperties = { position: 'absolute', top: 0, left: 0, width: '100%', height: '100%', overflow: 'hidden' };
+/** In place of the library's own styles, which only development has. */
+const FILL: CSSProperties = { position: 'absolute', top: 0, left: 0, width: '100%', height: '100%', overflow: 'hidden', transform: 'none' };
 
 function MapInWindow(props: SeatMapProps & { window: Size }) {
   const { window, layout, blocks, states, zones, shown, takesParty, onPress, onUnpress, describe, say, children } = props;
