@@ -252,6 +252,7 @@ export const STATES: readonly State[] = [
   { name: 'stopped-list', screen: { kind: 'stopped', reason: 'no-list' }, status: { list_at: null } },
   { name: 'lane', screen: scanning, isLane: true },
   { name: 'lane-admit', screen: verdict('admit', { people: 2 }), isLane: true },
+  { name: 'lane-turnstile', screen: verdict('admit', { ends: 'button', turnstile: 'timeout' }), isLane: true },
   { name: 'lane-again', screen: verdict('no-code'), isLane: true },
   { name: 'lane-staff', screen: verdict('used'), isLane: true },
   { name: 'lane-ask', screen: verdict('unlisted'), isLane: true },

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useGate } from '#gate/app/gate-context.ts';
 import type { GateStatus, ShownVerdict } from '#gate/types.ts';
+import { TurnstileLine } from '#gate/verdict/TurnstileLine.tsx';
 import { useTexts } from '#gate/verdict/use-texts.ts';
 import verdict from '#gate/verdict/verdict.module.css';
 import { VerdictShape } from '#gate/verdict/VerdictShape.tsx';
@@ -54,6 +55,7 @@ export function LaneVerdict({ shown, people, status }: { shown: ShownVerdict; pe
                 </div>
               )}
               <p className={styles.ticket}>{ticket(shown, people)}</p>
+              <TurnstileLine turnstile={shown.turnstile} className={styles.ticket} />
             </>
           )}
         </div>

@@ -12,6 +12,7 @@ import { clsx } from '#ui/clsx.ts';
 import { IconKeyboard, IconLock, IconMessage } from '#ui/icons.ts';
 import { DayPair } from './DayPair.tsx';
 import { ShowVisitor } from './ShowVisitor.tsx';
+import { TurnstileLine } from './TurnstileLine.tsx';
 import { useFacts } from './use-facts.ts';
 import { useLines } from './use-lines.ts';
 import { useNote } from './use-note.ts';
@@ -33,6 +34,7 @@ export function VerdictScreen({ shown, status }: VerdictScreenProps) {
       {shown.id === 'wrong-day' && <DayPair facts={shown.facts} />}
       {sub && <p className={styles.sub}>{sub}</p>}
       {sub2 && <p className={styles.sub2}>{sub2}</p>}
+      <TurnstileLine turnstile={shown.turnstile} className={styles.sub2} />
     </VerdictFrame>
   );
 }
