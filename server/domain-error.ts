@@ -1,7 +1,8 @@
 import { RES_CODE } from '#contract/codes.ts';
+import type { OFFICE_CODE } from '#contract/office/codes.ts';
 import type { Problem } from '#domain/problems.ts';
 
-export type DomainErrorCode = Exclude<keyof typeof RES_CODE, 'ok'>;
+export type DomainErrorCode = Exclude<keyof typeof RES_CODE, 'ok'> | keyof typeof OFFICE_CODE;
 
 /** A call that is answered with a result code other than 200. Nothing was changed. */
 export class DomainError extends Error {

@@ -1,4 +1,5 @@
 import { RES_CODE } from '#contract/codes.ts';
+import { OFFICE_CODE } from '#contract/office/codes.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import type { DomainErrorCode } from '#server/domain-error.ts';
 
@@ -60,6 +61,13 @@ const REFUSALS = {
   gatewayUnreachable: ['支付服务暂时没有回应，请稍后再试', 'The payment service does not answer. Try again shortly'],
   internal: ['服务出错了，请稍后再试', 'Something went wrong on our side. Try again shortly'],
   busy: ['当前人数较多，请稍后再试', 'Too many visitors at the moment. Try again shortly'],
+  freshNeeded: ['请再次确认身份', 'Prove who you are once more'],
+  badSignIn: ['账号、密码或动态码不对', 'The login, password or code is not right'],
+  forbidden: ['您的角色不能进行此操作', 'Your role does not allow this'],
+  staleRev: ['内容已被他人修改，请查看最新状态', 'Somebody else changed this meanwhile. Look at the new state'],
+  secondNeeded: ['需要另一位同事复核', 'A second person must approve this'],
+  sameStaff: ['不能复核自己提交的操作', 'Who asked can not approve it'],
+  locked: ['尝试次数过多，请稍后再试', 'Too many attempts. Try again later'],
 } as const satisfies Record<DomainErrorCode, readonly [string, string]>;
 
 /** The specification's own sentences for the problems it names. */
@@ -118,4 +126,6 @@ export function errInfoOf(reason: DomainErrorCode, acceptLanguage: string | unde
   return pair[spoken(acceptLanguage) === 'zh' ? 0 : 1];
 }
 
-export const codeOf = (reason: DomainErrorCode): number => RES_CODE[reason];
+const CODES = { ...RES_CODE, ...OFFICE_CODE };
+
+export const codeOf = (reason: DomainErrorCode): number => CODES[reason];

@@ -1,0 +1,38 @@
+import type * as v from 'valibot';
+import type { Permission } from '#domain/office-rights.ts';
+
+/** What a call of staff makes stale, by subject. */
+export type OfficeSubject = 'account' | 'staff' | 'audit' | 'orders' | 'views';
+
+/** A call of the venue's own people. */
+export interface OfficeOperation<Input extends v.GenericSchema = v.GenericSchema, Output extends v.GenericSchema = v.GenericSchema> {
+  readonly name: string;
+  readonly kind: 'read' | 'write';
+  readonly touches: readonly OfficeSubject[];
+  /** Which permission it needs; `signed-in`: any account, for its own matters; `nobody`: no session, as for signing in itself. */
+  readonly permission: Permission | 'signed-in' | 'nobody';
+  /** Whether the account must have proved itself within the last ten minutes. */
+  readonly fresh: boolean;
+  readonly input: Input;
+  /** The shape of `extraInfo`. */
+  readonly output: Output;
+}
+
+export type AnyOfficeOperation = OfficeOperation<v.GenericSchema, v.GenericSchema>;
+type Declared<Input extends v.GenericSchema, Output extends v.GenericSchema> = Omit<OfficeOperation<Input, Output>, 'fresh' | 'touches'> &
+  Partial<Pick<OfficeOperation, 'fresh' | 'touches'>>;
+
+/** Declares a call of staff once: the server's route, its check of rights and input, and the page's client follow from it. */
+/* @__NO_SIDE_EFFECTS__ */
+export const officeOperation = <Input extends v.GenericSchema, Output extends v.GenericSchema>(
+  declared: Declared<Input, Output>,
+): OfficeOperation<Input, Output> => ({ fresh: false, touches: [], ...declared });
+
+/** What the server's service gets: the checked input. */
+export type OfficeInput<O extends AnyOfficeOperation> = v.InferOutput<O['input']>;
+/** What the page sends. */
+export type OfficeRequest<O extends AnyOfficeOperation> = v.InferInput<O['input']>;
+/** What the server answers: the wire side of the output. */
+export type OfficeAnswer<O extends AnyOfficeOperation> = v.InferInput<O['output']>;
+/** What the page works with. */
+export type OfficeOutput<O extends AnyOfficeOperation> = v.InferOutput<O['output']>;

@@ -1,0 +1,63 @@
+/** The roles of staff. A role belongs to an account and a venue and is read at each call. */
+export const ROLES = ['owner', 'manager', 'desk', 'finance', 'gate', 'reader'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Which roles hold each permission. The server refuses by it, the office leaves out the buttons that a role lacks by it. */
+export const PERMISSIONS = {
+  /** Board, stock, orders with masked people, catalogue, ratings. */
+  read: ['owner', 'manager', 'desk', 'finance', 'reader'],
+  /** Names, phones and documents in full: with a reason, noted in the audit log. */
+  person: ['owner', 'manager', 'desk'],
+  note: ['owner', 'manager', 'desk', 'finance'],
+  /** Resend or reissue codes, activate a card, look up a redemption code, check the grey list. */
+  serve: ['owner', 'manager', 'desk'],
+  /** Confirm or refuse an order, cancel an unpaid one. */
+  confirm: ['owner', 'manager', 'desk'],
+  /** Decide returns, and approve what somebody else asked for. */
+  returns: ['owner', 'manager', 'finance'],
+  /** Cancel against the refund rules, write stock, move or close sessions. */
+  override: ['owner', 'manager'],
+  /** Draft, pictures, seat plans, publish, roll back. */
+  catalogue: ['owner', 'manager'],
+  /** Codes, grey list, guides, rota, cards, ratings. */
+  manage: ['owner', 'manager'],
+  sales: ['owner', 'manager'],
+  'sales-report': ['owner', 'manager', 'finance'],
+  'gate-check': ['owner', 'manager', 'desk', 'gate'],
+  'see-devices': ['owner', 'manager', 'desk', 'reader'],
+  devices: ['owner', 'manager'],
+  'see-invoices': ['owner', 'manager', 'desk', 'finance', 'reader'],
+  invoices: ['owner', 'finance'],
+  /** Settlement, bills, exports of money. */
+  settle: ['owner', 'finance'],
+  'export-orders': ['owner', 'manager', 'finance'],
+  privacy: ['owner', 'manager'],
+  /** A manager does not see the deeds of owners. */
+  audit: ['owner', 'manager', 'reader'],
+  staff: ['owner'],
+  settings: ['owner'],
+} as const satisfies Record<string, readonly Role[]>;
+export type Permission = keyof typeof PERMISSIONS;
+
+export const mayDo = (role: Role, permission: Permission): boolean => (PERMISSIONS[permission] as readonly Role[]).includes(role);
+
+/** Roles that sign in with a second factor or a passkey only: they move money or give rights. */
+export const needsSecondFactor = (role: Role): boolean => role === 'owner' || role === 'manager' || role === 'finance';
+
+/** Whose deeds a role sees in the audit log. */
+export const seesDeedsOf = (viewer: Role, actor: string): boolean => mayDo(viewer, 'audit') && (viewer !== 'manager' || actor !== 'owner');
+
+/** Fen above which a second person approves a return or waiver, unless the venue set another limit. */
+export const SECOND_ABOVE = 50_000;
+
+/** @returns whether a sum needs a second person. @param limit fen; null where the venue switched the second person off. */
+export const needsSecond = (amount: number, limit: number | null): boolean => limit !== null && amount > limit;
+
+/** How long what waits for a second person may be approved, milliseconds. */
+export const PENDING_MS = 30 * 60_000;
+
+/** What may happen to somebody's role. Nobody raises their own; the last owner stays. */
+export function roleChangeProblem(change: { self: boolean; from: Role | null; to: Role | null }, owners: number): 'own-role' | 'last-owner' | null {
+  if (change.self) return 'own-role';
+  return change.from === 'owner' && change.to !== 'owner' && owners <= 1 ? 'last-owner' : null;
+}
