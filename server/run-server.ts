@@ -5,8 +5,10 @@ import type { ServerType } from '@hono/node-server';
 import { serve } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { dayOf } from '#domain/day.ts';
-import type { OpenedApp } from '#server/http/app.ts';
+import type { App, OpenedApp } from '#server/http/app.ts';
 import { createApp } from '#server/http/app.ts';
+import { createOfficeApp } from '#server/http/office/app.ts';
+import { byHost } from '#server/http/office/host.ts';
 import { previousBuildsIn, keepBuilds } from '#server/http/previous-assets.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { createLog } from '#server/log.ts';
@@ -15,11 +17,13 @@ import { openContext } from '#server/open-context.ts';
 import { INSIDE_TRANSACTION, watchOutgoingRequests } from '#server/outgoing-requests.ts';
 import { seedDemo } from '#server/seed/demo.ts';
 import { staffTokenIn } from '#server/secrets.ts';
+import { seedDemoStaff } from '#server/services/office/demo-staff.ts';
 import type { Settings } from '#server/settings.ts';
-import { readSettings } from '#server/settings.ts';
+import { officeOrigin, readSettings } from '#server/settings.ts';
 import { openDatabase } from '#server/store/open-database.ts';
 
 const CLIENT_DIR = join(import.meta.dirname, '..', 'dist');
+const OFFICE_DIR = join(import.meta.dirname, '..', 'dist-office');
 /** What began before the end was asked for may take so long. */
 const DRAIN_MS = 10_000;
 /** Keep accepting briefly while the load balancer notices. */
@@ -31,21 +35,27 @@ export async function runServer(open = openDatabase): Promise<void> {
   crashOnUnhandled(createLog(settings.LOG_LEVEL));
   const context = await openContext(settings, open);
   watchOutgoingRequests((host) => context.log.error({ host }, INSIDE_TRANSACTION));
-  if (settings.PAYMENT === 'sandbox') await seedDemo(context, dayOf(context.now()));
+  if (settings.PAYMENT === 'sandbox') {
+    await seedDemo(context, dayOf(context.now()));
+    await seedDemoStaff(context);
+  }
   const opened = openApp(context, settings, await staffTokenIn(settings.DATA_DIR));
+  const fetch = withOffice(context, settings, opened);
   const stopJobs = startJobs(context, opened.metrics.jobRan);
   if (existsSync(CLIENT_DIR)) {
     keepBuilds(CLIENT_DIR, previousBuildsIn(settings.DATA_DIR), (error) => context.log.warn({ error: String(error) }, 'the build could not be kept'));
   }
   const server = serve(
     {
-      fetch: opened.app.fetch,
+      fetch,
       port: settings.PORT,
       ...(settings.HOST ? { hostname: settings.HOST } : {}),
       serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
     },
     ({ port }) => {
       console.log(`Ready on http://localhost:${port}/?project=crane-lake`);
+      const office = officeOrigin(settings, port);
+      if (office !== undefined) console.log(`Office on ${office}`);
     },
   );
   server.on('error', (error: NodeJS.ErrnoException) => {
@@ -60,6 +70,20 @@ export async function runServer(open = openDatabase): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** @returns what answers both hosts, or the visitors' alone where there is no office. */
+function withOffice(context: OpenedContext, settings: Settings, { app, door, changed }: OpenedApp): App['fetch'] {
+  const origin = officeOrigin(settings, settings.PORT);
+  if (origin === undefined) return app.fetch;
+  const office = createOfficeApp({
+    context: { ...context, officeOrigin: origin },
+    door,
+    folder: OFFICE_DIR,
+    trustProxy: settings.TRUST_PROXY === '1',
+    changed: () => changed(['orders', 'stock']),
+  });
+  return byHost(app, office, origin);
 }
 
 /** Where the widget of Tencent's captcha comes from, with its frames and pictures. */
@@ -87,6 +111,7 @@ function openApp(context: OpenedContext, settings: Settings, staffToken: string)
     captchaHosts: settings.CAPTCHA === 'tencent' ? CAPTCHA_HOSTS : [],
     apiUrl: settings.API_URL,
     uploadUrl: settings.UPLOAD_URL,
+    officeOrigin: officeOrigin(settings, settings.PORT),
     formHosts: [...(settings.PAY_FORM_HOSTS?.split(' ') ?? []), ...(context.sandboxUrl ? [new URL(context.sandboxUrl).origin] : [])],
   });
 }

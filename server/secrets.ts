@@ -55,6 +55,10 @@ export interface Secrets {
   gateMac(text: string): string;
   /** What the sandbox's stand-ins for others derive their own secrets from. */
   sandboxKey: string;
+  /** Blind index of a holder's whole name. */
+  nameHash(project: string, name: string): string;
+  /** What goes along with every call of a staff session, besides its cookie. */
+  staffCsrf(token: string): string;
   /** What shows the state of one order's payment to whoever comes back from paying it, and nothing else. */
   payKey(project: string, order: string): string;
   signState(nonce: string): string;
@@ -106,6 +110,8 @@ export function makeSecrets(secretKey: string, generations: readonly TicketKey[]
   const inUse = ticketKeys.at(-1);
   if (!inUse) throw new Error('no key for ticket codes');
   const signText = (text: string): string => sign(null, Buffer.from(text), inUse.signing).toString('base64url');
+  const nameKey = keyFor('name');
+  const csrfKey = keyFor('staff-csrf');
   const mac = (key: KeyObject, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
 
   return {
@@ -133,6 +139,8 @@ export function makeSecrets(secretKey: string, generations: readonly TicketKey[]
     fileMac: (id, visitor, until) => mac(fileKey, `${id}|${visitor}|${until}`),
     gateMac: (text) => mac(gateKey, text),
     sandboxKey: derive('sandbox').toString('base64url'),
+    nameHash: (project, name) => mac(nameKey, `${project}|${name.normalize('NFKC').replace(/\s/g, '').toLowerCase()}`),
+    staffCsrf: (token) => mac(csrfKey, token),
     payKey: (project, order) => mac(payKey, `${project}|${order}`),
     signState: (nonce) => `${nonce}.${mac(stateKey, nonce)}`,
     stateNonce(state) {

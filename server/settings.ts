@@ -41,6 +41,8 @@ const Environment = v.object({
   MAX_HELD_PLACES: v.optional(whole(1, 1_000_000), '60'),
   SERVER_CLOCK_OFFSET_SECONDS: v.optional(whole(-315_360_000, 315_360_000), '0'),
   PUBLIC_URL: v.optional(httpUrl),
+  // The office stands under an origin of its own: no page of the visitors' app reaches its session.
+  OFFICE_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[\w.-]+(:\d+)?$/, 'an origin such as https://office.example.com, without a path'))),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/_-]{43}=?$/, '32 random bytes in base64'))),
   // Generations of the key that signs ticket codes: those before the last open gates until their day.
   TICKET_KEYS: v.optional(
@@ -180,6 +182,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     const missing = settings[key] === value ? needed.find((name) => settings[name] === undefined) : undefined;
     if (missing) throw new StartRefused(`${key}=${value} also needs the setting ${missing}.`);
   }
+  if (settings.PAYMENT === 'live' && settings.OFFICE_URL?.startsWith('http://')) throw new StartRefused('PAYMENT=live also needs OFFICE_URL with https://.');
+  if (settings.OFFICE_URL && settings.PUBLIC_URL && new URL(settings.PUBLIC_URL).host === new URL(settings.OFFICE_URL).host) {
+    throw new StartRefused('OFFICE_URL needs a host of its own, other than that of PUBLIC_URL.');
+  }
   if (settings.INVOICE_URL && !settings.INVOICE_SECRET) throw new StartRefused('INVOICE_URL also needs the setting INVOICE_SECRET.');
   for (const channel of settings.PAYMENT === 'live' ? offeredChannels(settings) : []) {
     const missing = CHANNEL_SETTINGS[channel].find((name) => settings[name] === undefined);
@@ -191,3 +197,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   return { ...settings, DATA_DIR: resolve(settings.DATA_DIR) };
 }
+
+/** @returns the origin of the office: what the operator says, in the demo a name of this machine; undefined where there is none. */
+export const officeOrigin = ({ OFFICE_URL, PAYMENT }: Settings, port: number): string | undefined =>
+  OFFICE_URL ?? (PAYMENT === 'sandbox' ? `http://office.localhost:${port}` : undefined);

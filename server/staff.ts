@@ -18,6 +18,8 @@ const USAGE = `What venue staff do, at the running server. Use: npm run staff --
   expire DAY                  ends what is out of date, as if DAY (yyyy-MM-dd) were today
   retry-refund REFUND_NO      a refund that was given up, once what was in its way is mended
   show ORDER_NO               states, money and history of an order
+  owner LOGIN --project P     a link, good for an hour, by which LOGIN becomes owner of the venue in its office
+  code LOGIN                  the code that the authenticator of a demo account shows now
 Gates, with --project P:
   pair SITE                   a code for ten minutes with which a new device joins; SITE is the address that it opens
   devices                     every device, with the four digits of those that wait
@@ -58,6 +60,8 @@ const BODIES: Record<string, (words: readonly string[], options: Options) => Mad
     id === undefined ? {} : { action: 'person', id, role, name: name.join(' '), ...(off ? { active: false, pin: newPin() } : { pin: newPin() }) },
   report: ([day]) => (day === undefined ? {} : { day }),
   restored: () => ({}),
+  owner: ([login]) => ({ login }),
+  code: ([login]) => ({ login }),
 };
 const WORDLESS: ReadonlySet<string> = new Set(['devices', 'people', 'report', 'restored']);
 

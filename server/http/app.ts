@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Context } from '#server/context.ts';
+import type { AnswerCache } from '#server/http/answer-cache.ts';
 import { createAnswerCache } from '#server/http/answer-cache.ts';
 import { overloaded, errorResponseFor } from './responses.ts';
 import type { Handler } from './handlers.ts';
@@ -74,10 +75,14 @@ export interface AppOptions {
   /** Where the page's calls and files go, where that is not here. */
   apiUrl?: string | undefined;
   uploadUrl?: string | undefined;
+  /** Where staff see the office; undefined where there is none. */
+  officeOrigin?: string | undefined;
 }
 
 export interface OpenedApp {
   app: App;
+  /** What staff changed of what visitors see. */
+  changed: AnswerCache['changed'];
   door: DrainGate;
   metrics: Metrics;
 }
@@ -156,7 +161,7 @@ export function createApp(options: AppOptions): OpenedApp {
   if (context.auth) registerSignIn(app, { context, auth: context.auth, addressPace, trustProxy, publicUrl, load: signInLoad });
   registerNotify(app, context, { load, metrics, trustProxy, paid: () => tools.cache.changed(['stock']) });
   registerPayReturn(app, { context, addressPace, trustProxy });
-  if (options.staffToken) registerStaff(app, context, options.staffToken, tools.cache.changed);
+  if (options.staffToken) registerStaff(app, context, options.staffToken, tools.cache.changed, options.officeOrigin);
   registerGate(app, { context, devicePace: perMinute(GATE_CALLS), addressPace, trustProxy });
   if (sandboxUrl) registerSandbox(app, sandboxUrl);
   if (invoiceSandbox) app.route('/', invoiceSandbox);
@@ -173,7 +178,7 @@ export function createApp(options: AppOptions): OpenedApp {
     context.log.error({ id: c.get('requestId'), error: error.message, stack: error.stack }, 'request failed');
     return errorResponseFor(c, 'internal', 500);
   });
-  return { app, door, metrics };
+  return { app, door, metrics, changed: tools.cache.changed };
 }
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';

@@ -1,6 +1,7 @@
 import type { Context as Http } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
+import { Login } from '#contract/office/shapes.ts';
 import { DayText, Id } from '#contract/shapes.ts';
 import * as office from '#contract/staff/office.ts';
 import type { Subject } from '#contract/operation.ts';
@@ -10,6 +11,8 @@ import type { App } from '#server/http/types.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { sameText } from '#server/secrets.ts';
 import { securityEvent } from '#server/security-events.ts';
+import { demoCode } from '#server/services/office/demo-staff.ts';
+import { makeOwner } from '#server/services/office/staff.ts';
 import { AT_THE_SERVER, accept, devices, forgetLists, keepStaff, makePairing, people, revoke } from '#server/services/gate-devices.ts';
 import { reportOf } from '#server/services/gate-desk.ts';
 import { checkTicket } from '#server/services/gate.ts';
@@ -75,7 +78,16 @@ const MOST_BYTES = 16 * 1024;
  * Mounts what commands on this machine do: checking tickets, confirming, deciding about returns, pairing devices. Without the token there is
  * nothing here. @param token of the file in the data folder.
  */
-export function registerStaff(app: App, context: Context, token: string, changed: (subjects: readonly Subject[]) => void): void {
+export function registerStaff(app: App, context: Context, token: string, changed: (subjects: readonly Subject[]) => void, officeOrigin: string | undefined): void {
+  const actions = new Map(ACTIONS);
+  if (officeOrigin !== undefined) {
+    actions.set(
+      'owner',
+      action(v.object({ login: Login, project: Id }), (_context, input) => makeOwner({ ...context, officeOrigin }, input)),
+    );
+    // Accounts of the demo alone have a secret that this program knows.
+    actions.set('code', action(v.object({ login: Login }), demoCode));
+  }
   app.use('/staff/*', async (c, next) => {
     const given = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
     if (sameText(given, token)) return next();
@@ -83,7 +95,7 @@ export function registerStaff(app: App, context: Context, token: string, changed
     return c.notFound();
   });
   app.post('/staff/:action', bodyLimit({ maxSize: MOST_BYTES }), async (c) => {
-    const wanted = ACTIONS.get(c.req.param('action'));
+    const wanted = actions.get(c.req.param('action'));
     return wanted ? answer(c, context, wanted, changed) : c.notFound();
   });
 }

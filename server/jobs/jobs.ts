@@ -8,6 +8,8 @@ import { issueInvoices, reverseInvoices } from '#server/services/invoices.ts';
 import { expireTickets } from '#server/services/expire-tickets.ts';
 import { makeRefunds, reconcile } from '#server/services/reconcile-payments.ts';
 import { resealFields } from '#server/services/reseal.ts';
+import { chainAudit, logAuditHead } from '#server/services/office/audit.ts';
+import { oldestSession } from '#server/services/office/sign-in.ts';
 import { sessionLimits } from '#server/services/sign-in.ts';
 import { cleanUploads } from '#server/services/uploads.ts';
 import { dropOldGrants } from '#server/store/cards.ts';
@@ -15,6 +17,7 @@ import { vacuumAnalyze } from '#server/store/database.ts';
 import { forgetKeys } from '#server/store/idempotency.ts';
 import { forgetNotifications } from '#server/store/payments.ts';
 import { forgetRates } from '#server/store/rate.ts';
+import { forgetOldSessions } from '#server/store/office/sessions.ts';
 import { forgetPastClaims, forgetPastSeats } from '#server/store/seats.ts';
 import { forgetSmsCodes } from '#server/store/sms.ts';
 import { dropOldPrelogins, dropOldSessions, dropOldSignIns } from '#server/store/visitors.ts';
@@ -48,6 +51,8 @@ export const JOBS: readonly { name: string; everyMs: number; run(context: Contex
   { name: 'past-sessions', everyMs: 3_600_000, run: forgetPastSessions },
   { name: 'erase', everyMs: 86_400_000, run: eraseOldDocuments },
   { name: 'reseal', everyMs: 3_600_000, run: resealFields },
+  { name: 'audit-chain', everyMs: 10_000, run: chainAudit },
+  { name: 'audit-head', everyMs: 86_400_000, run: logAuditHead },
   { name: 'vacuum', everyMs: 86_400_000, run: (context) => vacuumAnalyze(context.db) },
 ];
 
@@ -57,6 +62,7 @@ async function clean(context: Context): Promise<void> {
   await forgetKeys(context.db, new Date(now - KEY_LIFE_MS));
   await dropOldSessions(context.db, idle, oldest);
   await dropOldSignIns(context.db, signIns);
+  await forgetOldSessions(context.db, new Date(now), oldestSession(now), new Date(now - 86_400_000));
   await forgetSmsCodes(context.db, new Date(now));
   await dropOldPrelogins(context.db, new Date(now));
   await forgetNotifications(context.db, new Date(now - NOTIFICATION_LIFE_MS));

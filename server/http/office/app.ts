@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
+import { DomainError } from '#server/domain-error.ts';
+import type { App, AppVariables } from '#server/http/app.ts';
+import { smallBodies } from '#server/http/body-limit.ts';
+import type { DrainGate } from '#server/http/graceful-shutdown.ts';
+import { drainMiddleware } from '#server/http/graceful-shutdown.ts';
+import { createLoadShedder, Overloaded } from '#server/http/load-shedding.ts';
+import { answerCall } from '#server/http/office/calls.ts';
+import { OFFICE_HANDLERS } from '#server/http/office/handlers.ts';
+import { namedRequests } from '#server/http/request-log.ts';
+import { errorResponse, errorResponseFor, overloaded } from '#server/http/responses.ts';
+import type { OfficeContext } from '#server/services/office/office-context.ts';
+import { createRateLimiter } from '#server/services/rate-limit.ts';
+import { Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
+
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/** A colleague at work and a page that polls stay far below. */
+const CALLS_PER_MINUTE = 600;
+const LOAD = { most: 16, queue: 64 };
+
+export interface OfficeOptions {
+  context: OfficeContext;
+  door: DrainGate;
+  /** Folder of the built office. */
+  folder?: string | undefined;
+  trustProxy?: boolean;
+  /** A deed changed what visitors see. */
+  changed?: () => void;
+}
+
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Everything that the office's own host answers: its calls and its files, and no call of visitors. */
+export function createOfficeApp({ context, door, folder, trustProxy = false, changed = () => {} }: OfficeOptions): App {
+  const app: App = new Hono();
+  const load = createLoadShedder(LOAD);
+  const tools = { context, pace: createRateLimiter({ burst: CALLS_PER_MINUTE, perSeconds: 60 }), trustProxy, changed };
+  const handlers = new Map(OFFICE_HANDLERS.map((handler) => [handler.operation.name, handler]));
+  app.use(namedRequests(context));
+  app.use(headers(context.officeOrigin.startsWith('https://')));
+  app.use(drainMiddleware(door));
+  app.use('/office/api/*', smallBodies);
+  app.post('/office/api/:project/:name', async (c) => {
+    const handler = handlers.get(c.req.param('name'));
+    if (!handler) return errorResponseFor(c, 'notFound', 404);
+    c.set('operation', handler.operation.name);
+    try {
+      return await load.run(() => answerCall(c, tools, handler, c.req.param('project')));
+    } catch (error) {
+      if (error instanceof Overloaded) return overloaded(c);
+      if (error instanceof Unavailable || error instanceof UnknownOutcome) return errorResponseFor(c, 'busy', 503);
+      if (error instanceof DomainError) return errorResponse(c, error, error.reason === 'forbidden' ? 403 : 200);
+      throw error;
+    }
+  });
+  app.all('/office/api/*', (c) => errorResponseFor(c, 'malformed', 405, { Allow: 'POST' }));
+  if (folder !== undefined && existsSync(folder)) registerFiles(app, folder);
+  app.notFound((c) => errorResponseFor(c, 'notFound', 404));
+  app.onError((error, c) => {
+    context.log.error({ id: c.get('requestId'), error: error.message, stack: error.stack }, 'request failed');
+    return errorResponseFor(c, 'internal', 500);
+  });
+  return app;
+}
+
+function registerFiles(app: App, folder: string): void {
+  app.get('/', (c) => c.html(readFileSync(join(folder, 'index.html'), 'utf8'), 200, { 'Cache-Control': 'no-cache' }));
+  app.use('/assets/*', async (c, next) => {
+    await next();
+    if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
+  });
+  app.use('/assets/*', serveStatic({ root: folder, precompressed: true }));
+}
+
+const headers =
+  (secure: boolean): MiddlewareHandler<{ Variables: AppVariables }> =>
+  async (c, next) => {
+    const common = {
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Permissions-Policy':
+        'camera=(), geolocation=(), microphone=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
+      ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+    };
+    c.set('dataHeaders', { ...common, 'Content-Security-Policy': DATA_POLICY });
+    await next();
+    if (c.get('isWhole')) return;
+    for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value);
+    c.res.headers.set('Content-Security-Policy', PAGE_POLICY);
+  };

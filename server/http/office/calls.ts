@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { Context as Http } from 'hono';
+import * as v from 'valibot';
+import { RES_CODE } from '#contract/codes.ts';
+import { Id } from '#contract/shapes.ts';
+import type { Permission } from '#domain/office-rights.ts';
+import { mayDo, needsSecondFactor } from '#domain/office-rights.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { visitorAddress } from '#server/http/address.ts';
+import type { AppVariables } from '#server/http/app.ts';
+import { rawInput } from '#server/http/input.ts';
+import type { OfficeHandler } from '#server/http/office/handlers.ts';
+import { cookieOf, hasCsrf, isFromOffice, isJson, keepAwake, NO_COOKIE, signedInBy, tokenIn } from '#server/http/office/session.ts';
+import { dataResponse } from '#server/http/responses.ts';
+import { tokenHash } from '#server/secrets.ts';
+import { securityEvent } from '#server/security-events.ts';
+import { noteDeed } from '#server/services/office/deeds.ts';
+import type { Colleague, OfficeContext, RequestMeta, SignedIn } from '#server/services/office/office-context.ts';
+import { isFresh } from '#server/services/office/office-context.ts';
+import { noteAccount } from '#server/services/office/sign-in.ts';
+import type { RateLimiter } from '#server/services/rate-limit.ts';
+import { claimPress, keepPress } from '#server/store/office/sessions.ts';
+import { roleOf } from '#server/store/office/staff.ts';
+
+type Request = Http<{ Variables: AppVariables }>;
+
+export interface OfficeTools {
+  context: OfficeContext;
+  /** How fast one account, or one address without a session, may call. */
+  pace: RateLimiter;
+  trustProxy: boolean;
+  /** What a deed changed of what visitors see. */
+  changed(): void;
+}
+
+/** Calls that a session which rested too long may still make. */
+const WHILE_IDLE: ReadonlySet<string> = new Set(['stepUp', 'signOut']);
+
+/** Answers one call of the office. @throws DomainError and whatever is not an answer. */
+export async function answerCall(request: Request, tools: OfficeTools, handler: OfficeHandler, project: string): Promise<Response> {
+  const { context } = tools;
+  const meta = { address: visitorAddress(request, tools.trustProxy), requestId: request.get('requestId') };
+  const token = tokenIn(request);
+  const ours = isFromOffice(request, context.officeOrigin) && isJson(request);
+  if (handler.needs === 'nobody') {
+    if (!ours) return refuseForeign(tools, meta, undefined, handler);
+    keepPace(tools, meta.address);
+    const result = await handler.answer(context, { ...meta, instead: token === undefined ? undefined : tokenHash(token) }, await inputOf(request, handler));
+    return opened(request, result);
+  }
+  const caller = await signedInBy(context, token, meta);
+  const hello = handler.operation.name === 'officeHello';
+  if (!ours || !(hello || hasCsrf(context, request, caller.token))) return refuseForeign(tools, meta, caller, handler);
+  keepPace(tools, caller.staff.id);
+  if (!WHILE_IDLE.has(handler.operation.name)) await keepAwake(context, caller);
+  if (handler.needs !== 'account') return done(request, await inVenue(request, tools, handler, caller, project));
+  if (handler.operation.fresh && !isFresh(caller.session, context.now())) throw new DomainError('freshNeeded');
+  const result = await handler.answer(context, caller, await inputOf(request, handler), project);
+  return handler.operation.name.startsWith('signOut') ? done(request, {}, NO_COOKIE) : opened(request, result);
+}
+
+async function inVenue(
+  request: Request,
+  tools: OfficeTools,
+  handler: Extract<OfficeHandler, { needs: 'role' | 'deed' }>,
+  signedIn: SignedIn,
+  project: string,
+): Promise<unknown> {
+  const { context } = tools;
+  const caller = await colleagueIn(context, signedIn, project, handler);
+  try {
+    if (handler.operation.fresh && !isFresh(caller.session, context.now())) throw new DomainError('freshNeeded');
+    const input = await inputOf(request, handler);
+    if (handler.needs === 'role') return await handler.answer(context, caller, input);
+    const result = await asOnePress(context, request, handler, caller, input);
+    tools.changed();
+    return result;
+  } catch (error) {
+    if (error instanceof DomainError && handler.needs === 'deed') await noteRefusal(context, caller, handler, error);
+    throw error;
+  }
+}
+
+/** @throws Refusal `forbidden` for who has no role here, not the right one, or no second factor where the role asks for one. */
+async function colleagueIn(context: OfficeContext, signedIn: SignedIn, project: string, { operation }: OfficeHandler): Promise<Colleague> {
+  const role = v.is(Id, project) ? await roleOf(context.db, project, signedIn.staff.id) : null;
+  if (role === null) throw new DomainError('forbidden');
+  const caller = { ...signedIn, project, role };
+  const lacksFactor = needsSecondFactor(role) && !signedIn.session.strong;
+  if (!lacksFactor && mayDo(role, operation.permission as Permission)) return caller;
+  const error = new DomainError('forbidden', lacksFactor ? { needs_factor: true } : undefined);
+  await noteDeed(context.db, caller, 'refused.right', `call:${operation.name}`, { outcome: 'refused' });
+  throw error;
+}
+
+/** Does a deed once for each key of a press; the same press again hears the same answer. What the deed decided to refuse after writing is kept. */
+async function asOnePress(
+  context: OfficeContext,
+  request: Request,
+  handler: Extract<OfficeHandler, { needs: 'deed' }>,
+  caller: Colleague,
+  input: unknown,
+): Promise<unknown> {
+  const given = request.req.header('Idempotency-Key');
+  const key = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : undefined;
+  const hash = createHash('sha256')
+    .update(JSON.stringify([handler.operation.name, caller.project, input]))
+    .digest('base64url');
+  const outcome = await context.db.transaction(async (tx) => {
+    const before = key === undefined ? null : await claimPress(tx, { staff: caller.staff.id, key, hash, at: new Date(context.now()) });
+    if (before && before.request_hash !== hash) throw new DomainError('keyReused');
+    if (before?.answer != null) return { answer: before.answer };
+    const answer = await handler.answer(context, tx, caller, input);
+    if (answer instanceof DomainError) return { refusal: answer };
+    if (key !== undefined) await keepPress(tx, caller.staff.id, key, answer);
+    return { answer };
+  });
+  if (outcome.refusal) throw outcome.refusal;
+  return outcome.answer;
+}
+
+/** A refused deed is noted, too; what asks for a second person has noted itself. */
+async function noteRefusal(context: OfficeContext, caller: Colleague, { operation }: OfficeHandler, { reason }: DomainError): Promise<void> {
+  if (reason === 'secondNeeded') return;
+  await noteDeed(context.db, caller, `refused.${reason === 'forbidden' ? 'right' : 'state'}`, `call:${operation.name}`, {
+    outcome: 'refused',
+    after: { reason },
+  });
+}
+
+/** Another site, a form or a page that does not know the session's mark: nothing is done, and it is noted where somebody is signed in. */
+async function refuseForeign({ context }: OfficeTools, meta: RequestMeta, caller: SignedIn | undefined, { operation }: OfficeHandler): Promise<never> {
+  securityEvent(context.log, 'access_refused', { operation: operation.name });
+  if (caller) await noteAccount(context.db, meta, caller.staff.id, 'refused.foreign', { outcome: 'refused', after: { call: operation.name } });
+  throw new DomainError('forbidden');
+}
+
+async function inputOf(request: Request, { operation }: OfficeHandler): Promise<unknown> {
+  const parsed = v.safeParse(operation.input, await rawInput(request));
+  if (parsed.success) return parsed.output;
+  throw new DomainError('malformed', { places: parsed.issues.map((issue) => v.getDotPath(issue) ?? '') });
+}
+
+function keepPace({ context, pace }: OfficeTools, key: string): void {
+  if (!context.rateLimits) return;
+  const wait = pace(key, context.now());
+  if (wait > 0) throw new DomainError('tooMany', { retry_at: context.now() + wait });
+}
+
+function done(request: Request, extraInfo: unknown, cookie?: string): Response {
+  request.set('resCode', RES_CODE.ok);
+  const headers = { 'Cache-Control': 'no-store', ...(cookie === undefined ? {} : { 'Set-Cookie': cookie }) };
+  return dataResponse(request, JSON.stringify({ resCode: RES_CODE.ok, extraInfo: extraInfo ?? {} }), 200, headers);
+}
+
+/** The secret of a new session goes into the cookie alone. */
+const opened = (request: Request, result: unknown): Response =>
+  typeof result === 'object' && result !== null && 'token' in result && typeof result.token === 'string'
+    ? done(request, {}, cookieOf(result.token))
+    : done(request, result);

@@ -1,0 +1,90 @@
+import * as account from '#contract/office/account.ts';
+import * as staff from '#contract/office/staff.ts';
+import type { AnyOfficeOperation, OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { DomainError } from '#server/domain-error.ts';
+import * as accounts from '#server/services/office/account.ts';
+import { listAudit, verifyAudit } from '#server/services/office/audit.ts';
+import type { Colleague, OfficeContext, RequestMeta, SignedIn } from '#server/services/office/office-context.ts';
+import { newPasskeyOptions, passkeyOptions } from '#server/services/office/passkeys.ts';
+import type { Opened } from '#server/services/office/sign-in.ts';
+import { passkeySignIn, signIn, stepUp } from '#server/services/office/sign-in.ts';
+import * as colleagues from '#server/services/office/staff.ts';
+import type { Queryable } from '#server/store/database.ts';
+
+/** What a call without a session brings. */
+export interface Visit extends RequestMeta {
+  /** The hash of a session that came along and ends with the new one. */
+  instead: string | undefined;
+}
+
+interface Common {
+  operation: AnyOfficeOperation;
+}
+/** Before anybody is signed in. What it answers may open a session. */
+interface OutsideHandler extends Common {
+  needs: 'nobody';
+  answer(context: OfficeContext, visit: Visit, input: unknown): Promise<unknown>;
+}
+/** About the account itself, in whichever venue. */
+interface AccountHandler extends Common {
+  needs: 'account';
+  answer(context: OfficeContext, caller: SignedIn, input: unknown, project: string): Promise<unknown>;
+}
+/** A look into a venue. */
+interface ReadHandler extends Common {
+  needs: 'role';
+  answer(context: OfficeContext, caller: Colleague, input: unknown): Promise<unknown>;
+}
+/** A deed in a venue: in one transaction with its audit row and with the key of the press. A refusal that it returns instead of throwing keeps what was written. */
+interface DeedHandler extends Common {
+  needs: 'deed';
+  answer(context: OfficeContext, tx: Queryable, caller: Colleague, input: unknown): Promise<unknown>;
+}
+export type OfficeHandler = OutsideHandler | AccountHandler | ReadHandler | DeedHandler;
+
+const outside = <O extends AnyOfficeOperation>(
+  operation: O,
+  answer: (context: OfficeContext, visit: Visit, input: OfficeInput<O>) => Promise<OfficeAnswer<O> | Opened>,
+): OfficeHandler => ({ operation, needs: 'nobody', answer: answer });
+
+const own = <O extends AnyOfficeOperation>(
+  operation: O,
+  answer: (context: OfficeContext, caller: SignedIn, input: OfficeInput<O>, project: string) => Promise<OfficeAnswer<O> | Opened | void>,
+): OfficeHandler => ({ operation, needs: 'account', answer: answer });
+
+const read = <O extends AnyOfficeOperation>(
+  operation: O,
+  answer: (context: OfficeContext, caller: Colleague, input: OfficeInput<O>) => Promise<OfficeAnswer<O>>,
+): OfficeHandler => ({ operation, needs: 'role', answer: answer });
+
+const deed = <O extends AnyOfficeOperation>(
+  operation: O,
+  answer: (context: OfficeContext, tx: Queryable, caller: Colleague, input: OfficeInput<O>) => Promise<OfficeAnswer<O> | DomainError>,
+): OfficeHandler => ({ operation, needs: 'deed', answer: answer });
+
+/** Every call of the office with what answers it. */
+export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
+  outside(account.signIn, (context, visit, input) => signIn(context, visit, input, visit.instead)),
+  outside(account.passkeyOptions, async (context) => ({ ...(await passkeyOptions(context)) })),
+  outside(account.passkeySignIn, (context, visit, { credential }) => passkeySignIn(context, visit, credential, visit.instead)),
+  outside(account.readInvite, (context, _visit, input) => accounts.readInvite(context, input)),
+  outside(account.acceptInvite, (context, visit, input) => accounts.acceptInvite(context, visit, input, visit.instead)),
+  own(account.officeHello, (context, caller, _input, project) => accounts.officeHello(context, caller, project)),
+  own(account.stepUp, stepUp),
+  own(account.signOut, accounts.signOut),
+  own(account.signOutAll, accounts.signOutAll),
+  own(account.changePassword, accounts.changePassword),
+  own(account.startTotp, accounts.startTotp),
+  own(account.confirmTotp, accounts.confirmTotp),
+  own(account.newRecoveryCodes, accounts.newRecoveryCodes),
+  own(account.newPasskeyOptions, async (context, { staff }) => ({ ...(await newPasskeyOptions(context, staff)) })),
+  own(account.addPasskey, accounts.addPasskey),
+  own(account.removePasskey, accounts.removePasskey),
+  read(staff.listStaff, colleagues.listStaff),
+  deed(staff.inviteStaff, colleagues.inviteStaff),
+  deed(staff.setRole, colleagues.setRole),
+  deed(staff.disableStaff, colleagues.disableStaff),
+  deed(staff.endSessions, colleagues.endSessions),
+  read(staff.listAudit, listAudit),
+  read(staff.verifyAudit, verifyAudit),
+];

@@ -1,0 +1,53 @@
+import type { Context as Http } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { DomainError } from '#server/domain-error.ts';
+import type { AppVariables } from '#server/http/app.ts';
+import { sameText, tokenHash } from '#server/secrets.ts';
+import type { OfficeContext, RequestMeta, SignedIn } from '#server/services/office/office-context.ts';
+import { IDLE_MS, SESSION_MS } from '#server/services/office/office-context.ts';
+import { readSession, touchSession } from '#server/store/office/sessions.ts';
+import { readStaff } from '#server/store/office/staff.ts';
+
+type Request = Http<{ Variables: AppVariables }>;
+
+/** Only over TLS or at this machine, never in a frame of another site, never to a script. */
+const COOKIE = '__Host-office';
+const TOUCH_MS = 60_000;
+
+export const cookieOf = (token: string): string => `${COOKIE}=${token}; Path=/; HttpOnly; Secure; SameSite=Strict`;
+export const NO_COOKIE = `${COOKIE}=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0`;
+
+/** @returns the secret that came along, where it can be one. */
+export function tokenIn(request: Request): string | undefined {
+  const token = getCookie(request, COOKIE);
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
+}
+
+/** Whether a call comes from a page of the office itself: a browser says so, an older one names the origin. */
+export function isFromOffice(request: Request, origin: string): boolean {
+  const site = request.req.header('Sec-Fetch-Site');
+  return site === undefined ? request.req.header('Origin') === origin : site === 'same-origin';
+}
+
+export const isJson = (request: Request): boolean => /^application\/json\s*(;|$)/i.test(request.req.header('Content-Type') ?? '');
+
+/** @returns whether the header proves that the page was told the session's mark. */
+export const hasCsrf = (context: OfficeContext, request: Request, token: string): boolean =>
+  sameText(request.req.header('X-Office-CSRF') ?? '', context.secrets.staffCsrf(token));
+
+/** @returns who calls. @throws Refusal `noSession`, also after twelve hours. */
+export async function signedInBy(context: OfficeContext, token: string | undefined, meta: RequestMeta): Promise<SignedIn> {
+  const session = token === undefined ? null : await readSession(context.db, tokenHash(token));
+  if (!session || token === undefined || context.now() - session.created_at.getTime() > SESSION_MS) throw new DomainError('noSession');
+  const staff = await readStaff(context.db, session.staff_id);
+  if (!staff) throw new DomainError('noSession');
+  return { staff, session, token, ...meta };
+}
+
+/** Notes that somebody is at work. @throws Refusal `freshNeeded` with `idle` where the session rested too long. */
+export async function keepAwake(context: OfficeContext, { session }: SignedIn): Promise<void> {
+  const now = context.now();
+  const rested = now - session.seen_at.getTime();
+  if (rested > IDLE_MS) throw new DomainError('freshNeeded', { idle: true });
+  if (rested > TOUCH_MS) await touchSession(context.db, session.token_hash, new Date(now));
+}

@@ -1,0 +1,185 @@
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/account.ts';
+import { needsSecondFactor, SECOND_ABOVE } from '#domain/office-rights.ts';
+import { passwordProblem } from '#domain/office-password.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { newId } from '#server/ids.ts';
+import { tokenHash } from '#server/secrets.ts';
+import type { OfficeContext, RequestMeta, SignedIn } from '#server/services/office/office-context.ts';
+import { FRESH_MS, SESSION_MS } from '#server/services/office/office-context.ts';
+import { hashPassword } from '#server/services/office/passwords.ts';
+import { addPasskey as registerPasskey } from '#server/services/office/passkeys.ts';
+import { confirmedTotp, newRecovery, newTotp } from '#server/services/office/second-factor.ts';
+import type { Opened } from '#server/services/office/sign-in.ts';
+import { noteAccount, openSession } from '#server/services/office/sign-in.ts';
+import { addAudit } from '#server/store/audit.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { clearAttempts, dropKey, dropProofs, keysOf, recoveryLeft } from '#server/store/office/proofs.ts';
+import { dropSession, dropSessionsOf, proveSession } from '#server/store/office/sessions.ts';
+import * as store from '#server/store/office/staff.ts';
+
+/** Who is signed in, and where they have a role. */
+export async function officeHello(context: OfficeContext, caller: SignedIn, project: string): Promise<OfficeAnswer<typeof calls.officeHello>> {
+  const { staff, session } = caller;
+  const roles = await store.rolesOf(context.db, staff.id);
+  const keys = await keysOf(context.db, staff.id);
+  const limit = roles.some((role) => role.project_id === project) ? await store.secondAbove(context.db, project) : undefined;
+  return {
+    staff: staff.id,
+    login: staff.login,
+    name: staff.name,
+    totp: staff.totp_enc !== null,
+    recovery: await recoveryLeft(context.db, staff.id),
+    keys: keys.map(({ id, name, created_at, used_at }) => ({
+      id,
+      name,
+      created_at: created_at.getTime(),
+      ...(used_at ? { used_at: used_at.getTime() } : {}),
+    })),
+    venues: roles.map(({ project_id, role, name }) => ({ project: project_id, name: name.zh_CN, role })),
+    csrf: context.secrets.staffCsrf(caller.token),
+    now: context.now(),
+    fresh_until: session.proved_at.getTime() + FRESH_MS,
+    ends_at: session.created_at.getTime() + SESSION_MS,
+    needs_factor: !session.strong && roles.some(({ role }) => needsSecondFactor(role)),
+    second_above: limit === undefined ? SECOND_ABOVE : limit,
+  };
+}
+
+export async function signOut(context: OfficeContext, { session, staff, ...meta }: SignedIn): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    if (await dropSession(tx, session.token_hash)) await noteAccount(tx, meta, staff.id, 'session.end');
+  });
+}
+
+export async function signOutAll(context: OfficeContext, { staff, ...meta }: SignedIn): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const ended = await dropSessionsOf(tx, staff.id);
+    await noteAccount(tx, meta, staff.id, 'session.end-all', { after: { ended } });
+  });
+}
+
+/** @throws Refusal `badSignIn` for a link that was used or is too old. */
+export async function readInvite(context: OfficeContext, { token }: OfficeInput<typeof calls.readInvite>): Promise<OfficeAnswer<typeof calls.readInvite>> {
+  const invite = await store.readInvite(context.db, tokenHash(token), new Date(context.now()));
+  if (!invite) throw new DomainError('badSignIn');
+  const known = await store.staffByLogin(context.db, invite.login);
+  return { login: invite.login, known: known?.password != null, until: invite.expires_at.getTime() };
+}
+
+function refuseWeak(password: string, login: string): void {
+  const problem = passwordProblem(password, login);
+  if (problem) throw new DomainError('refusedInput', { problem });
+}
+
+/**
+ * Opens an account by its link, or lets somebody back in who lost everything: older proofs and sessions end with it.
+ * @throws Refusal `badSignIn`, `refusedInput` with `problem`
+ */
+export async function acceptInvite(
+  context: OfficeContext,
+  meta: RequestMeta,
+  input: OfficeInput<typeof calls.acceptInvite>,
+  instead: string | undefined,
+): Promise<Opened> {
+  const now = context.now();
+  const at = new Date(now);
+  const shown = await store.readInvite(context.db, tokenHash(input.token), at);
+  if (!shown) throw new DomainError('badSignIn');
+  refuseWeak(input.password, shown.login);
+  const password = await hashPassword(input.password);
+  return context.db.transaction(async (tx) => {
+    const invite = await store.takeInvite(tx, tokenHash(input.token), at);
+    if (!invite) throw new DomainError('badSignIn');
+    await store.insertStaff(tx, { id: newId(now), login: invite.login, name: input.name, at });
+    const staff = await store.staffByLogin(tx, invite.login);
+    if (!staff) throw new DomainError('badSignIn');
+    await store.lockStaff(tx, staff.id);
+    await dropProofs(tx, staff.id);
+    await dropSessionsOf(tx, staff.id);
+    await store.setStaff(tx, staff.id, { name: input.name, password, totp_enc: null, totp_new_enc: null });
+    const from = await store.roleOf(tx, invite.project_id, staff.id);
+    await store.setRole(tx, invite.project_id, staff.id, invite.role);
+    await clearAttempts(tx, [context.secrets.rateKey(`office:login:${invite.login}`)]);
+    await addAudit(tx, {
+      project_id: invite.project_id,
+      actor: `staff:${staff.id}`,
+      role: invite.role,
+      action: 'staff.accept',
+      object: `staff:${staff.id}`,
+      ...(from === null ? {} : { before: { role: from } }),
+      after: { role: invite.role },
+      request_id: meta.requestId,
+    });
+    return { token: await openSession(tx, context, { staff: staff.id, strong: false, ...(instead === undefined ? {} : { instead }) }) };
+  });
+}
+
+/** @throws Refusal `refusedInput` with `problem` */
+export async function changePassword(context: OfficeContext, caller: SignedIn, input: OfficeInput<typeof calls.changePassword>): Promise<void> {
+  refuseWeak(input.password, caller.staff.login);
+  const password = await hashPassword(input.password);
+  await changed(context, caller, 'account.password', async (tx) => {
+    await store.setStaff(tx, caller.staff.id, { password });
+    await dropSessionsOf(tx, caller.staff.id, caller.session.token_hash);
+  });
+}
+
+/** Changes an account and notes it, in one transaction. */
+const changed = <T>(
+  context: OfficeContext,
+  { staff, ...meta }: SignedIn,
+  action: string,
+  work: (tx: Queryable, row: store.StaffRow) => Promise<T>,
+): Promise<T> =>
+  context.db.transaction(async (tx) => {
+    const row = await store.lockStaff(tx, staff.id);
+    if (!row) throw new DomainError('noSession');
+    const result = await work(tx, row);
+    await noteAccount(tx, meta, staff.id, action);
+    return result;
+  });
+
+export const startTotp = (context: OfficeContext, caller: SignedIn): Promise<OfficeAnswer<typeof calls.startTotp>> =>
+  changed(context, caller, 'account.totp-start', async (tx, staff) => {
+    const { secret, sealed, url } = newTotp(context.secrets, staff);
+    await store.setStaff(tx, staff.id, { totp_new_enc: sealed });
+    return { secret, url };
+  });
+
+/** @throws Refusal `badSignIn` */
+export const confirmTotp = (
+  context: OfficeContext,
+  caller: SignedIn,
+  { code }: OfficeInput<typeof calls.confirmTotp>,
+): Promise<OfficeAnswer<typeof calls.confirmTotp>> =>
+  changed(context, caller, 'account.totp', async (tx, staff) => {
+    const confirmed = confirmedTotp(context.secrets, staff, code, context.now());
+    if (!confirmed) throw new DomainError('badSignIn');
+    await store.setStaff(tx, staff.id, { totp_enc: confirmed.sealed, totp_new_enc: null, totp_step: confirmed.step });
+    await proveSession(tx, caller.session.token_hash, new Date(context.now()));
+    return { codes: await newRecovery(tx, context.secrets, staff.id) };
+  });
+
+export const newRecoveryCodes = (context: OfficeContext, caller: SignedIn): Promise<OfficeAnswer<typeof calls.newRecoveryCodes>> =>
+  changed(context, caller, 'account.recovery', async (tx, staff) => {
+    if (staff.totp_enc === null) throw new DomainError('stateForbids');
+    return { codes: await newRecovery(tx, context.secrets, staff.id) };
+  });
+
+/** @throws Refusal `badSignIn` */
+export async function addPasskey(context: OfficeContext, caller: SignedIn, { name, credential }: OfficeInput<typeof calls.addPasskey>): Promise<void> {
+  await registerPasskey(context, caller.staff, name, credential);
+  await changed(context, caller, 'account.passkey-add', (tx) => proveSession(tx, caller.session.token_hash, new Date(context.now())));
+}
+
+/** @throws Refusal `stateForbids` for the last second factor of somebody who needs one, `notFound` */
+export async function removePasskey(context: OfficeContext, caller: SignedIn, { id }: OfficeInput<typeof calls.removePasskey>): Promise<void> {
+  const roles = await store.rolesOf(context.db, caller.staff.id);
+  const needed = roles.some(({ role }) => needsSecondFactor(role));
+  await changed(context, caller, 'account.passkey-remove', async (tx, staff) => {
+    const keys = await keysOf(tx, staff.id);
+    if (needed && staff.totp_enc === null && keys.length === 1) throw new DomainError('stateForbids');
+    if (!(await dropKey(tx, staff.id, id))) throw new DomainError('notFound');
+  });
+}

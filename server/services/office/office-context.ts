@@ -1,0 +1,44 @@
+import type { Role } from '#domain/office-rights.ts';
+import type { Context } from '#server/context.ts';
+import type { SessionRow } from '#server/store/office/sessions.ts';
+import type { StaffRow } from '#server/store/office/staff.ts';
+
+/** What the services of the office work with. */
+export interface OfficeContext extends Context {
+  /** Origin under which staff see the office. */
+  officeOrigin: string;
+}
+
+/** Where a request came from, for the audit log and the locks. */
+export interface RequestMeta {
+  /** The network address, as limits count it. */
+  address: string;
+  requestId: string;
+}
+
+/** A signed-in account, outside any venue. */
+export interface SignedIn extends RequestMeta {
+  staff: StaffRow;
+  session: SessionRow;
+  /** The session's secret, as the cookie has it. */
+  token: string;
+}
+
+/** A colleague at work in a venue. */
+export interface Colleague extends SignedIn {
+  project: string;
+  role: Role;
+}
+
+/** Proof that is older than this does not open what asks for a fresh one. */
+export const FRESH_MS = 10 * 60_000;
+/** A session that rested longer asks for proof again. */
+export const IDLE_MS = 30 * 60_000;
+/** Nothing keeps a session longer. */
+export const SESSION_MS = 12 * 3_600_000;
+
+export const isFresh = (session: Pick<SessionRow, 'proved_at'>, now: number): boolean => now - session.proved_at.getTime() <= FRESH_MS;
+
+/** @returns the network of an address without its last part: enough to see that it was another one. */
+export const prefixOf = (address: string): string =>
+  address.includes(':') ? address.split(':').slice(0, 3).join(':') : address.replace(/\.\d+\.\d+$/, '.x.x');

@@ -1,0 +1,123 @@
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/staff.ts';
+import type { Role } from '#domain/office-rights.ts';
+import { roleChangeProblem } from '#domain/office-rights.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { randomToken, tokenHash } from '#server/secrets.ts';
+import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
+import { noteDeed } from '#server/services/office/deeds.ts';
+import { oldestSession } from '#server/services/office/sign-in.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { dropSessionsOf } from '#server/store/office/sessions.ts';
+import type { StaffRow } from '#server/store/office/staff.ts';
+import * as store from '#server/store/office/staff.ts';
+
+const INVITE_MS = 86_400_000;
+/** The first owner's link, made at the server itself. */
+const OWNER_LINK_MS = 3_600_000;
+
+export async function listStaff(context: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.listStaff>> {
+  const now = context.now();
+  const rows = await store.colleaguesOf(context.db, project, oldestSession(now));
+  const invites = await store.invitesOf(context.db, project, new Date(now));
+  return {
+    staff: rows.map(({ last_seen, ...row }) => ({ ...row, disabled: false, ...(last_seen ? { last_seen: last_seen.getTime() } : {}) })),
+    invites: invites.map(({ login, role, expires_at }) => ({ login, role, until: expires_at.getTime() })),
+  };
+}
+
+/** Makes a link for the first owner, or for one who lost everything. For who sits at the server alone. @throws Refusal `notFound` */
+export async function makeOwner(context: OfficeContext, { login, project }: { login: string; project: string }): Promise<{ link: string }> {
+  const token = randomToken();
+  const expires = new Date(context.now() + OWNER_LINK_MS);
+  await context.db.transaction(async (tx) => {
+    await store.insertInvite(tx, { token_hash: tokenHash(token), login, project_id: project, role: 'owner', invited_by: 'cli', expires_at: expires });
+    await noteDeed(tx, { project, actor: 'cli', role: 'machine' }, 'staff.invite', 'invite:owner', { after: { role: 'owner' } });
+  });
+  return { link: `${context.officeOrigin}/#/invite/${token}` };
+}
+
+export async function inviteStaff(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { login, role }: OfficeInput<typeof calls.inviteStaff>,
+): Promise<OfficeAnswer<typeof calls.inviteStaff>> {
+  const known = await store.staffByLogin(tx, login);
+  if (known) await judgeChange(tx, caller, known.id, role);
+  const token = randomToken();
+  const until = context.now() + INVITE_MS;
+  await store.insertInvite(tx, {
+    token_hash: tokenHash(token),
+    login,
+    project_id: caller.project,
+    role,
+    invited_by: caller.staff.id,
+    expires_at: new Date(until),
+  });
+  await noteDeed(tx, caller, 'staff.invite', known ? `staff:${known.id}` : 'invite:new', { after: { role } });
+  return { token, until };
+}
+
+/** Judges a change of role with every role of the venue locked. @returns the role as it is. @throws Refusal `stateForbids` with `problem` */
+async function judgeChange(tx: Queryable, { project, staff: self }: Colleague, staff: string, to: Role | null): Promise<Role | null> {
+  const roles = await store.lockRoles(tx, project);
+  const from = roles.find((each) => each.staff_id === staff)?.role ?? null;
+  const owners = roles.filter((each) => each.role === 'owner').length;
+  const problem = roleChangeProblem({ self: self.id === staff, from, to }, owners);
+  if (problem) throw new DomainError('stateForbids', { problem });
+  return from;
+}
+
+/** @throws Refusal `notFound` for an account without a role here, `staleRev` */
+async function changeRole(
+  tx: Queryable,
+  caller: Colleague,
+  { staff, rev }: { staff: string; rev: number },
+  to: Role | null,
+): Promise<{ row: StaffRow; from: Role }> {
+  const from = await judgeChange(tx, caller, staff, to);
+  // An owner who was demoted while this call waited for the lock decides nothing any more.
+  if ((await store.roleOf(tx, caller.project, caller.staff.id)) !== 'owner') throw new DomainError('forbidden');
+  const row = await store.lockStaff(tx, staff);
+  if (!row || from === null) throw new DomainError('notFound');
+  if (row.rev !== rev) throw new DomainError('staleRev', { rev: row.rev, state: from });
+  await store.setRole(tx, caller.project, staff, to);
+  await store.setStaff(tx, staff, {});
+  return { row, from };
+}
+
+export async function setRole(
+  _context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  input: OfficeInput<typeof calls.setRole>,
+): Promise<OfficeAnswer<typeof calls.setRole>> {
+  const { row, from } = await changeRole(tx, caller, input, input.role);
+  await noteDeed(tx, caller, 'staff.role', `staff:${row.id}`, { before: { role: from }, after: { role: input.role } });
+  return { staff: row.id, rev: row.rev + 1 };
+}
+
+export async function disableStaff(
+  _context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  input: OfficeInput<typeof calls.disableStaff>,
+): Promise<Record<string, never>> {
+  const { row, from } = await changeRole(tx, caller, input, null);
+  await dropSessionsOf(tx, row.id);
+  await noteDeed(tx, caller, 'staff.disable', `staff:${row.id}`, { before: { role: from } });
+  return {};
+}
+
+export async function endSessions(
+  _context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { staff }: OfficeInput<typeof calls.endSessions>,
+): Promise<OfficeAnswer<typeof calls.endSessions>> {
+  if ((await store.roleOf(tx, caller.project, staff)) === null) throw new DomainError('notFound');
+  const ended = await dropSessionsOf(tx, staff);
+  await noteDeed(tx, caller, 'staff.end-sessions', `staff:${staff}`, { after: { ended } });
+  return { ended };
+}

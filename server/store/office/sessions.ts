@@ -1,0 +1,78 @@
+import type { Queryable } from '#server/store/database.ts';
+
+export interface SessionRow {
+  token_hash: string;
+  staff_id: string;
+  created_at: Date;
+  seen_at: Date;
+  proved_at: Date;
+  /** Whether it was proved by more than a password. */
+  strong: boolean;
+}
+
+export async function readSession(db: Queryable, tokenHash: string): Promise<SessionRow | null> {
+  const [row] = await db.query<SessionRow>('SELECT token_hash, staff_id, created_at, seen_at, proved_at, strong FROM staff_session WHERE token_hash = $1', [
+    tokenHash,
+  ]);
+  return row ?? null;
+}
+
+export async function insertSession(tx: Queryable, session: Omit<SessionRow, 'seen_at' | 'proved_at'> & { at: Date }): Promise<void> {
+  await tx.execute('INSERT INTO staff_session (token_hash, staff_id, created_at, seen_at, proved_at, strong) VALUES ($1, $2, $3, $4, $4, $5)', [
+    session.token_hash,
+    session.staff_id,
+    session.created_at,
+    session.at,
+    session.strong,
+  ]);
+}
+
+export async function touchSession(db: Queryable, tokenHash: string, at: Date): Promise<void> {
+  await db.execute('UPDATE staff_session SET seen_at = $2 WHERE token_hash = $1 AND seen_at < $2', [tokenHash, at]);
+}
+
+/** Who sits there has proved it by more than a password. */
+export async function proveSession(tx: Queryable, tokenHash: string, at: Date): Promise<void> {
+  await tx.execute('UPDATE staff_session SET strong = true, proved_at = $2 WHERE token_hash = $1', [tokenHash, at]);
+}
+
+/** @returns whether there was such a session. */
+export const dropSession = async (db: Queryable, tokenHash: string): Promise<boolean> =>
+  (await db.execute('DELETE FROM staff_session WHERE token_hash = $1', [tokenHash])) === 1;
+
+/** Ends the sessions of an account. @param but the hash of one that stays. @returns how many ended. */
+export const dropSessionsOf = (db: Queryable, staff: string, but = ''): Promise<number> =>
+  db.execute('DELETE FROM staff_session WHERE staff_id = $1 AND token_hash <> $2', [staff, but]);
+
+/** Removes what is over: sessions, challenges, links, quiet locks and answers to presses. */
+export async function forgetOldSessions(db: Queryable, now: Date, oldest: Date, dayAgo: Date): Promise<void> {
+  await db.execute('DELETE FROM staff_session WHERE created_at < $1', [oldest]);
+  await db.execute('DELETE FROM staff_challenge WHERE expires_at < $1', [now]);
+  await db.execute('DELETE FROM staff_invite WHERE expires_at < $1', [now]);
+  await db.execute('DELETE FROM staff_lock WHERE last_at < $1 AND (until IS NULL OR until < $1)', [dayAgo]);
+  await db.execute('DELETE FROM staff_request WHERE created_at < $1', [dayAgo]);
+}
+
+/** What a press of a button stands for. */
+export interface PressRow {
+  request_hash: string;
+  answer: unknown;
+}
+
+/** Claims the key of a press; the same key in another transaction waits for the end of that one. @returns null when it is ours, else what it answered. */
+export async function claimPress(tx: Queryable, press: { staff: string; key: string; hash: string; at: Date }): Promise<PressRow | null> {
+  const { staff, key, hash, at } = press;
+  const claimed = await tx.execute('INSERT INTO staff_request (staff_id, key, request_hash, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING', [
+    staff,
+    key,
+    hash,
+    at,
+  ]);
+  if (claimed === 1) return null;
+  const [row] = await tx.query<PressRow>('SELECT request_hash, answer FROM staff_request WHERE staff_id = $1 AND key = $2 FOR UPDATE', [staff, key]);
+  return row ?? null;
+}
+
+export async function keepPress(tx: Queryable, staff: string, key: string, answer: unknown): Promise<void> {
+  await tx.execute('UPDATE staff_request SET answer = $3::jsonb WHERE staff_id = $1 AND key = $2', [staff, key, JSON.stringify(answer)]);
+}

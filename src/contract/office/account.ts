@@ -1,0 +1,170 @@
+import * as v from 'valibot';
+import { officeOperation } from './office-operation.ts';
+import { Instant, Nothing } from '#contract/shapes.ts';
+import { Account, Code, Credential, CredentialOptions, LinkToken, Login, Password, Venue } from './shapes.ts';
+
+const Hello = v.object({
+  ...Account.entries,
+  venues: v.array(Venue),
+  /** Goes along with every later call as `X-Office-CSRF`. */
+  csrf: v.string(),
+  /** By the server's clock: now, until when deeds that ask for a fresh proof are open, and when the session is over. */
+  now: Instant,
+  fresh_until: Instant,
+  ends_at: Instant,
+  /** A role of this account asks for a second factor that is not set up: until then it may only set it up. */
+  needs_factor: v.boolean(),
+  /** Fen above which a second person approves; null where the venue switched that off. */
+  second_above: v.nullable(v.number()),
+});
+
+/** Who is signed in, where and as what. The session itself is in a cookie. */
+export const officeHello = officeOperation({
+  name: 'officeHello',
+  kind: 'read',
+  touches: ['account'],
+  permission: 'signed-in',
+  input: v.object({}),
+  output: Hello,
+});
+
+/** Signs in by password and, where one is set up, a code. @refuses `badSignIn` with `left`, `locked` with `until`. */
+export const signIn = officeOperation({
+  name: 'signIn',
+  kind: 'write',
+  permission: 'nobody',
+  input: v.object({ login: v.pipe(v.string(), v.maxLength(200)), password: Password, code: v.optional(Code, '') }),
+  output: Nothing,
+});
+
+/** Options to sign in, or to prove oneself again, with a passkey. */
+export const passkeyOptions = officeOperation({
+  name: 'passkeyOptions',
+  kind: 'write',
+  permission: 'nobody',
+  input: v.object({}),
+  output: CredentialOptions,
+});
+
+/** Signs in with a passkey; a lock of the password does not concern it. @refuses `badSignIn` */
+export const passkeySignIn = officeOperation({
+  name: 'passkeySignIn',
+  kind: 'write',
+  permission: 'nobody',
+  input: v.object({ credential: Credential }),
+  output: Nothing,
+});
+
+/** Proves once more who it is, by the same means as at sign-in; also after the session rested. @refuses `badSignIn`, `locked` */
+export const stepUp = officeOperation({
+  name: 'stepUp',
+  kind: 'write',
+  touches: ['account'],
+  permission: 'signed-in',
+  input: v.object({ password: v.optional(Password), code: v.optional(Code, ''), credential: v.optional(Credential) }),
+  output: Nothing,
+});
+
+export const signOut = officeOperation({ name: 'signOut', kind: 'write', permission: 'signed-in', input: v.object({}), output: Nothing });
+
+/** Ends every session of the account, this one too. */
+export const signOutAll = officeOperation({ name: 'signOutAll', kind: 'write', permission: 'signed-in', input: v.object({}), output: Nothing });
+
+/** Who is invited by a link. @refuses `badSignIn` for one that was used or is too old. */
+export const readInvite = officeOperation({
+  name: 'readInvite',
+  kind: 'read',
+  permission: 'nobody',
+  input: v.object({ token: LinkToken }),
+  output: v.object({ login: Login, known: v.boolean(), until: Instant }),
+});
+
+/**
+ * Opens an account by its link, or sets a new password of one, and signs in. A reset takes the authenticator, the recovery codes and the passkeys away.
+ * @refuses `badSignIn`, `refusedInput` with `problem`
+ */
+export const acceptInvite = officeOperation({
+  name: 'acceptInvite',
+  kind: 'write',
+  permission: 'nobody',
+  input: v.object({ token: LinkToken, name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)), password: Password }),
+  output: Nothing,
+});
+
+/** @refuses `refusedInput` with `problem`; ends the other sessions of the account. */
+export const changePassword = officeOperation({
+  name: 'changePassword',
+  kind: 'write',
+  touches: ['account'],
+  permission: 'signed-in',
+  fresh: true,
+  input: v.object({ password: Password }),
+  output: Nothing,
+});
+
+/** A new secret for an authenticator; it counts from `confirmTotp` on. */
+export const startTotp = officeOperation({
+  name: 'startTotp',
+  kind: 'write',
+  permission: 'signed-in',
+  fresh: true,
+  input: v.object({}),
+  output: v.object({ secret: v.string(), url: v.string() }),
+});
+
+const RecoveryCodes = v.object({ codes: v.array(v.string()) });
+
+/** @refuses `badSignIn` where the code is not that of the new secret. @returns the first ten recovery codes, shown once. */
+export const confirmTotp = officeOperation({
+  name: 'confirmTotp',
+  kind: 'write',
+  touches: ['account'],
+  permission: 'signed-in',
+  fresh: true,
+  input: v.object({ code: Code }),
+  output: RecoveryCodes,
+});
+
+/** Ten new recovery codes; the old ones are void. */
+export const newRecoveryCodes = officeOperation({
+  name: 'newRecoveryCodes',
+  kind: 'write',
+  touches: ['account'],
+  permission: 'signed-in',
+  fresh: true,
+  input: v.object({}),
+  output: RecoveryCodes,
+});
+
+export const newPasskeyOptions = officeOperation({
+  name: 'newPasskeyOptions',
+  kind: 'write',
+  permission: 'signed-in',
+  fresh: true,
+  input: v.object({}),
+  output: CredentialOptions,
+});
+
+/** @refuses `badSignIn` where the passkey was made for another site, another challenge or without checking who holds it. */
+export const addPasskey = officeOperation({
+  name: 'addPasskey',
+  kind: 'write',
+  touches: ['account'],
+  permission: 'signed-in',
+  fresh: true,
+  input: v.object({ name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)), credential: Credential }),
+  output: Nothing,
+});
+
+/** @refuses `stateForbids` for the last proof beside the password of somebody whose role needs one. */
+export const removePasskey = officeOperation({
+  name: 'removePasskey',
+  kind: 'write',
+  touches: ['account'],
+  permission: 'signed-in',
+  fresh: true,
+  input: v.object({ id: v.pipe(v.string(), v.maxLength(1400)) }),
+  output: Nothing,
+});
+
+export type OfficeHello = v.InferOutput<typeof Hello>;

@@ -1,0 +1,8 @@
+import * as account from './account.ts';
+import * as staff from './staff.ts';
+import type { AnyOfficeOperation } from './office-operation.ts';
+
+const isOperation = (value: unknown): value is AnyOfficeOperation => typeof value === 'object' && value !== null && 'permission' in value;
+
+/** Every call of the office. */
+export const ALL_OFFICE_OPERATIONS: readonly AnyOfficeOperation[] = [account, staff].flatMap((module) => Object.values(module).filter(isOperation));

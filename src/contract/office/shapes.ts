@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { ROLES } from '#domain/office-rights.ts';
+import { Id, Instant } from '#contract/shapes.ts';
+
+export const RoleShape = v.picklist(ROLES);
+
+/** The name under which somebody signs in: small letters, digits, dots and dashes. */
+export const Login = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9][a-z0-9._-]{1,39}$/, 'a login'));
+
+/** What is typed for a password; its rules are `passwordProblem`. */
+export const Password = v.pipe(v.string(), v.maxLength(200));
+
+/** Six digits of an authenticator, or a recovery code. */
+export const Code = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+);
+
+/** A reason that a person gives: shown to colleagues, or to the holder where the call says so. */
+export const Reason = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200));
+
+/** The one-time secret in a link. */
+export const LinkToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
+
+/** What `navigator.credentials` made, as the WebAuthn library serialises it. */
+export const Credential = v.pipe(
+  v.looseObject({ id: v.pipe(v.string(), v.maxLength(1400)) }),
+  v.check((value) => JSON.stringify(value).length < 20_000),
+);
+
+/** Options for `navigator.credentials`, as the WebAuthn library makes them. */
+export const CredentialOptions = v.looseObject({ challenge: v.string() });
+
+/** An account as its owner sees it. */
+export const Account = v.object({
+  staff: Id,
+  login: v.string(),
+  name: v.string(),
+  /** Whether an authenticator is set up. */
+  totp: v.boolean(),
+  /** Recovery codes that are left. */
+  recovery: v.number(),
+  keys: v.array(v.object({ id: v.string(), name: v.string(), created_at: Instant, used_at: v.optional(Instant) })),
+});
+
+/** The venue in which a session works, and what it may do there. */
+export const Venue = v.object({ project: Id, name: v.string(), role: RoleShape });

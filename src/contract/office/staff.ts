@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { officeOperation } from './office-operation.ts';
+import { Count, DayText, Id, Instant, Nothing } from '#contract/shapes.ts';
+import { LinkToken, Login, RoleShape } from './shapes.ts';
+
+const Colleague = v.object({
+  staff: Id,
+  login: v.string(),
+  name: v.string(),
+  role: RoleShape,
+  /** Counts every change of the account; goes along with a write. */
+  rev: Count,
+  disabled: v.boolean(),
+  /** By what the account can prove itself. */
+  password: v.boolean(),
+  totp: v.boolean(),
+  passkeys: Count,
+  sessions: Count,
+  last_seen: v.optional(Instant),
+});
+export type Colleague = v.InferOutput<typeof Colleague>;
+
+const Invite = v.object({ login: v.string(), role: RoleShape, until: Instant });
+
+export const listStaff = officeOperation({
+  name: 'listStaff',
+  kind: 'read',
+  touches: ['staff'],
+  permission: 'staff',
+  input: v.object({}),
+  output: v.object({ staff: v.array(Colleague), invites: v.array(Invite) }),
+});
+
+/** Invites somebody to this venue, or somebody who lost everything back in. @returns the secret of a link that is good once, for a day. */
+export const inviteStaff = officeOperation({
+  name: 'inviteStaff',
+  kind: 'write',
+  touches: ['staff', 'audit'],
+  permission: 'staff',
+  fresh: true,
+  input: v.object({ login: Login, role: RoleShape }),
+  output: v.object({ token: LinkToken, until: Instant }),
+});
+
+const Changed = v.object({ staff: Id, rev: Count });
+
+/** @refuses `staleRev`, `stateForbids` with `problem` `own-role` or `last-owner`. */
+export const setRole = officeOperation({
+  name: 'setRole',
+  kind: 'write',
+  touches: ['staff', 'audit'],
+  permission: 'staff',
+  fresh: true,
+  input: v.object({ ...Changed.entries, role: RoleShape }),
+  output: Changed,
+});
+
+/** Takes an account's role in this venue away and ends its sessions. @refuses as `setRole`. */
+export const disableStaff = officeOperation({
+  name: 'disableStaff',
+  kind: 'write',
+  touches: ['staff', 'audit'],
+  permission: 'staff',
+  fresh: true,
+  input: Changed,
+  output: Nothing,
+});
+
+export const endSessions = officeOperation({
+  name: 'endSessions',
+  kind: 'write',
+  touches: ['staff', 'audit'],
+  permission: 'staff',
+  fresh: true,
+  input: v.object({ staff: Id }),
+  output: v.object({ ended: Count }),
+});
+
+const Deed = v.object({
+  id: Count,
+  at: Instant,
+  actor: v.string(),
+  /** The name of a colleague; empty for machines and for who is not known. */
+  name: v.string(),
+  role: v.string(),
+  action: v.string(),
+  object: v.string(),
+  /** The order's number where the object is an order. */
+  label: v.optional(v.string()),
+  outcome: v.picklist(['done', 'refused']),
+  before: v.optional(v.unknown()),
+  after: v.optional(v.unknown()),
+  address: v.optional(v.string()),
+  request: v.optional(v.string()),
+  hash: v.optional(v.string()),
+});
+export type Deed = v.InferOutput<typeof Deed>;
+
+/** The audit log, newest first. */
+export const listAudit = officeOperation({
+  name: 'listAudit',
+  kind: 'read',
+  touches: ['audit'],
+  permission: 'audit',
+  input: v.object({
+    /** `staff:…`, `device:…` or `cli`. */
+    actor: v.optional(Id),
+    /** The first part of an action, as `order`. */
+    kind: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/))),
+    object: v.optional(Id),
+    outcome: v.optional(v.picklist(['done', 'refused'])),
+    from: v.optional(DayText),
+    to: v.optional(DayText),
+    /** Older than this row. */
+    before: v.optional(Count),
+  }),
+  output: v.object({ list: v.array(Deed), next: v.optional(Count), actors: v.array(v.object({ actor: v.string(), name: v.string() })) }),
+});
+
+/** Reads the whole chain and says whether every row is as it was written. */
+export const verifyAudit = officeOperation({
+  name: 'verifyAudit',
+  kind: 'read',
+  permission: 'audit',
+  input: v.object({}),
+  output: v.object({ rows: Count, open: Count, broken: v.optional(Count), at: Instant }),
+});

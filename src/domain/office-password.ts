@@ -1,0 +1,24 @@
+export type PasswordProblem = 'short' | 'common';
+
+/** Characters that a password has at least. */
+export const PASSWORD_LEAST = 12;
+
+/** What people type when they are asked for length; the words alone, as digits and repetitions around them do not help. */
+const COMMON =
+  /^(password|passwort|passw0rd|qwerty|qwertyuiop|asdfghjkl|zxcvbnm|letmein|welcome|admin|administrator|iloveyou|woaini|monkey|dragon|scenic|ticket|tickets|office)+$/;
+
+const RUNS = ['01234567890123456789', '98765432109876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn'];
+
+/**
+ * @returns what is wrong with a password, or null: at least twelve characters, not a common one, not the login, no run of neighbouring keys.
+ * @param login the account's, which may not be the better part of it.
+ */
+export function passwordProblem(password: string, login: string): PasswordProblem | null {
+  const plain = password.normalize('NFKC').toLowerCase();
+  if ([...plain].length < PASSWORD_LEAST) return 'short';
+  if (new Set(plain).size < 5) return 'common';
+  const letters = plain.replace(/[^a-z]/g, '');
+  const rest = plain.replaceAll(login.toLowerCase(), '');
+  const isRun = RUNS.some((run) => run.includes(plain) || run.includes(plain.slice(0, PASSWORD_LEAST)));
+  return COMMON.test(letters) || isRun || [...rest].length < 5 ? 'common' : null;
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as staff from '#contract/office/staff.ts';
+import { addAudit } from '#server/store/audit.ts';
+import { chainNext, verifyChain } from '#server/store/office/audit.ts';
+import type { TestOffice } from '#tests/fixtures/office.ts';
+import { openOffice, OTHER_VENUE, VENUE } from '#tests/fixtures/office.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('the audit log on %s', (_name, database) => {
+  let office: TestOffice;
+  beforeAll(async () => {
+    office = await openOffice(database);
+    await office.addStaff('boss', 'owner');
+    await office.addStaff('lead', 'manager');
+  });
+  afterAll(() => office.close());
+  const add = (action: string, role = 'desk', project = VENUE) =>
+    addAudit(office.context.db, { project_id: project, actor: 'staff:x', role, action, object: 'order:1', before: { b: 1, a: 2 }, after: { n: 1 } });
+
+  it('chains rows in the order of their numbers, and says how many wait', async () => {
+    for (let round = 0; round < 7; round += 1) await add(`order.n${round}`);
+    const { open } = await verifyChain(office.context.db);
+    expect(open).toBeGreaterThanOrEqual(7);
+    expect(await chainNext(office.context.db, 0)).toBe(open);
+    expect(await verifyChain(office.context.db)).toMatchObject({ rows: open, open: 0 });
+    await add('order.later');
+    await Promise.all([chainNext(office.context.db, 0), chainNext(office.context.db, 0)]);
+    expect(await verifyChain(office.context.db)).toMatchObject({ rows: open + 1, open: 0 });
+    expect((await verifyChain(office.context.db)).broken).toBeUndefined();
+  });
+
+  it('shows a venue its own deeds, a manager none of owners, newest first and page by page', async () => {
+    for (let round = 0; round < 60; round += 1) await add('order.page');
+    await add('order.owner', 'owner');
+    await add('order.elsewhere', 'desk', OTHER_VENUE);
+    const boss = await office.signedIn('boss');
+    const lead = await office.signedIn('lead');
+    const first = await boss.ask(staff.listAudit, {});
+    expect(first.list).toHaveLength(50);
+    const second = await boss.ask(staff.listAudit, { before: first.next });
+    const ids = [...first.list, ...second.list].map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+    expect(first.list.map(({ action }) => action)).not.toContain('order.elsewhere');
+    expect(first.list.map(({ action }) => action)).toContain('order.owner');
+    expect((await lead.ask(staff.listAudit, {})).list.filter(({ role }) => role === 'owner')).toEqual([]);
+    expect((await boss.ask(staff.listAudit, { kind: 'session' })).list.map(({ action }) => action)).toContain('session.begin');
+    expect((await boss.ask(staff.listAudit, { outcome: 'refused' })).list).toEqual([]);
+  });
+
+  it('finds a row that was changed or taken away behind its back', async () => {
+    const { db } = office.context;
+    await chainNext(db, 0);
+    const [row] = await db.query<{ id: number }>(`SELECT id FROM audit WHERE action = 'order.n3'`);
+    const id = Number(row?.id);
+    const behind = (sql: string) =>
+      db.transaction(async (tx) => {
+        await tx.execute('ALTER TABLE audit DISABLE TRIGGER audit_keep_rows');
+        await tx.execute(sql, [id]);
+        await tx.execute('ALTER TABLE audit ENABLE TRIGGER audit_keep_rows');
+      });
+    await behind(`UPDATE audit SET after = '{"n": 2}' WHERE id = $1`);
+    expect((await verifyChain(db)).broken).toBe(id);
+    await behind(`UPDATE audit SET after = '{"n": 1}' WHERE id = $1`);
+    expect((await verifyChain(db)).broken).toBeUndefined();
+    await behind(`DELETE FROM audit WHERE id = $1`);
+    expect((await verifyChain(db)).broken).toBeGreaterThan(id);
+    expect((await (await office.signedIn('boss')).ask(staff.verifyAudit, {})).broken).toBeGreaterThan(id);
+  });
+});

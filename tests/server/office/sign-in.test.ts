@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as account from '#contract/office/account.ts';
+import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
+import { deedsIn, openOffice, ORIGIN, PASSWORD } from '#tests/fixtures/office.ts';
+import { makeAuthenticator } from '#tests/fixtures/authenticator.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+const SITE = { origin: ORIGIN, rpId: 'office.localhost' };
+
+describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('signing in on %s', (_name, database) => {
+  let office: TestOffice;
+  beforeAll(async () => {
+    office = await openOffice(database);
+  });
+  afterAll(() => office.close());
+
+  const tryIn = (login: string, password: string, code = '', page: OfficeBrowser = office.browser()) => page.call('signIn', { login, password, code });
+
+  it('opens a session in a cookie that no script, no other site and no plain connection gets', async () => {
+    await office.addStaff('wang', 'desk');
+    const page = office.browser();
+    const { resCode, cookie, extraInfo } = await tryIn('wang', PASSWORD, '', page);
+    expect([resCode, extraInfo]).toEqual([200, {}]);
+    expect(cookie).toMatch(/^__Host-office=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    const [kept] = await office.context.db.query<{ token_hash: string }>('SELECT token_hash FROM staff_session');
+    expect(cookie).not.toContain(kept?.token_hash);
+    expect((await page.hello()).extraInfo).toMatchObject({ login: 'wang', venues: [{ project: 'crane-lake', role: 'desk' }] });
+  });
+
+  it('refuses everything wrong in one sentence', async () => {
+    await office.addStaff('fin', 'finance');
+    const answers = [
+      await tryIn('nobody', PASSWORD),
+      await tryIn('fin', 'wrong password!'),
+      await tryIn('fin', PASSWORD, '000000'),
+      await tryIn('fin', PASSWORD),
+    ];
+    expect(new Set(answers.map(({ reason }) => reason))).toEqual(new Set(['badSignIn']));
+    expect(answers.every(({ cookie }) => cookie === undefined)).toBe(true);
+  });
+
+  it('takes as long for a login that nobody has', async () => {
+    await office.addStaff('timed', 'reader');
+    const median = async (login: (round: number) => string): Promise<number> => {
+      const times: number[] = [];
+      for (let round = 0; round < 15; round += 1) {
+        const started = performance.now();
+        await tryIn(login(round), 'not the password');
+        times.push(performance.now() - started);
+        await office.context.db.execute('DELETE FROM staff_lock');
+      }
+      return times.sort((a, b) => a - b)[7] ?? 0;
+    };
+    const unknown = await median((round) => `unknown${round}`);
+    expect(unknown / (await median(() => 'timed'))).toBeGreaterThan(0.6);
+  });
+
+  it('locks after five wrong ones for 15 minutes, then for twice as long; a passkey still opens', async () => {
+    await office.addStaff('locked', 'desk');
+    const passkey = makeAuthenticator(SITE);
+    const before = await office.signedIn('locked');
+    await before.ask(account.addPasskey, { name: 'k', credential: passkey.create(await before.ask(account.newPasskeyOptions, {})) });
+    const five = async () => {
+      const left: unknown[] = [];
+      for (let round = 0; round < 5; round += 1) left.push((await tryIn('locked', 'not the password')).extraInfo['left']);
+      return left;
+    };
+    expect(await five()).toEqual([4, 3, 2, 1, 0]);
+    const locked = await tryIn('locked', PASSWORD);
+    expect(locked.reason).toBe('locked');
+    expect(Math.round((Number(locked.extraInfo['until']) - office.context.now()) / 60_000)).toBe(15);
+    const page = office.browser();
+    expect((await page.call('passkeySignIn', { credential: passkey.get(await page.ask(account.passkeyOptions, {})) })).resCode).toBe(200);
+    office.wait(15 * 60_000 + 1000);
+    await five();
+    expect(Math.round((Number((await tryIn('locked', PASSWORD)).extraInfo['until']) - office.context.now()) / 60_000)).toBe(30);
+    office.wait(30 * 60_000 + 1000);
+    expect((await tryIn('locked', PASSWORD)).resCode).toBe(200);
+    expect((await deedsIn(office.context)).some(({ action, outcome }) => action === 'session.locked' && outcome === 'refused')).toBe(true);
+  });
+
+  it('locks, however many come at once', async () => {
+    await office.addStaff('rushed', 'desk');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tryIn('rushed', 'not the password')));
+    expect(answers.filter(({ reason }) => reason === 'badSignIn')).toHaveLength(5);
+    expect(answers.filter(({ reason }) => reason === 'locked')).toHaveLength(15);
+  });
+
+  it('takes each step of the authenticator once, one step early or late and no further', async () => {
+    await office.addStaff('stepper', 'manager');
+    office.wait(120_000);
+    const code = office.code();
+    expect((await tryIn('stepper', PASSWORD, code)).resCode).toBe(200);
+    expect((await tryIn('stepper', PASSWORD, code)).reason).toBe('badSignIn');
+    expect((await tryIn('stepper', PASSWORD, office.code(-1))).reason).toBe('badSignIn');
+    expect((await tryIn('stepper', PASSWORD, office.code(2))).reason).toBe('badSignIn');
+    expect((await tryIn('stepper', PASSWORD, office.code(1))).resCode).toBe(200);
+    office.wait(90_000);
+    expect((await tryIn('stepper', PASSWORD, office.code(-2))).reason).toBe('badSignIn');
+  });
+
+  it('takes each recovery code once, and none of an older list', async () => {
+    await office.addStaff('recover', 'manager');
+    const page = await office.signedIn('recover');
+    const { codes: old } = await page.ask(account.newRecoveryCodes, {});
+    const { codes } = await page.ask(account.newRecoveryCodes, {});
+    expect(new Set(codes).size).toBe(10);
+    const [code = ''] = codes;
+    expect((await tryIn('recover', PASSWORD, code.toLowerCase())).resCode).toBe(200);
+    expect((await tryIn('recover', PASSWORD, code)).reason).toBe('badSignIn');
+    expect((await tryIn('recover', PASSWORD, old[1])).reason).toBe('badSignIn');
+  });
+
+  it('takes a passkey of this site alone, for a challenge of ours, once, that knew who held it', async () => {
+    await office.addStaff('keyed', 'manager');
+    const page = await office.signedIn('keyed');
+    const passkey = makeAuthenticator(SITE);
+    const make = async (faults: Parameters<typeof passkey.create>[1]) =>
+      page.call('addPasskey', { name: 'k', credential: passkey.create(await page.ask(account.newPasskeyOptions, {}), faults) });
+    for (const faults of [{ origin: 'http://localhost' }, { rpId: 'localhost' }, { unverified: true }, { challenge: 'AAAA' }]) {
+      expect((await make(faults)).reason, JSON.stringify(faults)).toBe('badSignIn');
+    }
+    expect((await make({ counter: 5 })).resCode).toBe(200);
+    const enter = async (faults: Parameters<typeof passkey.get>[1]) => {
+      const other = office.browser();
+      const credential = passkey.get(await other.ask(account.passkeyOptions, {}), faults);
+      return { other, credential, answer: await other.call('passkeySignIn', { credential }) };
+    };
+    for (const faults of [
+      { origin: 'https://evil.example' },
+      { rpId: 'evil.example' },
+      { unverified: true, counter: 6 },
+      { challenge: 'AAAA', counter: 6 },
+      { counter: 3 },
+    ]) {
+      expect((await enter(faults)).answer.reason, JSON.stringify(faults)).toBe('badSignIn');
+    }
+    const { answer, credential } = await enter({ counter: 7 });
+    expect(answer.resCode).toBe(200);
+    expect((await office.browser().call('passkeySignIn', { credential })).reason).toBe('badSignIn');
+  });
+
+  it('gives a session a new secret at each proof, and ends the one that came along', async () => {
+    await office.addStaff('fixed', 'desk');
+    await office.addStaff('victim', 'desk');
+    const planted = await office.signedIn('fixed');
+    const page = office.browser();
+    page.cookie = planted.cookie;
+    await tryIn('victim', PASSWORD, '', page);
+    expect(page.cookie).not.toBe(planted.cookie);
+    expect((await planted.hello()).reason).toBe('noSession');
+    await page.hello();
+    const before = page.cookie;
+    expect((await page.call('stepUp', { password: PASSWORD })).resCode).toBe(200);
+    expect(page.cookie).not.toBe(before);
+    const old = office.browser();
+    old.cookie = before;
+    expect((await old.hello()).reason).toBe('noSession');
+  });
+
+  it('asks a session that rested 30 minutes for proof, and ends it after twelve hours', async () => {
+    await office.addStaff('resting', 'owner');
+    const page = await office.signedIn('resting');
+    office.wait(31 * 60_000);
+    expect(await page.call('listStaff')).toMatchObject({ reason: 'freshNeeded', extraInfo: { idle: true } });
+    expect((await page.call('stepUp', { password: PASSWORD, code: 'WRONG' })).reason).toBe('badSignIn');
+    expect((await page.call('stepUp', { password: PASSWORD, code: office.code() })).resCode).toBe(200);
+    await page.hello();
+    expect((await page.call('listStaff')).resCode).toBe(200);
+    for (let round = 0; round < 24; round += 1) {
+      office.wait(29 * 60_000);
+      await page.call('listStaff');
+    }
+    office.wait(6 * 60_000);
+    expect((await page.call('listStaff')).reason).toBe('noSession');
+  });
+
+  it('asks for a fresh proof after ten minutes where a deed needs one', async () => {
+    await office.addStaff('later', 'owner');
+    const page = await office.signedIn('later');
+    office.wait(11 * 60_000);
+    expect(await page.call('inviteStaff', { login: 'somebody', role: 'desk' })).toMatchObject({ reason: 'freshNeeded' });
+    await page.call('stepUp', { password: PASSWORD, code: office.code() });
+    await page.hello();
+    expect((await page.call('inviteStaff', { login: 'somebody', role: 'desk' })).resCode).toBe(200);
+  });
+
+  it('ends one session or all of an account', async () => {
+    await office.addStaff('leaver', 'desk');
+    const [one, two, three] = [await office.signedIn('leaver'), await office.signedIn('leaver'), await office.signedIn('leaver')];
+    expect((await one.call('signOut')).cookie).toContain('Max-Age=0');
+    expect([(await one.hello()).reason, (await two.hello()).resCode]).toEqual(['noSession', 200]);
+    await two.call('signOutAll');
+    expect((await three.hello()).reason).toBe('noSession');
+  });
+});
