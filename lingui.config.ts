@@ -15,6 +15,7 @@ export default defineConfig({
     { path: `${folder}/{locale}`, include: ['src'], exclude: [...TESTS, 'src/gate/**'] },
     // The gate's app has words of its own: visitors don't fetch them.
     { path: `${folder}/gate/{locale}`, include: ['src/gate'], exclude: TESTS },
+    { path: `${folder}/office/{locale}`, include: ['office'], exclude: TESTS },
   ],
   format: formatter({ lineNumbers: false }),
 });

@@ -8,7 +8,7 @@ import { formatter } from '@lingui/format-po';
 
 const SOURCE = 'en';
 /** The visitors' app and the gate's each have their own catalogues. */
-const FOLDERS = ['', 'gate'];
+const FOLDERS = ['', 'gate', 'office'];
 const LOCALES = ['en', 'zh_CN', 'ja', 'zh_HK', 'zh_TW'];
 const format = formatter({ lineNumbers: false });
 const read = (folder, locale) =>

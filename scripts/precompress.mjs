@@ -19,4 +19,4 @@ function compress(folder) {
   }
 }
 
-compress(join(ROOT, 'dist'));
+for (const built of ['dist', 'dist-office']) compress(join(ROOT, built));

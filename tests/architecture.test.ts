@@ -147,6 +147,18 @@ describe('the house', () => {
     expect(seen.map(({ path }) => path)).toEqual([]);
   });
 
+  it('keeps the office out of the visitors’ app, and the app out of the office', () => {
+    const own = /^src\/(contract\/office|domain\/office-)/;
+    const visitors = ['src', 'sw'].flatMap(sources).filter(({ path }) => !own.test(path));
+    const office = /from '#(office\/|contract\/office\/|domain\/office-)|import\('#office/;
+    expect(visitors.filter(({ text }) => office.test(text)).map(({ path }) => path)).toEqual([]);
+    const allowed = /^#(office\/|contract\/office\/|contract\/(shapes|codes|envelope)\.ts$|domain\/|ui\/tokens\.css$)/;
+    const seen = sources('office').flatMap(({ path, text }) =>
+      [...text.matchAll(/(?:from|import) '(#[^']+)'/g)].flatMap(([, what = '']) => (allowed.test(what) ? [] : [`${path} → ${what}`])),
+    );
+    expect(seen).toEqual([]);
+  });
+
   it('has no screen that looks into another', () => {
     const across = sources('src/screens').flatMap(({ path, text }) =>
       [...text.matchAll(/from '(\.\.\/[^']*|#screens\/[^']*)'/g)].map((match) => `${path} → ${match[1] ?? ''}`),

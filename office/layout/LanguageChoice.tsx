@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Locale } from '#domain/local-text.ts';
+import { LOCALES } from '#domain/local-text.ts';
+import { Choice } from '#office/ui/Field.tsx';
+import { chooseLocale, LANGUAGES, localeNow } from '#office/words/locale.ts';
+
+export function LanguageChoice() {
+  const { t } = useLingui();
+  return (
+    <Choice<Locale>
+      label={t`Language`}
+      hideLabel
+      className="auto soft"
+      value={localeNow()}
+      options={LOCALES.map((value) => ({ value, text: LANGUAGES[value] }))}
+      onChange={(locale) => void chooseLocale(locale)}
+    />
+  );
+}

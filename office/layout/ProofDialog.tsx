@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { officeHello, stepUp } from '#contract/office/account.ts';
+import { askPasskey } from '#office/queries/passkey.ts';
+import { call, keepMark, OfficeError } from '#office/queries/call.ts';
+import { onProofRequest, proofRequest } from '#office/queries/proof.ts';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { Failure } from '#office/ui/Failure.tsx';
+import { Field } from '#office/ui/Field.tsx';
+
+/** Asks who sits there to prove it once more; the page beneath keeps what was typed, and the deed goes on afterwards. */
+export function ProofDialog() {
+  const request = useSyncExternalStore(onProofRequest, proofRequest);
+  return request ? <ProofForm idle={request.idle} done={request.done} /> : null;
+}
+
+function ProofForm({ idle, done }: { idle: boolean; done(proved: boolean): void }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const prove = async (input: Parameters<typeof call<typeof stepUp>>[1]): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await call(stepUp, input);
+      // The session goes on under a new secret, and so under a new mark.
+      keepMark((await call(officeHello, {})).csrf);
+      done(true);
+      void client.invalidateQueries({ queryKey: ['account'] });
+    } catch (failure) {
+      setError(failure);
+      if (failure instanceof OfficeError && failure.reason === 'noSession') done(false);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={t`Prove who you are`} onClose={() => done(false)}>
+      <p className="t2">{idle ? t`This page rested for 30 minutes.` : t`This needs a proof that is not older than ten minutes.`}</p>
+      <button
+        type="button"
+        className="btn pri full"
+        disabled={busy}
+        onClick={() =>
+          void askPasskey().then(
+            (credential) => prove({ credential }),
+            (failure: unknown) => setError(failure),
+          )
+        }
+      >
+        {t`With a passkey`}
+      </button>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void prove({ password, code });
+        }}
+      >
+        <Field
+          label={t`Password`}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          required
+        />
+        <Field
+          label={t`Code`}
+          hint={t`Six digits of the authenticator, or a recovery code. Leave it empty if none is set up.`}
+          autoComplete="one-time-code"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        {error === null ? null : <Failure error={error} />}
+        <div className="actions">
+          <button type="button" className="btn" onClick={() => done(false)}>
+            {t`Cancel`}
+          </button>
+          <button type="submit" className="btn" disabled={busy}>
+            {t`Go on`}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { createContext, use } from 'react';
+import type { OfficeHello } from '#contract/office/account.ts';
+import type { Permission, Role } from '#domain/office-rights.ts';
+import { mayDo } from '#domain/office-rights.ts';
+
+interface AtWork {
+  project: string;
+  role: Role;
+  hello: OfficeHello;
+}
+
+export const OfficeContext = createContext<AtWork | null>(null);
+
+/** The venue at hand, the colleague's role in it, and what it allows. */
+export function useOffice(): AtWork & { may(permission: Permission): boolean } {
+  const atWork = use(OfficeContext);
+  if (!atWork) throw new Error('outside a venue');
+  return { ...atWork, may: (permission) => mayDo(atWork.role, permission) };
+}

@@ -1,0 +1,46 @@
+import '#ui/tokens.css';
+import './ui/office.css';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ProofDialog } from './layout/ProofDialog.tsx';
+import { OfficeError } from './queries/call.ts';
+import { createOfficeRouter } from './router.tsx';
+import { activate, startLocale } from './words/locale.ts';
+
+/** A page that comes back to the front reads what is older than this anew. */
+const STALE_MS = 5_000;
+
+const client: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError(error, query) {
+      // A session that ended shows the sign-in; what was typed stays in the page until then.
+      if (query.queryKey[0] !== 'account' && error instanceof OfficeError && error.reason === 'noSession')
+        void client.invalidateQueries({ queryKey: ['account'] });
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_MS,
+      retry: (count, error) => count < 2 && error instanceof OfficeError && (error.kind !== 'refused' || error.reason === 'busy'),
+    },
+  },
+});
+
+const root = document.querySelector('#root');
+if (root) {
+  await activate(startLocale());
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={createOfficeRouter(client)} />
+          <ProofDialog />
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { signOutAll } from '#contract/office/account.ts';
+import { LanguageChoice } from '#office/layout/LanguageChoice.tsx';
+import { useOffice } from '#office/layout/office-context.ts';
+import { Page } from '#office/layout/Page.tsx';
+import { useDeed } from '#office/queries/use-office.ts';
+import { Failure } from '#office/ui/Failure.tsx';
+import { Note } from '#office/ui/Note.tsx';
+import { ROLE_HINTS, ROLE_WORDS } from '#office/words/role-words.ts';
+import { timeText } from '#office/words/format.ts';
+import { Authenticator } from './Authenticator.tsx';
+import { Passkeys } from './Passkeys.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+
+/** What somebody can do about their own account. */
+export function Account() {
+  const { t, i18n } = useLingui();
+  const { project, role, hello } = useOffice();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const endAll = useDeed(project, signOutAll);
+  return (
+    <Page title={t`Own account`} about={hello.login}>
+      {hello.needs_factor ? (
+        <Note tone="wait">{t`Your role moves money or gives rights. Set up a passkey or an authenticator first; until then nothing else is open.`}</Note>
+      ) : null}
+      <div className="grid2">
+        <Passkeys />
+        <Authenticator />
+        <PasswordForm />
+        <section className="card pad stack" aria-labelledby="session">
+          <h2 id="session">{t`This session`}</h2>
+          <dl className="kv">
+            <dt>{t`Name`}</dt>
+            <dd>{hello.name}</dd>
+            <dt>{t`Role`}</dt>
+            <dd>
+              {i18n._(ROLE_WORDS[role])} · {i18n._(ROLE_HINTS[role])}
+            </dd>
+            <dt>{t`Ends at`}</dt>
+            <dd>{timeText(hello.ends_at)}</dd>
+            <dt>{t`Language`}</dt>
+            <dd>
+              <LanguageChoice />
+            </dd>
+          </dl>
+          {endAll.isError ? <Failure error={endAll.error} /> : null}
+          <div className="row">
+            <button
+              type="button"
+              className="btn bad"
+              onClick={() =>
+                endAll.mutate(
+                  {},
+                  {
+                    onSuccess() {
+                      client.clear();
+                      void navigate({ to: '/sign-in' });
+                    },
+                  },
+                )
+              }
+            >
+              {t`Sign out everywhere`}
+            </button>
+          </div>
+        </section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Day } from '#domain/day.ts';
+import { parseDay } from '#domain/day.ts';
+import { listAudit } from '#contract/office/staff.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { Page } from '#office/layout/Page.tsx';
+import { officeQuery } from '#office/queries/use-office.ts';
+import type { AuditSearch } from '#office/router.tsx';
+import { Loaded } from '#office/ui/Loaded.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { ChainState } from './ChainState.tsx';
+import { DeedDetail } from './DeedDetail.tsx';
+import { DeedTable } from './DeedTable.tsx';
+
+const dayIn = (text: string | undefined): Day | undefined => (text === undefined ? undefined : (parseDay(text) ?? undefined));
+
+/** Who did what, newest first, with what it was before and after. */
+export function Audit() {
+  const { t } = useLingui();
+  const { project, role } = useOffice();
+  const search = useSearch({ from: '/$project/audit' });
+  const navigate = useNavigate({ from: '/$project/audit' });
+  const { row, from, to, ...rest } = search;
+  const input = { ...rest, from: dayIn(from), to: dayIn(to) };
+  const audit = useQuery(officeQuery(project, listAudit, JSON.parse(JSON.stringify(input)) as typeof input));
+  const change = (next: Partial<AuditSearch>): void =>
+    void navigate({ search: (before) => ({ ...before, before: undefined, row: undefined, ...next }), replace: true });
+  return (
+    <Page
+      title={t`Audit log`}
+      about={role === 'manager' ? t`Deeds of owners are not shown to managers` : t`Nobody can change or remove a row`}
+      actions={<ChainState />}
+    >
+      <Loaded query={audit}>
+        {({ list, next, actors }) => {
+          const chosen = list.find((deed) => deed.id === row);
+          return (
+            <>
+              <AuditFilters search={search} actors={actors} onChange={change} />
+              <div className={chosen ? 'two' : 'stack grow'}>
+                <section className="card stack" aria-label={t`Deeds`}>
+                  <DeedTable list={list} chosen={row} onChoose={(id) => void navigate({ search: (before) => ({ ...before, row: id }), replace: true })} />
+                  <div className="foot-row">
+                    <span className="grow dim">{t`${list.length} rows`}</span>
+                    {search.before === undefined ? null : (
+                      <button type="button" className="btn" onClick={() => change({})}>
+                        {t`Newest`}
+                      </button>
+                    )}
+                    <button type="button" className="btn" disabled={next === undefined} onClick={() => change({ before: next })}>
+                      {t`Older`}
+                    </button>
+                  </div>
+                </section>
+                {chosen ? (
+                  <DeedDetail deed={chosen} onObject={() => change({ object: chosen.object })} onClose={() => change({ before: search.before })} />
+                ) : null}
+              </div>
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { acceptInvite, readInvite } from '#contract/office/account.ts';
+import { passwordProblem } from '#domain/office-password.ts';
+import { LanguageChoice } from '#office/layout/LanguageChoice.tsx';
+import { call } from '#office/queries/call.ts';
+import { officeQuery } from '#office/queries/use-office.ts';
+import { Failure } from '#office/ui/Failure.tsx';
+import { Field } from '#office/ui/Field.tsx';
+import { Note } from '#office/ui/Note.tsx';
+import { passwordWords } from '#office/words/password-words.ts';
+import { instantText } from '#office/words/format.ts';
+import { Scene } from './Scene.tsx';
+
+/** Opens an account by a link, or lets somebody back in. */
+export function Invite() {
+  const { t, i18n } = useLingui();
+  const { token } = useParams({ from: '/invite/$token' });
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const invite = useQuery({ ...officeQuery('-', readInvite, { token }), retry: false, staleTime: Infinity });
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const problem = invite.data ? passwordProblem(password, invite.data.login) : null;
+
+  const accept = async (): Promise<void> => {
+    setTried(true);
+    setError(null);
+    if (problem) return;
+    try {
+      await call(acceptInvite, { token, name, password });
+      client.clear();
+      await navigate({ to: '/' });
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+
+  return (
+    <Scene>
+      <h1>{t`Open your account`}</h1>
+      {invite.isError ? (
+        <div className="stack lead">
+          <Note tone="bad">{t`This link was used or is too old. An owner can make another one.`}</Note>
+          <Link to="/sign-in">{t`To the sign-in`}</Link>
+        </div>
+      ) : null}
+      {invite.data ? (
+        <form
+          className="stack lead"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void accept();
+          }}
+        >
+          <p className="t2">{t`Your login is ${invite.data.login}. The link is good until ${instantText(invite.data.until)}.`}</p>
+          {invite.data.known ? (
+            <Note tone="wait">{t`A new password takes away the authenticator, the recovery codes, the passkeys and every session of before.`}</Note>
+          ) : null}
+          <Field
+            label={t`Your name, as colleagues see it`}
+            autoComplete="name"
+            required
+            maxLength={60}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <input type="text" autoComplete="username" value={invite.data.login} readOnly hidden />
+          <Field
+            label={t`Password`}
+            type="password"
+            hint={t`At least twelve characters; a sentence is easy to keep in mind`}
+            autoComplete="new-password"
+            required
+            value={password}
+            fault={tried && problem ? i18n._(passwordWords(problem)) : undefined}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          {error === null ? null : <Failure error={error} />}
+          <button type="submit" className="btn pri full">
+            {t`Open the account`}
+          </button>
+        </form>
+      ) : null}
+      <div className="row lead">
+        <LanguageChoice />
+      </div>
+    </Scene>
+  );
+}

@@ -1,0 +1,140 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
+import { passkeySignIn, signIn } from '#contract/office/account.ts';
+import { LanguageChoice } from '#office/layout/LanguageChoice.tsx';
+import { call, OfficeError } from '#office/queries/call.ts';
+import { askPasskey, hasPasskeys } from '#office/queries/passkey.ts';
+import { Failure } from '#office/ui/Failure.tsx';
+import { Field } from '#office/ui/Field.tsx';
+import { Note } from '#office/ui/Note.tsx';
+import { timeText } from '#office/words/format.ts';
+import { Scene } from './Scene.tsx';
+
+/** Signs in by passkey, or by password and a code. */
+export function SignIn() {
+  const { t } = useLingui();
+  const { next } = useSearch({ from: '/sign-in' });
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [login, setLogin] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [shown, setShown] = useState(false);
+  const [help, setHelp] = useState(false);
+  const [failed, setFailed] = useState<{ error: unknown; at: number } | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      await work();
+      client.clear();
+      await navigate({ to: next ?? '/' });
+    } catch (failure) {
+      setFailed({ error: failure, at: Date.now() });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Scene>
+      <h1>{t`Sign in`}</h1>
+      <p className="t2 lead">{t`No account yet? An owner invites you on the page “Staff and rights”.`}</p>
+      {hasPasskeys() ? (
+        <>
+          <button
+            type="button"
+            className="btn pri full"
+            disabled={busy}
+            onClick={() => void attempt(async () => call(passkeySignIn, { credential: await askPasskey() }))}
+          >
+            <Fingerprint className="i i20" aria-hidden="true" />
+            {t`Sign in with a passkey`}
+          </button>
+          <p className="hint c lead">{t`By this computer’s fingerprint or face, or a security key. No password, no code.`}</p>
+          <p className="or">{t`or with a password`}</p>
+        </>
+      ) : null}
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void attempt(() => call(signIn, { login, password, code }));
+        }}
+      >
+        <Field label={t`Login`} autoComplete="username" autoCapitalize="none" required value={login} onChange={(event) => setLogin(event.target.value)} />
+        <Field
+          label={t`Password`}
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <label className="row small">
+          <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} />
+          {t`Show the password`}
+        </label>
+        <Field
+          label={t`Code`}
+          hint={t`Six digits of the authenticator, or a recovery code`}
+          className="tall code-field"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        {failed ? <SignInFailure {...failed} /> : null}
+        <button type="submit" className="btn full" disabled={busy}>
+          {t`Sign in with a password`}
+        </button>
+      </form>
+      <div className="row sp lead">
+        <button type="button" className="btn quiet" aria-expanded={help} onClick={() => setHelp(!help)}>
+          {t`Lost the password or the authenticator`}
+        </button>
+        <LanguageChoice />
+      </div>
+      {help ? (
+        <Note tone="info">{t`An owner makes you a new link on the page “Staff and rights”. An owner who has lost everything gets one at the server: npm run staff -- owner LOGIN --project PROJECT.`}</Note>
+      ) : null}
+      <p className="hint foot-note">{t`Sign-ins and failed attempts go to the audit log. After 30 minutes of rest you prove who you are once more, after 12 hours you sign in anew.`}</p>
+    </Scene>
+  );
+}
+
+/** @param at when it failed, by this computer's clock. */
+function SignInFailure({ error, at: failedAt }: { error: unknown; at: number }) {
+  const { reason, extra } = error instanceof OfficeError ? error : { reason: '', extra: {} as Record<string, unknown> };
+  if (reason === 'locked') {
+    const until = Number(extra['until']);
+    const minutes = Math.max(1, Math.ceil((until - failedAt) / 60_000));
+    const at = timeText(until);
+    return (
+      <Note tone="bad">
+        <Trans>
+          Locked until {at}, for about <Plural value={minutes} one="# minute" other="# minutes" />. A passkey still opens.
+        </Trans>
+      </Note>
+    );
+  }
+  const left = extra['left'];
+  if (reason !== 'badSignIn' || typeof left !== 'number') return <Failure error={error} />;
+  return (
+    <Note tone="wait">
+      <Trans>
+        The login, password or code is not right.{' '}
+        <Plural
+          value={left}
+          _0="It is locked for 15 minutes or longer now."
+          one="One more try before it is locked for 15 minutes."
+          other="# more tries before it is locked for 15 minutes."
+        />
+      </Trans>
+    </Note>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { inviteStaff } from '#contract/office/staff.ts';
+import type { Role } from '#domain/office-rights.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { useDeed } from '#office/queries/use-office.ts';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { Failure } from '#office/ui/Failure.tsx';
+import { Field } from '#office/ui/Field.tsx';
+import { Note } from '#office/ui/Note.tsx';
+import { instantText } from '#office/words/format.ts';
+import { RoleChoice } from './RoleChoice.tsx';
+
+/** Makes a link for a new colleague, or for one who lost everything. The link is shown once. */
+export function InviteDialog({ onClose }: { onClose(): void }) {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const invite = useDeed(project, inviteStaff);
+  const [login, setLogin] = useState('');
+  const [role, setRole] = useState<Role>('desk');
+  const link = invite.data && `${location.origin}/#/invite/${invite.data.token}`;
+  return (
+    <Dialog title={t`Invite somebody`} onClose={onClose}>
+      {link && invite.data ? (
+        <>
+          <Note tone="ok">{t`Give this link to ${login}, and to nobody else. It is good once, until ${instantText(invite.data.until)}, and is not shown again.`}</Note>
+          <Field label={t`Link`} value={link} readOnly onFocus={(event) => event.target.select()} />
+          <div className="actions">
+            <button type="button" className="btn" onClick={() => void navigator.clipboard.writeText(link)}>
+              {t`Copy`}
+            </button>
+            <button type="button" className="btn pri" onClick={onClose}>
+              {t`Done`}
+            </button>
+          </div>
+        </>
+      ) : (
+        <form
+          className="stack"
+          onSubmit={(event) => {
+            event.preventDefault();
+            invite.mutate({ login, role });
+          }}
+        >
+          <Field
+            label={t`Login`}
+            hint={t`Small letters, digits, dots and dashes. Who has this login already gets a way back in.`}
+            required
+            pattern="[a-zA-Z0-9][a-zA-Z0-9._\-]{1,39}"
+            autoCapitalize="none"
+            value={login}
+            onChange={(event) => setLogin(event.target.value)}
+          />
+          <RoleChoice role={role} onChange={setRole} />
+          {invite.isError ? <Failure error={invite.error} /> : null}
+          <div className="actions">
+            <button type="button" className="btn" onClick={onClose}>
+              {t`Cancel`}
+            </button>
+            <button type="submit" className="btn pri" disabled={invite.isPending}>
+              {t`Make the link`}
+            </button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

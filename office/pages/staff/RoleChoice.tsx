@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Role } from '#domain/office-rights.ts';
+import { ROLES } from '#domain/office-rights.ts';
+import { Choice } from '#office/ui/Field.tsx';
+import { ROLE_HINTS, ROLE_WORDS } from '#office/words/role-words.ts';
+
+export function RoleChoice({ role, onChange }: { role: Role; onChange(role: Role): void }) {
+  const { t, i18n } = useLingui();
+  return (
+    <Choice
+      label={t`Role`}
+      className="tall"
+      value={role}
+      onChange={onChange}
+      options={ROLES.map((value) => ({ value, text: `${i18n._(ROLE_WORDS[value])} · ${i18n._(ROLE_HINTS[value])}` }))}
+    />
+  );
+}

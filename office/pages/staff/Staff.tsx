@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Colleague } from '#contract/office/staff.ts';
+import { listStaff } from '#contract/office/staff.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { Page } from '#office/layout/Page.tsx';
+import { officeQuery } from '#office/queries/use-office.ts';
+import { Loaded } from '#office/ui/Loaded.tsx';
+import { instantText } from '#office/words/format.ts';
+import { ROLE_WORDS } from '#office/words/role-words.ts';
+import { ColleagueDialog } from './ColleagueDialog.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+
+/** Who works in this venue, by what they sign in, and what they may do. */
+export function Staff() {
+  const { t, i18n } = useLingui();
+  const { project } = useOffice();
+  const staff = useQuery(officeQuery(project, listStaff, {}));
+  const [inviting, setInviting] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const proofs = (each: Colleague): string =>
+    [each.passkeys > 0 ? t`${each.passkeys} passkeys` : '', each.totp ? t`password and code` : each.password ? t`password alone` : '']
+      .filter(Boolean)
+      .join(' · ') || t`none yet`;
+  return (
+    <Page
+      title={t`Staff and rights`}
+      actions={
+        <button type="button" className="btn pri" onClick={() => setInviting(true)}>
+          <UserPlus className="i" aria-hidden="true" />
+          {t`Invite somebody`}
+        </button>
+      }
+    >
+      <Loaded query={staff}>
+        {(data) => (
+          <>
+            <section className="card scroll" tabIndex={0} aria-label={t`Staff`}>
+              <table className="tbl hi">
+                <thead>
+                  <tr>
+                    <th scope="col">{t`Name`}</th>
+                    <th scope="col">{t`Login`}</th>
+                    <th scope="col">{t`Role`}</th>
+                    <th scope="col">{t`Signs in by`}</th>
+                    <th scope="col" className="n">{t`Sessions`}</th>
+                    <th scope="col">{t`Last seen`}</th>
+                    <th scope="col">
+                      <span className="hidden-text">{t`Deeds`}</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.staff.map((each) => (
+                    <tr key={each.staff}>
+                      <th scope="row">{each.name}</th>
+                      <td className="code">{each.login}</td>
+                      <td>{i18n._(ROLE_WORDS[each.role])}</td>
+                      <td>{proofs(each)}</td>
+                      <td className="n">{each.sessions}</td>
+                      <td>{each.last_seen === undefined ? t`never` : instantText(each.last_seen)}</td>
+                      <td className="r">
+                        <button type="button" className="btn sm" aria-label={t`Change ${each.name}`} onClick={() => setChosen(each.staff)}>
+                          {t`Change…`}
+                        </button>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+            <section className="card" aria-labelledby="invites">
+              <div className="head">
+                <h2 id="invites">{t`Open links`}</h2>
+              </div>
+              {data.invites.length === 0 ? (
+                <p className="empty">{t`No link is open. Invite somebody to make one.`}</p>
+              ) : (
+                <ul className="stack card pad">
+                  {data.invites.map((each) => (
+                    <li key={each.login} className="row">
+                      <span className="code grow">{each.login}</span>
+                      <span>{i18n._(ROLE_WORDS[each.role])}</span>
+                      <span className="dim">{t`good until ${instantText(each.until)}`}</span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </section>
+            {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+            {data.staff
+              .filter((each) => each.staff === chosen)
+              .map((each) => (
+                <ColleagueDialog key={each.staff} colleague={each} onClose={() => setChosen(null)} />
+              ))}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

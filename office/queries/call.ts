@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { AnyOfficeOperation, OfficeOutput, OfficeRequest } from '#contract/office/office-operation.ts';
+import { Envelope } from '#contract/envelope.ts';
+import { RES_CODE } from '#contract/codes.ts';
+import { askForProof } from './proof.ts';
+
+/** A call that did not go well. `refused`: the server said why; `offline`: no answer came; `broken`: an answer that is none. */
+export class OfficeError extends Error {
+  readonly kind: 'refused' | 'offline' | 'broken';
+  readonly reason: string;
+  readonly extra: Readonly<Record<string, unknown>>;
+  readonly requestId: string | undefined;
+
+  constructor(kind: OfficeError['kind'], reason = '', extra: Readonly<Record<string, unknown>> = {}, requestId?: string) {
+    super(reason || kind);
+    this.kind = kind;
+    this.reason = reason;
+    this.extra = extra;
+    this.requestId = requestId;
+  }
+}
+
+/** Whether nobody is signed in, or the session rested too long to begin with. */
+export const needsSignIn = (error: unknown): boolean => error instanceof OfficeError && ['noSession', 'freshNeeded'].includes(error.reason);
+
+export interface CallOptions {
+  /** The venue; `-` for calls of the account alone. */
+  project?: string;
+  /** Names one press of a button, so that it does nothing twice. */
+  key?: string;
+  signal?: AbortSignal;
+}
+
+const TIMEOUT_MS = 20_000;
+/** The mark of the session, as the last hello told it. */
+let mark = '';
+export const keepMark = (csrf: string): void => {
+  mark = csrf;
+};
+
+/**
+ * Calls the office. Where the server asks for a fresh proof, whoever sits there is asked for it and the call goes out once more under the same key.
+ * @throws OfficeError
+ */
+export async function call<O extends AnyOfficeOperation>(operation: O, input: OfficeRequest<O>, options: CallOptions = {}): Promise<OfficeOutput<O>> {
+  try {
+    return await send(operation, input, options);
+  } catch (error) {
+    const mayProve = error instanceof OfficeError && error.reason === 'freshNeeded' && operation.name !== 'officeHello' && operation.name !== 'stepUp';
+    if (!mayProve || !(await askForProof(error.extra['idle'] === true))) throw error;
+    return send(operation, input, options);
+  }
+}
+
+async function send<O extends AnyOfficeOperation>(
+  operation: O,
+  input: OfficeRequest<O>,
+  { project = '-', key, signal }: CallOptions,
+): Promise<OfficeOutput<O>> {
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(`/office/api/${project}/${operation.name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Office-CSRF': mark, ...(key === undefined ? {} : { 'Idempotency-Key': key }) },
+    body: JSON.stringify(input),
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new OfficeError('offline');
+  });
+  const envelope = v.safeParse(Envelope, await response.json().catch(() => undefined));
+  if (!envelope.success) throw new OfficeError('broken');
+  const { resCode, reason, extraInfo, requestId } = envelope.output;
+  if (resCode !== RES_CODE.ok) throw new OfficeError('refused', reason ?? '', (extraInfo ?? {}) as Record<string, unknown>, requestId);
+  const output = v.safeParse(operation.output, extraInfo);
+  if (!output.success) throw new OfficeError('broken', '', {}, requestId);
+  return output.output;
+}

@@ -1,0 +1,23 @@
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { newPasskeyOptions, passkeyOptions } from '#contract/office/account.ts';
+import { call, OfficeError } from './call.ts';
+
+export const hasPasskeys = browserSupportsWebAuthn;
+
+/** Whoever closes the browser's window for passkeys hears the same as for a wrong one. */
+const refused = (): never => {
+  throw new OfficeError('refused', 'badSignIn');
+};
+
+/** @returns the browser's proof for this site. @throws OfficeError */
+export async function askPasskey(): Promise<{ id: string; [key: string]: unknown }> {
+  const options = (await call(passkeyOptions, {})) as unknown as PublicKeyCredentialRequestOptionsJSON;
+  return { ...(await startAuthentication({ optionsJSON: options }).catch(refused)) };
+}
+
+/** @returns a new passkey of this computer or key. @throws OfficeError */
+export async function makePasskey(): Promise<{ id: string; [key: string]: unknown }> {
+  const options = (await call(newPasskeyOptions, {})) as unknown as PublicKeyCredentialCreationOptionsJSON;
+  return { ...(await startRegistration({ optionsJSON: options }).catch(refused)) };
+}

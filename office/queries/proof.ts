@@ -1,0 +1,38 @@
+/** A deed waits until whoever sits there has proved who they are. */
+export interface ProofRequest {
+  /** The session rested too long; else the deed itself asks for a fresh proof. */
+  idle: boolean;
+  done(proved: boolean): void;
+}
+
+let waiting: ProofRequest | null = null;
+let asked: Promise<boolean> | null = null;
+const listeners = new Set<() => void>();
+
+const publish = (request: ProofRequest | null): void => {
+  waiting = request;
+  for (const listener of listeners) listener();
+};
+
+export const proofRequest = (): ProofRequest | null => waiting;
+
+/** Subscribes to changes. @returns an unsubscribe function. */
+export function onProofRequest(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Asks once, however many calls wait. @returns whether it was proved. */
+export function askForProof(idle: boolean): Promise<boolean> {
+  asked ??= new Promise<boolean>((resolve) =>
+    publish({
+      idle,
+      done(proved) {
+        asked = null;
+        publish(null);
+        resolve(proved);
+      },
+    }),
+  );
+  return asked;
+}

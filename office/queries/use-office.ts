@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AnyOfficeOperation, OfficeOutput, OfficeRequest } from '#contract/office/office-operation.ts';
+import { officeHello } from '#contract/office/account.ts';
+import type { OfficeError } from './call.ts';
+import { call, keepMark } from './call.ts';
+
+/** Who is signed in, and what they may do in a venue. */
+export const helloQuery = (project: string) =>
+  queryOptions({
+    queryKey: ['account', 'officeHello', project],
+    async queryFn({ signal }) {
+      const hello = await call(officeHello, {}, { project, signal });
+      keepMark(hello.csrf);
+      return hello;
+    },
+    staleTime: 60_000,
+    retry: false,
+  });
+
+/** A read of a venue. The first part of its key is its subject, by which a write makes it stale. */
+export const officeQuery = <O extends AnyOfficeOperation>(project: string, operation: O, input: OfficeRequest<O>) =>
+  queryOptions<OfficeOutput<O>, OfficeError>({
+    queryKey: [operation.touches[0] ?? 'none', operation.name, project, input],
+    queryFn: ({ signal }) => call(operation, input, { project, signal }),
+  });
+
+/** A write: never repeated by itself, and each press under a key of its own. What it touches is read anew. */
+export function useDeed<O extends AnyOfficeOperation>(project: string, operation: O) {
+  const client = useQueryClient();
+  return useMutation<OfficeOutput<O>, OfficeError, OfficeRequest<O>>({
+    mutationFn: (input) => call(operation, input, { project, key: crypto.randomUUID() }),
+    retry: false,
+    onSettled: () => Promise.all(operation.touches.map((subject) => client.invalidateQueries({ queryKey: [subject] }))),
+  });
+}

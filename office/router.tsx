@@ -1,0 +1,114 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createHashHistory, createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import * as v from 'valibot';
+import type { OfficeHello } from '#contract/office/account.ts';
+import { parseDay } from '#domain/day.ts';
+import { VenueLayout } from './layout/VenueLayout.tsx';
+import { NotFound } from './layout/NotFound.tsx';
+import { SignIn } from './pages/sign-in/SignIn.tsx';
+import { needsSignIn } from './queries/call.ts';
+import { helloQuery } from './queries/use-office.ts';
+
+const rootRoute = createRootRouteWithContext<{ client: QueryClient }>()({ component: Outlet, notFoundComponent: NotFound });
+
+/** Filters in the address are kept where they are what they should be, and left out where not. */
+const text = (most: number) => v.fallback(v.optional(v.pipe(v.string(), v.maxLength(most))), undefined);
+const day = v.fallback(
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((value) => parseDay(value) !== null),
+    ),
+  ),
+  undefined,
+);
+const AuditSearch = v.object({
+  actor: text(80),
+  kind: text(20),
+  object: text(80),
+  outcome: v.fallback(v.optional(v.picklist(['done', 'refused'])), undefined),
+  from: day,
+  to: day,
+  before: v.fallback(v.optional(v.number()), undefined),
+  row: v.fallback(v.optional(v.number()), undefined),
+});
+export type AuditSearch = v.InferOutput<typeof AuditSearch>;
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  validateSearch: (search) => v.parse(v.object({ next: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\/[^/\\]/))), undefined) }), search),
+  component: SignIn,
+});
+
+const inviteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invite/$token',
+  component: lazyRouteComponent(() => import('./pages/sign-in/Invite.tsx'), 'Invite'),
+});
+
+/** @returns who is signed in; undefined where that is not known, which the page itself says. Without a session the sign-in comes first, then what was asked for. */
+const signedIn = (client: QueryClient, project: string, next: string): Promise<OfficeHello | undefined> =>
+  client.ensureQueryData(helloQuery(project)).catch((error: unknown) => {
+    if (!needsSignIn(error)) return undefined;
+    throw redirect({ to: '/sign-in', search: next === '/' ? {} : { next } });
+  });
+
+/** Without a venue in the address: the first in which this account has a role. */
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  async beforeLoad({ context: { client }, location }) {
+    const hello = await signedIn(client, '-', location.href);
+    const [first] = hello?.venues ?? [];
+    if (first) throw redirect({ to: '/$project', params: { project: first.project } });
+  },
+  component: VenueLayout,
+});
+
+const venueRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$project',
+  async beforeLoad({ context: { client }, params, location }) {
+    await signedIn(client, params.project, location.href);
+  },
+  component: VenueLayout,
+});
+const venueHome = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/$project/account', params });
+  },
+});
+const accountRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./pages/account/Account.tsx'), 'Account'),
+});
+const staffRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/staff',
+  component: lazyRouteComponent(() => import('./pages/staff/Staff.tsx'), 'Staff'),
+});
+const auditRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/audit',
+  validateSearch: (search) => v.parse(AuditSearch, search),
+  component: lazyRouteComponent(() => import('./pages/audit/Audit.tsx'), 'Audit'),
+});
+
+const routeTree = rootRoute.addChildren([signInRoute, inviteRoute, homeRoute, venueRoute.addChildren([venueHome, accountRoute, staffRoute, auditRoute])]);
+
+export function createOfficeRouter(client: QueryClient) {
+  const router = createRouter({ routeTree, context: { client }, history: createHashHistory(), defaultNotFoundComponent: NotFound });
+  // Whoever comes back to the page may have been signed out meanwhile.
+  window.addEventListener('focus', () => void client.invalidateQueries({ queryKey: helloQuery('').queryKey.slice(0, 2), refetchType: 'active' }));
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createOfficeRouter>;
+  }
+}

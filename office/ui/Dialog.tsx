@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
+
+/** A dialog that the browser itself keeps on top: the focus stays in it, Escape closes it. */
+export function Dialog({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className="dialog"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <section>
+        <h2 id={id}>{title}</h2>
+        {children}
+      </section>
+    </dialog>
+  );
+}

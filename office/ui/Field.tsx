@@ -1,0 +1,64 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useId } from 'react';
+
+interface Common {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong with what was typed. */
+  fault?: string | undefined;
+}
+
+/** A text field with its label, a hint and what is wrong. */
+export function Field({ label, hint, fault, className = 'tall', ...input }: Common & ComponentProps<'input'>) {
+  const id = useId();
+  const described = [hint === undefined ? '' : `${id}-hint`, fault === undefined ? '' : `${id}-fault`].filter(Boolean).join(' ');
+  return (
+    <div className="fld">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} className={`ctl ${className}`} aria-invalid={fault !== undefined} {...(described ? { 'aria-describedby': described } : {})} {...input} />
+      {hint === undefined ? null : (
+        <span id={`${id}-hint`} className="hint">
+          {hint}
+        </span>
+      )}
+      {fault === undefined ? null : (
+        <span id={`${id}-fault`} className="fault" role="alert">
+          {fault}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A choice from a short list. */
+export function Choice<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  className = '',
+  hideLabel = false,
+}: {
+  label: ReactNode;
+  value: T;
+  options: readonly { value: T; text: string }[];
+  onChange(value: T): void;
+  className?: string;
+  hideLabel?: boolean;
+}) {
+  const id = useId();
+  return (
+    <div className="fld">
+      <label htmlFor={id} className={hideLabel ? 'hidden-text' : undefined}>
+        {label}
+      </label>
+      <select id={id} className={`ctl ${className}`} value={value} onChange={(event) => onChange(event.target.value as T)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

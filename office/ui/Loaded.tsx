@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { secondsText } from '#office/words/format.ts';
+import { Failure } from './Failure.tsx';
+import { Note } from './Note.tsx';
+
+/** Nothing is shown to load before this, milliseconds. */
+const QUIET_MS = 300;
+
+/** A part of a page: loading, failed by itself, old data with its time while there is no connection, or what was read. */
+export function Loaded<T>({ query, children }: { query: UseQueryResult<T>; children(data: T): ReactNode }) {
+  const { t } = useLingui();
+  const slow = useAfter(QUIET_MS, query.isPending);
+  if (query.data === undefined) {
+    if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
+    return (
+      <div aria-busy="true" className="stack">
+        {slow ? (
+          <>
+            <span className="hidden-text" role="status">{t`Loading`}</span>
+            <span className="skeleton" />
+            <span className="skeleton" />
+            <span className="skeleton" />
+          </>
+        ) : null}
+      </div>
+    );
+  }
+  const asOf = secondsText(query.dataUpdatedAt);
+  return (
+    <>
+      {query.isError || query.isPaused ? (
+        <Note tone="wait">
+          {t`This is what it was at ${asOf}. It could not be read anew.`}{' '}
+          <button type="button" className="btn sm" onClick={() => void query.refetch()}>
+            {t`Try again`}
+          </button>
+        </Note>
+      ) : null}
+      {children(query.data)}
+    </>
+  );
+}
+
+function useAfter(ms: number, running: boolean): boolean {
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    if (!running) return;
+    const timer = setTimeout(() => setPassed(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setPassed(false);
+    };
+  }, [ms, running]);
+  return passed;
+}

@@ -1,0 +1,27 @@
+import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+
+const TYPING = 'input, select, textarea, [contenteditable], dialog';
+
+/** `J` and `K` go from row to row, arrows too once a row has the focus. Letters do nothing while somebody types. */
+export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
+  const body = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const at = event.target instanceof Element ? event.target : null;
+      if (event.ctrlKey || event.metaKey || event.altKey || at?.closest(TYPING)) return;
+      const rows = [...(body.current?.querySelectorAll<HTMLElement>('tr[tabindex]') ?? [])];
+      const here = rows.findIndex((row) => row === document.activeElement);
+      const down = event.key === 'j' || (event.key === 'ArrowDown' && here >= 0);
+      const up = event.key === 'k' || (event.key === 'ArrowUp' && here >= 0);
+      if (!down && !up) return;
+      const next = rows[Math.min(rows.length - 1, Math.max(0, here + (down ? 1 : -1)))];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return body;
+}

@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What each deed of the audit log is called. A newer server may know more: these are shown as they are. */
+export const DEED_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  'session.begin': msg`signed in`,
+  'session.refused': msg`sign-in refused`,
+  'session.locked': msg`sign-in refused and locked`,
+  'session.end': msg`signed out`,
+  'session.end-all': msg`signed out everywhere`,
+  'session.prove': msg`proved it once more`,
+  'staff.invite': msg`made a link`,
+  'staff.accept': msg`opened the account`,
+  'staff.role': msg`changed a role`,
+  'staff.disable': msg`took a role away`,
+  'staff.end-sessions': msg`ended sessions`,
+  'account.password': msg`changed the password`,
+  'account.totp-start': msg`began to set up an authenticator`,
+  'account.totp': msg`set up an authenticator`,
+  'account.recovery': msg`made new recovery codes`,
+  'account.passkey-add': msg`added a passkey`,
+  'account.passkey-remove': msg`removed a passkey`,
+  'refused.right': msg`refused: no right`,
+  'refused.state': msg`refused by the state`,
+  'refused.foreign': msg`refused: call from elsewhere`,
+  'order.confirm': msg`confirmed an order`,
+  'order.refuse': msg`refused an order`,
+  'returns.approve': msg`granted returns`,
+  'returns.deny': msg`denied returns`,
+};
+
+/** The kinds of deeds by the first part of their name. */
+export const KIND_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  session: msg({ message: 'Session', context: 'kind of deed' }),
+  staff: msg({ message: 'Staff', context: 'kind of deed' }),
+  account: msg({ message: 'Account', context: 'kind of deed' }),
+  order: msg({ message: 'Order', context: 'kind of deed' }),
+  returns: msg({ message: 'Returns', context: 'kind of deed' }),
+  refused: msg({ message: 'Refused', context: 'kind of deed' }),
+};

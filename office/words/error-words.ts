@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { OfficeError } from '#office/queries/call.ts';
+
+const REASONS: Readonly<Record<string, MessageDescriptor>> = {
+  noSession: msg`You are signed out. Sign in again.`,
+  freshNeeded: msg`Prove who you are once more, then try again.`,
+  badSignIn: msg`The login, password or code is not right.`,
+  forbidden: msg`Your role does not allow this.`,
+  staleRev: msg`Somebody else changed this meanwhile. This is the new state; nothing of yours was done.`,
+  secondNeeded: msg`A second person must approve this.`,
+  sameStaff: msg`Who asked can’t approve it. Another colleague must.`,
+  stateForbids: msg`Its present state does not allow this.`,
+  notFound: msg`It is not there.`,
+  tooMany: msg`Too many calls in a minute. Wait a moment, then try again.`,
+  busy: msg`The server is busy. Nothing was done. Try again.`,
+  refusedInput: msg`Something typed is not right.`,
+  malformed: msg`Something typed is not right.`,
+};
+const OFFLINE = msg`There is no connection. Nothing is known to be done. Look again when it is back.`;
+const BROKEN = msg`The server gave no proper answer.`;
+
+/** @returns the sentence for a failed call. */
+export function errorWords(error: unknown): MessageDescriptor {
+  if (!(error instanceof OfficeError)) return BROKEN;
+  if (error.kind === 'offline') return OFFLINE;
+  return REASONS[error.reason] ?? BROKEN;
+}

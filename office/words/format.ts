@@ -1,0 +1,23 @@
+import { TAGS, localeNow } from './locale.ts';
+
+/** Venue time, whatever the clock of the computer says. */
+const ZONE = { timeZone: 'Asia/Shanghai' } as const;
+
+const kept = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${localeNow()} ${JSON.stringify(options)}`;
+  const found = kept.get(key) ?? new Intl.DateTimeFormat(TAGS[localeNow()], { ...options, ...ZONE });
+  kept.set(key, found);
+  return found;
+}
+
+/** @param instant milliseconds since 1970. */
+export const timeText = (instant: number): string => formatter({ hour: '2-digit', minute: '2-digit', hour12: false }).format(instant);
+export const secondsText = (instant: number): string => formatter({ hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false }).format(instant);
+export const dayText = (instant: number): string => formatter({ month: '2-digit', day: '2-digit' }).format(instant);
+export const instantText = (instant: number): string =>
+  formatter({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false }).format(instant);
+
+/** @param fen a sum. */
+export const yuanText = (fen: number): string => `¥${(fen / 100).toFixed(2)}`;

@@ -1,0 +1,45 @@
+import { i18n } from '@lingui/core';
+import type { Messages } from '@lingui/core';
+import type { Locale } from '#domain/local-text.ts';
+import { LOCALES } from '#domain/local-text.ts';
+
+/** The language tag (BCP 47) of each locale. */
+export const TAGS = { zh_CN: 'zh-CN', en: 'en', ja: 'ja', zh_HK: 'zh-HK', zh_TW: 'zh-TW' } as const satisfies Record<Locale, string>;
+/** Each language in its own words. */
+export const LANGUAGES = { zh_CN: '简体中文', en: 'English', ja: '日本語', zh_HK: '繁體中文（香港）', zh_TW: '繁體中文（台灣）' } as const satisfies Record<
+  Locale,
+  string
+>;
+
+const KEY = 'office-locale';
+
+const isLocale = (text: string | null): text is Locale => (LOCALES as readonly (string | null)[]).includes(text);
+
+/** @returns the locale chosen by hand, else the nearest to the browser's languages, else Simplified Chinese. */
+export function startLocale(): Locale {
+  const kept = localStorage.getItem(KEY);
+  if (isLocale(kept)) return kept;
+  for (const tag of navigator.languages) {
+    if (/^en\b/i.test(tag)) return 'en';
+    if (/^ja\b/i.test(tag)) return 'ja';
+    if (/^zh-(hant-)?(hk|mo)\b/i.test(tag)) return 'zh_HK';
+    if (/^zh-(tw|hant)\b/i.test(tag)) return 'zh_TW';
+    if (/^zh\b/i.test(tag)) return 'zh_CN';
+  }
+  return 'zh_CN';
+}
+
+export const localeNow = (): Locale => (isLocale(i18n.locale) ? i18n.locale : 'zh_CN');
+
+/** Loads the words of a locale and shows them from now on. */
+export async function activate(locale: Locale): Promise<void> {
+  const { messages } = (await import(`../../locales/office/${locale}.po`)) as { messages: Messages };
+  i18n.loadAndActivate({ locale, locales: TAGS[locale], messages });
+  document.documentElement.lang = TAGS[locale];
+}
+
+/** Keeps a choice on this device and shows it. */
+export async function chooseLocale(locale: Locale): Promise<void> {
+  localStorage.setItem(KEY, locale);
+  await activate(locale);
+}

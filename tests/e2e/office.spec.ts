@@ -1,0 +1,189 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
+import { CHROMIUM } from '../fixtures/browser.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { freePort, ROOT, startServer } from '../fixtures/server.ts';
+import { BROWSER_ARGS, test } from './phone.ts';
+
+const PASSWORD = 'four boats on the lake';
+
+let browser: Browser;
+let server: TestServer;
+let origin: string;
+
+test.beforeAll(async () => {
+  const port = await freePort();
+  server = await startServer({ port });
+  origin = `http://office.localhost:${port}`;
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: [...BROWSER_ARGS, '--host-resolver-rules=MAP office.localhost 127.0.0.1'] });
+});
+test.afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** What the browser complained about: refused styles, errors, anything. */
+const complaints: string[] = [];
+test.beforeEach(() => void complaints.splice(0));
+test.afterEach(() => expect(complaints).toEqual([]));
+
+async function openPage(locale: string, viewport = { width: 1440, height: 900 }): Promise<Page> {
+  const context = await browser.newContext({ locale, viewport, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return page;
+}
+
+const commandAt = (...words: string[]): string =>
+  execFileSync(process.execPath, ['server/staff.ts', ...words, '--url', server.url], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: server.dataDir },
+    encoding: 'utf8',
+  });
+const codeOf = (login: string): string => (JSON.parse(commandAt('code', login)) as { result: { code: string } }).result.code;
+
+/** Only with the keyboard, from the top of the page. */
+async function signIn(page: Page, login: string, code: string): Promise<void> {
+  await page.goto(`${origin}/`);
+  await page.locator('input[autocomplete=username]').focus();
+  await page.keyboard.type(login);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.locator('input[autocomplete=one-time-code]').focus();
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('nav')).toBeVisible();
+}
+
+async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+test('the page stands alone: no file of it is among the visitors’, none of theirs names it', () => {
+  const [visitors, office] = ['dist', 'dist-office'].map((folder) => readdirSync(join(ROOT, folder, 'assets')));
+  expect(office?.filter((name) => visitors?.includes(name))).toEqual([]);
+  const maps = visitors?.filter((name) => name.endsWith('.map')) ?? [];
+  expect(maps.length).toBeGreaterThan(10);
+  const named = maps.filter((name) =>
+    /"[^"]*\/(office\/|contract\/office\/|domain\/office-)[^"]*"/.test(readFileSync(join(ROOT, 'dist', 'assets', name), 'utf8').slice(0, 40_000)),
+  );
+  expect(named).toEqual([]);
+});
+
+for (const [index, [locale, login, title]] of (
+  [
+    ['zh-CN', 'owner', '登录'],
+    ['en', 'manager', 'Sign in'],
+    ['ja', 'reader', 'サインイン'],
+  ] as const
+).entries()) {
+  test(`signing in, the account, staff and audit in ${locale}: by keyboard, without a finding of axe`, async () => {
+    const page = await openPage(locale);
+    await page.goto(`${origin}/`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await axe(page);
+    await signIn(page, login, codeOf(login));
+    await axe(page);
+    for (const path of login === 'owner' ? ['staff', 'audit'] : ['audit']) {
+      await page.goto(`${origin}/#/crane-lake/${path}`);
+      await expect(page.locator('tbody tr').first()).toBeVisible();
+      await axe(page);
+    }
+    // Rows by J and K, the detail by Enter; its address opens the same again.
+    await page.keyboard.press('j');
+    await expect(page.locator('tbody tr').first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('aside')).toBeVisible();
+    await axe(page);
+    await page.reload();
+    await expect(page.locator('aside')).toBeVisible();
+    await expect(page.locator('nav a[href*=staff]')).toHaveCount(index === 0 ? 1 : 0);
+    await page.context().close();
+  });
+}
+
+test('an owner invites, the newcomer opens the account, is changed and loses the role at once', async () => {
+  const owner = await openPage('en');
+  await signIn(owner, 'finance', codeOf('finance'));
+  await expect(owner.locator('nav a[href*=staff]')).toHaveCount(0);
+  await owner.context().close();
+  const link = (JSON.parse(commandAt('owner', 'boss', '--project', 'crane-lake')) as { result: { link: string } }).result.link;
+  expect(link.startsWith(origin)).toBe(true);
+  const boss = await openPage('en');
+  await boss.goto(link);
+  await boss.getByLabel('Your name').fill('Boss');
+  await boss.getByLabel('Password').fill('password1234');
+  await boss.getByRole('button', { name: 'Open the account' }).click();
+  await expect(boss.getByText('too easy to guess')).toBeVisible();
+  await axe(boss);
+  await boss.getByLabel('Password').fill('a heron by the water');
+  await boss.getByRole('button', { name: 'Open the account' }).click();
+  // An owner needs more than a password; a passkey of a virtual authenticator does.
+  await expect(boss.getByText('Set up a passkey or an authenticator first')).toBeVisible();
+  const cdp = await boss.context().newCDPSession(boss);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await boss.getByLabel('Name of the new passkey').fill('Laptop');
+  await boss.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(boss.getByText('not used yet')).toBeVisible();
+  await boss.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await boss.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await boss.getByRole('link', { name: 'Staff and rights' }).click();
+  await boss.getByRole('button', { name: 'Invite somebody' }).click();
+  await axe(boss);
+  await boss.getByLabel('Login').fill('newcomer');
+  await boss.getByRole('button', { name: 'Make the link' }).click();
+  const invite = await boss.getByLabel('Link', { exact: true }).inputValue();
+  await boss.keyboard.press('Escape');
+  await expect(boss.getByRole('button', { name: 'Invite somebody' })).toBeFocused();
+  const newcomer = await openPage('en');
+  await newcomer.goto(invite);
+  await newcomer.getByLabel('Your name').fill('Newcomer');
+  await newcomer.getByLabel('Password').fill('another heron there');
+  await newcomer.getByRole('button', { name: 'Open the account' }).click();
+  await expect(newcomer.getByRole('heading', { name: 'Own account' })).toBeVisible();
+  await boss.reload();
+  await boss.getByRole('button', { name: 'Change Newcomer' }).click();
+  await boss.getByLabel('Role').selectOption('reader');
+  await boss.getByRole('button', { name: 'Change the role' }).click();
+  await expect(boss.locator('tr', { hasText: 'Newcomer' })).toContainText('Reader');
+  await newcomer.reload();
+  await newcomer.getByRole('link', { name: 'Audit log' }).click();
+  await expect(newcomer.getByText('changed a role')).toBeVisible();
+  await boss.getByRole('button', { name: 'Change Newcomer' }).click();
+  await boss.getByRole('button', { name: 'Take the role away…' }).click();
+  await boss.getByRole('button', { name: 'Yes, take it away' }).click();
+  await expect(boss.locator('tr', { hasText: 'Newcomer' })).toHaveCount(0);
+  await newcomer.reload();
+  await expect(newcomer.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await newcomer.context().close();
+  await boss.context().close();
+});
+
+test('at 390 px and at twice the text nothing runs off', async () => {
+  const page = await openPage('zh-CN', { width: 390, height: 844 });
+  await page.goto(`${origin}/`);
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await wider()).toBe(0);
+  await signIn(page, 'desk', codeOf('desk'));
+  expect(await wider()).toBe(0);
+  await axe(page);
+  await page.context().close();
+});

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import babel from '@rolldown/plugin-babel';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const API_PORT = process.env['API_PORT'] ?? '4174';
+
+/** The venue office: a build of its own, so that no file of it is among the visitors' and none of theirs changes with it. */
+export default defineConfig({
+  root: join(import.meta.dirname, 'office'),
+  publicDir: false,
+  plugins: [react(), lingui({ failOnCompileError: true }), babel({ presets: [linguiTransformerBabelPreset()] })],
+  build: {
+    outDir: join(import.meta.dirname, 'dist-office'),
+    emptyOutDir: true,
+    // What desktop browsers of the last two years have.
+    target: ['chrome120', 'safari17', 'firefox121'],
+    sourcemap: 'hidden',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/office/api': `http://127.0.0.1:${API_PORT}` } },
+});
