@@ -22,6 +22,9 @@ export async function rawInput(request: Request): Promise<Raw> {
   return tidy({ ...given, ...request.req.param() }) as Raw;
 }
 
+/** The JSON object of a call whose address names the call and nothing of its input. */
+export const rawBody = async (request: Request): Promise<Raw> => tidy(await jsonObject(request)) as Raw;
+
 /** A form or plain text can come from a foreign page and is refused. @throws Refusal `malformed`. */
 async function jsonObject(request: Request): Promise<Raw> {
   if (!/^application\/json\b/i.test(request.req.header('Content-Type') ?? '')) throw new DomainError('malformed');

@@ -435,6 +435,7 @@ function newHolders(context: Context, project: string, travellers: PlannedLine['
     id_number_enc: context.secrets.encrypt(traveller.id_number, ['ticket_holder.id_number_enc', project, ticketId, position]),
     id_mask: maskNumber(traveller.id_type, traveller.id_number),
     person_hash: context.secrets.personHash(project, traveller),
+    name_hash: context.secrets.nameHash(project, traveller.name),
     photo: traveller.photo ?? null,
     health_code: traveller.health_code ?? null,
   }));

@@ -50,31 +50,37 @@ async function decide(
   });
 }
 
-/**
- * Staff confirm an order: before its payment, so that the time to pay begins, or after it, so that it can be used.
- * @returns its new state. @throws Refusal `notFound`, `stateForbids`
- */
+/** Confirms a locked order: before its payment, so that the time to pay begins, or after it, so that it can be used. @throws Refusal `stateForbids` */
+export async function confirmLocked(context: Context, tx: Queryable, { order }: Locked, at: Date, ttlSeconds: number): Promise<void> {
+  if (order.status === 'WAIT_CONFIRM') return moveOrder(tx, order, 'WAIT_USE', at, 'staff', 'confirmed');
+  if (order.status !== 'WAIT_PROCESS') throw new DomainError('stateForbids', { status: order.status });
+  if (order.fee === 0) return fulfil(context, tx, order, { amount: 0, at, now: at, actor: 'staff', reason: 'confirmed' });
+  await moveOrder(tx, order, 'WAIT_PAY', at, 'staff', 'confirmed');
+  await setDeadline(tx, order, new Date(at.getTime() + ttlSeconds * 1000));
+}
+
+/** @returns seconds to pay an order of this venue. */
+export const timeToPay = async (context: Context, projectId: string): Promise<number> =>
+  context.orderTtlSeconds ?? (await catalogOf(context, projectId)).project.order_ttl_seconds ?? 900;
+
+/** Staff confirm an order. @returns its new state. @throws Refusal `notFound`, `stateForbids` */
 export async function confirmOrder(context: Context, named: OrderNamed): Promise<{ status: OrderStatus }> {
-  const { project } = await catalogOf(context, (await find(context, named)).project_id);
-  const ttl = context.orderTtlSeconds ?? project.order_ttl_seconds ?? 900;
-  return decide(context, named, 'order.confirm', async (tx, { order }, at) => {
-    if (order.status === 'WAIT_CONFIRM') return moveOrder(tx, order, 'WAIT_USE', at, 'staff', 'confirmed');
-    if (order.status !== 'WAIT_PROCESS') throw new DomainError('stateForbids', { status: order.status });
-    if (order.fee === 0) return fulfil(context, tx, order, { amount: 0, at, now: at, actor: 'staff', reason: 'confirmed' });
-    await moveOrder(tx, order, 'WAIT_PAY', at, 'staff', 'confirmed');
-    await setDeadline(tx, order, new Date(at.getTime() + ttl * 1000));
-  });
+  const ttl = await timeToPay(context, (await find(context, named)).project_id);
+  return decide(context, named, 'order.confirm', (tx, locked, at) => confirmLocked(context, tx, locked, at, ttl));
+}
+
+/** Refuses a locked order that waits for staff; whatever was paid goes back whole. @throws Refusal `stateForbids` */
+export async function refuseLocked(tx: Queryable, locked: Locked, reason: string, at: Date): Promise<void> {
+  const { order } = locked;
+  if (order.status === 'WAIT_PROCESS') await cancelUnpaid(tx, order, at, 'staff', reason, 'CLOSED');
+  else if (order.status === 'WAIT_CONFIRM') await rejectPaid(tx, locked, 'staff', reason, at);
+  else throw new DomainError('stateForbids', { status: order.status });
+  await keepReason(tx, order, reason);
 }
 
 /** Staff refuse an order that waits for them; whatever was paid goes back whole. @throws Refusal `notFound`, `stateForbids` */
 export const refuseOrder = (context: Context, named: OrderNamed & { reason: string }): Promise<{ status: OrderStatus }> =>
-  decide(context, named, 'order.refuse', async (tx, locked, at) => {
-    const { order } = locked;
-    if (order.status === 'WAIT_PROCESS') await cancelUnpaid(tx, order, at, 'staff', named.reason, 'CLOSED');
-    else if (order.status === 'WAIT_CONFIRM') await rejectPaid(tx, locked, 'staff', named.reason, at);
-    else throw new DomainError('stateForbids', { status: order.status });
-    await keepReason(tx, order, named.reason);
-  });
+  decide(context, named, 'order.refuse', (tx, locked, at) => refuseLocked(tx, locked, named.reason, at));
 
 /** Staff grant the returns of an order as they were promised. @throws Refusal `notFound`, `stateForbids` */
 export const approveOrder = (context: Context, named: OrderNamed): Promise<{ status: OrderStatus }> =>

@@ -170,6 +170,7 @@ export interface NewTicket extends Omit<TicketRow, 'used' | 'returned' | 'refund
 export interface NewHolder extends HolderRow {
   id_number_enc: string;
   person_hash: string;
+  name_hash: string;
 }
 
 /** Inserts an order with its tickets, their holders and the first line of its history in one statement. */
@@ -188,10 +189,10 @@ export function insertOrder(tx: Transaction, order: NewOrder, tickets: readonly 
          visit_day date, batch_id text, seat_id text, fee bigint, status text, stock jsonb, people integer, doc jsonb,
          valid_from date, valid_until date, policy jsonb, card_id text)),
      held AS (
-       INSERT INTO ticket_holder (project_id, ticket_id, position, name_enc, id_type, id_number_enc, id_mask, person_hash, photo, health_code)
-       SELECT $1, ticket_id, position, name_enc, id_type, id_number_enc, id_mask, person_hash, photo, health_code
+       INSERT INTO ticket_holder (project_id, ticket_id, position, name_enc, id_type, id_number_enc, id_mask, person_hash, name_hash, photo, health_code)
+       SELECT $1, ticket_id, position, name_enc, id_type, id_number_enc, id_mask, person_hash, name_hash, photo, health_code
        FROM jsonb_to_recordset($20::jsonb) AS h (ticket_id text, position integer, name_enc text, id_type text, id_number_enc text, id_mask text,
-         person_hash text, photo text, health_code text))
+         person_hash text, name_hash text, photo text, health_code text))
      INSERT INTO order_event (project_id, order_id, seq, at, actor, from_status, to_status) VALUES ($1, $2, 1, $13, 'visitor', NULL, $6)`,
     [
       order.project_id,

@@ -8,7 +8,7 @@ import { mayDo, needsSecondFactor } from '#domain/office-rights.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { visitorAddress } from '#server/http/address.ts';
 import type { AppVariables } from '#server/http/app.ts';
-import { rawInput } from '#server/http/input.ts';
+import { rawBody } from '#server/http/input.ts';
 import type { OfficeHandler } from '#server/http/office/handlers.ts';
 import { cookieOf, hasCsrf, isFromOffice, isJson, keepAwake, NO_COOKIE, signedInBy, tokenIn } from '#server/http/office/session.ts';
 import { dataResponse } from '#server/http/responses.ts';
@@ -18,6 +18,7 @@ import { noteDeed } from '#server/services/office/deeds.ts';
 import type { Colleague, OfficeContext, RequestMeta, SignedIn } from '#server/services/office/office-context.ts';
 import { isFresh } from '#server/services/office/office-context.ts';
 import { noteAccount } from '#server/services/office/sign-in.ts';
+import { timeToPay } from '#server/services/staff.ts';
 import type { RateLimiter } from '#server/services/rate-limit.ts';
 import { claimPress, keepPress } from '#server/store/office/sessions.ts';
 import { roleOf } from '#server/store/office/staff.ts';
@@ -106,11 +107,12 @@ async function asOnePress(
   const hash = createHash('sha256')
     .update(JSON.stringify([handler.operation.name, caller.project, input]))
     .digest('base64url');
+  const desk = { ...caller, secondsToPay: await timeToPay(context, caller.project) };
   const outcome = await context.db.transaction(async (tx) => {
     const before = key === undefined ? null : await claimPress(tx, { staff: caller.staff.id, key, hash, at: new Date(context.now()) });
     if (before && before.request_hash !== hash) throw new DomainError('keyReused');
     if (before?.answer != null) return { answer: before.answer };
-    const answer = await handler.answer(context, tx, caller, input);
+    const answer = await handler.answer(context, tx, desk, input);
     if (answer instanceof DomainError) return { refusal: answer };
     if (key !== undefined) await keepPress(tx, caller.staff.id, key, answer);
     return { answer };
@@ -136,7 +138,7 @@ async function refuseForeign({ context }: OfficeTools, meta: RequestMeta, caller
 }
 
 async function inputOf(request: Request, { operation }: OfficeHandler): Promise<unknown> {
-  const parsed = v.safeParse(operation.input, await rawInput(request));
+  const parsed = v.safeParse(operation.input, await rawBody(request));
   if (parsed.success) return parsed.output;
   throw new DomainError('malformed', { places: parsed.issues.map((issue) => v.getDotPath(issue) ?? '') });
 }

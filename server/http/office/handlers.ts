@@ -1,11 +1,16 @@
 import * as account from '#contract/office/account.ts';
+import * as orders from '#contract/office/orders.ts';
 import * as staff from '#contract/office/staff.ts';
 import type { AnyOfficeOperation, OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type { DomainError } from '#server/domain-error.ts';
 import * as accounts from '#server/services/office/account.ts';
 import { listAudit, verifyAudit } from '#server/services/office/audit.ts';
-import type { Colleague, OfficeContext, RequestMeta, SignedIn } from '#server/services/office/office-context.ts';
+import type { AtDesk, Colleague, OfficeContext, RequestMeta, SignedIn } from '#server/services/office/office-context.ts';
 import { newPasskeyOptions, passkeyOptions } from '#server/services/office/passkeys.ts';
+import * as desk from '#server/services/office/desk.ts';
+import * as deeds from '#server/services/office/order-deeds.ts';
+import { getOfficeOrder } from '#server/services/office/order-page.ts';
+import { countWaiting, searchOrders } from '#server/services/office/search-orders.ts';
 import type { Opened } from '#server/services/office/sign-in.ts';
 import { passkeySignIn, signIn, stepUp } from '#server/services/office/sign-in.ts';
 import * as colleagues from '#server/services/office/staff.ts';
@@ -38,7 +43,7 @@ interface ReadHandler extends Common {
 /** A deed in a venue: in one transaction with its audit row and with the key of the press. A refusal that it returns instead of throwing keeps what was written. */
 interface DeedHandler extends Common {
   needs: 'deed';
-  answer(context: OfficeContext, tx: Queryable, caller: Colleague, input: unknown): Promise<unknown>;
+  answer(context: OfficeContext, tx: Queryable, caller: AtDesk, input: unknown): Promise<unknown>;
 }
 export type OfficeHandler = OutsideHandler | AccountHandler | ReadHandler | DeedHandler;
 
@@ -59,7 +64,7 @@ const read = <O extends AnyOfficeOperation>(
 
 const deed = <O extends AnyOfficeOperation>(
   operation: O,
-  answer: (context: OfficeContext, tx: Queryable, caller: Colleague, input: OfficeInput<O>) => Promise<OfficeAnswer<O> | DomainError>,
+  answer: (context: OfficeContext, tx: Queryable, caller: AtDesk, input: OfficeInput<O>) => Promise<OfficeAnswer<O> | DomainError>,
 ): OfficeHandler => ({ operation, needs: 'deed', answer: answer });
 
 /** Every call of the office with what answers it. */
@@ -87,4 +92,19 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   deed(staff.endSessions, colleagues.endSessions),
   read(staff.listAudit, listAudit),
   read(staff.verifyAudit, verifyAudit),
+  read(orders.searchOrders, searchOrders),
+  read(orders.countWaiting, countWaiting),
+  read(orders.getOfficeOrder, getOfficeOrder),
+  deed(orders.showPerson, desk.showPerson),
+  deed(orders.addNote, desk.addNote),
+  deed(orders.confirmOrder, deeds.confirmOrder),
+  deed(orders.refuseOrder, deeds.refuseOrder),
+  deed(orders.cancelUnpaid, deeds.cancelUnpaid),
+  deed(orders.decideReturns, deeds.decideReturns),
+  deed(orders.approveSecond, deeds.approveSecond),
+  deed(orders.withdrawPending, deeds.withdrawPending),
+  deed(orders.reissueCode, deeds.reissueCode),
+  read(orders.listViews, desk.listViews),
+  deed(orders.saveView, desk.saveView),
+  deed(orders.dropView, desk.dropView),
 ];

@@ -30,6 +30,12 @@ export interface Colleague extends SignedIn {
   role: Role;
 }
 
+/** A colleague who does something: what is needed of the catalogue was read before the transaction. */
+export interface AtDesk extends Colleague {
+  /** Seconds to pay an order of this venue. */
+  secondsToPay: number;
+}
+
 /** Proof that is older than this does not open what asks for a fresh one. */
 export const FRESH_MS = 10 * 60_000;
 /** A session that rested longer asks for proof again. */

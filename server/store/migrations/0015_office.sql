@@ -128,7 +128,7 @@ ALTER TABLE orders ADD COLUMN IF NOT EXISTS rev integer NOT NULL DEFAULT 1;
 CREATE OR REPLACE FUNCTION order_counts_changes() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.rev := OLD.rev + 1; RETURN NEW; END $$;
 CREATE OR REPLACE TRIGGER orders_rev BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION order_counts_changes();
 
--- A keyed hash of the whole name, for finding a holder; null for holders from before, until they are read again.
+-- A keyed hash of the whole name, for finding a holder; null for holders from before this column.
 ALTER TABLE ticket_holder ADD COLUMN IF NOT EXISTS name_hash text;
 CREATE INDEX CONCURRENTLY IF NOT EXISTS ticket_holder_name ON ticket_holder (project_id, name_hash) WHERE name_hash IS NOT NULL;
 

@@ -1,8 +1,9 @@
 import * as account from './account.ts';
+import * as orders from './orders.ts';
 import * as staff from './staff.ts';
 import type { AnyOfficeOperation } from './office-operation.ts';
 
 const isOperation = (value: unknown): value is AnyOfficeOperation => typeof value === 'object' && value !== null && 'permission' in value;
 
 /** Every call of the office. */
-export const ALL_OFFICE_OPERATIONS: readonly AnyOfficeOperation[] = [account, staff].flatMap((module) => Object.values(module).filter(isOperation));
+export const ALL_OFFICE_OPERATIONS: readonly AnyOfficeOperation[] = [account, staff, orders].flatMap((module) => Object.values(module).filter(isOperation));

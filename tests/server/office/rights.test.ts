@@ -186,7 +186,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
       extraInfo: { problem: 'short' },
     });
     expect((await fresh.call('acceptInvite', { token, name: 'N', password: 'a heron by the water' })).resCode).toBe(200);
-    expect((await fresh.hello()).extraInfo).toMatchObject({ login: 'newcomer', venues: [{ role: 'desk' }] });
+    expect((await fresh.hello()).extraInfo).toMatchObject({ login: 'newcomer', name: 'N', venues: [{ role: 'desk' }] });
     expect((await office.browser().call('acceptInvite', { token, name: 'N', password: 'a heron by the water' })).reason).toBe('badSignIn');
     const again = await page('owner').ask(staff.inviteStaff, { login: 'newcomer', role: 'desk' });
     const reset = office.browser();

@@ -1,0 +1,79 @@
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/orders.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { newId } from '#server/ids.ts';
+import { noteDeed } from '#server/services/office/deeds.ts';
+import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
+import { openIdNumber, openName } from '#server/services/sealed-holders.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { deleteView, insertNote, upsertView, viewsOf } from '#server/store/office/desk.ts';
+import { officeFields } from '#server/store/office/orders.ts';
+import { holdersOf, ticketsOf } from '#server/store/orders.ts';
+import { documentsOf } from '#server/store/tickets.ts';
+
+/** A person in full. That it was looked at, and why, is noted; what was seen is not. @throws Refusal `notFound` */
+export async function showPerson(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { order, reason }: OfficeInput<typeof calls.showPerson>,
+): Promise<OfficeAnswer<typeof calls.showPerson>> {
+  const { project } = caller;
+  const fields = await officeFields(tx, project, order);
+  if (!fields) throw new DomainError('notFound');
+  const tickets = (await ticketsOf(tx, project, [order])).map(({ id }) => id);
+  const numbers = new Map((await documentsOf(tx, project, tickets)).map((row) => [`${row.ticket_id} ${row.position}`, row]));
+  const holders = (await holdersOf(tx, project, tickets)).map((holder) => {
+    const row = numbers.get(`${holder.ticket_id} ${holder.position}`);
+    return {
+      ticket: holder.ticket_id,
+      name: openName(context, project, holder),
+      id_type: holder.id_type,
+      // Long after the visit the number is erased.
+      id_number: row && row.id_number_enc !== '' ? openIdNumber(context, project, row) : '',
+    };
+  });
+  await noteDeed(tx, caller, 'person.show', `order:${order}`, { after: { reason } });
+  return { phone: context.secrets.decrypt(fields.phone_enc, ['orders.phone_enc', project, order]), holders };
+}
+
+/** @throws Refusal `notFound` */
+export async function addNote(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { order, text }: OfficeInput<typeof calls.addNote>,
+): Promise<Record<string, never>> {
+  const { project, staff } = caller;
+  if (!(await officeFields(tx, project, order))) throw new DomainError('notFound');
+  const now = context.now();
+  await insertNote(tx, project, order, { id: newId(now), at: new Date(now), staff_id: staff.id, text });
+  await noteDeed(tx, caller, 'order.note', `order:${order}`);
+  return {};
+}
+
+export async function listViews({ db }: OfficeContext, { project, staff }: Colleague): Promise<OfficeAnswer<typeof calls.listViews>> {
+  return { views: await viewsOf(db, project, staff.id) };
+}
+
+export async function saveView(
+  _context: OfficeContext,
+  tx: Queryable,
+  { project, staff, ...caller }: Colleague,
+  view: OfficeInput<typeof calls.saveView>,
+): Promise<Record<string, never>> {
+  await upsertView(tx, project, staff.id, view);
+  await noteDeed(tx, { project, staff, ...caller }, 'view.save', `staff:${staff.id}`);
+  return {};
+}
+
+export async function dropView(
+  _context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { name }: OfficeInput<typeof calls.dropView>,
+): Promise<Record<string, never>> {
+  await deleteView(tx, caller.project, caller.staff.id, name);
+  await noteDeed(tx, caller, 'view.drop', `staff:${caller.staff.id}`);
+  return {};
+}

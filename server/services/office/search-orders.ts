@@ -1,0 +1,123 @@
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/orders.ts';
+import type { OrderLine } from '#contract/office/orders.ts';
+import { addDays, instantOf } from '#domain/day.ts';
+import { yuanOf } from '#domain/fen.ts';
+import { maskName } from '#domain/mask-name.ts';
+import type { SearchText } from '#domain/office-search.ts';
+import { searchText } from '#domain/office-search.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { catalogOf } from '#server/services/catalog.ts';
+import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
+import { openName } from '#server/services/sealed-holders.ts';
+import type { FoundBy, FoundOrder, OrderSearch } from '#server/store/office/orders.ts';
+import * as store from '#server/store/office/orders.ts';
+import { holdersOf, ticketsOf } from '#server/store/orders.ts';
+
+const PAGE = 50;
+/** How far back one call looks where no index leads, milliseconds. */
+const WINDOW_MS = 31 * 86_400_000;
+const MOST_COUNTED = 1000;
+
+/** A place in the list: milliseconds of the order before, or of how far was looked, and its id. */
+function placeOf(cursor: string): { at: Date; id: string } {
+  const [, at, id] = /^(\d{1,15})\.([\w-]{0,80})$/.exec(cursor) ?? [];
+  if (at === undefined || id === undefined) throw new DomainError('malformed', { places: ['cursor'] });
+  return { at: new Date(Number(at)), id };
+}
+
+function foundBy({ secrets }: OfficeContext, project: string, text: SearchText | null): FoundBy {
+  switch (text?.kind) {
+    case undefined:
+      return {};
+    case 'order':
+      return { order_no: text.order_no };
+    case 'ticket':
+      return { ticket_no: text.ticket_no };
+    case 'phone':
+      return { phone_hash: secrets.phoneHash(project, text.phone) };
+    case 'tail':
+      return { tail: text.tail };
+    case 'name':
+      return { name_hash: secrets.nameHash(project, text.name) };
+  }
+}
+
+/** A page of orders, newest first: rows after the cursor, never counted off. */
+export async function searchOrders(
+  context: OfficeContext,
+  { project }: Colleague,
+  input: OfficeInput<typeof calls.searchOrders>,
+): Promise<OfficeAnswer<typeof calls.searchOrders>> {
+  const text = searchText(input.text ?? '');
+  const before = input.cursor === undefined ? undefined : placeOf(input.cursor);
+  const created = input.by === 'created';
+  const floor = text === null ? new Date((before?.at.getTime() ?? context.now()) - WINDOW_MS) : undefined;
+  const search: OrderSearch = {
+    ...foundBy(context, project, text),
+    status: input.status,
+    scenic: input.scenic,
+    kind: input.kind,
+    channel: input.channel,
+    pay: input.pay,
+    before,
+    floor,
+    ...(created && input.from !== undefined ? { created_from: new Date(instantOf(input.from, '00:00')) } : {}),
+    ...(created && input.to !== undefined ? { created_to: new Date(instantOf(addDays(input.to, 1), '00:00')) } : {}),
+    ...(created ? {} : { visit_from: input.from, visit_to: input.to }),
+  };
+  const rows = await store.findOrders(context.db, project, search, PAGE + 1);
+  const list = rows.slice(0, PAGE);
+  const last = list.at(-1);
+  const catalog = await catalogOf(context, project);
+  const common = {
+    list: await linesOf(context, project, list),
+    ...(text ? { taken_for: text.kind } : {}),
+    scenics: catalog.scenics.map(({ id, name }) => ({ id, name })),
+  };
+  if (rows.length > PAGE && last) return { ...common, next: `${last.created_at.getTime()}.${last.id}` };
+  if (floor === undefined) return common;
+  const oldest = await store.oldestOrder(context.db, project);
+  const earliest = Math.max(oldest?.getTime() ?? Infinity, search.created_from?.getTime() ?? 0);
+  return earliest < floor.getTime() ? { ...common, next: `${floor.getTime()}.`, searched_until: floor.getTime() } : common;
+}
+
+async function linesOf(context: OfficeContext, project: string, orders: readonly FoundOrder[]): Promise<WireLine[]> {
+  const tickets = await ticketsOf(
+    context.db,
+    project,
+    orders.map(({ id }) => id),
+  );
+  const byOrder = Map.groupBy(tickets, ({ order_id }) => order_id);
+  // Of each order the first holder: whoever booked.
+  const firsts = [...byOrder.values()].flatMap(([first]) => (first ? [first.id] : []));
+  const holders = new Map((await holdersOf(context.db, project, firsts)).filter(({ position }) => position === 0).map((holder) => [holder.ticket_id, holder]));
+  return orders.map((order) => {
+    const own = byOrder.get(order.id) ?? [];
+    const holder = holders.get(own[0]?.id ?? '');
+    const kinds = Map.groupBy(own, ({ ticket_type_id }) => ticket_type_id);
+    return {
+      id: order.id,
+      order_no: order.order_no,
+      created_at: order.created_at.getTime(),
+      booker: holder ? maskName(openName(context, project, holder)) : '',
+      phone: order.phone_mask,
+      scenic: order.doc.scenic.name,
+      tickets: [...kinds.values()].map((some) => ({ name: some[0]?.doc.type_name ?? { zh_CN: '' }, count: some.length })),
+      date: order.visit_day,
+      ...(order.doc.batch ? { starts_at: order.doc.batch.starts_at } : {}),
+      people: own.reduce((sum, { people }) => sum + people, 0),
+      used: own.reduce((sum, { used }) => sum + used, 0),
+      fee: yuanOf(order.fee),
+      ...(order.channel === null ? {} : { channel: order.channel }),
+      ...(order.pay_status === null ? {} : { pay_status: order.pay_status }),
+      refund_failed: order.refund_failed,
+      status: order.status,
+    };
+  });
+}
+type WireLine = OfficeAnswer<typeof calls.searchOrders>['list'][number] & Pick<OrderLine, 'status'>;
+
+export async function countWaiting(context: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.countWaiting>> {
+  return { ...(await store.countWaiting(context.db, project, MOST_COUNTED)), most: MOST_COUNTED };
+}

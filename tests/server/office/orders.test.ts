@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as orders from '#contract/office/orders.ts';
+import { addDays, dayOf, instantOf } from '#domain/day.ts';
+import { checkTicket } from '#server/services/gate.ts';
+import { expireOverdue } from '#server/services/expire.ts';
+import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
+import { openOffice, OTHER_VENUE, PASSWORD } from '#tests/fixtures/office.ts';
+import type { Placed } from '#tests/fixtures/office-orders.ts';
+import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+const AT = { project: LIFE };
+
+describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('orders in the office on %s', (_name, database) => {
+  let office: TestOffice;
+  let manager: OfficeBrowser;
+  let second: OfficeBrowser;
+  let visitor: Awaited<ReturnType<typeof visitorIn>>;
+  beforeAll(async () => {
+    office = await openOffice(database);
+    await importLife(office);
+    for (const [login, role] of [
+      ['one', 'manager'],
+      ['two', 'finance'],
+      ['desk', 'desk'],
+      ['boss', 'owner'],
+    ] as const)
+      await office.addStaff(login, role, { project: LIFE });
+    manager = await office.signedIn('one');
+    second = await office.signedIn('two');
+    visitor = await visitorIn(office);
+  });
+  afterAll(() => office.close());
+
+  const read = (order: Placed, page = manager) => page.ask(orders.getOfficeOrder, { order: order.id }, AT);
+  const sums = async (order: Placed) => {
+    const [row] = await office.context.db.query<{ refunds: number; amount: number }>(
+      'SELECT count(*)::int AS refunds, coalesce(sum(amount), 0)::int AS amount FROM refund WHERE order_id = $1',
+      [order.id],
+    );
+    return row;
+  };
+  const deeds = (order: Placed, action: string) =>
+    office.context.db.query(`SELECT actor FROM audit WHERE object = $1 AND action = $2 AND outcome = 'done'`, [`order:${order.id}`, action]);
+  const prove = async (page: OfficeBrowser) => {
+    office.wait(31_000);
+    await page.call('stepUp', { password: PASSWORD, code: office.code() });
+    await page.hello();
+  };
+
+  it('finds an order by its number, a ticket, the phone, its end and a whole name', async () => {
+    const own = await visitor.bought(['day'], { phone: '13712345520', travellers: [] });
+    const named = await visitor.order(['pass'], {
+      fee: 20_000,
+      phone: '13900000001',
+      travellers: [{ name: '林 晚舟', id_type: 'ID_CARD', id_number: '110000199001010013' }],
+    });
+    const find = async (text: string) => {
+      const { list, taken_for } = await manager.ask(orders.searchOrders, { text }, AT);
+      return [taken_for, list.map(({ id }) => id).includes(own.id)];
+    };
+    expect(await find(own.order_no)).toEqual(['order', true]);
+    expect(await find(own.tickets[0]?.ticket_no ?? '')).toEqual(['ticket', true]);
+    expect(await find('137 1234 5520')).toEqual(['phone', true]);
+    expect(await find('5520')).toEqual(['tail', true]);
+    expect(await find('5521')).toEqual(['tail', false]);
+    const { list } = await manager.ask(orders.searchOrders, { text: '林晚舟' }, AT);
+    expect(list.map(({ id }) => id)).toEqual([named.id]);
+    expect(list[0]?.booker).toMatch(/^林\*+$/);
+    const [line] = (await manager.ask(orders.searchOrders, { text: own.order_no }, AT)).list;
+    expect(line).toMatchObject({ phone: '137****5520', fee: 100, channel: 'wxpay', pay_status: 'PAYED', status: 'WAIT_USE', people: 1, used: 0 });
+  });
+
+  it('pages by keyset without losing or repeating a row, and looks back by 31 days', async () => {
+    const many: string[] = [];
+    for (let index = 0; index < 60; index += 1) many.push((await visitor.order(['day'])).id);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < 10; page += 1) {
+      const answer = await manager.ask(orders.searchOrders, { status: 'WAIT_PAY', ...(cursor === undefined ? {} : { cursor }) }, AT);
+      seen.push(...answer.list.map(({ id }) => id));
+      if (page === 0) await visitor.order(['day']);
+      cursor = answer.next;
+      if (cursor === undefined) break;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(many.every((id) => seen.includes(id))).toBe(true);
+    await office.context.db.execute(`UPDATE orders SET created_at = created_at - interval '70 days' WHERE id = ANY($1)`, [many]);
+    const first = await manager.ask(orders.searchOrders, { status: 'CLOSED' }, AT);
+    expect([first.list, first.searched_until === undefined]).toEqual([[], false]);
+    const found = await manager.ask(orders.searchOrders, { status: 'WAIT_PAY', cursor: `${office.context.now() - 62 * 86_400_000}.` }, AT);
+    expect(found.list).toHaveLength(50);
+  });
+
+  it('shows nothing of another venue', async () => {
+    const own = await visitor.bought(['day'], { phone: '13712340000' });
+    await office.addStaff('stranger', 'owner', { project: OTHER_VENUE });
+    const stranger = await office.signedIn('stranger');
+    const there = { project: OTHER_VENUE };
+    for (const text of [own.order_no, own.tickets[0]?.ticket_no ?? '', '13712340000', '0000']) {
+      expect((await stranger.ask(orders.searchOrders, { text }, there)).list).toEqual([]);
+    }
+    for (const [name, input] of [
+      ['getOfficeOrder', { order: own.id }],
+      ['addNote', { order: own.id, text: 'x' }],
+      ['showPerson', { order: own.id, reason: 'because' }],
+      ['confirmOrder', { order: own.id, rev: 1 }],
+      ['reissueCode', { order: own.id, rev: 1, ticket: own.tickets[0]?.id }],
+    ] as const) {
+      expect((await stranger.call(name, input, there)).reason, name).toBe('notFound');
+    }
+  });
+
+  it('shows a person in full with a reason, which is noted, and what was seen is not', async () => {
+    const own = await visitor.bought(['day'], { phone: '13712349999' });
+    expect((await manager.call('showPerson', { order: own.id, reason: ' ' }, AT)).reason).toBe('malformed');
+    expect((await manager.ask(orders.showPerson, { order: own.id, reason: 'calls back' }, AT)).phone).toBe('13712349999');
+    const noted = await office.context.db.query(`SELECT after FROM audit WHERE action = 'person.show' AND object = $1`, [`order:${own.id}`]);
+    expect(noted).toEqual([{ after: { reason: 'calls back' } }]);
+    expect((await second.call('showPerson', { order: own.id, reason: 'calls back' }, AT)).reason).toBe('forbidden');
+  });
+
+  it('confirms once by one key, and refuses with the money back', async () => {
+    const own = await visitor.order(['before']);
+    const { rev } = await read(own);
+    const key = crypto.randomUUID();
+    const answers = await Promise.all([1, 2].map(() => manager.call('confirmOrder', { order: own.id, rev }, { ...AT, key })));
+    expect(answers.map(({ resCode }) => resCode)).toEqual([200, 200]);
+    expect(await deeds(own, 'order.confirm')).toHaveLength(1);
+    expect(await manager.call('confirmOrder', { order: own.id, rev }, AT)).toMatchObject({
+      reason: 'staleRev',
+      extraInfo: { state: 'WAIT_PAY', by: 'Name of one' },
+    });
+    const paid = await visitor.bought(['after']);
+    const before = await read(paid);
+    expect(before.status).toBe('WAIT_CONFIRM');
+    await manager.ask(orders.refuseOrder, { order: paid.id, rev: before.rev, reason: 'closed that day' }, AT);
+    expect([(await read(paid)).status, await sums(paid)]).toEqual(['CLOSED', { refunds: 1, amount: 10_000 }]);
+  });
+
+  it('confirms while overdue orders are ended: one of both', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const own = await visitor.order(['day']);
+      const { rev } = await read(own);
+      await office.context.db.execute(`UPDATE orders SET expires_at = now() - interval '1 hour' WHERE id = $1`, [own.id]);
+      await Promise.all([
+        manager.call('cancelUnpaid', { order: own.id, rev: rev + 1, reason: 'double order' }, AT),
+        expireOverdue(office.context, { payless: false }),
+      ]);
+      expect((await read(own)).status).toBe('CANCELED');
+      const events = await office.context.db.query(`SELECT 1 FROM order_event WHERE order_id = $1 AND to_status = 'CANCELED'`, [own.id]);
+      expect(events).toHaveLength(1);
+    }
+  });
+
+  it('cancels an unpaid order while its payment is reported: the order or the money back', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const own = await visitor.order(['day']);
+      const { rev } = await read(own);
+      const [cancelled, outcome] = await Promise.all([
+        manager.call('cancelUnpaid', { order: own.id, rev, reason: 'double order' }, AT),
+        visitor.pay(own, 10_000),
+      ]);
+      const now = await read(own);
+      const money = await sums(own);
+      if (cancelled.resCode === 200) expect([now.status, outcome, money?.amount]).toEqual(['CANCELED', 'LATE', 10_000]);
+      else expect([now.status, outcome, money?.amount]).toEqual(['WAIT_USE', 'PAID', 0]);
+    }
+  });
+
+  it('grants a return once when two people do it at once, and tells the other who', async () => {
+    const own = await visitor.bought(['reviewed', 'reviewed']);
+    await visitor.giveBack(own);
+    const { rev } = await read(own);
+    const input = { order: own.id, rev, grant: true, amount: 200 };
+    const answers = await Promise.all([manager, second].map((page) => page.call('decideReturns', input, AT)));
+    expect(answers.map(({ resCode, reason }) => reason ?? resCode).sort()).toEqual([200, 'staleRev']);
+    expect(answers.find(({ reason }) => reason === 'staleRev')?.extraInfo['by']).toMatch(/^Name of (one|two)$/);
+    expect(await sums(own)).toEqual({ refunds: 1, amount: 20_000 });
+    expect(await deeds(own, 'returns.approve')).toHaveLength(1);
+  });
+
+  it('has one outcome when one grants and one denies at once', async () => {
+    const own = await visitor.bought(['reviewed']);
+    await visitor.giveBack(own);
+    const { rev } = await read(own);
+    const common = { order: own.id, rev, amount: 100 };
+    const answers = await Promise.all([
+      manager.call('decideReturns', { ...common, grant: true }, AT),
+      second.call('decideReturns', { ...common, grant: false, reason: 'too late' }, AT),
+    ]);
+    expect(answers.filter(({ resCode }) => resCode === 200)).toHaveLength(1);
+    const { returns, events } = await read(own);
+    expect(returns).toHaveLength(1);
+    expect(returns[0]?.state === 'REFUSED' ? 0 : 10_000).toBe((await sums(own))?.amount);
+    expect(events.filter(({ reason }) => reason === 'return approved' || reason === 'return refused')).toHaveLength(1);
+    expect((await manager.call('decideReturns', { ...common, rev: (await read(own)).rev, grant: true }, AT)).reason).toBe('stateForbids');
+  });
+
+  it('asks a second person above the limit: not the same one, not after 30 minutes, not after the order changed', async () => {
+    const six = Array.from({ length: 6 }, () => 'reviewed');
+    const own = await visitor.bought(six);
+    await visitor.giveBack(own);
+    await prove(manager);
+    await prove(second);
+    const ask = async () => {
+      const { rev } = await read(own);
+      return manager.call('decideReturns', { order: own.id, rev, grant: true, amount: 600 }, AT);
+    };
+    const asked = await ask();
+    expect(asked.reason).toBe('secondNeeded');
+    const { pending } = asked.extraInfo as { pending: string };
+    expect((await read(own)).pending).toMatchObject({ by: 'Name of one', own: true, amount: 600 });
+    expect(await sums(own)).toEqual({ refunds: 0, amount: 0 });
+    expect((await manager.call('approveSecond', { pending }, AT)).reason).toBe('sameStaff');
+    expect((await (await office.signedIn('desk')).call('approveSecond', { pending }, AT)).reason).toBe('forbidden');
+    office.wait(30 * 60_000 + 1000);
+    await prove(second);
+    expect((await second.call('approveSecond', { pending }, AT)).reason).toBe('stateForbids');
+    await prove(manager);
+    const again = (await ask()).extraInfo as { pending: string };
+    await office.context.db.execute('UPDATE orders SET reason = reason WHERE id = $1', [own.id]);
+    await prove(second);
+    expect((await second.call('approveSecond', { pending: again.pending }, AT)).reason).toBe('staleRev');
+    const third = (await ask()).extraInfo as { pending: string };
+    expect((await read(own, second)).pending?.own).toBe(false);
+    expect((await second.call('approveSecond', { pending: third.pending }, AT)).resCode).toBe(200);
+    expect(await sums(own)).toEqual({ refunds: 1, amount: 60_000 });
+    expect((await second.call('approveSecond', { pending: third.pending }, AT)).reason).not.toBeUndefined();
+    expect(await sums(own)).toEqual({ refunds: 1, amount: 60_000 });
+  });
+
+  it('withdraws what waits, and asks for a fresh proof for money above the limit', async () => {
+    const own = await visitor.bought(Array.from({ length: 6 }, () => 'reviewed'));
+    await visitor.giveBack(own);
+    const { rev } = await read(own);
+    office.wait(11 * 60_000);
+    const input = { order: own.id, rev, grant: true, amount: 600 };
+    expect((await manager.call('decideReturns', input, AT)).reason).toBe('freshNeeded');
+    await prove(manager);
+    const { pending } = (await manager.call('decideReturns', input, AT)).extraInfo as { pending: string };
+    await manager.ask(orders.withdrawPending, { pending }, AT);
+    await prove(second);
+    expect((await second.call('approveSecond', { pending }, AT)).reason).toBe('stateForbids');
+    expect((await read(own)).pending).toBeUndefined();
+  });
+
+  it('keeps notes for colleagues and lists under a name for oneself', async () => {
+    const own = await visitor.bought(['day']);
+    await second.ask(orders.addNote, { order: own.id, text: '=cmd called twice' }, AT);
+    expect((await read(own)).notes).toMatchObject([{ by: 'Name of two', text: '=cmd called twice' }]);
+    await manager.ask(orders.saveView, { name: 'Waiting', query: 'status=WAIT_CONFIRM' }, AT);
+    await manager.ask(orders.saveView, { name: 'Waiting', query: 'status=WAIT_PROCESS' }, AT);
+    expect((await manager.ask(orders.listViews, {}, AT)).views).toEqual([{ name: 'Waiting', query: 'status=WAIT_PROCESS' }]);
+    expect((await second.ask(orders.listViews, {}, AT)).views).toEqual([]);
+    await manager.ask(orders.dropView, { name: 'Waiting' }, AT);
+    expect((await manager.ask(orders.listViews, {}, AT)).views).toEqual([]);
+  });
+
+  it('counts what waits', async () => {
+    const before = await manager.ask(orders.countWaiting, {}, AT);
+    await visitor.order(['before']);
+    const own = await visitor.bought(['reviewed']);
+    await visitor.giveBack(own);
+    expect(await manager.ask(orders.countWaiting, {}, AT)).toEqual({ ...before, confirm: before.confirm + 1, review: before.review + 1 });
+  });
+
+  it('gives a ticket a new code: at the gate the old one is refused, or entered before', async () => {
+    const own = await visitor.bought(['day'], { days: 1 });
+    const other = await visitor.bought(['day'], { days: 1 });
+    // Ten in the morning of the day of the visit.
+    office.wait(instantOf(addDays(dayOf(office.context.now()), 1), '10:00') - office.context.now());
+    const page = await office.signedIn('one');
+    const { rev } = await read(own, page);
+    const old = await visitor.codeOf(own);
+    const [reissued, entered] = await Promise.all([
+      page.call('reissueCode', { order: own.id, rev, ticket: own.tickets[0]?.id }, AT),
+      checkTicket(office.context, { code: old, project: LIFE }),
+    ]);
+    const { tickets } = await read(own, page);
+    if (entered.opens) expect(tickets[0]?.used).toBe(1);
+    else expect([reissued.resCode, tickets[0]?.used, tickets[0]?.serial]).toEqual([200, 0, 2]);
+    const stale = await visitor.codeOf(other);
+    await page.ask(orders.reissueCode, { order: other.id, rev: (await read(other, page)).rev, ticket: other.tickets[0]?.id ?? '' }, AT);
+    expect((await checkTicket(office.context, { code: stale, project: LIFE })).opens).toBe(false);
+    expect((await checkTicket(office.context, { code: await visitor.codeOf(other), project: LIFE })).opens).toBe(true);
+  });
+
+  it('grants a return while the gate admits the ticket: one of both', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const own = await visitor.bought(['day', 'reviewed'], { days: 1 });
+      await visitor.giveBack(own, own.tickets.slice(1));
+      const page = await office.signedIn('one');
+      const { rev } = await read(own, page);
+      const [granted, entered] = await Promise.all([
+        page.call('decideReturns', { order: own.id, rev, grant: true, amount: 100 }, AT),
+        checkTicket(office.context, { code: own.tickets[1]?.ticket_no ?? '', project: LIFE }),
+      ]);
+      // A ticket in review opens no gate, and one that was given back neither.
+      expect([granted.resCode, entered.opens]).toEqual([200, false]);
+      expect(await sums(own)).toEqual({ refunds: 1, amount: 10_000 });
+    }
+  });
+
+  it('never gives back more than was paid, while the visitor returns the rest', async () => {
+    const own = await visitor.bought(['reviewed', 'day'], { days: 3 });
+    await visitor.giveBack(own, own.tickets.slice(0, 1));
+    const page = await office.signedIn('one');
+    const { rev } = await read(own, page);
+    await Promise.all([
+      page.call('decideReturns', { order: own.id, rev, grant: true, amount: 100 }, AT),
+      visitor.giveBack(own, own.tickets.slice(1)).catch(() => undefined),
+    ]);
+    const now = await read(own, page);
+    if (now.returns.some(({ state }) => state === 'WAIT_AUDIT'))
+      await page.ask(orders.decideReturns, { order: own.id, rev: now.rev, grant: true, amount: 100 }, AT);
+    expect((await sums(own))?.amount).toBe(20_000);
+    expect((await read(own, page)).status).toBe('AUDITED');
+  });
+});
