@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createHashHistory, createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import type { OfficeHello } from '#contract/office/account.ts';
+import { mayDo } from '#domain/office-rights.ts';
 import { parseDay } from '#domain/day.ts';
 import { VenueLayout } from './layout/VenueLayout.tsx';
 import { NotFound } from './layout/NotFound.tsx';
@@ -33,6 +34,24 @@ const AuditSearch = v.object({
   row: v.fallback(v.optional(v.number()), undefined),
 });
 export type AuditSearch = v.InferOutput<typeof AuditSearch>;
+
+const OrdersSearch = v.object({
+  text: text(60),
+  by: v.fallback(v.optional(v.picklist(['created', 'visit'])), undefined),
+  from: day,
+  to: day,
+  status: text(40),
+  scenic: text(80),
+  kind: text(20),
+  channel: text(40),
+  pay: text(20),
+  cursor: text(120),
+  hide: text(200),
+});
+export type OrdersSearch = v.InferOutput<typeof OrdersSearch>;
+
+/** @returns the filters of a list, without what is none. */
+export const parseOrdersSearch = (search: Record<string, unknown>): OrdersSearch => v.parse(OrdersSearch, search);
 
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -77,9 +96,23 @@ const venueRoute = createRoute({
 const venueHome = createRoute({
   getParentRoute: () => venueRoute,
   path: '/',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/$project/account', params });
+  async beforeLoad({ context: { client }, params, location }) {
+    const hello = await signedIn(client, params.project, location.href);
+    const role = hello?.venues.find(({ project }) => project === params.project)?.role;
+    const mayRead = role !== undefined && !hello?.needs_factor && mayDo(role, 'read');
+    throw redirect({ to: mayRead ? '/$project/orders' : '/$project/account', params });
   },
+});
+const ordersRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/orders',
+  validateSearch: parseOrdersSearch,
+  component: lazyRouteComponent(() => import('./pages/orders/Orders.tsx'), 'Orders'),
+});
+const orderRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/orders/$order',
+  component: lazyRouteComponent(() => import('./pages/order/OrderPage.tsx'), 'OrderPage'),
 });
 const accountRoute = createRoute({
   getParentRoute: () => venueRoute,
@@ -98,7 +131,12 @@ const auditRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/audit/Audit.tsx'), 'Audit'),
 });
 
-const routeTree = rootRoute.addChildren([signInRoute, inviteRoute, homeRoute, venueRoute.addChildren([venueHome, accountRoute, staffRoute, auditRoute])]);
+const routeTree = rootRoute.addChildren([
+  signInRoute,
+  inviteRoute,
+  homeRoute,
+  venueRoute.addChildren([venueHome, ordersRoute, orderRoute, accountRoute, staffRoute, auditRoute]),
+]);
 
 export function createOfficeRouter(client: QueryClient) {
   const router = createRouter({ routeTree, context: { client }, history: createHashHistory(), defaultNotFoundComponent: NotFound });

@@ -1,13 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LucideIcon } from 'lucide-react';
-import { ScrollText, UserCog } from 'lucide-react';
+import { ReceiptText, ScrollText, UserCog } from 'lucide-react';
 import type { Permission } from '#domain/office-rights.ts';
 
+const WORK = msg({ message: 'Operation', context: 'group of pages' });
 const MANAGE = msg({ message: 'Administration', context: 'group of pages' });
 
 /** Every page in the navigation, with the right that it needs. */
 export const PAGES = [
+  { to: '/$project/orders', title: msg`Orders`, group: WORK, permission: 'read', Icon: ReceiptText },
   { to: '/$project/staff', title: msg`Staff and rights`, group: MANAGE, permission: 'staff', Icon: UserCog },
   { to: '/$project/audit', title: msg`Audit log`, group: MANAGE, permission: 'audit', Icon: ScrollText },
 ] as const satisfies readonly { to: string; title: MessageDescriptor; group: MessageDescriptor; permission: Permission; Icon: LucideIcon }[];

@@ -25,6 +25,14 @@ export const DEED_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'refused.foreign': msg`refused: call from elsewhere`,
   'order.confirm': msg`confirmed an order`,
   'order.refuse': msg`refused an order`,
+  'order.cancel': msg`cancelled an unpaid order`,
+  'order.note': msg`added a note`,
+  'person.show': msg`saw people in full`,
+  'ticket.reissue': msg`made a new code`,
+  'returns.ask': msg`granted returns, waits for a second person`,
+  'returns.withdraw': msg`took a grant back`,
+  'view.save': msg`kept a list`,
+  'view.drop': msg`removed a list`,
   'returns.approve': msg`granted returns`,
   'returns.deny': msg`denied returns`,
 };
@@ -36,5 +44,8 @@ export const KIND_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   account: msg({ message: 'Account', context: 'kind of deed' }),
   order: msg({ message: 'Order', context: 'kind of deed' }),
   returns: msg({ message: 'Returns', context: 'kind of deed' }),
+  person: msg({ message: 'Person', context: 'kind of deed' }),
+  ticket: msg({ message: 'Ticket', context: 'kind of deed' }),
+  view: msg({ message: 'List', context: 'kind of deed' }),
   refused: msg({ message: 'Refused', context: 'kind of deed' }),
 };

@@ -11,6 +11,8 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   secondNeeded: msg`A second person must approve this.`,
   sameStaff: msg`Who asked can’t approve it. Another colleague must.`,
   stateForbids: msg`Its present state does not allow this.`,
+  priceChanged: msg`The sum is another one now. Look at it again.`,
+  keyReused: msg`This press was used for something else. Try again.`,
   notFound: msg`It is not there.`,
   tooMany: msg`Too many calls in a minute. Wait a moment, then try again.`,
   busy: msg`The server is busy. Nothing was done. Try again.`,

@@ -176,7 +176,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     const { rev } = await read(own);
     const input = { order: own.id, rev, grant: true, amount: 200 };
     const answers = await Promise.all([manager, second].map((page) => page.call('decideReturns', input, AT)));
-    expect(answers.map(({ resCode, reason }) => reason ?? resCode).sort()).toEqual([200, 'staleRev']);
+    expect(new Set(answers.map(({ resCode, reason }) => reason ?? resCode))).toEqual(new Set([200, 'staleRev']));
     expect(answers.find(({ reason }) => reason === 'staleRev')?.extraInfo['by']).toMatch(/^Name of (one|two)$/);
     expect(await sums(own)).toEqual({ refunds: 1, amount: 20_000 });
     expect(await deeds(own, 'returns.approve')).toHaveLength(1);

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OfficeOrder } from '#contract/office/orders.ts';
+import { isOrderStatus } from '#domain/order-status.ts';
+import { instantText } from '#office/words/format.ts';
+import { ACTOR_WORDS, STATUS_WORDS } from '#office/words/order-words.ts';
+
+/** Which states an order went through, newest first. */
+export function HistoryCard({ order }: { order: OfficeOrder }) {
+  const { t, i18n } = useLingui();
+  return (
+    <section className="card pad stack" aria-labelledby="history">
+      <h2 id="history" className="b">{t`History`}</h2>
+      <ol className="tl">
+        {order.events.map((event) => {
+          const actor = ACTOR_WORDS[event.actor];
+          return (
+            <li key={`${event.at}${event.to}`}>
+              <span>
+                <b>{isOrderStatus(event.to) ? i18n._(STATUS_WORDS[event.to][0]) : event.to}</b>
+                <span className="small dim wrap">
+                  {' '}
+                  {actor ? i18n._(actor) : event.actor} · {instantText(event.at)}
+                </span>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { OfficeOrder } from '#contract/office/orders.ts';
+import { cancelUnpaid, confirmOrder, refuseOrder } from '#contract/office/orders.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { useDeed } from '#office/queries/use-office.ts';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { Failure } from '#office/ui/Failure.tsx';
+import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
+
+/** Confirm, refuse, or cancel what nobody paid: whatever the state and the role allow. */
+export function OrderDeeds({ order }: { order: OfficeOrder }) {
+  const { t } = useLingui();
+  const { project, may } = useOffice();
+  const confirm = useDeed(project, confirmOrder);
+  const refuse = useDeed(project, refuseOrder);
+  const cancel = useDeed(project, cancelUnpaid);
+  const [asking, setAsking] = useState<'refuse' | 'cancel' | null>(null);
+  if (!may('confirm')) return null;
+  const seen = { order: order.id, rev: order.rev };
+  const waits = order.status === 'WAIT_PROCESS' || order.status === 'WAIT_CONFIRM';
+  const close = (): void => setAsking(null);
+  return (
+    <>
+      {order.status === 'WAIT_PAY' ? (
+        <button type="button" className="btn bad" onClick={() => setAsking('cancel')}>
+          {t`Cancel the order…`}
+        </button>
+      ) : null}
+      {waits ? (
+        <>
+          <button type="button" className="btn bad" onClick={() => setAsking('refuse')}>
+            {t`Refuse…`}
+          </button>
+          <button type="button" className="btn pri" disabled={confirm.isPending} onClick={() => confirm.mutate(seen)}>
+            {t`Confirm the order`}
+          </button>
+        </>
+      ) : null}
+      {confirm.isError ? (
+        <Dialog title={t`Not confirmed`} onClose={() => confirm.reset()}>
+          <Failure error={confirm.error} />
+        </Dialog>
+      ) : null}
+      {asking === 'refuse' ? (
+        <ReasonDialog
+          title={t`Refuse the order`}
+          about={order.paid > 0 ? t`Everything that was paid goes back. The visitor reads the reason.` : t`Nothing was paid. The visitor reads the reason.`}
+          busy={refuse.isPending}
+          error={refuse.error}
+          action={t`Refuse`}
+          onDo={(reason) => refuse.mutate({ ...seen, reason }, { onSuccess: close })}
+          onClose={close}
+        />
+      ) : null}
+      {asking === 'cancel' ? (
+        <ReasonDialog
+          title={t`Cancel the order`}
+          about={t`Nobody paid it yet. Its places are free at once; money that still comes goes back. The visitor reads the reason.`}
+          busy={cancel.isPending}
+          error={cancel.error}
+          action={t`Cancel the order`}
+          onDo={(reason) => cancel.mutate({ ...seen, reason }, { onSuccess: close })}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { getOfficeOrder } from '#contract/office/orders.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { Page } from '#office/layout/Page.tsx';
+import { officeQuery } from '#office/queries/use-office.ts';
+import { Loaded } from '#office/ui/Loaded.tsx';
+import { Pill } from '#office/ui/Pill.tsx';
+import { useKey } from '#office/ui/use-key.ts';
+import { PAY_WORDS, STATUS_WORDS } from '#office/words/order-words.ts';
+import { ChangedBanner } from './ChangedBanner.tsx';
+import { MoneyCard } from './MoneyCard.tsx';
+import { NotesCard } from './NotesCard.tsx';
+import { OrderDeeds } from './OrderDeeds.tsx';
+import { OthersCard } from './OthersCard.tsx';
+import { ReturnsCard } from './ReturnsCard.tsx';
+import { SummaryCard } from './SummaryCard.tsx';
+import { HistoryCard } from './HistoryCard.tsx';
+import { TicketsCard } from './TicketsCard.tsx';
+
+/** An open order is read anew so often, milliseconds: its visitor may change it meanwhile. */
+const POLL_MS = 20_000;
+
+/** Everything about one order, and what may be done about it. */
+export function OrderPage() {
+  const { t, i18n } = useLingui();
+  const { project } = useOffice();
+  const { order: id } = useParams({ from: '/$project/orders/$order' });
+  const navigate = useNavigate();
+  const found = useQuery({ ...officeQuery(project, getOfficeOrder, { order: id }), refetchInterval: POLL_MS });
+  useKey('Escape', () => void navigate({ to: '/$project/orders', params: { project } }));
+  const order = found.data;
+  const paid = order?.pay_status === undefined ? undefined : PAY_WORDS[order.pay_status];
+  return (
+    <Page
+      title={
+        <span className="row">
+          <Link to="/$project/orders" params={{ project }}>
+            {t`Orders`}
+          </Link>
+          <span className="num">{order?.order_no ?? ''}</span>
+          {order ? <Pill words={STATUS_WORDS[order.status]} /> : null}
+          {paid ? <span className="tag">{i18n._(paid)}</span> : null}
+        </span>
+      }
+      about={order ? t`version ${order.rev}` : undefined}
+      actions={order ? <OrderDeeds order={order} /> : null}
+    >
+      <Loaded query={found}>
+        {(data) => (
+          <>
+            <ChangedBanner key={data.id} rev={data.rev} />
+            <div className="two">
+              <div className="stack">
+                <ReturnsCard order={data} />
+                <TicketsCard order={data} />
+                <MoneyCard order={data} />
+                <OthersCard order={data} />
+              </div>
+              <div className="stack">
+                <SummaryCard order={data} />
+                <NotesCard order={data} />
+                <HistoryCard order={data} />
+              </div>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

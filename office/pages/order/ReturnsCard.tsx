@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { OfficeOrder } from '#contract/office/orders.ts';
+import { approveSecond, decideReturns, withdrawPending } from '#contract/office/orders.ts';
+import { needsSecond } from '#domain/office-rights.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { OfficeError } from '#office/queries/call.ts';
+import { useDeed } from '#office/queries/use-office.ts';
+import { Failure } from '#office/ui/Failure.tsx';
+import { Note } from '#office/ui/Note.tsx';
+import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
+import { useKey } from '#office/ui/use-key.ts';
+import { instantText, timeText, yuanText } from '#office/words/format.ts';
+import { venueText } from '#office/words/order-words.ts';
+
+/** What the visitor wants back, as it was promised, and the decision about it. */
+export function ReturnsCard({ order }: { order: OfficeOrder }) {
+  const { t } = useLingui();
+  const { project, may, hello } = useOffice();
+  const decide = useDeed(project, decideReturns);
+  const approve = useDeed(project, approveSecond);
+  const withdraw = useDeed(project, withdrawPending);
+  const [denying, setDenying] = useState(false);
+  const waiting = order.returns.filter(({ state }) => state === 'WAIT_AUDIT');
+  const amount = waiting.reduce((sum, each) => sum + each.amount, 0);
+  const seen = { order: order.id, rev: order.rev, amount: amount / 100 };
+  const big = needsSecond(amount, hello.second_above);
+  const open = waiting.length > 0 && may('returns') && order.pending === undefined;
+  const grant = (): void => {
+    if (open && !decide.isPending) decide.mutate({ ...seen, grant: true });
+  };
+  // Letters never move money above the limit.
+  useKey('a', () => {
+    if (!big) grant();
+  });
+  useKey('d', () => {
+    if (open) setDenying(true);
+  });
+  if (waiting.length === 0) return null;
+  const asked = decide.error instanceof OfficeError && decide.error.reason === 'secondNeeded';
+  const error = (asked ? null : decide.error) ?? approve.error ?? withdraw.error;
+  const { pending } = order;
+  return (
+    <section className="card" aria-labelledby="returns">
+      <div className="head">
+        <h2 id="returns">{t`Return asked for`}</h2>
+        <span className="grow dim small">{t`since ${instantText(Math.min(...waiting.map(({ submitted_at }) => submitted_at)))}`}</span>
+        <span className="small dim">{big ? t`needs two people` : t`one person decides`}</span>
+      </div>
+      <div className="pad-in stack">
+        <ul className="stack">
+          {waiting.map((each) => {
+            const ticket = order.tickets.find(({ id }) => id === each.ticket);
+            return (
+              <li key={each.id} className="row">
+                <span className="grow">
+                  <b>{ticket ? venueText(ticket.name) : each.ticket}</b> <span className="num">{ticket?.ticket_no}</span> {t`${each.people} entries`}
+                </span>
+                <span className="dim">{t`fee ${yuanText(each.fee)}`}</span>
+                <b>{yuanText(each.amount)}</b>
+              </li>
+            );
+          })}
+        </ul>
+        <dl className="kv promise">
+          <dt>{t`Promised when it was asked for`}</dt>
+          <dd className="total r">{yuanText(amount)}</dd>
+        </dl>
+        {pending ? (
+          <Note tone="info">
+            {pending.own
+              ? t`You granted ${yuanText(pending.amount)}. A second person must approve it until ${timeText(pending.until)}.`
+              : t`${pending.by} granted ${yuanText(pending.amount)}. Approve it until ${timeText(pending.until)}, or take it back.`}
+          </Note>
+        ) : null}
+        {error ? <Failure error={error} /> : null}
+        {may('returns') ? (
+          <div className="row">
+            {pending ? (
+              <>
+                <button type="button" className="btn" disabled={withdraw.isPending} onClick={() => withdraw.mutate({ pending: pending.id })}>
+                  {t`Take it back`}
+                </button>
+                {pending.own ? null : (
+                  <button type="button" className="btn pri" disabled={approve.isPending} onClick={() => approve.mutate({ pending: pending.id })}>
+                    {t`Approve ${yuanText(pending.amount)}`}
+                  </button>
+                )}
+              </>
+            ) : (
+              <>
+                <button type="button" className="btn bad" aria-keyshortcuts="d" onClick={() => setDenying(true)}>
+                  {t`Deny…`} <kbd>D</kbd>
+                </button>
+                <button type="button" className="btn pri" {...(big ? {} : { 'aria-keyshortcuts': 'a' })} disabled={decide.isPending} onClick={grant}>
+                  {t`Grant ${yuanText(amount)}`} {big ? null : <kbd>A</kbd>}
+                </button>
+              </>
+            )}
+          </div>
+        ) : null}
+      </div>
+      {denying ? (
+        <ReasonDialog
+          title={t`Deny the return`}
+          about={t`The visitor reads the reason. The tickets stay good.`}
+          templates={[
+            t`The time for returning it without a fee is over; see the rules of the ticket.`,
+            t`The places and materials were prepared and can’t be given to others.`,
+            t`According to the gate somebody entered with this ticket.`,
+          ]}
+          busy={decide.isPending}
+          error={decide.error}
+          action={t`Deny`}
+          onDo={(reason) => decide.mutate({ ...seen, grant: false, reason }, { onSuccess: () => setDenying(false) })}
+          onClose={() => setDenying(false)}
+        />
+      ) : null}
+    </section>
+  );
+}

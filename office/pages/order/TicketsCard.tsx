@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OfficeOrder } from '#contract/office/orders.ts';
+import { reissueCode } from '#contract/office/orders.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { useDeed } from '#office/queries/use-office.ts';
+import { Failure } from '#office/ui/Failure.tsx';
+import { Note } from '#office/ui/Note.tsx';
+import { Pill } from '#office/ui/Pill.tsx';
+import { timeText, yuanText } from '#office/words/format.ts';
+import { MONEY_WORDS, TICKET_WORDS, venueText } from '#office/words/order-words.ts';
+
+/** The tickets of an order and who holds them; a lost code can be made anew. */
+export function TicketsCard({ order }: { order: OfficeOrder }) {
+  const { t } = useLingui();
+  const { project, may } = useOffice();
+  const reissue = useDeed(project, reissueCode);
+  const inReview = new Set(order.returns.filter(({ state }) => state === 'WAIT_AUDIT').map(({ ticket }) => ticket));
+  const count = order.tickets.length;
+  return (
+    <section className="card" aria-labelledby="tickets">
+      <div className="head">
+        <h2 id="tickets">{t`Tickets`}</h2>
+        <span className="dim">
+          {count} · {venueText(order.scenic)}
+        </span>
+      </div>
+      {reissue.isError ? <Failure error={reissue.error} /> : null}
+      {reissue.isSuccess ? <Note tone="ok">{t`There is a new code. The old one opens nothing any more; the visitor sees the new one in the app.`}</Note> : null}
+      <div className="scroll" tabIndex={0} role="region" aria-label={t`Tickets`}>
+        <table className="tbl hi">
+          <thead>
+            <tr>
+              <th scope="col">{t`Number`}</th>
+              <th scope="col">{t`Type`}</th>
+              <th scope="col">{t`Holder`}</th>
+              <th scope="col">{t`Visit`}</th>
+              <th scope="col" className="n">{t`Entered`}</th>
+              <th scope="col" className="n">{t`Price`}</th>
+              <th scope="col">{t`State`}</th>
+              <th scope="col">
+                <span className="hidden-text">{t`Deeds`}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.tickets.map((ticket) => {
+              const words = inReview.has(ticket.id) ? MONEY_WORDS['WAIT_AUDIT'] : TICKET_WORDS[ticket.status];
+              const opens = ticket.status === 'WAIT_USE' || ticket.status === 'PART_USE';
+              return (
+                <tr key={ticket.id}>
+                  <th scope="row" className="num">
+                    {ticket.ticket_no}
+                    <span className="sub">{t`code version ${ticket.serial}`}</span>
+                  </th>
+                  <td>
+                    {venueText(ticket.name)}
+                    {ticket.seat === undefined ? null : <span className="sub">{ticket.seat}</span>}
+                  </td>
+                  <td>
+                    {ticket.holders.length === 0 ? '–' : null}
+                    {ticket.holders.map((holder) => (
+                      <span key={`${holder.name}${holder.id_mask}`}>
+                        {holder.name}
+                        <span className="sub">{holder.id_mask}</span>
+                      </span>
+                    ))}
+                  </td>
+                  <td>
+                    {ticket.date} {ticket.starts_at === undefined ? '' : timeText(ticket.starts_at)}
+                    {ticket.changed ? <span className="sub">{t`changed once`}</span> : null}
+                  </td>
+                  <td className="n">
+                    {ticket.used}/{ticket.people}
+                    {ticket.returned > 0 ? <span className="sub">{t`${ticket.returned} given back`}</span> : null}
+                  </td>
+                  <td className="n">{yuanText(ticket.fee)}</td>
+                  <td>{words ? <Pill words={words} /> : null}</td>
+                  <td className="r">
+                    {may('serve') && order.pay_status !== undefined && opens ? (
+                      <button
+                        type="button"
+                        className="btn sm"
+                        aria-label={t`New code for ${ticket.ticket_no}`}
+                        disabled={reissue.isPending}
+                        onClick={() => reissue.mutate({ order: order.id, rev: order.rev, ticket: ticket.id })}
+                      >
+                        {t`New code`}
+                      </button>
+                    ) : null}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

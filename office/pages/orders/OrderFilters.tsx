@@ -1,0 +1,163 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useRef, useState } from 'react';
+import type { LocalText } from '#domain/local-text.ts';
+import { ORDER_STATUSES } from '#domain/order-status.ts';
+import { Choice } from '#office/ui/Field.tsx';
+import { useKey } from '#office/ui/use-key.ts';
+import type { OrdersSearch } from '#office/router.tsx';
+import { CHANNEL_WORDS, KIND_NAMES, PAY_WORDS, STATUS_WORDS, venueText } from '#office/words/order-words.ts';
+import { COLUMNS } from './columns.tsx';
+
+const BANKS = ['wxzjnspay', 'wxjsbpay', 'wxumspay', 'wxjianhangpay', 'wxwhmspay'];
+
+interface Props {
+  search: OrdersSearch;
+  scenics: readonly { id: string; name: LocalText }[];
+  takenFor: 'order' | 'ticket' | 'phone' | 'tail' | 'name' | undefined;
+  onChange(next: Partial<OrdersSearch>): void;
+}
+
+export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(search.text ?? '');
+  useKey('/', () => field.current?.focus());
+  const taken = { order: t`order number`, ticket: t`ticket number`, phone: t`phone`, tail: t`end of a phone`, name: t`whole name` };
+  const some = (value: string): string | undefined => (value === '' ? undefined : value);
+  const hidden = new Set((search.hide ?? '').split(','));
+  const isFiltered = Object.entries(search).some(([key, value]) => value !== undefined && key !== 'hide' && key !== 'cursor');
+  return (
+    <div className="row filters">
+      <form
+        role="search"
+        className="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onChange({ text: some(text.trim()) });
+        }}
+      >
+        <label htmlFor={`${id}-text`} className="hidden-text">{t`Order, ticket, phone, its last four digits or a whole name`}</label>
+        <input
+          ref={field}
+          id={`${id}-text`}
+          type="search"
+          className="ctl soft find"
+          placeholder={t`Order, ticket, phone, name  /`}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="submit" className="btn">{t`Find`}</button>
+        {takenFor ? <span className="tag" role="status">{t`as: ${taken[takenFor]}`}</span> : null}
+      </form>
+      <Choice<'created' | 'visit'>
+        label={t`Days of`}
+        hideLabel
+        className="auto soft"
+        value={search.by ?? 'created'}
+        options={[
+          { value: 'created', text: t`Ordered` },
+          { value: 'visit', text: t`Visit` },
+        ]}
+        onChange={(by) => onChange({ by })}
+      />
+      <input
+        type="date"
+        aria-label={t`From`}
+        className="ctl auto soft"
+        value={search.from ?? ''}
+        onChange={(event) => onChange({ from: some(event.target.value) })}
+      />
+      <input
+        type="date"
+        aria-label={t`to`}
+        className="ctl auto soft"
+        value={search.to ?? ''}
+        onChange={(event) => onChange({ to: some(event.target.value) })}
+      />
+      <Choice
+        label={t`State`}
+        hideLabel
+        className="auto soft"
+        value={search.status ?? ''}
+        options={[{ value: '', text: t`Every state` }, ...ORDER_STATUSES.map((value) => ({ value, text: i18n._(STATUS_WORDS[value][0]) }))]}
+        onChange={(status) => onChange({ status: some(status) })}
+      />
+      <Choice
+        label={t`Spot`}
+        hideLabel
+        className="auto soft"
+        value={search.scenic ?? ''}
+        options={[{ value: '', text: t`Every spot` }, ...scenics.map((each) => ({ value: each.id, text: venueText(each.name) }))]}
+        onChange={(scenic) => onChange({ scenic: some(scenic) })}
+      />
+      <Choice
+        label={t`Kind`}
+        hideLabel
+        className="auto soft"
+        value={search.kind ?? ''}
+        options={[{ value: '', text: t`Every kind` }, ...Object.entries(KIND_NAMES).map(([value, words]) => ({ value, text: i18n._(words) }))]}
+        onChange={(kind) => onChange({ kind: some(kind) })}
+      />
+      <Choice
+        label={t`Channel`}
+        hideLabel
+        className="auto soft"
+        value={search.channel ?? ''}
+        options={[
+          { value: '', text: t`Every channel` },
+          ...Object.entries(CHANNEL_WORDS).map(([value, words]) => ({ value, text: i18n._(words) })),
+          // Banks go by the names of their calls.
+          ...BANKS.map((value) => ({ value, text: value })),
+        ]}
+        onChange={(channel) => onChange({ channel: some(channel) })}
+      />
+      <Choice
+        label={t`Payment`}
+        hideLabel
+        className="auto soft"
+        value={search.pay ?? ''}
+        options={[{ value: '', text: t`Every payment` }, ...Object.entries(PAY_WORDS).map(([value, words]) => ({ value, text: i18n._(words) }))]}
+        onChange={(pay) => onChange({ pay: some(pay) })}
+      />
+      {isFiltered ? (
+        <button
+          type="button"
+          className="btn quiet"
+          onClick={() => {
+            setText('');
+            onChange(
+              Object.fromEntries(
+                Object.keys(search)
+                  .filter((key) => key !== 'hide')
+                  .map((key) => [key, undefined]),
+              ),
+            );
+          }}
+        >
+          {t`Clear`}
+        </button>
+      ) : null}
+      <details className="columns">
+        <summary className="btn">{t`Columns`}</summary>
+        <fieldset className="card pad stack">
+          <legend className="hidden-text">{t`Columns`}</legend>
+          {COLUMNS.map((column) => (
+            <label key={column.id} className="row">
+              <input
+                type="checkbox"
+                checked={!hidden.has(column.id)}
+                onChange={() => {
+                  const next = new Set(hidden);
+                  if (!next.delete(column.id)) next.add(column.id);
+                  onChange({ hide: some([...next].filter(Boolean).join(',')), cursor: search.cursor });
+                }}
+              />
+              {i18n._(column.title)}
+            </label>
+          ))}
+        </fieldset>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addNote, searchOrders } from '#contract/office/orders.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { Page } from '#office/layout/Page.tsx';
+import { officeQuery, useDeed } from '#office/queries/use-office.ts';
+import type { OrdersSearch } from '#office/router.tsx';
+import { Loaded } from '#office/ui/Loaded.tsx';
+import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
+import { dayText } from '#office/words/format.ts';
+import { OrderFilters } from './OrderFilters.tsx';
+import { OrderTable } from './OrderTable.tsx';
+import { filterOf } from './filter.ts';
+import { OrderViews } from './OrderViews.tsx';
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Orders, newest first: found by what was typed, narrowed by filters that stand in the address. */
+export function Orders() {
+  const { t } = useLingui();
+  const { project, may } = useOffice();
+  const search = useSearch({ from: '/$project/orders' });
+  const navigate = useNavigate({ from: '/$project/orders' });
+  const found = useQuery(officeQuery(project, searchOrders, filterOf(search)));
+  const note = useDeed(project, addNote);
+  const [picked, setPicked] = useState(NOTHING);
+  const [noting, setNoting] = useState(false);
+  const change = (next: Partial<OrdersSearch>): void => {
+    setPicked(NOTHING);
+    void navigate({ search: (before) => ({ ...before, cursor: undefined, ...next }) });
+  };
+  const addNotes = async (text: string): Promise<void> => {
+    for (const order of picked) await note.mutateAsync({ order, text });
+    setNoting(false);
+    setPicked(NOTHING);
+  };
+  return (
+    <Page title={t`Orders`} about={t`Names and phones are masked; to see them in full is noted in the audit log`}>
+      <OrderViews search={search} onOpen={(view) => void navigate({ search: view })} />
+      <Loaded query={found}>
+        {({ list, next, searched_until, taken_for, scenics }) => (
+          <>
+            <OrderFilters search={search} scenics={scenics} takenFor={taken_for} onChange={change} />
+            <section className="card stack" aria-label={t`Orders`}>
+              <OrderTable list={list} hidden={search.hide ?? ''} picked={picked} onPick={setPicked} />
+              {list.length === 0 ? (
+                <p className="empty">
+                  {searched_until === undefined ? (
+                    t`No order fits. Clear a filter or look for something else.`
+                  ) : (
+                    <Trans>Searched back to {dayText(searched_until)}; nothing so far.</Trans>
+                  )}
+                </p>
+              ) : null}
+              <div className="foot-row">
+                <span className="grow dim">{picked.size > 0 ? t`${picked.size} picked` : t`${list.length} orders on this page`}</span>
+                {picked.size > 0 && may('note') ? (
+                  <button type="button" className="btn" onClick={() => setNoting(true)}>
+                    {t`Add a note`}
+                  </button>
+                ) : null}
+                {search.cursor === undefined ? null : (
+                  <button type="button" className="btn" onClick={() => change({})}>
+                    {t`Newest`}
+                  </button>
+                )}
+                <button type="button" className="btn" disabled={next === undefined} onClick={() => change({ cursor: next })}>
+                  {searched_until === undefined ? t`Next page` : t`Search further back`}
+                </button>
+              </div>
+            </section>
+          </>
+        )}
+      </Loaded>
+      {noting ? (
+        <ReasonDialog
+          title={t`Add a note to ${picked.size} orders`}
+          about={t`Only staff see it.`}
+          label={t`Note`}
+          most={500}
+          busy={note.isPending}
+          error={note.error}
+          action={t`Add it`}
+          onDo={(text) => void addNotes(text).catch(() => undefined)}
+          onClose={() => setNoting(false)}
+        />
+      ) : null}
+    </Page>
+  );
+}

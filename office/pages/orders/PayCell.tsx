@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OrderLine } from '#contract/office/orders.ts';
+import { CHANNEL_WORDS, PAY_WORDS } from '#office/words/order-words.ts';
+
+/** By what an order was paid, and where its money is. */
+export function PayCell({ order }: { order: OrderLine }) {
+  const { i18n } = useLingui();
+  const state = order.refund_failed ? 'FAILED' : (order.pay_status ?? 'UNPAID');
+  const known = order.channel === undefined ? undefined : CHANNEL_WORDS[order.channel];
+  const channel = known ? i18n._(known) : order.channel;
+  const words = PAY_WORDS[state];
+  return (
+    <>
+      {channel === undefined ? '' : `${channel} `}
+      <span className={state === 'FAILED' ? 'bad b' : state === 'UNPAID' ? 'wait b' : undefined}>{words ? i18n._(words) : state}</span>
+    </>
+  );
+}

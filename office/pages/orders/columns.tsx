@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import type { OrderLine } from '#contract/office/orders.ts';
+import { Pill } from '#office/ui/Pill.tsx';
+import { dayText, timeText, yuanText } from '#office/words/format.ts';
+import { STATUS_WORDS, venueText } from '#office/words/order-words.ts';
+import { PayCell } from './PayCell.tsx';
+
+export interface Column {
+  id: string;
+  title: MessageDescriptor;
+  number?: boolean;
+  cell(order: OrderLine): ReactNode;
+}
+
+/** The number in two groups, as people read it aloud. */
+export const spacedNumber = (number: string): string => number.replace(/^(\d{10})(\d+)$/, '$1 $2');
+
+/** What the list shows of an order, left to right; the number always. */
+export const COLUMNS: readonly Column[] = [
+  { id: 'created', title: msg`Ordered`, cell: (order) => `${dayText(order.created_at)} ${timeText(order.created_at)}` },
+  { id: 'booker', title: msg`Booked by`, cell: ({ booker }) => booker || '–' },
+  { id: 'phone', title: msg`Phone`, cell: ({ phone }) => phone },
+  { id: 'scenic', title: msg`Spot`, cell: ({ scenic }) => venueText(scenic) },
+  { id: 'tickets', title: msg`Tickets`, cell: ({ tickets }) => tickets.map(({ name, count }) => `${venueText(name)} ×${count}`).join(' · ') },
+  { id: 'visit', title: msg`Visit`, cell: ({ date, starts_at }) => `${date.slice(5)}${starts_at === undefined ? '' : ` ${timeText(starts_at)}`}` },
+  { id: 'people', title: msg`People`, number: true, cell: ({ people }) => people },
+  { id: 'fee', title: msg`Sum`, number: true, cell: ({ fee }) => yuanText(fee) },
+  { id: 'pay', title: msg`Payment`, cell: (order) => <PayCell order={order} /> },
+  { id: 'status', title: msg`State`, cell: ({ status }) => <Pill words={STATUS_WORDS[status]} /> },
+  { id: 'used', title: msg`Entered`, number: true, cell: ({ people, used }) => `${used}/${people}` },
+];

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { Dialog } from './Dialog.tsx';
+import { Failure } from './Failure.tsx';
+
+interface Props {
+  title: string;
+  /** What the reason is for, and who sees it. */
+  about: ReactNode;
+  label?: string;
+  /** Reasons to begin with. */
+  templates?: readonly string[];
+  most?: number;
+  busy: boolean;
+  error: unknown;
+  action: string;
+  onDo(reason: string): void;
+  onClose(): void;
+}
+
+const NO_TEMPLATES: readonly string[] = [];
+
+/** Asks for a few words before something is done. */
+export function ReasonDialog({ title, about, label, templates = NO_TEMPLATES, most = 200, busy, error, action, onDo, onClose }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const [reason, setReason] = useState(templates[0] ?? '');
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onDo(reason);
+        }}
+      >
+        <p className="t2">{about}</p>
+        {templates.length === 0 ? null : (
+          <fieldset className="stack plain">
+            <legend className="lbl">{t`Templates`}</legend>
+            {templates.map((each) => (
+              <label key={each} className="row">
+                <input type="radio" name={id} checked={reason === each} onChange={() => setReason(each)} />
+                {each}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <div className="fld">
+          <label htmlFor={id}>{label ?? t`Reason`}</label>
+          <textarea id={id} className="ctl" required minLength={2} maxLength={most} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <span className="hint r">
+            {reason.length} / {most}
+          </span>
+        </div>
+        {error ? <Failure error={error} /> : null}
+        <div className="actions">
+          <button type="button" className="btn" onClick={onClose}>
+            {t`Cancel`}
+          </button>
+          <button type="submit" className="btn pri" disabled={busy}>
+            {action}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

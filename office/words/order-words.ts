@@ -1,0 +1,77 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { LocalText } from '#domain/local-text.ts';
+import { textOf } from '#domain/local-text.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import { localeNow } from './locale.ts';
+
+/** How a state stands out. It has words, too, so that nothing is said by colour alone. */
+type Tone = 'ok' | 'wait' | 'info' | 'bad' | 'mute';
+
+export const STATUS_WORDS = {
+  WAIT_PROCESS: [msg`To be processed`, 'wait'],
+  WAIT_PAY: [msg`Unpaid`, 'mute'],
+  WAIT_CONFIRM: [msg`To be confirmed`, 'wait'],
+  WAIT_USE: [msg`To be used`, 'ok'],
+  PART_USE: [msg`Used in part`, 'ok'],
+  WAIT_CONFIRM_WAIT_AUDIT: [msg`Return in review, unconfirmed`, 'info'],
+  WAIT_USE_WAIT_AUDIT: [msg`Return in review`, 'info'],
+  AUDITED: [msg`Return granted`, 'info'],
+  CANCELED: [msg`Cancelled`, 'mute'],
+  CLOSED: [msg`Closed`, 'mute'],
+  COMPLETE: [msg`Completed`, 'mute'],
+} as const satisfies Record<OrderStatus, readonly [MessageDescriptor, Tone]>;
+
+export const PAY_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  UNPAID: msg`Nothing paid`,
+  PAYED: msg`Paid`,
+  REFUNDING: msg`Money on its way back`,
+  REFUNDED: msg`Money is back`,
+  FAILED: msg`Refund failed`,
+};
+
+export const KIND_NAMES: Readonly<Record<string, MessageDescriptor>> = {
+  TICKET: msg`Tickets`,
+  MEMBER: msg`Member cards`,
+  ACTIVITY: msg`Activities`,
+  RENT: msg`Rentals`,
+  GUIDE: msg`Guided tours`,
+};
+
+export const CHANNEL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  wxpay: msg`WeChat Pay`,
+  wxpayh5: msg`WeChat Pay in a browser`,
+  alipay: msg`Alipay`,
+};
+
+export const TICKET_WORDS: Readonly<Record<string, readonly [MessageDescriptor, Tone]>> = {
+  WAIT_USE: [msg`To be used`, 'ok'],
+  PART_USE: [msg`Used in part`, 'ok'],
+  USED: [msg`Used`, 'mute'],
+  OUTOFDATE: [msg`Out of date`, 'mute'],
+  CANCELED: [msg`Cancelled`, 'mute'],
+};
+
+export const MONEY_WORDS: Readonly<Record<string, readonly [MessageDescriptor, Tone]>> = {
+  PAID: [msg`Received`, 'ok'],
+  LATE: [msg`Too late, goes back`, 'wait'],
+  SECOND: [msg`Paid twice, goes back`, 'wait'],
+  MISMATCH: [msg`Another sum, goes back`, 'wait'],
+  WAITING: [msg`Waits for the provider`, 'wait'],
+  PROCESSING: [msg`At the provider`, 'info'],
+  SUCCESS: [msg`Is back`, 'ok'],
+  FAILED: [msg`Refund failed`, 'bad'],
+  WAIT_AUDIT: [msg`In review`, 'info'],
+};
+
+/** Who moved an order, as its history names them. */
+export const ACTOR_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  visitor: msg`Visitor`,
+  staff: msg({ message: 'Staff', context: 'kind of deed' }),
+  system: msg`By itself`,
+  gateway: msg`Payment provider`,
+  gate: msg({ message: 'Gate', context: 'role' }),
+};
+
+/** @returns a text of the venue in the language at hand, or the nearest that it has. */
+export const venueText = (text: LocalText): string => textOf(text, localeNow()).text;
