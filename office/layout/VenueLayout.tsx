@@ -42,16 +42,11 @@ export function VenueLayout() {
   const groups = [...new Set(pages.map(({ group }) => group))];
   return (
     <OfficeContext value={{ project: venue.project, role: venue.role, hello: hello.data }}>
-      <a
-        className="skip"
-        href="#content"
-        onClick={(event) => {
-          event.preventDefault();
-          document.querySelector<HTMLElement>('main')?.focus();
-        }}
-      >{t`To the content`}</a>
       <div className="frame">
         <nav className="nav" aria-label={t`Pages`}>
+          <button type="button" className="skip" onClick={() => document.querySelector<HTMLElement>('main')?.focus()}>
+            {t`To the content`}
+          </button>
           <div className="venue">
             <span className="mark" aria-hidden="true" />
             {venues.length > 1 ? (
@@ -85,12 +80,13 @@ export function VenueLayout() {
           ))}
           <div className="foot">
             <div className="me">
-              <Link to="/$project/account" params={{ project: venue.project }} className="grow" aria-label={t`${name}, own account`}>
+              <Link to="/$project/account" params={{ project: venue.project }} className="grow">
                 <span className="ava" aria-hidden="true">
                   {name.slice(0, 1)}
                 </span>
                 <span className="who">
                   <b className="cut">{name}</b>
+                  <span className="hidden-text">{t`Own account`}</span>
                   <span className="small dim">{i18n._(ROLE_WORDS[venue.role])}</span>
                 </span>
               </Link>

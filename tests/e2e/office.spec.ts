@@ -158,7 +158,7 @@ test('an owner invites, the newcomer opens the account, is changed and loses the
   await newcomer.getByLabel('Your name').fill('Newcomer');
   await newcomer.getByLabel('Password').fill('another heron there');
   await newcomer.getByRole('button', { name: 'Open the account' }).click();
-  await expect(newcomer.getByRole('heading', { name: 'Own account' })).toBeVisible();
+  await expect(newcomer.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   await boss.reload();
   await boss.getByRole('button', { name: 'Change Newcomer' }).click();
   await boss.getByLabel('Role').selectOption('reader');

@@ -39,7 +39,7 @@ export function MoneyCard({ order }: { order: OfficeOrder }) {
       </div>
       {rows.length === 0 ? <p className="empty">{t`No money moved yet.`}</p> : null}
       {rows.length === 0 ? null : (
-        <div className="scroll" tabIndex={0} role="region" aria-label={t`Payment and refunds`}>
+        <div className="scroll" tabIndex={0} role="group" aria-labelledby="money">
           <table className="tbl">
             <thead>
               <tr>

@@ -26,7 +26,7 @@ export function TicketsCard({ order }: { order: OfficeOrder }) {
       </div>
       {reissue.isError ? <Failure error={reissue.error} /> : null}
       {reissue.isSuccess ? <Note tone="ok">{t`There is a new code. The old one opens nothing any more; the visitor sees the new one in the app.`}</Note> : null}
-      <div className="scroll" tabIndex={0} role="region" aria-label={t`Tickets`}>
+      <div className="scroll" tabIndex={0} role="group" aria-labelledby="tickets">
         <table className="tbl hi">
           <thead>
             <tr>

@@ -43,7 +43,7 @@ export function Orders() {
         {({ list, next, searched_until, taken_for, scenics }) => (
           <>
             <OrderFilters search={search} scenics={scenics} takenFor={taken_for} onChange={change} />
-            <section className="card stack" aria-label={t`Orders`}>
+            <div className="card stack">
               <OrderTable list={list} hidden={search.hide ?? ''} picked={picked} onPick={setPicked} />
               {list.length === 0 ? (
                 <p className="empty">
@@ -70,7 +70,7 @@ export function Orders() {
                   {searched_until === undefined ? t`Next page` : t`Search further back`}
                 </button>
               </div>
-            </section>
+            </div>
           </>
         )}
       </Loaded>

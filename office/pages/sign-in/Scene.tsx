@@ -6,7 +6,7 @@ export function Scene({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (
     <div className="si">
-      <div className="art">
+      <header className="art">
         <svg viewBox="0 0 720 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
           <defs>
             <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
@@ -40,7 +40,7 @@ export function Scene({ children }: { children: ReactNode }) {
           <p className="big">{t`Venue office`}</p>
           <p>{t`Orders, stock, catalogue and settlement`}</p>
         </div>
-      </div>
+      </header>
       <main className="form">
         <div className="w">{children}</div>
       </main>
