@@ -41,6 +41,7 @@ const OrdersSearch = v.object({
   from: day,
   to: day,
   status: text(40),
+  waits: text(10),
   scenic: text(80),
   kind: text(20),
   channel: text(40),

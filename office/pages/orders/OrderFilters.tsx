@@ -81,7 +81,7 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
         className="auto soft"
         value={search.status ?? ''}
         options={[{ value: '', text: t`Every state` }, ...ORDER_STATUSES.map((value) => ({ value, text: i18n._(STATUS_WORDS[value][0]) }))]}
-        onChange={(status) => onChange({ status: some(status) })}
+        onChange={(status) => onChange({ status: some(status), waits: undefined })}
       />
       <Choice
         label={t`Spot`}

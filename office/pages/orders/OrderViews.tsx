@@ -32,8 +32,8 @@ export function OrderViews({ search, onOpen }: Props) {
     number === undefined || number === 0 ? null : number >= (waiting.data?.most ?? 1000) ? `${number}+` : String(number);
   const fixed: { title: string; view: OrdersSearch; count: string | null; tone: string }[] = [
     { title: t`All`, view: {}, count: null, tone: '' },
-    { title: t`To be confirmed`, view: { status: 'WAIT_CONFIRM' }, count: count(waiting.data?.confirm), tone: 'wait' },
-    { title: t`Return in review`, view: { status: 'WAIT_USE_WAIT_AUDIT' }, count: count(waiting.data?.review), tone: 'wait' },
+    { title: t`To be confirmed`, view: { waits: 'confirm' }, count: count(waiting.data?.confirm), tone: 'wait' },
+    { title: t`Return in review`, view: { waits: 'review' }, count: count(waiting.data?.review), tone: 'wait' },
     { title: t`Refund failed`, view: { pay: 'FAILED' }, count: count(waiting.data?.failed), tone: 'bad' },
   ];
   return (

@@ -4,6 +4,7 @@ import type { OrderLine } from '#contract/office/orders.ts';
 import { addDays, instantOf } from '#domain/day.ts';
 import { yuanOf } from '#domain/fen.ts';
 import { maskName } from '#domain/mask-name.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
 import type { SearchText } from '#domain/office-search.ts';
 import { searchText } from '#domain/office-search.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -18,6 +19,11 @@ const PAGE = 50;
 /** How far back one call looks where no index leads, milliseconds. */
 const WINDOW_MS = 31 * 86_400_000;
 const MOST_COUNTED = 1000;
+
+const WAITING = {
+  confirm: ['WAIT_PROCESS', 'WAIT_CONFIRM'],
+  review: ['WAIT_CONFIRM_WAIT_AUDIT', 'WAIT_USE_WAIT_AUDIT'],
+} as const satisfies Record<string, readonly OrderStatus[]>;
 
 /** A place in the list: milliseconds of the order before, or of how far was looked, and its id. */
 function placeOf(cursor: string): { at: Date; id: string } {
@@ -55,7 +61,7 @@ export async function searchOrders(
   const floor = text === null ? new Date((before?.at.getTime() ?? context.now()) - WINDOW_MS) : undefined;
   const search: OrderSearch = {
     ...foundBy(context, project, text),
-    status: input.status,
+    statuses: input.waits === undefined ? input.status && [input.status] : WAITING[input.waits],
     scenic: input.scenic,
     kind: input.kind,
     channel: input.channel,

@@ -23,7 +23,8 @@ export interface OrderSearch extends FoundBy {
   created_to?: Date | undefined;
   visit_from?: Day | undefined;
   visit_to?: Day | undefined;
-  status?: string | undefined;
+  /** One of these. */
+  statuses?: readonly string[] | undefined;
   scenic?: string | undefined;
   kind?: string | undefined;
   channel?: string | undefined;
@@ -61,7 +62,7 @@ export function findOrders(db: Queryable, project: string, search: OrderSearch, 
   add(search.created_to, (place) => `o.created_at < ${place}`);
   add(search.visit_from, (place) => `o.visit_day >= ${place}`);
   add(search.visit_to, (place) => `o.visit_day <= ${place}`);
-  add(search.status, (place) => `o.status = ${place}`);
+  add(search.statuses, (place) => `o.status = ANY(${place})`);
   add(search.scenic, (place) => `EXISTS (SELECT 1 FROM ticket t WHERE t.project_id = o.project_id AND t.order_id = o.id AND t.scenic_id = ${place})`);
   add(search.kind, (place) => `o.order_type = ${place}`);
   add(search.channel, (place) => `${CHANNEL} = ${place}`);

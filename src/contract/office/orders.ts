@@ -17,6 +17,8 @@ export const OrderFilter = v.object({
   from: v.optional(DayText),
   to: v.optional(DayText),
   status: v.optional(Status),
+  /** What waits for staff: a word, or a decision about a return. */
+  waits: v.optional(v.picklist(['confirm', 'review'])),
   scenic: v.optional(Id),
   kind: v.optional(v.picklist(ORDER_KINDS)),
   channel: v.optional(Id),

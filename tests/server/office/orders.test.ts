@@ -265,6 +265,9 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     const own = await visitor.bought(['reviewed']);
     await visitor.giveBack(own);
     expect(await manager.ask(orders.countWaiting, {}, AT)).toEqual({ ...before, confirm: before.confirm + 1, review: before.review + 1 });
+    const { list } = await manager.ask(orders.searchOrders, { waits: 'review' }, AT);
+    expect(list.map(({ id }) => id)).toContain(own.id);
+    expect(list).toHaveLength(before.review + 1);
   });
 
   it('gives a ticket a new code: at the gate the old one is refused, or entered before', async () => {
