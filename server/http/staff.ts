@@ -78,7 +78,13 @@ const MOST_BYTES = 16 * 1024;
  * Mounts what commands on this machine do: checking tickets, confirming, deciding about returns, pairing devices. Without the token there is
  * nothing here. @param token of the file in the data folder.
  */
-export function registerStaff(app: App, context: Context, token: string, changed: (subjects: readonly Subject[]) => void, officeOrigin: string | undefined): void {
+export function registerStaff(
+  app: App,
+  context: Context,
+  token: string,
+  changed: (subjects: readonly Subject[]) => void,
+  officeOrigin: string | undefined,
+): void {
   const actions = new Map(ACTIONS);
   if (officeOrigin !== undefined) {
     actions.set(

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { DomainError } from '#server/domain-error.ts';
-import type { App, AppVariables } from '#server/http/app.ts';
+import type { App, AppVariables } from '#server/http/types.ts';
 import { smallBodies } from '#server/http/body-limit.ts';
 import type { DrainGate } from '#server/http/graceful-shutdown.ts';
 import { drainMiddleware } from '#server/http/graceful-shutdown.ts';

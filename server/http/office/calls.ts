@@ -7,7 +7,7 @@ import type { Permission } from '#domain/office-rights.ts';
 import { mayDo, needsSecondFactor } from '#domain/office-rights.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { visitorAddress } from '#server/http/address.ts';
-import type { AppVariables } from '#server/http/app.ts';
+import type { AppVariables } from '#server/http/types.ts';
 import { rawBody } from '#server/http/input.ts';
 import type { OfficeHandler } from '#server/http/office/handlers.ts';
 import { cookieOf, hasCsrf, isFromOffice, isJson, keepAwake, NO_COOKIE, signedInBy, tokenIn } from '#server/http/office/session.ts';

@@ -1,4 +1,4 @@
-import type { App } from '#server/http/app.ts';
+import type { App } from '#server/http/types.ts';
 
 /** @returns what answers a request by its host: the office's own, or the visitors' for every other. */
 export function byHost(visitors: App, office: App, officeOrigin: string): App['fetch'] {

@@ -1,7 +1,7 @@
 import type { Context as Http } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { DomainError } from '#server/domain-error.ts';
-import type { AppVariables } from '#server/http/app.ts';
+import type { AppVariables } from '#server/http/types.ts';
 import { sameText, tokenHash } from '#server/secrets.ts';
 import type { OfficeContext, RequestMeta, SignedIn } from '#server/services/office/office-context.ts';
 import { IDLE_MS, SESSION_MS } from '#server/services/office/office-context.ts';
