@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
 import type { DrawnState, SeatBlock, SeatMarks } from '#domain/seat-drawing.ts';
 import { areaMiddle, areaPath, CROSS, seatsPath, symbolsPath, TICK, WHEELCHAIR } from '#domain/seat-drawing.ts';
 import type { LayoutSeat, SeatMapLayout } from '#domain/seat-map-layout.ts';
@@ -21,8 +21,7 @@ export interface SeatDrawingProps {
 
 /** The house without what the visitor chose: its areas, the overview of its blocks, its seats, and the numbers of its rows. */
 export const SeatDrawing = memo(function SeatDrawing({ layout, blocks, states, zones, unit, isNear }: SeatDrawingProps) {
-  // The overview is there first: paths of thousands of seats take longer.
-  const later = useDeferredValue(true, isNear);
+  const hasOverview = useIsPainted();
   return (
     <>
       {layout.areas.map((area) => {
@@ -39,7 +38,7 @@ export const SeatDrawing = memo(function SeatDrawing({ layout, blocks, states, z
         );
       })}
       <Overview blocks={blocks} states={states} zones={zones} unit={unit} />
-      {later && (
+      {(isNear || hasOverview) && (
         <g className={styles.seats}>
           {blocks.map((block) => (
             <BlockSeats
@@ -59,6 +58,22 @@ export const SeatDrawing = memo(function SeatDrawing({ layout, blocks, states, z
     </>
   );
 });
+
+/** @returns true once the first picture is on screen: the paths of thousands of seats take longer than those of their blocks. */
+function useIsPainted(): boolean {
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setIsPainted(true)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isPainted;
+}
 
 const lineOf = (zone: SeatZone | undefined): string => (zone ? `var(--c-zone-${zone.colour})` : 'var(--c-line-strong)');
 const fillOf = (zone: SeatZone | undefined): string => (zone ? `var(--c-zone-${zone.colour}-bg)` : 'var(--c-seat-sold)');
