@@ -1,24 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HeldTicket, MovableType } from './change-draft.ts';
-import {
-  blockNow,
-  byVisit,
-  changeKey,
-  changeProblems,
-  chooseMoving,
-  companionsOf,
-  firstChoice,
-  isMoved,
-  movesOf,
-  offerForMoving,
-  orderOfKey,
-  presentBatch,
-  seatOfTickets,
-  ticketsOfVisit,
-} from './change-draft.ts';
-import { addDays, instantOf } from './day.ts';
+import { blockNow, byVisit, changeKey, chooseMoving, companionsOf, firstChoice, orderOfKey } from './change-draft.ts';
+import { changeProblems, isMoved, movesOf, offerForMoving, presentBatch, seatOfTickets, ticketsOfVisit } from './change-moves.ts';
 import type { Day } from './day.ts';
+import { addDays, instantOf } from './day.ts';
 import { emptyOrder } from './draft-order.ts';
 import type { OfferedBatch, OfferedDay } from './offer.ts';
 import { withVisit } from './order-visits.ts';

@@ -1,7 +1,7 @@
 import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import { onVisitOnly, shownProblems } from '#components/booking/shown-problems.ts';
 import { SessionPicker } from '#components/booking/SessionPicker.tsx';
-import { presentBatch } from '#domain/change-draft.ts';
+import { presentBatch } from '#domain/change-moves.ts';
 import { chosenBatch } from '#domain/draft-order.ts';
 import { Button } from '#ui/Button.tsx';
 import { Tag, Tags } from '#ui/Chip.tsx';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { absoluteVisit, sameTickets, useSeatText } from '#components/ticket-words.ts';
 import type { Order } from '#contract/orders.ts';
-import { seatOfTickets } from '#domain/change-draft.ts';
+import { seatOfTickets } from '#domain/change-moves.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';

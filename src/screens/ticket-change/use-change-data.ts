@@ -4,7 +4,7 @@ import { useAvailability } from '#components/booking/use-availability.ts';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import type { Order, Ticket } from '#contract/orders.ts';
 import type { MovableType } from '#domain/change-draft.ts';
-import { offerForMoving, ticketsOfVisit } from '#domain/change-draft.ts';
+import { offerForMoving, ticketsOfVisit } from '#domain/change-moves.ts';
 import type { DraftVisit } from '#domain/draft-order.ts';
 import type { Offer } from '#domain/offer.ts';
 import { ticketTypesQuery } from '#queries/catalog.ts';

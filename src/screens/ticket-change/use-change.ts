@@ -1,7 +1,8 @@
 import type { Party } from '#components/month-calendar.ts';
 import type { Order } from '#contract/orders.ts';
 import type { MovableType, Move } from '#domain/change-draft.ts';
-import { blockNow, changeKey, changeProblems, chooseMoving, companionsOf, firstChoice, movesOf } from '#domain/change-draft.ts';
+import { blockNow, changeKey, chooseMoving, companionsOf, firstChoice } from '#domain/change-draft.ts';
+import { changeProblems, movesOf } from '#domain/change-moves.ts';
 import type { Day } from '#domain/day.ts';
 import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
 import { chooseBatch, chooseDate, needOf, peopleCount } from '#domain/draft-order.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Stopped, useSubmitOnce } from '#components/booking/use-submit-once.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Move } from '#domain/change-draft.ts';
-import { isMoved } from '#domain/change-draft.ts';
+import { isMoved } from '#domain/change-moves.ts';
 import type { DraftVisit } from '#domain/draft-order.ts';
 import { useChangeTicket } from '#queries/change-ticket.ts';
 import { readOrder } from '#queries/orders.ts';
