@@ -80,8 +80,8 @@ export async function registerServiceWorker(): Promise<void> {
     addEventListener('pointerdown', () => (touched = true), { once: true, capture: true });
     const workbox = new Registration('/main.js', { updateViaCache: 'none' });
     workbox.addEventListener('waiting', announce);
-    workbox.addEventListener('installing', ({ sw }) => sw?.postMessage({ type: 'PAGE_LOADED', paths: loadedPaths() } satisfies ServiceWorkerMessage));
-    await workbox.register();
+    const registration = await workbox.register();
+    registration?.installing?.postMessage({ type: 'PAGE_LOADED', paths: loadedPaths() } satisfies ServiceWorkerMessage);
     askHourly(workbox);
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ type: 'FETCH_REST' } satisfies ServiceWorkerMessage);
