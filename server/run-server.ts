@@ -9,7 +9,7 @@ import type { OpenedApp } from '#server/http/app.ts';
 import type { App } from '#server/http/types.ts';
 import { createApp } from '#server/http/app.ts';
 import { createOfficeApp } from '#server/http/office/app.ts';
-import { byHost } from '#server/http/office/host.ts';
+import { byHost, officeOrigin } from '#server/http/office/host.ts';
 import { previousBuildsIn, keepBuilds } from '#server/http/previous-assets.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { createLog } from '#server/log.ts';
@@ -20,7 +20,7 @@ import { seedDemo } from '#server/seed/demo.ts';
 import { staffTokenIn } from '#server/secrets.ts';
 import { seedDemoStaff } from '#server/services/office/demo-staff.ts';
 import type { Settings } from '#server/settings.ts';
-import { officeOrigin, readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings.ts';
 import { openDatabase } from '#server/store/open-database.ts';
 
 const CLIENT_DIR = join(import.meta.dirname, '..', 'dist');

@@ -110,8 +110,7 @@ export function makeSecrets(secretKey: string, generations: readonly TicketKey[]
   const inUse = ticketKeys.at(-1);
   if (!inUse) throw new Error('no key for ticket codes');
   const signText = (text: string): string => sign(null, Buffer.from(text), inUse.signing).toString('base64url');
-  const nameKey = keyFor('name');
-  const csrfKey = keyFor('staff-csrf');
+  const officeKey = keyFor('office');
   const mac = (key: KeyObject, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
 
   return {
@@ -139,8 +138,8 @@ export function makeSecrets(secretKey: string, generations: readonly TicketKey[]
     fileMac: (id, visitor, until) => mac(fileKey, `${id}|${visitor}|${until}`),
     gateMac: (text) => mac(gateKey, text),
     sandboxKey: derive('sandbox').toString('base64url'),
-    nameHash: (project, name) => mac(nameKey, `${project}|${name.normalize('NFKC').replace(/\s/g, '').toLowerCase()}`),
-    staffCsrf: (token) => mac(csrfKey, token),
+    nameHash: (project, name) => mac(officeKey, `name|${project}|${name.normalize('NFKC').replace(/\s/g, '').toLowerCase()}`),
+    staffCsrf: (token) => mac(officeKey, `csrf|${token}`),
     payKey: (project, order) => mac(payKey, `${project}|${order}`),
     signState: (nonce) => `${nonce}.${mac(stateKey, nonce)}`,
     stateNonce(state) {

@@ -197,7 +197,3 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   return { ...settings, DATA_DIR: resolve(settings.DATA_DIR) };
 }
-
-/** @returns the origin of the office: what the operator says, in the demo a name of this machine; undefined where there is none. */
-export const officeOrigin = ({ OFFICE_URL, PAYMENT }: Settings, port: number): string | undefined =>
-  OFFICE_URL ?? (PAYMENT === 'sandbox' ? `http://office.localhost:${port}` : undefined);

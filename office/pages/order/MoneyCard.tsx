@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OfficeOrder } from '#contract/office/orders.ts';
+import type { OfficeOrder } from '#contract/office/order.ts';
 import { Pill } from '#office/ui/Pill.tsx';
 import { instantText, yuanText } from '#office/words/format.ts';
 import { CHANNEL_WORDS, MONEY_WORDS } from '#office/words/order-words.ts';

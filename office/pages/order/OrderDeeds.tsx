@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/office/orders.ts';
-import { cancelUnpaid, confirmOrder, refuseOrder } from '#contract/office/orders.ts';
+import type { OfficeOrder } from '#contract/office/order.ts';
+import { cancelUnpaid, confirmOrder, refuseOrder } from '#contract/office/order.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';

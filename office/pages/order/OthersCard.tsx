@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { OfficeOrder } from '#contract/office/orders.ts';
+import type { OfficeOrder } from '#contract/office/order.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Pill } from '#office/ui/Pill.tsx';
 import { yuanText } from '#office/words/format.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/office/orders.ts';
-import { approveSecond, decideReturns, withdrawPending } from '#contract/office/orders.ts';
+import type { OfficeOrder } from '#contract/office/order.ts';
+import { approveSecond, decideReturns, withdrawPending } from '#contract/office/order.ts';
 import { needsSecond } from '#domain/office-rights.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OfficeOrder } from '#contract/office/orders.ts';
-import { reissueCode } from '#contract/office/orders.ts';
+import type { OfficeOrder } from '#contract/office/order.ts';
+import { reissueCode } from '#contract/office/order.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';

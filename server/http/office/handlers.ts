@@ -1,4 +1,5 @@
 import * as account from '#contract/office/account.ts';
+import * as order from '#contract/office/order.ts';
 import * as orders from '#contract/office/orders.ts';
 import * as staff from '#contract/office/staff.ts';
 import type { AnyOfficeOperation, OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
@@ -94,16 +95,16 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   read(staff.verifyAudit, verifyAudit),
   read(orders.searchOrders, searchOrders),
   read(orders.countWaiting, countWaiting),
-  read(orders.getOfficeOrder, getOfficeOrder),
-  deed(orders.showPerson, desk.showPerson),
-  deed(orders.addNote, desk.addNote),
-  deed(orders.confirmOrder, deeds.confirmOrder),
-  deed(orders.refuseOrder, deeds.refuseOrder),
-  deed(orders.cancelUnpaid, deeds.cancelUnpaid),
-  deed(orders.decideReturns, deeds.decideReturns),
-  deed(orders.approveSecond, deeds.approveSecond),
-  deed(orders.withdrawPending, deeds.withdrawPending),
-  deed(orders.reissueCode, deeds.reissueCode),
+  read(order.getOfficeOrder, getOfficeOrder),
+  deed(order.showPerson, desk.showPerson),
+  deed(order.addNote, desk.addNote),
+  deed(order.confirmOrder, deeds.confirmOrder),
+  deed(order.refuseOrder, deeds.refuseOrder),
+  deed(order.cancelUnpaid, deeds.cancelUnpaid),
+  deed(order.decideReturns, deeds.decideReturns),
+  deed(order.approveSecond, deeds.approveSecond),
+  deed(order.withdrawPending, deeds.withdrawPending),
+  deed(order.reissueCode, deeds.reissueCode),
   read(orders.listViews, desk.listViews),
   deed(orders.saveView, desk.saveView),
   deed(orders.dropView, desk.dropView),

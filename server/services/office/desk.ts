@@ -1,4 +1,5 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type * as single from '#contract/office/order.ts';
 import type * as calls from '#contract/office/orders.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
@@ -16,8 +17,8 @@ export async function showPerson(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { order, reason }: OfficeInput<typeof calls.showPerson>,
-): Promise<OfficeAnswer<typeof calls.showPerson>> {
+  { order, reason }: OfficeInput<typeof single.showPerson>,
+): Promise<OfficeAnswer<typeof single.showPerson>> {
   const { project } = caller;
   const fields = await officeFields(tx, project, order);
   if (!fields) throw new DomainError('notFound');
@@ -42,7 +43,7 @@ export async function addNote(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { order, text }: OfficeInput<typeof calls.addNote>,
+  { order, text }: OfficeInput<typeof single.addNote>,
 ): Promise<Record<string, never>> {
   const { project, staff } = caller;
   if (!(await officeFields(tx, project, order))) throw new DomainError('notFound');

@@ -1,5 +1,5 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
-import type * as calls from '#contract/office/orders.ts';
+import type * as calls from '#contract/office/order.ts';
 import { needsSecond, PENDING_MS, SECOND_ABOVE } from '#domain/office-rights.ts';
 import { yuanOf } from '#domain/fen.ts';
 import type { OrderStatus } from '#domain/order-status.ts';

@@ -1,5 +1,5 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
-import type * as calls from '#contract/office/orders.ts';
+import type * as calls from '#contract/office/order.ts';
 import { yuanOf } from '#domain/fen.ts';
 import { maskName } from '#domain/mask-name.ts';
 import { DomainError } from '#server/domain-error.ts';

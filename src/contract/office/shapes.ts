@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import { ORDER_STATUSES, PAY_STATUSES } from '#domain/order-status.ts';
 import { ROLES } from '#domain/office-rights.ts';
 import { Id, Instant } from '#contract/shapes.ts';
 
 export const RoleShape = v.picklist(ROLES);
+export const Status = v.picklist(ORDER_STATUSES);
+export const PayStatus = v.picklist(PAY_STATUSES);
 
 /** The name under which somebody signs in: small letters, digits, dots and dashes. */
 export const Login = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9][a-z0-9._-]{1,39}$/, 'a login'));

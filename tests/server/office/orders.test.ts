@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as orders from '#contract/office/orders.ts';
+import * as single from '#contract/office/order.ts';
+import * as lists from '#contract/office/orders.ts';
 import { addDays, dayOf, instantOf } from '#domain/day.ts';
 import { checkTicket } from '#server/services/gate.ts';
 import { expireOverdue } from '#server/services/expire.ts';
@@ -34,7 +35,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
   });
   afterAll(() => office.close());
 
-  const read = (order: Placed, page = manager) => page.ask(orders.getOfficeOrder, { order: order.id }, AT);
+  const read = (order: Placed, page = manager) => page.ask(single.getOfficeOrder, { order: order.id }, AT);
   const sums = async (order: Placed) => {
     const [row] = await office.context.db.query<{ refunds: number; amount: number }>(
       'SELECT count(*)::int AS refunds, coalesce(sum(amount), 0)::int AS amount FROM refund WHERE order_id = $1',
@@ -58,7 +59,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
       travellers: [{ name: '林 晚舟', id_type: 'ID_CARD', id_number: '110000199001010013' }],
     });
     const find = async (text: string) => {
-      const { list, taken_for } = await manager.ask(orders.searchOrders, { text }, AT);
+      const { list, taken_for } = await manager.ask(lists.searchOrders, { text }, AT);
       return [taken_for, list.map(({ id }) => id).includes(own.id)];
     };
     expect(await find(own.order_no)).toEqual(['order', true]);
@@ -66,10 +67,10 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     expect(await find('137 1234 5520')).toEqual(['phone', true]);
     expect(await find('5520')).toEqual(['tail', true]);
     expect(await find('5521')).toEqual(['tail', false]);
-    const { list } = await manager.ask(orders.searchOrders, { text: '林晚舟' }, AT);
+    const { list } = await manager.ask(lists.searchOrders, { text: '林晚舟' }, AT);
     expect(list.map(({ id }) => id)).toEqual([named.id]);
     expect(list[0]?.booker).toMatch(/^林\*+$/);
-    const [line] = (await manager.ask(orders.searchOrders, { text: own.order_no }, AT)).list;
+    const [line] = (await manager.ask(lists.searchOrders, { text: own.order_no }, AT)).list;
     expect(line).toMatchObject({ phone: '137****5520', fee: 100, channel: 'wxpay', pay_status: 'PAYED', status: 'WAIT_USE', people: 1, used: 0 });
   });
 
@@ -79,7 +80,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     const seen: string[] = [];
     let cursor: string | undefined;
     for (let page = 0; page < 10; page += 1) {
-      const answer = await manager.ask(orders.searchOrders, { status: 'WAIT_PAY', ...(cursor === undefined ? {} : { cursor }) }, AT);
+      const answer = await manager.ask(lists.searchOrders, { status: 'WAIT_PAY', ...(cursor === undefined ? {} : { cursor }) }, AT);
       seen.push(...answer.list.map(({ id }) => id));
       if (page === 0) await visitor.order(['day']);
       cursor = answer.next;
@@ -88,9 +89,9 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     expect(new Set(seen).size).toBe(seen.length);
     expect(many.every((id) => seen.includes(id))).toBe(true);
     await office.context.db.execute(`UPDATE orders SET created_at = created_at - interval '70 days' WHERE id = ANY($1)`, [many]);
-    const first = await manager.ask(orders.searchOrders, { status: 'CLOSED' }, AT);
+    const first = await manager.ask(lists.searchOrders, { status: 'CLOSED' }, AT);
     expect([first.list, first.searched_until === undefined]).toEqual([[], false]);
-    const found = await manager.ask(orders.searchOrders, { status: 'WAIT_PAY', cursor: `${office.context.now() - 62 * 86_400_000}.` }, AT);
+    const found = await manager.ask(lists.searchOrders, { status: 'WAIT_PAY', cursor: `${office.context.now() - 62 * 86_400_000}.` }, AT);
     expect(found.list).toHaveLength(50);
   });
 
@@ -100,7 +101,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     const stranger = await office.signedIn('stranger');
     const there = { project: OTHER_VENUE };
     for (const text of [own.order_no, own.tickets[0]?.ticket_no ?? '', '13712340000', '0000']) {
-      expect((await stranger.ask(orders.searchOrders, { text }, there)).list).toEqual([]);
+      expect((await stranger.ask(lists.searchOrders, { text }, there)).list).toEqual([]);
     }
     for (const [name, input] of [
       ['getOfficeOrder', { order: own.id }],
@@ -116,7 +117,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
   it('shows a person in full with a reason, which is noted, and what was seen is not', async () => {
     const own = await visitor.bought(['day'], { phone: '13712349999' });
     expect((await manager.call('showPerson', { order: own.id, reason: ' ' }, AT)).reason).toBe('malformed');
-    expect((await manager.ask(orders.showPerson, { order: own.id, reason: 'calls back' }, AT)).phone).toBe('13712349999');
+    expect((await manager.ask(single.showPerson, { order: own.id, reason: 'calls back' }, AT)).phone).toBe('13712349999');
     const noted = await office.context.db.query(`SELECT after FROM audit WHERE action = 'person.show' AND object = $1`, [`order:${own.id}`]);
     expect(noted).toEqual([{ after: { reason: 'calls back' } }]);
     expect((await second.call('showPerson', { order: own.id, reason: 'calls back' }, AT)).reason).toBe('forbidden');
@@ -136,7 +137,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     const paid = await visitor.bought(['after']);
     const before = await read(paid);
     expect(before.status).toBe('WAIT_CONFIRM');
-    await manager.ask(orders.refuseOrder, { order: paid.id, rev: before.rev, reason: 'closed that day' }, AT);
+    await manager.ask(single.refuseOrder, { order: paid.id, rev: before.rev, reason: 'closed that day' }, AT);
     expect([(await read(paid)).status, await sums(paid)]).toEqual(['CLOSED', { refunds: 1, amount: 10_000 }]);
   });
 
@@ -241,7 +242,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     expect((await manager.call('decideReturns', input, AT)).reason).toBe('freshNeeded');
     await prove(manager);
     const { pending } = (await manager.call('decideReturns', input, AT)).extraInfo as { pending: string };
-    await manager.ask(orders.withdrawPending, { pending }, AT);
+    await manager.ask(single.withdrawPending, { pending }, AT);
     await prove(second);
     expect((await second.call('approveSecond', { pending }, AT)).reason).toBe('stateForbids');
     expect((await read(own)).pending).toBeUndefined();
@@ -249,23 +250,23 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
 
   it('keeps notes for colleagues and lists under a name for oneself', async () => {
     const own = await visitor.bought(['day']);
-    await second.ask(orders.addNote, { order: own.id, text: '=cmd called twice' }, AT);
+    await second.ask(single.addNote, { order: own.id, text: '=cmd called twice' }, AT);
     expect((await read(own)).notes).toMatchObject([{ by: 'Name of two', text: '=cmd called twice' }]);
-    await manager.ask(orders.saveView, { name: 'Waiting', query: 'status=WAIT_CONFIRM' }, AT);
-    await manager.ask(orders.saveView, { name: 'Waiting', query: 'status=WAIT_PROCESS' }, AT);
-    expect((await manager.ask(orders.listViews, {}, AT)).views).toEqual([{ name: 'Waiting', query: 'status=WAIT_PROCESS' }]);
-    expect((await second.ask(orders.listViews, {}, AT)).views).toEqual([]);
-    await manager.ask(orders.dropView, { name: 'Waiting' }, AT);
-    expect((await manager.ask(orders.listViews, {}, AT)).views).toEqual([]);
+    await manager.ask(lists.saveView, { name: 'Waiting', query: 'status=WAIT_CONFIRM' }, AT);
+    await manager.ask(lists.saveView, { name: 'Waiting', query: 'status=WAIT_PROCESS' }, AT);
+    expect((await manager.ask(lists.listViews, {}, AT)).views).toEqual([{ name: 'Waiting', query: 'status=WAIT_PROCESS' }]);
+    expect((await second.ask(lists.listViews, {}, AT)).views).toEqual([]);
+    await manager.ask(lists.dropView, { name: 'Waiting' }, AT);
+    expect((await manager.ask(lists.listViews, {}, AT)).views).toEqual([]);
   });
 
   it('counts what waits', async () => {
-    const before = await manager.ask(orders.countWaiting, {}, AT);
+    const before = await manager.ask(lists.countWaiting, {}, AT);
     await visitor.order(['before']);
     const own = await visitor.bought(['reviewed']);
     await visitor.giveBack(own);
-    expect(await manager.ask(orders.countWaiting, {}, AT)).toEqual({ ...before, confirm: before.confirm + 1, review: before.review + 1 });
-    const { list } = await manager.ask(orders.searchOrders, { waits: 'review' }, AT);
+    expect(await manager.ask(lists.countWaiting, {}, AT)).toEqual({ ...before, confirm: before.confirm + 1, review: before.review + 1 });
+    const { list } = await manager.ask(lists.searchOrders, { waits: 'review' }, AT);
     expect(list.map(({ id }) => id)).toContain(own.id);
     expect(list).toHaveLength(before.review + 1);
   });
@@ -286,7 +287,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     if (entered.opens) expect(tickets[0]?.used).toBe(1);
     else expect([reissued.resCode, tickets[0]?.used, tickets[0]?.serial]).toEqual([200, 0, 2]);
     const stale = await visitor.codeOf(other);
-    await page.ask(orders.reissueCode, { order: other.id, rev: (await read(other, page)).rev, ticket: other.tickets[0]?.id ?? '' }, AT);
+    await page.ask(single.reissueCode, { order: other.id, rev: (await read(other, page)).rev, ticket: other.tickets[0]?.id ?? '' }, AT);
     expect((await checkTicket(office.context, { code: stale, project: LIFE })).opens).toBe(false);
     expect((await checkTicket(office.context, { code: await visitor.codeOf(other), project: LIFE })).opens).toBe(true);
   });
@@ -318,7 +319,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     ]);
     const now = await read(own, page);
     if (now.returns.some(({ state }) => state === 'WAIT_AUDIT'))
-      await page.ask(orders.decideReturns, { order: own.id, rev: now.rev, grant: true, amount: 100 }, AT);
+      await page.ask(single.decideReturns, { order: own.id, rev: now.rev, grant: true, amount: 100 }, AT);
     expect((await sums(own))?.amount).toBe(20_000);
     expect((await read(own, page)).status).toBe('AUDITED');
   });

@@ -1,0 +1,176 @@
+import * as v from 'valibot';
+import { Count, DayText, Id, Instant, LocalTextShape, Money, Nothing } from '#contract/shapes.ts';
+import { officeOperation } from './office-operation.ts';
+import { PayStatus, Reason, Status } from './shapes.ts';
+
+const Holder = v.object({ name: v.string(), id_type: v.string(), id_mask: v.string() });
+const OfficeTicket = v.object({
+  id: Id,
+  ticket_no: v.string(),
+  serial: Count,
+  program: LocalTextShape,
+  name: LocalTextShape,
+  date: DayText,
+  valid_until: DayText,
+  starts_at: v.optional(Instant),
+  seat: v.optional(v.string()),
+  people: Count,
+  used: Count,
+  returned: Count,
+  changed: v.boolean(),
+  fee: Money,
+  status: v.string(),
+  holders: v.array(Holder),
+});
+const Return = v.object({
+  id: Id,
+  ticket: Id,
+  people: Count,
+  state: v.picklist(['WAIT_AUDIT', 'REFUSED', 'REFUNDING', 'REFUNDED']),
+  fee: Money,
+  amount: Money,
+  submitted_at: Instant,
+  decided_at: v.optional(Instant),
+  reason: v.optional(v.string()),
+});
+const Pending = v.object({ id: Id, kind: v.string(), amount: Money, by: v.string(), own: v.boolean(), at: Instant, until: Instant });
+
+const OfficeOrder = v.object({
+  id: Id,
+  rev: Count,
+  order_no: v.string(),
+  kind: v.string(),
+  status: Status,
+  pay_status: v.optional(PayStatus),
+  booker: v.string(),
+  phone: v.string(),
+  scenic: LocalTextShape,
+  created_at: Instant,
+  expires_at: v.optional(Instant),
+  paid_at: v.optional(Instant),
+  agreement: v.string(),
+  reason: v.optional(v.string()),
+  fee: Money,
+  paid: Money,
+  refunded: Money,
+  invoice: v.optional(v.string()),
+  tickets: v.array(OfficeTicket),
+  returns: v.array(Return),
+  /** What waits for a second person. */
+  pending: v.optional(Pending),
+  payments: v.array(v.object({ at: Instant, channel: v.string(), trade_no: v.string(), transaction: v.string(), amount: Money, outcome: v.string() })),
+  refunds: v.array(v.object({ refund_no: v.string(), at: Instant, amount: Money, reason: v.string(), state: v.string(), done_at: v.optional(Instant) })),
+  events: v.array(v.object({ at: Instant, actor: v.string(), to: v.string(), reason: v.optional(v.string()) })),
+  notes: v.array(v.object({ id: Id, at: Instant, by: v.string(), text: v.string() })),
+  others: v.array(v.object({ id: Id, order_no: v.string(), scenic: LocalTextShape, date: DayText, fee: Money, status: Status })),
+});
+export type OfficeOrder = v.InferOutput<typeof OfficeOrder>;
+
+export const getOfficeOrder = officeOperation({
+  name: 'getOfficeOrder',
+  kind: 'read',
+  touches: ['orders'],
+  permission: 'read',
+  input: v.object({ order: Id }),
+  output: OfficeOrder,
+});
+
+/** Names, phone and documents in full. The reason goes to the audit log, what was shown does not. */
+export const showPerson = officeOperation({
+  name: 'showPerson',
+  kind: 'write',
+  touches: ['audit'],
+  permission: 'person',
+  input: v.object({ order: Id, reason: Reason }),
+  output: v.object({ phone: v.string(), holders: v.array(v.object({ ticket: Id, name: v.string(), id_type: v.string(), id_number: v.string() })) }),
+});
+
+/** A note for colleagues; visitors never see it. */
+export const addNote = officeOperation({
+  name: 'addNote',
+  kind: 'write',
+  touches: ['orders'],
+  permission: 'note',
+  input: v.object({ order: Id, text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)) }),
+  output: Nothing,
+});
+
+const Deed = { order: Id, rev: Count };
+const Done = v.object({ order: Id, rev: Count, status: Status });
+
+/** @refuses `staleRev`, `stateForbids` */
+export const confirmOrder = officeOperation({
+  name: 'confirmOrder',
+  kind: 'write',
+  touches: ['orders', 'audit'],
+  permission: 'confirm',
+  input: v.object(Deed),
+  output: Done,
+});
+
+/** Refuses an order that waits for a word; whatever was paid goes back whole. @refuses `staleRev`, `stateForbids` */
+export const refuseOrder = officeOperation({
+  name: 'refuseOrder',
+  kind: 'write',
+  touches: ['orders', 'audit'],
+  permission: 'confirm',
+  input: v.object({ ...Deed, reason: Reason }),
+  output: Done,
+});
+
+/** Ends an order that nobody paid; its places are free at once. @refuses `staleRev`, `stateForbids` */
+export const cancelUnpaid = officeOperation({
+  name: 'cancelUnpaid',
+  kind: 'write',
+  touches: ['orders', 'audit'],
+  permission: 'confirm',
+  input: v.object({ ...Deed, reason: Reason }),
+  output: Done,
+});
+
+/**
+ * Grants or denies every return of an order that waits. The sum is the one that was promised; `amount` is what the page showed.
+ * @refuses `staleRev`, `stateForbids`, `priceChanged`, `freshNeeded` and `secondNeeded` above the venue's limit.
+ */
+export const decideReturns = officeOperation({
+  name: 'decideReturns',
+  kind: 'write',
+  touches: ['orders', 'audit'],
+  permission: 'returns',
+  input: v.variant('grant', [
+    v.object({ ...Deed, grant: v.literal(true), amount: Money }),
+    v.object({ ...Deed, grant: v.literal(false), amount: Money, reason: Reason }),
+  ]),
+  output: Done,
+});
+
+/** @refuses `sameStaff`, `stateForbids` after 30 minutes or another decision, `staleRev` where the order changed meanwhile. */
+export const approveSecond = officeOperation({
+  name: 'approveSecond',
+  kind: 'write',
+  touches: ['orders', 'audit'],
+  permission: 'returns',
+  fresh: true,
+  input: v.object({ pending: Id }),
+  output: Done,
+});
+
+/** Whoever asked, or whoever may approve, takes it back. @refuses `stateForbids` */
+export const withdrawPending = officeOperation({
+  name: 'withdrawPending',
+  kind: 'write',
+  touches: ['orders', 'audit'],
+  permission: 'returns',
+  input: v.object({ pending: Id }),
+  output: Nothing,
+});
+
+/** Gives a ticket a new code; the old one opens nothing any more. @refuses `staleRev`, `stateForbids` for a ticket that opens no gate. */
+export const reissueCode = officeOperation({
+  name: 'reissueCode',
+  kind: 'write',
+  touches: ['orders', 'audit'],
+  permission: 'serve',
+  input: v.object({ ...Deed, ticket: Id }),
+  output: v.object({ ...Done.entries, serial: Count }),
+});
