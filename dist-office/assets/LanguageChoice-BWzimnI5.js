@@ -1,1 +1,0 @@
-import{an as e,c as t,cn as n,f as r,l as i,o as a}from"./format-Ldx_w4zR.js";import{t as o}from"./Field-CdaA1KAp.js";var s=n();function c(){let{_:n}=e();return(0,s.jsx)(o,{label:n({id:`vXIe7J`}),hideLabel:!0,className:`auto soft`,value:i(),options:r.map(e=>({value:e,text:a[e]})),onChange:e=>void t(e)})}export{c as t};

@@ -1,1 +1,0 @@
-import{Y as e,dn as t,sn as n}from"./format-Ldx_w4zR.js";var r=t(n(),1),i=(0,r.createContext)(null);function a(){let t=(0,r.use)(i);if(!t)throw Error(`outside a venue`);return{...t,may:n=>e(t.role,n)}}export{a as n,i as t};
