@@ -1,1 +1,0 @@
-var e={owner:{id:`puT9xK`},manager:{id:`t4l3rI`},desk:{id:`OVi5Rz`},finance:{id:`CKR7Ld`},gate:{id:`Qel6qE`},reader:{id:`XIL_nu`}},t={owner:{id:`gCZhOS`},manager:{id:`N3NR0E`},desk:{id:`oMj6_0`},finance:{id:`ewZxmE`},gate:{id:`VRP8On`},reader:{id:`0W34h2`}},n=t=>t in e;export{e as n,n as r,t};
