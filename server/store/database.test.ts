@@ -336,14 +336,17 @@ describe.skipIf(server === null)('a PostgreSQL that goes away', () => {
     WHERE datname = current_database() AND pid <> pg_backend_pid()`;
 
   it('gives errors to callers only, and serves again', async () => {
+    const [inserted, killed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const work = db.transaction(async (tx) => {
       await tx.execute('INSERT INTO kept VALUES (1)');
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      inserted.resolve();
+      await killed.promise;
       await tx.execute('INSERT INTO kept VALUES (2)');
     });
     const caught = work.catch((error: unknown) => error);
-    await sleep(100);
+    await inserted.promise;
     await db.query(KILL_OTHERS);
+    killed.resolve();
     expect(await caught).toBeInstanceOf(Unavailable);
     expect(await db.query('SELECT * FROM kept')).toEqual([]);
   });

@@ -382,6 +382,7 @@ test('a guided tour waits for the venue, then it moves, too', async () => {
 });
 
 test('changed from another phone meanwhile, offline, and not paid yet: each is said', async () => {
+  allowInConsole(NO_NETWORK);
   const visitor = await signIn(server, 'twice');
   const order = await bought(visitor, boatOrder(thursday, 2));
   const page = await openChange('twice', order);

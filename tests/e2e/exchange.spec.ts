@@ -15,7 +15,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, LOST_ANSWER, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { chooseAndAutofill, expectSaidAt, fill, readAgreement, typeTraveller, walkOn } from './journey.ts';
 
@@ -267,6 +267,7 @@ test('guesses end at the limit, and the sentence says from when on', { tag: '@me
 });
 
 test('without a network the list is there, the code stays, and the button says why it is off', async () => {
+  allowInConsole(NO_NETWORK);
   const { walk, visitor, field } = await visit('tunnel', { project: 'club' });
   const { page } = walk;
   const body = { code: 'CLUB-0003-AA', date: addDays(today, 1), travellers: [], phone: '13800000000', agreement_version: '1' };

@@ -9,7 +9,7 @@ import { setCaptcha } from '../fixtures/staff.ts';
 import { openPayment, payAtCashier, request, signInByPhone, smsCodeOf } from '../fixtures/visitor.ts';
 import { addDays } from '../../src/domain/day.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, browserAgent, enterByPhone, forgetPhone, keptOnPhone, logIn, startPhone, userAgent, untilKept } from './phone.ts';
+import { allowInConsole, browserAgent, enterByPhone, forgetPhone, keptOnPhone, logIn, NO_NETWORK, startPhone, untilKept, userAgent } from './phone.ts';
 import type { Journey } from './journey.ts';
 import {
   addTravellers,
@@ -374,6 +374,7 @@ test('a payment that comes back into another browser shows its state there, and 
 });
 
 test('it can be installed, belongs to its venue, and opens with the tickets when there is no network', async () => {
+  allowInConsole(NO_NETWORK);
   const { phone, page, walk, say } = await browserOn({ lasting: true });
   const number = '13812340006';
   const visitor = await signInByPhone(server, number);

@@ -12,7 +12,7 @@ import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, forgetPhone, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, NO_NETWORK, startPhone, test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import {
   addTicket,
@@ -338,6 +338,7 @@ test('three of them fit the boat that five do not', async () => {
 });
 
 test('offline the sessions stay on screen, and the way on says why it is off', async () => {
+  allowInConsole(NO_NETWORK);
   const { walk } = await visit('tunnel');
   const { page } = walk;
   await goTo(page, `/selectBatch?scenic=cruise&people=2&date=${addDays(today, 5)}`);
