@@ -4,7 +4,7 @@ import { hydrate } from '@tanstack/react-query';
 import { persistQueryClientSave } from '@tanstack/react-query-persist-client';
 import * as v from 'valibot';
 
-/** Counts the shapes of stored answers. Raise it when an output schema changes; never tie it to a build. */
+/** Counts the shapes of stored answers. Raise it when a field of an output gets another meaning or becomes required, not for a new optional one; never tie it to a build. */
 export const DATA_SHAPE = 3;
 /** Milliseconds: a ticket bought for the week after next must still be there. */
 export const MAX_AGE = 20 * 86_400_000;

@@ -33,6 +33,11 @@ it('drops what is of another shape or damaged', async () => {
   expect(await ids('a')).toEqual([]);
 });
 
+it('opens what an earlier build kept, whatever optional fields orders have since', async () => {
+  await set('kept', { shape: 1, owner: 'a', list: [kept('1')] }, createStore('scenic-orders', 'rows'));
+  expect(await ids('a')).toEqual(['1']);
+});
+
 it('nothing that was begun before a wiping comes back', async () => {
   await add('a', '1');
   await Promise.all([add('a', '2'), wipeKeptOrders()]);

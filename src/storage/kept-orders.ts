@@ -1,17 +1,19 @@
 import { clear, get, update } from 'idb-keyval';
 import * as v from 'valibot';
-import { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
 import { table } from './database.ts';
-import { fingerprint } from './fingerprint.ts';
 
 const KEY = 'kept';
 const orders = table('scenic-orders', 'rows');
 
-/** Changes with the schema of an order: what is kept of another shape is dropped. */
-const shape = fingerprint(JSON.stringify(Order));
+/**
+ * Raise it when a field of an order gets another meaning or becomes required: orders of another shape are dropped until the server is asked again.
+ * A new optional field is no such change; codes of live tickets must not go with it.
+ */
+const SHAPE = 1;
 
 const Kept = v.object({
-  shape: v.literal(shape),
+  shape: v.literal(SHAPE),
   /** Whose orders they are: a print of project and openid. */
   owner: v.string(),
   list: v.array(v.object({ order: v.custom<Order>((value) => typeof value === 'object' && value !== null), savedAt: v.number() })),
@@ -36,7 +38,7 @@ export const readKeptOrders = async (owner: string): Promise<KeptOrder[]> =>
 export async function changeKeptOrders(owner: string, change: (kept: KeptOrder[]) => KeptOrder[]): Promise<void> {
   const begun = wiped;
   await orders
-    .run((store) => update<unknown>(KEY, (raw) => (begun === wiped ? { shape, owner, list: change(listOf(raw, owner)) } : undefined), store))
+    .run((store) => update<unknown>(KEY, (raw) => (begun === wiped ? { shape: SHAPE, owner, list: change(listOf(raw, owner)) } : undefined), store))
     .catch(() => undefined);
 }
 
