@@ -1,13 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Camera } from './camera.ts';
 
 /** Where the picture goes while no screen shows it: it has to stay on the page, or its frames end. */
 const parking = (): HTMLElement => document.getElementById('camera-parking') ?? document.body;
 
-/** Shows the camera's picture. The one video element moves here and back within one task, so that it goes on playing. */
+/**
+ * Shows the camera's picture. The one video element moves here and back before its old place leaves the page: browsers pause a video that is on no
+ * page, and an effect that is not a layout effect is cleaned up only after that.
+ */
 export function CameraView({ camera, className }: { camera: Camera; className?: string | undefined }) {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = ref.current;
     if (!box) return;
     box.append(camera.video);

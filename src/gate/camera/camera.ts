@@ -104,6 +104,9 @@ export function createCamera(): Camera {
     }
   };
 
+  // A call, or another app that takes the camera for a moment, pauses the picture.
+  video.addEventListener('pause', () => stream && void video.play().catch(() => undefined));
+
   const camera: Camera = {
     video,
     get: () => state,
