@@ -9,7 +9,7 @@ import { clockOffset, freePort, serverDay, startServer, waitFor } from '../fixtu
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { openOrderForm, orderButton, PAY_ADDRESS, placeOrder, readAgreement, reasonStrip, walkOn } from './journey.ts';
 import type { Phone } from './phone.ts';
-import { allowInConsole, enter, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, LOST_ANSWER, NO_NETWORK, SERVER_AWAY, startPhone, test } from './phone.ts';
 
 /** A venue of its own: the demo's is imported anew with each start. */
 const PROJECT = 'moving-lake';
@@ -55,7 +55,7 @@ test.afterEach(async () => {
 
 test('a session that moved is told to its holder everywhere, and a form that shows the old time is refused', async () => {
   test.setTimeout(120_000);
-  allowInConsole(NO_NETWORK, LOST_ANSWER);
+  allowInConsole(NO_NETWORK, LOST_ANSWER, SERVER_AWAY);
   const visitor = await signIn(server, 'moved', PROJECT);
   const bought = await visitor.order('wxorder/new', boatOrder(friday));
   await payAtCashier(server, await openPayment(visitor, bought));
