@@ -21,7 +21,7 @@ const offset = clockOffset('10:00');
 const today = serverDay(offset);
 let server: TestServer;
 let folder: string;
-let phone: Phone;
+const phones: Phone[] = [];
 
 test.beforeAll(async () => {
   server = await startServer({ venues: ['tests/fixtures/gate-venue.json'], env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
@@ -37,8 +37,10 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 test.afterEach(async () => {
-  await phone.close();
-  await forgetPhone(phone);
+  for (const phone of phones.splice(0)) {
+    await phone.close();
+    await forgetPhone(phone);
+  }
 });
 
 const staff = (...words: readonly string[]): Promise<string> =>
@@ -57,12 +59,13 @@ async function buy(visitor: TestVisitor, type: 'day' | 'family', fee: number): P
 const codeOf = (order: Order): string => ticketOf(order).code ?? '';
 
 /** A device before whose camera this film plays. */
-async function startGate(name: string, parts: Parameters<typeof writeFilm>[1]): Promise<Page> {
+async function startGate(name: string, parts: Parameters<typeof writeFilm>[1]): Promise<Phone> {
   const film = join(folder, `${name}.y4m`);
   await writeFilm(film, parts);
-  phone = await startPhone({ agent: browserAgent('en'), args: filmArgs(film) });
+  const phone = await startPhone({ agent: browserAgent('en'), args: filmArgs(film) });
+  phones.push(phone);
   await phone.page.goto(`${server.url}/gate/`);
-  return phone.page;
+  return phone;
 }
 
 const signInAs = async (page: Page, name: string): Promise<void> => {
@@ -72,7 +75,7 @@ const signInAs = async (page: Page, name: string): Promise<void> => {
 };
 
 /** Pairs as the papers say: the office's code, the same digits at both ends, and the office accepts. */
-async function pair(page: Page, name: string): Promise<void> {
+async function pair(page: Page, name: string, gate = 'east'): Promise<void> {
   const printed = await staff('pair', server.url);
   await page.getByLabel('Pairing code').fill(/gate1\.\S+?(?=")/.exec(printed)?.[0] ?? '');
   await page.getByRole('button', { name: 'Pair', exact: true }).click();
@@ -82,12 +85,12 @@ async function pair(page: Page, name: string): Promise<void> {
   const waiting = list.find(({ fingerprint }) => fingerprint === digits);
   expect(waiting, `the office sees ${digits}`).toBeDefined();
   await page.getByRole('button', { name: 'Same digits, pair' }).click();
-  await staff('accept', waiting?.device ?? '', name, 'east');
+  await staff('accept', waiting?.device ?? '', name, gate);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 30_000 });
 }
 
-async function startScanning(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: '东门' }).click();
+async function startScanning(page: Page, gate = '东门'): Promise<void> {
+  await page.getByRole('radio', { name: gate }).click();
   await page.getByRole('button', { name: 'Start scanning' }).click();
 }
 
@@ -103,7 +106,7 @@ test("a ticket from the wallet's screen is admitted, and the visitor's order say
   const screenshot = await wallet.page.screenshot();
   await wallet.close();
 
-  const page = await startGate('wallet', [{ frame: await frameOfPicture(screenshot), count: 2 }]);
+  const { page } = await startGate('wallet', [{ frame: await frameOfPicture(screenshot), count: 2 }]);
   await pair(page, 'E1');
   await signInAs(page, 'wang');
   await startScanning(page);
@@ -123,13 +126,13 @@ test('without a network the app starts, admits the same, and uploads later', asy
   allowInConsole(NO_NETWORK);
   const visitor = await signIn(server, 'zhou', PROJECT);
   const order = await buy(visitor, 'day', 10);
-  const page = await startGate('offline', [
+  const { page, context } = await startGate('offline', [
     { frame: frameOfCode(codeOf(order)), count: 45 },
     { frame: emptyFrame(), count: 30 },
   ]);
   await pair(page, 'E2');
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
-  await phone.context.setOffline(true);
+  await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await signInAs(page, 'wang');
@@ -139,6 +142,44 @@ test('without a network the app starts, admits the same, and uploads later', asy
   await expect(verdict(page, 'again')).toBeVisible({ timeout: 20_000 });
   expect(await usedOf(visitor, order)).toBe(0);
   await page.getByRole('button', { name: 'Scan next' }).click();
-  await phone.context.setOffline(false);
+  await context.setOffline(false);
   await waitFor(async () => (await usedOf(visitor, order)) === 1, 45_000, 'the upload');
+});
+
+test('two gates without a network let the same family in: the earlier counts, and both see the conflict', async () => {
+  allowInConsole(NO_NETWORK);
+  const visitor = await signIn(server, 'qian', PROJECT);
+  const order = await buy(visitor, 'family', 30);
+  const film = [{ frame: frameOfCode(codeOf(order)), count: 2 }];
+  const [east, north] = [await startGate('east', film), await startGate('north', film)];
+  await pair(east.page, 'E3');
+  await pair(north.page, 'N3', 'north');
+  for (const [{ page, context }, gate] of [
+    [east, '东门'],
+    [north, '北门'],
+  ] as const) {
+    await signInAs(page, 'zhao');
+    await context.setOffline(true);
+    await startScanning(page, gate);
+    await expect(page.getByText(/^Offline/).first()).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Admit 4' }).click({ timeout: 20_000 });
+    await expect(verdict(page, 'admit-n')).toBeVisible();
+    await expect(page.getByText('2 to send').first()).toBeVisible();
+  }
+  expect(await usedOf(visitor, order)).toBe(0);
+
+  // The later one tells first: until the other does, it counts.
+  await north.context.setOffline(false);
+  await waitFor(async () => (await usedOf(visitor, order)) === 4, 45_000, "the north gate's upload");
+  await east.context.setOffline(false);
+  await expect(verdict(north.page, 'used')).toBeVisible({ timeout: 45_000 });
+  await expect(verdict(north.page, 'used')).toContainText('东门');
+  await north.page.getByRole('button', { name: 'Scan next' }).click();
+  expect(await usedOf(visitor, order)).toBe(4);
+  for (const { page } of [east, north]) {
+    await page.getByRole('button', { name: 'Issues' }).click();
+    const conflict = page.locator('section', { hasText: 'One ticket, let in twice' });
+    await expect(conflict.getByText(/^First, counts/).locator('..')).toContainText('东门, offline');
+    await expect(conflict.getByText(/^Later, double/).locator('..')).toContainText('北门, offline');
+  }
 });
