@@ -1,7 +1,7 @@
 /** What is typed into order forms, where it is kept. */
 interface Forms {
-  /** Writes what is waiting to be written. */
-  flush: () => void;
+  /** Writes what is waiting to be written; of a page that is put aside only the copy in its tab. */
+  flush: (isPutAside?: boolean) => void;
   wipe: () => Promise<void>;
 }
 
@@ -10,7 +10,7 @@ let forms: Forms | null = null;
 
 export const provideForms = (next: Forms): void => void (forms = next);
 
-export const flushForms = (): void => forms?.flush();
+export const flushForms = (isPutAside?: boolean): void => forms?.flush(isPutAside);
 
 /** Forgets what is in memory and what is on the disk, where a form was loaded. */
 export const wipeForms = (): Promise<void> => forms?.wipe() ?? Promise.resolve();

@@ -1,11 +1,13 @@
 import { useCallback } from 'react';
+import * as v from 'valibot';
 import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
 import { emptyOrder } from '#domain/draft-order.ts';
 import { withVisit } from '#domain/order-visits.ts';
 import { within } from '#storage/database.ts';
-import { forgetDrafts, keepDrafts, keptDrafts } from '#storage/drafts.ts';
+import { Drafts, forgetDrafts, keepDrafts, keptDrafts, storable } from '#storage/drafts.ts';
 import { createStore, useStore } from './create-store.ts';
 import { provideForms } from './open-forms.ts';
+import { sessionStore } from './session-store.ts';
 
 const SAVE_AFTER = 300;
 /** So long a form waits for the disk, milliseconds; what comes later is taken all the same. */
@@ -16,26 +18,53 @@ const blanks = new Map<string, DraftOrder>();
 const drafts = createStore<Readonly<Record<string, DraftOrder>>>({});
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function flushDrafts(): void {
+/**
+ * A copy of the drafts while they are written: a database drops what a page began to write as it went, this storage does not.
+ * `at` is device time, milliseconds.
+ */
+const copyInTab = sessionStore('order-forms', v.nullable(v.object({ at: v.number(), drafts: Drafts })), null);
+
+function copyDrafts() {
+  const copy = { at: Date.now(), drafts: storable(drafts.get()) };
+  copyInTab.set(copy);
+  return copy;
+}
+
+async function saveDrafts(): Promise<void> {
+  const copy = copyDrafts();
+  await keepDrafts(copy.drafts, copy.at);
+  if (copyInTab.get() === copy) copyInTab.set(null);
+}
+
+/** @param isPutAside the browser keeps the page as it is: it must not begin to write to the database, and its timer runs on if it comes back. */
+function flushDrafts(isPutAside = false): void {
   if (timer === undefined) return;
-  clearTimeout(timer);
-  timer = undefined;
-  void keepDrafts(drafts.get());
+  if (!isPutAside) {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+  // Before the kept drafts are in memory, what was typed is not all there is.
+  void restoring.then(isPutAside ? () => void copyDrafts() : saveDrafts);
 }
 
 function set(key: string, draft: DraftOrder | null): void {
   clearTimeout(timer);
-  timer = setTimeout(flushDrafts, SAVE_AFTER);
+  timer = setTimeout(() => flushDrafts(), SAVE_AFTER);
   drafts.update(({ [key]: _before, ...others }) => (draft ? { ...others, [key]: draft } : others));
   // What became an order is forgotten at once: the page may leave for the payment in a moment.
   if (!draft) flushDrafts();
 }
 
-/** Reads the kept drafts into memory; what was typed meanwhile wins. */
+/** Reads the kept drafts into memory, or the copy in this tab where it is newer; what was typed meanwhile wins. */
 async function restoreDrafts(): Promise<void> {
   const isCurrent = drafts.checkpoint();
+  const copy = copyInTab.get();
   const kept = await keptDrafts();
-  if (isCurrent()) drafts.update((typed) => ({ ...kept, ...typed }));
+  if (!isCurrent()) return;
+  const isCopyNewer = copy !== null && copy.at >= kept.at;
+  drafts.update((typed) => ({ ...(isCopyNewer ? copy.drafts : kept.drafts), ...typed }));
+  if (isCopyNewer) void saveDrafts();
+  else if (copy) copyInTab.set(null);
 }
 
 /** The phone of the order placed last: the next form starts with it. In memory only, as is the agreement that was read for it. */
@@ -66,7 +95,8 @@ export async function wipeDrafts(): Promise<void> {
   lastAgreed = null;
   blanks.clear();
   drafts.reset();
-  await forgetDrafts();
+  copyInTab.set(null);
+  await forgetDrafts(Date.now());
 }
 
 /** The same object each time, as React's store needs it. */
@@ -100,7 +130,8 @@ export function useFirstVisit(scenicId: string, key = scenicId): [DraftVisit, Up
   return [draft.visits[0], useCallback((change) => update((now) => withVisit(now, 0, change)), [update])];
 }
 
+const restoring = restoreDrafts();
 /** Resolves when the kept drafts are in memory. */
-export const restored = within(RESTORE_LIMIT, restoreDrafts(), undefined);
+export const restored = within(RESTORE_LIMIT, restoring, undefined);
 
 provideForms({ flush: flushDrafts, wipe: wipeDrafts });

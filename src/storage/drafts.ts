@@ -38,9 +38,12 @@ const InlineDraft = v.pipe(
   })),
 );
 
-const kept = store('drafts', v.record(v.string(), v.union([Draft, InlineDraft])), {});
+/** As they are read from the device. */
+export const Drafts = v.record(v.string(), v.union([Draft, InlineDraft]));
+const kept = store('drafts', Drafts, {});
+/** When they were last written or forgotten, by whichever page. */
+const changedAt = store('drafts-at', v.number(), 0);
 
-/** Document numbers never reach the disk. */
 const withoutNumbers = ({ visits: [first, ...others], phone, agreed, agency, changing }: DraftOrder): v.InferOutput<typeof Draft> => ({
   visits: [keptVisit(first), ...others.map(keptVisit)],
   phone,
@@ -62,9 +65,22 @@ const keptVisit = (visit: DraftVisit): v.InferOutput<typeof Visit> => ({
   })),
 });
 
-export const keptDrafts = (): Promise<Record<string, DraftOrder>> => kept.read();
+/** @returns what of the drafts may be written to the device: document numbers never are. */
+export const storable = (drafts: Readonly<Record<string, DraftOrder>>): v.InferOutput<typeof Drafts> =>
+  Object.fromEntries(Object.entries(drafts).map(([key, draft]) => [key, withoutNumbers(draft)]));
 
-export const keepDrafts = (drafts: Readonly<Record<string, DraftOrder>>): Promise<void> =>
-  kept.write(Object.fromEntries(Object.entries(drafts).map(([key, draft]) => [key, withoutNumbers(draft)])));
+/** @returns the drafts and when they were last written or forgotten (0: never), device time in milliseconds. */
+export async function keptDrafts(): Promise<{ drafts: Record<string, DraftOrder>; at: number }> {
+  const [drafts, at] = await Promise.all([kept.read(), changedAt.read()]);
+  return { drafts, at };
+}
 
-export const forgetDrafts = (): Promise<void> => kept.remove();
+/** @param at device time, milliseconds. */
+export async function keepDrafts(drafts: Readonly<Record<string, DraftOrder>>, at: number): Promise<void> {
+  await Promise.all([kept.write(storable(drafts)), changedAt.write(at)]);
+}
+
+/** @param at device time, milliseconds: copies of drafts made before it are not used any more, in whatever tab they are. */
+export async function forgetDrafts(at: number): Promise<void> {
+  await Promise.all([kept.remove(), changedAt.write(at)]);
+}

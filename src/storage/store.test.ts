@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { keyed, table } from './database.ts';
 import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
 import { emptyVisit } from '#domain/draft-order.ts';
-import { keepDrafts, keptDrafts } from './drafts.ts';
+import { forgetDrafts, keepDrafts, keptDrafts } from './drafts.ts';
 import { storageTrouble } from './local.ts';
 import { localStore, store } from './store.ts';
 
@@ -69,9 +69,11 @@ const blanked = (visit: DraftVisit): DraftVisit => ({ ...visit, travellers: visi
 test('a draft reaches the disk without document numbers, on any of its visits', async () => {
   const later: DraftVisit = { ...VISIT, date: '2026-04-19', batch_id: null, party: null, seats: [] };
   const draft: DraftOrder = { visits: [VISIT, later], phone: '13800000000', agreed: '1', changing: ['t1'] };
-  await keepDrafts({ lake: draft });
+  await keepDrafts({ lake: draft }, 5);
   expect(JSON.stringify(await keyed.run((where) => get('drafts', where)))).not.toContain(PERSON.id_number);
-  expect((await keptDrafts())['lake']).toEqual({ ...draft, visits: [blanked(VISIT), blanked(later)] });
+  expect(await keptDrafts()).toEqual({ drafts: { lake: { ...draft, visits: [blanked(VISIT), blanked(later)] } }, at: 5 });
+  await forgetDrafts(6);
+  expect(await keptDrafts()).toEqual({ drafts: {}, at: 6 });
 });
 
 test('drafts that were kept with the first visit inline still open', async () => {
@@ -85,7 +87,7 @@ test('drafts that were kept with the first visit inline still open', async () =>
     now: { visits: [blanked(VISIT)], phone: '', agreed: null },
   };
   await keyed.run((where) => set('drafts', old, where));
-  expect(await keptDrafts()).toEqual({
+  expect((await keptDrafts()).drafts).toEqual({
     lake: { visits: [blanked(VISIT), { ...blanked(VISIT), date: '2026-04-19' }], phone: '13800000000', agreed: '1' },
     tour: { visits: [blanked(VISIT)], phone: '', agreed: null, agency },
     'change:o1': { visits: [blanked(VISIT)], phone: '', agreed: null, changing: ['t1'] },

@@ -427,3 +427,25 @@ test('behind the login page of a network a payment is looked at again with the f
   proxy.clear();
   await expect(codesControl(walk)).toBeVisible({ timeout: 8_000 });
 });
+
+test('what is typed in the last moment before the page goes is there when it comes back', async () => {
+  const { page, walk } = await visit('last-moment');
+  await openOrderForm(walk, 'cruise-adult');
+  const field = page.getByLabel(walk.say('Phone for pick-up'));
+  await field.fill('13800000001');
+  await page.reload();
+  await expect(field).toHaveValue('13800000001');
+  await field.fill('13800000002');
+  // Another app covers this one, and the system ends the page without another word.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const session = await page.context().newCDPSession(page);
+  // No answer comes to it.
+  void session.send('Page.crash').catch(() => undefined);
+  await page.waitForEvent('crash');
+  const next = await page.context().newPage();
+  await next.goto(page.url());
+  await expect(next.getByLabel(walk.say('Phone for pick-up'))).toHaveValue('13800000002');
+});

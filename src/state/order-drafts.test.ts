@@ -1,0 +1,85 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { DraftOrder } from '#domain/draft-order.ts';
+import { emptyOrder } from '#domain/draft-order.ts';
+import { forgetDrafts, keepDrafts, keptDrafts } from '#storage/drafts.ts';
+
+const COPY = 'draft:order-forms';
+const ID_NUMBER = '110101199003078515';
+const tab = new Map<string, string>();
+vi.stubGlobal('sessionStorage', { getItem: (key: string) => tab.get(key) ?? null, setItem: (key: string, value: string) => tab.set(key, value) });
+
+const typed = (phone: string): DraftOrder => {
+  const { visits, ...order } = emptyOrder('lake');
+  const [visit] = visits;
+  return { ...order, phone, visits: [{ ...visit, travellers: [{ name: 'Lin', id_type: 'ID_CARD', id_number: ID_NUMBER, ticket_type_id: 'adult' }] }] };
+};
+const copyOf = (phone: string, at: number): string => JSON.stringify({ at, drafts: { lake: typed(phone) } });
+const keptPhone = async (): Promise<string | undefined> => (await keptDrafts()).drafts['lake']?.phone;
+
+/** Opens a page in the tab: its modules begin anew. What it saves by itself a moment after typing it never does: its time stands still. */
+async function openPage() {
+  vi.resetModules();
+  const page = { ...(await import('./order-drafts.ts')), ...(await import('./open-forms.ts')) };
+  await page.restored;
+  const type = (phone: string): void => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    page.replaceDraft(typed(phone));
+    vi.useRealTimers();
+  };
+  return { ...page, type };
+}
+
+beforeEach(async () => {
+  tab.clear();
+  await forgetDrafts(0);
+});
+
+test('what is typed stands in the tab, without document numbers, until the database has it', async () => {
+  const { type, flushForms } = await openPage();
+  type('1');
+  expect(tab.get(COPY)).toBeUndefined();
+  flushForms();
+  await Promise.resolve();
+  expect(tab.get(COPY)).toContain('"phone":"1"');
+  expect(tab.get(COPY)).not.toContain(ID_NUMBER);
+  await vi.waitFor(() => expect(tab.get(COPY)).toBe('null'));
+  expect(await keptPhone()).toBe('1');
+});
+
+test('a page that is put aside begins no write, and its copy is there for the next page of the tab', async () => {
+  const { type, flushForms } = await openPage();
+  type('2');
+  flushForms(true);
+  await Promise.resolve();
+  expect(tab.get(COPY)).toContain('"phone":"2"');
+  expect(await keptPhone()).toBeUndefined();
+  await openPage();
+  await vi.waitFor(async () => expect(await keptPhone()).toBe('2'));
+  await vi.waitFor(() => expect(tab.get(COPY)).toBe('null'));
+});
+
+test('a copy counts where nothing was written or forgotten after it, and where it can be read', async () => {
+  await keepDrafts({ lake: typed('stored') }, 100);
+  for (const older of [copyOf('copy', 99), '{', '{"at":200,"drafts":{"lake":{}}}']) {
+    tab.set(COPY, older);
+    await openPage();
+    expect(await keptPhone()).toBe('stored');
+  }
+  await forgetDrafts(300);
+  tab.set(COPY, copyOf('of somebody who signed out', 299));
+  await openPage();
+  expect((await keptDrafts()).drafts).toEqual({});
+  expect(tab.get(COPY)).toBe('null');
+});
+
+test('signing out removes the copy too', async () => {
+  const { type, flushForms, wipeForms } = await openPage();
+  type('3');
+  flushForms(true);
+  await Promise.resolve();
+  await wipeForms();
+  expect(tab.get(COPY)).toBe('null');
+  await openPage();
+  expect((await keptDrafts()).drafts).toEqual({});
+});
