@@ -6,9 +6,9 @@ import { expect } from '@playwright/test';
 import { emptyFrame, filmArgs, frameOfCode, frameOfPicture, writeFilm } from '../fixtures/camera-film.ts';
 import type { Order } from '../fixtures/gate-arena.ts';
 import { ticketOf } from '../fixtures/gate-arena.ts';
-import { clockOffset, runProgram, serverDay, startServer, waitFor } from '../fixtures/server.ts';
+import { addGateStaff, pairGate, signInAtGate, startScanning } from '../fixtures/gate-phone.ts';
+import { clockOffset, serverDay, startServer, waitFor } from '../fixtures/server.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { asStaff } from '../fixtures/staff.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
@@ -16,7 +16,6 @@ import { allowInConsole, browserAgent, enter, forgetPhone, NO_NETWORK, startPhon
 
 /** The gate's app as staff hold it, at the real server, with a film for a camera. */
 const PROJECT = 'gated';
-const PIN = '246810';
 const offset = clockOffset('10:00');
 const today = serverDay(offset);
 let server: TestServer;
@@ -26,11 +25,7 @@ const phones: Phone[] = [];
 test.beforeAll(async () => {
   server = await startServer({ venues: ['tests/fixtures/gate-venue.json'], env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
   folder = await mkdtemp(join(tmpdir(), 'gate-film-'));
-  for (const [id, role] of [
-    ['wang', 'steward'],
-    ['zhao', 'supervisor'],
-  ])
-    await asStaff(server, 'person', { project: PROJECT, id, role, name: id, pin: PIN });
+  await addGateStaff({ server, project: PROJECT });
 });
 test.afterAll(async () => {
   await server.stop();
@@ -42,9 +37,6 @@ test.afterEach(async () => {
     await forgetPhone(phone);
   }
 });
-
-const staff = (...words: readonly string[]): Promise<string> =>
-  runProgram(['server/staff.ts', ...words, '--project', PROJECT, '--url', server.url], { DATA_DIR: server.dataDir, PORT: new URL(server.url).port });
 
 const orderOf = (visitor: TestVisitor, { id }: { id: string }): Promise<Order> => visitor.order('wxorder/get', { id });
 
@@ -68,32 +60,6 @@ async function startGate(name: string, parts: Parameters<typeof writeFilm>[1]): 
   return phone;
 }
 
-const signInAs = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('radio', { name: new RegExp(`^${name}`) }).click();
-  for (const digit of PIN) await page.getByRole('button', { name: digit, exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Before you start' })).toBeVisible();
-};
-
-/** Pairs as the papers say: the office's code, the same digits at both ends, and the office accepts. */
-async function pair(page: Page, name: string, gate = 'east'): Promise<void> {
-  const printed = await staff('pair', server.url);
-  await page.getByLabel('Pairing code').fill(/gate1\.\S+?(?=")/.exec(printed)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Pair', exact: true }).click();
-  await expect(page.getByText('Does the office see the same digits?')).toBeVisible();
-  const digits = (await page.locator('section b').first().textContent()) ?? '';
-  const { list } = (await asStaff(server, 'devices', { project: PROJECT })) as { list: { device: string; fingerprint: string }[] };
-  const waiting = list.find(({ fingerprint }) => fingerprint === digits);
-  expect(waiting, `the office sees ${digits}`).toBeDefined();
-  await page.getByRole('button', { name: 'Same digits, pair' }).click();
-  await staff('accept', waiting?.device ?? '', name, gate);
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 30_000 });
-}
-
-async function startScanning(page: Page, gate = '东门'): Promise<void> {
-  await page.getByRole('radio', { name: gate }).click();
-  await page.getByRole('button', { name: 'Start scanning' }).click();
-}
-
 const verdict = (page: Page, id: string) => page.locator(`[data-verdict="${id}"]`);
 const usedOf = async (visitor: TestVisitor, order: Order): Promise<number> => ticketOf(await orderOf(visitor, order)).used;
 
@@ -107,8 +73,8 @@ test("a ticket from the wallet's screen is admitted, and the visitor's order say
   await wallet.close();
 
   const { page } = await startGate('wallet', [{ frame: await frameOfPicture(screenshot), count: 2 }]);
-  await pair(page, 'E1');
-  await signInAs(page, 'wang');
+  await pairGate(page, { server, project: PROJECT }, 'E1');
+  await signInAtGate(page, 'wang');
   await startScanning(page);
   await expect(verdict(page, 'admit')).toBeVisible({ timeout: 20_000 });
   await expect(
@@ -130,12 +96,12 @@ test('without a network the app starts, admits the same, and uploads later', asy
     { frame: frameOfCode(codeOf(order)), count: 45 },
     { frame: emptyFrame(), count: 30 },
   ]);
-  await pair(page, 'E2');
+  await pairGate(page, { server, project: PROJECT }, 'E2');
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await signInAs(page, 'wang');
+  await signInAtGate(page, 'wang');
   await startScanning(page);
   await expect(verdict(page, 'admit')).toBeVisible({ timeout: 20_000 });
   // The same code again: this device knows what it did.
@@ -152,13 +118,13 @@ test('two gates without a network let the same family in: the earlier counts, an
   const order = await buy(visitor, 'family', 30);
   const film = [{ frame: frameOfCode(codeOf(order)), count: 2 }];
   const [east, north] = [await startGate('east', film), await startGate('north', film)];
-  await pair(east.page, 'E3');
-  await pair(north.page, 'N3', 'north');
+  await pairGate(east.page, { server, project: PROJECT }, 'E3');
+  await pairGate(north.page, { server, project: PROJECT }, 'N3', 'north');
   for (const [{ page, context }, gate] of [
     [east, '东门'],
     [north, '北门'],
   ] as const) {
-    await signInAs(page, 'zhao');
+    await signInAtGate(page, 'zhao');
     await context.setOffline(true);
     await startScanning(page, gate);
     await expect(page.getByText(/^Offline/).first()).toBeVisible({ timeout: 20_000 });
