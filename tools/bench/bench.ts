@@ -1,6 +1,7 @@
 import { measureChaos } from './chaos.ts';
 import { measureLoad } from './beside-load.ts';
 import { measureCold } from './cold.ts';
+import { measureGate } from './gate.ts';
 import type { GoalName, Measured, Outcome } from './goals.ts';
 import { judge } from './goals.ts';
 import { measureGrowth } from './growth.ts';
@@ -32,6 +33,7 @@ const GROUPS: Record<string, () => Promise<Outcome>> = {
   server: measureServer,
   load: measureLoad,
   growth: measureGrowth,
+  gate: measureGate,
   chaos: measureChaos,
 };
 /** A thousand purchases and a million orders take their time: only whoever names them gets them. */

@@ -136,6 +136,8 @@ export const GOALS = {
   memoryOfLists: { no: 'S9', what: 'memory of the server meanwhile', unit: 'MB', must: most(1_024) },
   ordersSlowProvider: { no: 'S10', what: 'orders while the payment provider takes 4.5 s', unit: '/s', floor: 'the same before', must: share(0.9) },
   listsSlowProvider: { no: 'S10', what: 'public lists while the payment provider takes 4.5 s', unit: '/s', floor: 'the same before', must: share(0.9) },
+  gateScan: { no: 'G1', what: 'gate: camera frame to verdict, p95 of 60 codes', unit: 'ms', must: most(150) },
+  gateStart: { no: 'G2', what: 'gate: started without a network, sign-in painted', unit: 'ms', must: most(1_500) },
 } as const satisfies Record<string, Goal>;
 
 export type GoalName = keyof typeof GOALS;

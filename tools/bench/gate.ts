@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { SCAN_MEASURE } from '#gate/app/scan-timer.ts';
+import { browserAgent, forgetPhone, startPhone } from '#tests/e2e/phone.ts';
+import type { Phone } from '#tests/e2e/phone.ts';
+import { filmArgs, frameOfCode, writeFilm } from '#tests/fixtures/camera-film.ts';
+import type { Order } from '#tests/fixtures/gate-arena.ts';
+import type { GateVenue } from '#tests/fixtures/gate-phone.ts';
+import { addGateStaff, pairGate, signInAtGate, startScanning } from '#tests/fixtures/gate-phone.ts';
+import { clockOffset, serverDay, startServer, waitFor } from '#tests/fixtures/server.ts';
+import { openPayment, payAtCashier, signIn } from '#tests/fixtures/visitor.ts';
+import type { Outcome } from './goals.ts';
+import { LINES_KNOWN, progress, slowDown, SLOWER } from './instruments.ts';
+
+const PROJECT = 'gated';
+const CODES = 60;
+const IN_AN_ORDER = 12;
+const DAY_FEE = 10;
+/** Each code is before the camera for 1.2 s. */
+const [FPS, FRAMES] = [10, 12];
+const STARTS = 5;
+
+/** Buys tickets for today over HTTP. @returns their codes. */
+async function buyCodes({ server, project }: GateVenue, day: string): Promise<string[]> {
+  const visitor = await signIn(server, 'gate-bench', project);
+  const codes: string[] = [];
+  while (codes.length < CODES) {
+    const tickets = Array.from({ length: IN_AN_ORDER }, () => ({ ticket_type_id: 'day', date: day, travellers: [] }));
+    const body = { tickets, phone: '13800000000', fee: IN_AN_ORDER * DAY_FEE, agreement_version: '1', again: true };
+    const placed = await visitor.order('wxorder/new', body, { 'Idempotency-Key': crypto.randomUUID() });
+    await payAtCashier(server, await openPayment(visitor, placed));
+    const paid = async (): Promise<Order> => visitor.order('wxorder/get', { id: placed.id });
+    await waitFor(async () => (await paid()).pay_status === 'PAYED', 15_000, 'the payment');
+    codes.push(...(await paid()).tickets.flatMap(({ code }) => code ?? []));
+  }
+  return codes;
+}
+
+type Watched = typeof globalThis & { scans: number[] };
+
+/** Has the page keep what the app measures by itself. */
+const watchScans = (page: Page): Promise<void> =>
+  page.evaluate((name) => {
+    const scans: number[] = [];
+    (globalThis as Watched).scans = scans;
+    new PerformanceObserver((list) => scans.push(...list.getEntriesByName(name).map(({ duration }) => duration))).observe({ type: 'measure' });
+  }, SCAN_MEASURE);
+
+/** Starts the kept app without a network. @returns milliseconds until sign-in is painted. */
+async function startOffline(phone: Phone, url: string): Promise<number> {
+  await phone.page.goto('about:blank');
+  await phone.context.setOffline(true);
+  await phone.page.goto(`${url}/gate/`, { waitUntil: 'commit' });
+  const shown = await phone.page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = (): void =>
+          void (document.querySelector('[role=radio], input[type=radio]') ? setTimeout(() => resolve(performance.now())) : requestAnimationFrame(look));
+        look();
+      }),
+  );
+  await phone.context.setOffline(false);
+  return shown;
+}
+
+/** The gate's app on a phone six times slower: from the frame to the verdict, and its start without a network. */
+export async function measureGate(): Promise<Outcome> {
+  const offset = clockOffset('10:00');
+  const server = await startServer({ venues: ['tests/fixtures/gate-venue.json'], env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
+  const venue = { server, project: PROJECT };
+  const folder = await mkdtemp(join(tmpdir(), 'gate-bench-'));
+  const film = join(folder, 'codes.y4m');
+  let phone: Phone | null = null;
+  try {
+    await addGateStaff(venue);
+    const codes = await buyCodes(venue, serverDay(offset));
+    await writeFilm(
+      film,
+      codes.map((code) => ({ frame: frameOfCode(code), count: FRAMES })),
+      FPS,
+    );
+    phone = await startPhone({ agent: browserAgent('en'), args: [...filmArgs(film), LINES_KNOWN] });
+    const { page, context } = phone;
+    await page.goto(`${server.url}/gate/`);
+    await pairGate(page, venue, 'bench');
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable');
+    await slowDown(session, SLOWER);
+    const starts: number[] = [];
+    for (let run = 1; run <= STARTS; run += 1) {
+      starts.push(await startOffline(phone, server.url));
+      progress(`gate, start ${run}: sign-in after ${Math.round(starts.at(-1) ?? 0)} ms`);
+    }
+    await signInAtGate(page, 'wang');
+    await watchScans(page);
+    await startScanning(page);
+    const enough = (scans: number): boolean => (globalThis as Watched).scans.length >= scans;
+    await page.waitForFunction(enough, CODES, { timeout: (CODES * FRAMES * 1_000 * 3) / FPS, polling: 500 });
+    const scans = (await page.evaluate(() => (globalThis as Watched).scans)).slice(0, CODES).sort((a, b) => a - b);
+    const at = (share: number): number => scans[Math.min(scans.length - 1, Math.floor(scans.length * share))] ?? Number.NaN;
+    progress(`gate: verdict after ${Math.round(at(0.5))} ms, p95 ${Math.round(at(0.95))} ms`);
+    return {
+      measured: { gateScan: { ours: [at(0.95)] }, gateStart: { ours: starts } },
+      notes: [`Frame to verdict: median ${Math.round(at(0.5))} ms, p95 ${Math.round(at(0.95))} ms, longest ${Math.round(at(1))} ms of ${scans.length} codes.`],
+      raw: { scans, starts },
+    };
+  } finally {
+    await phone?.close();
+    if (phone) await forgetPhone(phone);
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
