@@ -16,7 +16,7 @@ import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
 import { clearPhone, codesOnScreen, counted, walkOn } from './journey.ts';
 import type { Phone } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, keptOnPhone, NO_NETWORK, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
 const PEOPLE = '{0, plural, one {# person enters with this code} other {# people enter with this code}}';
@@ -150,7 +150,7 @@ const DAMAGED = /404|part of the program not fetched/;
 
 test('a screen whose part is missing leads to the kept codes', { tag: '@both' }, async () => {
   const page = await keepCodes('en');
-  allowInConsole(NO_NETWORK, DAMAGED);
+  allowInConsole(NO_NETWORK, LOST_ANSWER, DAMAGED);
   await page.goto(`${server.url}/#/`);
   await page.reload();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
@@ -171,7 +171,7 @@ for (const [what, hash] of [
   test(`a program that does not start leads from ${what} to the kept codes`, { tag: '@both' }, async () => {
     const page = await keepCodes('en');
     await page.waitForFunction(() => localStorage.getItem('wallet:picture') !== null);
-    allowInConsole(NO_NETWORK, DAMAGED);
+    allowInConsole(NO_NETWORK, LOST_ANSWER, DAMAGED);
     await phone.context.setOffline(true);
     await page.evaluate(damageProgram);
     await page.goto('about:blank');
