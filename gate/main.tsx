@@ -12,7 +12,7 @@ import { createFeedback } from '#gate/feedback/sound.ts';
 const root = document.getElementById('root') ?? document.body;
 const device = createBrowserDevice();
 
-/** What is kept on the device is read while its words are fetched. */
+/** Reads the device's stored state while the translations load. */
 async function start(): Promise<void> {
   const started = device.start();
   await activate(startLocale());

@@ -11,13 +11,13 @@ import { OfficeError } from './queries/call.ts';
 import { createOfficeRouter } from './router.tsx';
 import { activate, startLocale } from './words/locale.ts';
 
-/** A page that comes back to the front reads what is older than this anew. */
+/** When the page regains focus, data older than this is fetched again. */
 const STALE_MS = 5_000;
 
 const client: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, query) {
-      // A session that ended shows the sign-in; what was typed stays in the page until then.
+      // An expired session leads to the sign-in page. Form input stays on the page until then.
       if (query.queryKey[0] !== 'account' && error instanceof OfficeError && error.reason === 'noSession')
         void client.invalidateQueries({ queryKey: ['account'] });
     },

@@ -11,7 +11,7 @@ interface AtWork {
 
 export const OfficeContext = createContext<AtWork | null>(null);
 
-/** The venue at hand, the colleague's role in it, and what it allows. */
+/** The current venue, the user's role in it, and the permissions of that role. */
 export function useOffice(): AtWork & { may(permission: Permission): boolean } {
   const atWork = use(OfficeContext);
   if (!atWork) throw new Error('outside a venue');

@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr';
 
-/** A text as a picture for a phone's camera; drawn here, so that nobody else sees it. */
+/** A QR code, drawn in the browser so that its secret is not sent to any other server. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 2 });
   const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

@@ -16,7 +16,7 @@ import { DeedTable } from './DeedTable.tsx';
 
 const dayIn = (text: string | undefined): Day | undefined => (text === undefined ? undefined : (parseDay(text) ?? undefined));
 
-/** Who did what, newest first, with what it was before and after. */
+/** The audit log, newest first, with the values before and after each action. */
 export function Audit() {
   const { t } = useLingui();
   const { project, role } = useOffice();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Note } from '#office/ui/Note.tsx';
 
-/** Says when the order became another one while somebody looked at it; what was typed stays. */
+/** Tells the user that the order changed while it was open. Form input is kept. */
 export function ChangedBanner({ rev }: { rev: number }) {
   const { t } = useLingui();
   const [seen, setSeen] = useState(rev);

@@ -8,7 +8,7 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 
-/** Confirm, refuse, or cancel what nobody paid: whatever the state and the role allow. */
+/** Buttons to confirm, refuse or cancel an unpaid order, as its state and the role allow. */
 export function OrderDeeds({ order }: { order: OfficeOrder }) {
   const { t } = useLingui();
   const { project, may } = useOffice();

@@ -19,7 +19,7 @@ import { SummaryCard } from './SummaryCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { TicketsCard } from './TicketsCard.tsx';
 
-/** An open order is read anew so often, milliseconds: its visitor may change it meanwhile. */
+/** Polling interval of an open order, milliseconds, since its visitor may change it meanwhile. */
 const POLL_MS = 20_000;
 
 /** Everything about one order, and what may be done about it. */

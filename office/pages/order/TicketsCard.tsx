@@ -9,7 +9,7 @@ import { Pill } from '#office/ui/Pill.tsx';
 import { timeText, yuanText } from '#office/words/format.ts';
 import { MONEY_WORDS, TICKET_WORDS, venueText } from '#office/words/order-words.ts';
 
-/** The tickets of an order and who holds them; a lost code can be made anew. */
+/** The tickets of an order with their holders. A lost code can be reissued. */
 export function TicketsCard({ order }: { order: OfficeOrder }) {
   const { t } = useLingui();
   const { project, may } = useOffice();

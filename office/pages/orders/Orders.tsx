@@ -18,7 +18,7 @@ import { OrderViews } from './OrderViews.tsx';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Orders, newest first: found by what was typed, narrowed by filters that stand in the address. */
+/** The order list, newest first, with a search field and filters kept in the address. */
 export function Orders() {
   const { t } = useLingui();
   const { project, may } = useOffice();
