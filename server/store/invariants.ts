@@ -1,6 +1,7 @@
 import type { Invariant } from './invariant.ts';
 import { ORDER_TRANSITIONS } from '#domain/order-status.ts';
 import { GATES } from '#server/store/gate-invariants.ts';
+import { OFFICE } from '#server/store/office-invariants.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 
 /** Every step that the history of an order may show, as rows. */
@@ -163,7 +164,7 @@ export const brokenInvariants = (db: Database, unpaidBefore?: Date): Promise<str
 /** The same in a transaction or on a connection that may take its time. */
 export async function findBroken(db: Queryable, unpaidBefore?: Date): Promise<string[]> {
   const broken: string[] = [];
-  for (const { name, sql } of [...STOCK, ...MONEY, ...STATES, ...GATES]) {
+  for (const { name, sql } of [...STOCK, ...MONEY, ...STATES, ...GATES, ...OFFICE]) {
     for (const { what } of await db.query<{ what: string }>(sql)) broken.push(`${name}: ${what}`);
   }
   if (!unpaidBefore) return broken;

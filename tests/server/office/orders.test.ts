@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as single from '#contract/office/order.ts';
 import * as lists from '#contract/office/orders.ts';
 import { addDays, dayOf, instantOf } from '#domain/day.ts';
+import { OFFICE } from '#server/store/office-invariants.ts';
 import { checkTicket } from '#server/services/gate.ts';
 import { expireOverdue } from '#server/services/expire.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
@@ -322,5 +323,11 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
       await page.ask(single.decideReturns, { order: own.id, rev: now.rev, grant: true, amount: 100 }, AT);
     expect((await sums(own))?.amount).toBe(20_000);
     expect((await read(own, page)).status).toBe('AUDITED');
+  });
+
+  it('leaves every deed of two people with one outcome, both names and its rows in the audit log', async () => {
+    const [granted] = await office.context.db.query(`SELECT 1 FROM pending WHERE state = 'DONE'`);
+    expect(granted).toBeDefined();
+    for (const { name, sql } of OFFICE) expect(await office.context.db.query(sql), name).toEqual([]);
   });
 });

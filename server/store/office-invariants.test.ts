@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyEmptyDatabase } from '#tests/fixtures/empty-database.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
+import type { Database } from './database.ts';
+import { findBroken } from './invariants.ts';
+import { migrate } from './migrate.ts';
+import { OFFICE } from './office-invariants.ts';
+import { openDatabase } from './open-database.ts';
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+const PENDING = `INSERT INTO pending (project_id, id, kind, object, payload, asked_by, asked_at, until, state, decided_by, decided_at)`;
+/** One return that was granted by two people, one that was withdrawn, one that waits and one whose time is over. */
+const SOUND = `
+  INSERT INTO project (project_id, doc) VALUES ('p', '{}');
+  INSERT INTO staff (id, login, name, created_at) VALUES ('one', 'one', 'One', now()), ('two', 'two', 'Two', now());
+  ${PENDING} VALUES
+    ('p', 'a', 'returns', 'order:1', '{}', 'one', '2026-04-18 10:00Z', '2026-04-18 10:30Z', 'DONE', 'two', '2026-04-18 10:10Z'),
+    ('p', 'b', 'returns', 'order:2', '{}', 'one', '2026-04-18 10:00Z', '2026-04-18 10:30Z', 'WITHDRAWN', 'one', '2026-04-18 10:10Z'),
+    ('p', 'c', 'returns', 'order:3', '{}', 'one', '2026-04-18 10:00Z', '2026-04-18 10:30Z', 'WAITING', NULL, NULL),
+    ('p', 'd', 'returns', 'order:4', '{}', 'one', '2026-04-18 10:00Z', '2026-04-18 10:30Z', 'OVER', NULL, NULL);
+  INSERT INTO audit (project_id, actor, role, action, object, after)
+    SELECT 'p', 'staff:one', 'manager', 'returns.ask', object, jsonb_build_object('pending', id) FROM pending;
+  INSERT INTO audit (project_id, actor, role, action, object, after) VALUES ('p', 'staff:two', 'finance', 'returns.approve', 'order:1', '{"asked_by": "staff:one"}');
+`;
+
+class RolledBack extends Error {}
+
+describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])(
+  'what must be true of deeds of two people on %s',
+  (_name, server) => {
+    let db: Database;
+    let dataDir: string;
+    beforeAll(async () => {
+      dataDir = await mkdtemp(join(tmpdir(), 'office-invariants-'));
+      const databaseUrl = await server?.createDatabase();
+      if (databaseUrl === undefined) await copyEmptyDatabase(dataDir);
+      db = await openDatabase({ dataDir, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
+      await migrate(db, join(import.meta.dirname, 'migrations'));
+    }, 60_000);
+    afterAll(async () => {
+      await db?.close();
+      await rm(dataDir, { recursive: true, force: true });
+    });
+
+    /** The audit log keeps every row: what a case writes is rolled back. */
+    async function brokenBy(change: string): Promise<string[]> {
+      let found: string[] = [];
+      const end = db.transaction(async (tx) => {
+        await tx.execute(SOUND);
+        if (change) await tx.execute(change);
+        found = await findBroken(tx);
+        throw new RolledBack();
+      });
+      await expect(end).rejects.toBeInstanceOf(RolledBack);
+      return found;
+    }
+
+    it('holds of a sound database', async () => {
+      expect(await brokenBy('')).toEqual([]);
+    });
+
+    it.each([
+      [
+        'an approval by who asked',
+        `UPDATE pending SET decided_by = 'one' WHERE id = 'a';
+       INSERT INTO audit (project_id, actor, role, action, object, after) SELECT project_id, 'staff:one', role, action, object, after FROM audit WHERE action = 'returns.approve'`,
+        [`${OFFICE[0]?.name}: p a`, `${OFFICE[2]?.name}: p order:1`],
+      ],
+      ['an approval after its time', `UPDATE pending SET decided_at = until + interval '1 second' WHERE id = 'a'`, [`${OFFICE[0]?.name}: p a`]],
+      ['an end without a person', `UPDATE pending SET state = 'WITHDRAWN' WHERE id = 'c'`, [`${OFFICE[0]?.name}: p c`]],
+      ['a decision on what still waits', `UPDATE pending SET decided_by = 'two', decided_at = asked_at WHERE id = 'c'`, [`${OFFICE[0]?.name}: p c`]],
+      [
+        'a request that the log lacks',
+        `${PENDING} SELECT project_id, 'e', kind, 'order:5', payload, asked_by, asked_at, until, 'OVER', NULL, NULL FROM pending WHERE id = 'd'`,
+        [`${OFFICE[1]?.name}: p e`],
+      ],
+      ['an approval that the log lacks', `UPDATE pending SET state = 'DONE', decided_by = 'two' WHERE id = 'b'`, [`${OFFICE[2]?.name}: p order:2`]],
+      [
+        'an approval that only the log has',
+        `INSERT INTO audit (project_id, actor, role, action, object, after) VALUES ('p', 'staff:two', 'finance', 'returns.approve', 'order:3', '{"asked_by": "staff:one"}')`,
+        [`${OFFICE[2]?.name}: p order:3`],
+      ],
+    ])('finds %s', async (_case, change, expected) => {
+      expect(await brokenBy(change)).toEqual(expected);
+    });
+  },
+);
