@@ -7,7 +7,7 @@ export const OFFICE: readonly Invariant[] = [
     sql: `SELECT p.project_id || ' ' || p.id AS what FROM pending p
       WHERE (p.state IN ('DONE', 'WITHDRAWN')) <> (p.decided_by IS NOT NULL AND p.decided_at IS NOT NULL)
         OR (p.decided_by IS NULL) <> (p.decided_at IS NULL)
-        OR (p.state = 'DONE' AND p.decided_by = p.asked_by) OR p.decided_at NOT BETWEEN p.asked_at AND p.until`,
+        OR (p.state = 'DONE' AND p.decided_by = p.asked_by) OR p.decided_at >= p.until`,
   },
   {
     name: 'a return that waits for a second person is in the audit log under the name of who asked',
