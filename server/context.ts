@@ -9,7 +9,7 @@ import type { MessagingAuth } from '#server/services/messaging-auth.ts';
 import type { SmsSender } from '#server/sms/port.ts';
 import type { Database } from '#server/store/database.ts';
 
-/** What one visitor may hold without having paid, so that nobody empties a day by ordering and not paying. */
+/** Limits of what one visitor may hold unpaid, so that a day can't be emptied by ordering without paying. */
 export interface HoldLimits {
   /** Orders that wait for money; and of the free ones as many for a spot and day. */
   unpaidOrders: number;
@@ -19,7 +19,7 @@ export interface HoldLimits {
   shortTtlSeconds: number;
 }
 
-/** What every service works with; made once at the start, with fakes for what lies outside in tests. */
+/** Dependencies of every service, made once at the start; tests replace the outside world with fakes. */
 export interface Context {
   db: Database;
   secrets: Secrets;
@@ -34,7 +34,7 @@ export interface Context {
   captcha: Captcha | undefined;
   invoices: InvoiceIssuer;
   faces: FaceFinder;
-  /** Whether calls are counted at all; only tests that want a rush say no. */
+  /** False switches rate limits off; only load tests do. */
   rateLimits: boolean;
   /** Milliseconds since 1970, by the server's clock. */
   now(): number;
@@ -47,7 +47,7 @@ export interface Context {
   log: Logger;
 }
 
-/** Who calls. */
+/** The caller of a service. */
 export interface Visitor {
   project: string;
   visitor_id: string;

@@ -21,7 +21,7 @@ const DENIED = new Set([
   'text',
 ]);
 
-/** What is taken out of every line wherever it stands. */
+/** Patterns removed from every log line. */
 const PATTERNS: readonly [RegExp, string][] = [
   // Ticket codes.
   [/\bv[12]\.[\w.-]{10,70}\.[\w-]{43,}/g, HIDDEN],

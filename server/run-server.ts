@@ -25,7 +25,7 @@ import { openDatabase } from '#server/store/open-database.ts';
 
 const CLIENT_DIR = join(import.meta.dirname, '..', 'dist');
 const OFFICE_DIR = join(import.meta.dirname, '..', 'dist-office');
-/** What began before the end was asked for may take so long. */
+/** Time for requests in progress to finish at shutdown. */
 const DRAIN_MS = 10_000;
 /** Keep accepting briefly while the load balancer notices. */
 const NOTICE_MS = 200;
@@ -87,7 +87,7 @@ function withOffice(context: OpenedContext, settings: Settings, { app, door, cha
   return byHost(app, office, origin);
 }
 
-/** Where the widget of Tencent's captcha comes from, with its frames and pictures. */
+/** Hosts of Tencent's captcha widget, its frames and pictures. */
 const CAPTCHA_HOSTS = ['https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.com'];
 
 function openApp(context: OpenedContext, settings: Settings, staffToken: string): OpenedApp {

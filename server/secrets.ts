@@ -22,7 +22,7 @@ import type { Traveller } from '#domain/traveller.ts';
 import { documentKey } from '#domain/traveller.ts';
 
 /**
- * Where a sealed field stands: its table and column, then the key of its row. It is authenticated with the text (AES-GCM's associated data), so that
+ * Location of a sealed field: its table and column, then the key of its row. It is authenticated with the text (AES-GCM's associated data), so that
  * whoever writes to the database can't put one person's field into another row.
  */
 export type FieldPlace = readonly [column: `${string}.${string}_enc`, project: string, ...key: (string | number)[]];
@@ -47,19 +47,19 @@ export interface Secrets {
   phoneHash(project: string, phone: string): string;
   /** Keyed hash of a code that was sent by text message, bound to what it is for. */
   smsHash(project: string, purpose: string, phone: string, code: string): string;
-  /** What a limit's count is stored under: the key itself may hold a network address. */
+  /** Hashed key of a rate limit, because the key may contain a network address. */
   rateKey(key: string): string;
-  /** What makes the address of an upload unguessable, bound to its owner and to when it ends. */
+  /** Signature in the address of an upload, bound to its owner and its end. */
   fileMac(id: string, visitor: string, until: number): string;
-  /** What makes the short-lived token of a gate's device. */
+  /** Signature of a gate device's short-lived token. */
   gateMac(text: string): string;
-  /** What the sandbox's stand-ins for others derive their own secrets from. */
+  /** Root from which the sandbox's stand-ins derive their secrets. */
   sandboxKey: string;
   /** Blind index of a holder's whole name. */
   nameHash(project: string, name: string): string;
-  /** What goes along with every call of a staff session, besides its cookie. */
+  /** CSRF token of a staff session, sent with every call besides the cookie. */
   staffCsrf(token: string): string;
-  /** What shows the state of one order's payment to whoever comes back from paying it, and nothing else. */
+  /** Key that gives read access to the payment state of one order, for the way back from the provider. */
   payKey(project: string, order: string): string;
   signState(nonce: string): string;
   stateNonce(state: string): string | null;
@@ -69,7 +69,7 @@ export interface Secrets {
   readTicketCode(code: string, today: Day): TicketCode | null;
   /** Signs what devices check later with one of `ticketKeys`. @returns the key's id and the signature, base64url. */
   signWithTicketKey(text: string): { key_id: string; signature: string };
-  /** What checks codes: raw public keys, base64url. */
+  /** Public keys that verify ticket codes, raw, base64url. */
   ticketKeys: readonly (TicketKey & { public: string })[];
 }
 
@@ -175,7 +175,7 @@ export function sameText(a: string, b: string): boolean {
 
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a token: whoever reads the database can't use it. */
+/** Hash under which a token is stored, so that a copy of the database contains no usable token. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** @returns the secret of an embedded installation, made on first use and readable by its owner only. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 
 /**
- * What somebody watches who looks for attacks. One of them alone is a visitor's slip; many are not.
+ * Events to watch for attacks. A single one may be a visitor's mistake; many are not.
  * `login_failed`: a wrong code, or none that was asked for by this phone's request. `code_spent`: a code that was tried too often, is too old or was
  * used. `session_refused`: a token of a session that does not exist or is over. `staff_refused`: a wrong token of gate or office.
  * `captcha_failed`: what came along as solved was not.

@@ -136,7 +136,7 @@ const NEEDED_WITH: readonly [keyof Settings, string, readonly (keyof Settings)[]
 const WECHAT = ['WECHAT_APPID', 'WECHAT_MCHID', 'WECHAT_SERIAL', 'WECHAT_KEY_FILE', 'WECHAT_APIV3_KEY', 'WECHAT_PLATFORM_KEYS_FILE'] as const;
 const ALIPAY = ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_KEY_FILE', 'ALIPAY_PUBLIC_KEY_FILE'] as const;
 
-/** What a channel needs before money can move through it. */
+/** Settings that a channel needs before money can move through it. */
 export const CHANNEL_SETTINGS: Readonly<Record<Channel, readonly (keyof Settings)[]>> = {
   wxpay: WECHAT,
   wxpayh5: WECHAT,
@@ -152,7 +152,7 @@ export const CHANNEL_SETTINGS: Readonly<Record<Channel, readonly (keyof Settings
 export const offeredChannels = (settings: Settings): readonly Channel[] =>
   settings.PAY_CHANNELS ?? (settings.PAYMENT === 'live' ? [settings.APP_MODE === 'mobile' ? 'wxpayh5' : 'wxpay'] : CHANNELS);
 
-/** Where money moves no stand-in is served, in either mode: both modes' addresses are always there. */
+/** With real payments no stand-in is served in either mode, since the addresses of both modes are always served. */
 function refuseStandIns({ APP_MODE, MESSAGING_AUTH, SMS, CAPTCHA, RATE_LIMITS, SERVER_CLOCK_OFFSET_SECONDS }: Settings): void {
   const mobile = APP_MODE === 'mobile';
   if (MESSAGING_AUTH === 'sandbox' || (MESSAGING_AUTH === 'off' && !mobile)) {

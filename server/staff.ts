@@ -36,7 +36,7 @@ interface Options {
   people?: string | undefined;
   off?: boolean | undefined;
 }
-/** What is sent, to which action where that is not the word itself. */
+/** The input of a command, and its action where the name differs. */
 type Made = Body & { action?: string };
 
 const newPin = (): string => String(randomInt(1_000_000)).padStart(6, '0');
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
   if (!isDone(answer)) process.exitCode = 1;
 }
 
-/** What is shown once and kept nowhere: the code of a device to scan, the PIN of a person. */
+/** Secrets that are shown once and not stored: a device's pairing code, a person's PIN. */
 function tell(answer: unknown, body: Body): void {
   const text = (answer as { result?: { text?: unknown } }).result?.text;
   if (typeof text === 'string') console.log(encodeQR(text, 'term'));

@@ -39,7 +39,7 @@ export function visitorAddress(c: Http, trustProxy: boolean): string {
   return addressKey(forwarded || socketAddress(c));
 }
 
-/** Whether a request comes from this machine itself and not through a proxy on it. */
+/** True for a request from this machine that did not pass a proxy. */
 export function isFromHere(c: Http): boolean {
   const forwarded = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'].some((name) => c.req.header(name) !== undefined);
   return !forwarded && /^(127\.|::1$|::ffff:127\.)/.test(socketAddress(c));

@@ -20,7 +20,7 @@ interface Kept {
 export interface AnswerCache {
   /** @returns the finished answer to a public read: a kept one, one that is being made, or a new one. */
   answer(operation: AnyOperation, input: unknown, make: () => Promise<string>): Promise<string>;
-  /** What answers to different visitors are made of, kept in the same way. */
+  /** Shared parts of visitors' answers, cached in the same way. */
   shared<T>(key: string, subjects: readonly Subject[], make: () => Promise<T>): Promise<T>;
   /** A write has changed these subjects. */
   changed(subjects: readonly Subject[]): void;
@@ -28,7 +28,7 @@ export interface AnswerCache {
 
 /**
  * Answers to public reads for half a second, each made once however many ask.
- * What a write of this process has changed is made anew at once, so that whoever wrote reads it; only while `isBusy` the half second stands.
+ * A write of this process refreshes the answer at once, so that its author sees it; under load (`isBusy`) the half second remains.
  */
 export function createAnswerCache(isBusy: () => boolean, now: () => number = () => performance.now()): AnswerCache {
   const kept = new Map<string, Kept>();
@@ -39,7 +39,7 @@ export function createAnswerCache(isBusy: () => boolean, now: () => number = () 
     if (key.length > LONGEST_KEY) return make();
     const held = kept.get(key);
     const stamp = stampOf(subjects);
-    // What a key stands for is always of one type: its name says of which call.
+    // A key always maps to one type, because it contains the call's name.
     if (held && now() < held.until && (held.stamp === stamp || isBusy())) return held.value as Promise<T>;
     const value = make();
     const entry = { value, until: now() + LIFE_MS, stamp };

@@ -39,7 +39,7 @@ export interface AppOptions {
   clientDir?: string | undefined;
   /** Folder of what earlier builds had. */
   earlierBuilds?: string | undefined;
-  /** Whether the app's service worker is served; else what takes it away. */
+  /** True: serve the service worker; false: serve a script that unregisters it. */
   serviceWorker?: boolean;
   /** Address of the sandbox gateway, whose cashier the demo's pay sheet needs. */
   sandboxUrl?: string | undefined;
@@ -48,40 +48,40 @@ export interface AppOptions {
   /** The stand-in for a provider of captchas, with its widget. */
   captchaSandbox?: Hono | undefined;
   served?: readonly Handler[];
-  /** Whether `X-Forwarded-For` is written by our own proxy. */
+  /** True when our own proxy sets `X-Forwarded-For`. */
   trustProxy?: boolean;
-  /** Where the site stands for the world. */
+  /** Public origin of the site. */
   publicUrl?: string | undefined;
-  /** What `/metrics` asks for; without it only this machine may look. */
+  /** Token for `/metrics`; without it only this machine may read them. */
   metricsToken?: string | undefined;
-  /** What commands on this machine show; without it they find nothing here. */
+  /** Token of commands on this machine; without it the staff addresses are off. */
   staffToken?: string | undefined;
-  /** Where whoever finds a hole writes to. */
+  /** Contact for reports of vulnerabilities. */
   securityContact?: string | undefined;
   /** Calls that change something, in a minute, of one visitor. */
   writesPerMinute?: number;
   /** Calls that only look, in a minute, of one visitor. */
   readsPerMinute?: number;
-  /** How many calls are worked on at once. */
+  /** The most calls in progress. */
   mostInFlight?: number | undefined;
-  /** Whether the real messaging app shows the pages. */
+  /** True when the real messaging app shows the pages. */
   wechat?: boolean;
-  /** Whether the pages speak the second mode. */
+  /** True when the pages use the mobile mode. */
   mobile?: boolean;
   /** Origins of the captcha's widget. */
   captchaHosts?: readonly string[] | undefined;
   /** Origins of banks to which a form that opens a payment is posted. */
   formHosts?: readonly string[];
-  /** Where the page's calls and files go, where that is not here. */
+  /** Origin for the page's calls and files, when it differs from the page's own. */
   apiUrl?: string | undefined;
   uploadUrl?: string | undefined;
-  /** Where staff see the office; undefined where there is none. */
+  /** Origin of the office; undefined without one. */
   officeOrigin?: string | undefined;
 }
 
 export interface OpenedApp {
   app: App;
-  /** What staff changed of what visitors see. */
+  /** Called after staff changed cached answers of visitors. */
   changed: AnswerCache['changed'];
   door: DrainGate;
   metrics: Metrics;

@@ -42,9 +42,9 @@ type Request = Http<{ Variables: AppVariables }>;
 
 interface Call {
   operation: AnyStaffOperation;
-  /** Whether a revoked device still may: it hands over what it wrote, and learns that it is revoked. */
+  /** True when a revoked device may still call: it uploads its log and learns of the revocation. */
   revokedToo: boolean;
-  /** Whether it goes without the short-lived token: what a device does first after a long time. */
+  /** True when the call needs no short-lived token: the first call after a long pause. */
   tokenless: boolean;
   answer(context: Context, device: DeviceRow, input: unknown, heard: Date): Promise<unknown>;
 }
@@ -104,7 +104,7 @@ const PHOTO = /^\/gate\/photo\/([\w-]{1,64})\/([\w-]{22})\.(\d{1,16})\.([\w-]{43
 
 interface GateTools {
   context: Context;
-  /** How fast one device may call, and one address that is no device yet. */
+  /** Rate limits of a device, and of an address without a device. */
   devicePace: RateLimiter;
   addressPace: RateLimiter;
   trustProxy: boolean;
@@ -157,7 +157,7 @@ function inputOf(operation: AnyStaffOperation, body: Buffer): unknown {
   const raw = readJson(body);
   const input = v.safeParse(operation.input, raw);
   if (!input.success) throw new DomainError('malformed', { places: input.issues.map((issue) => v.getDotPath(issue) ?? '') });
-  // Who is on duty travels beside the input of the office's calls.
+  // The person on duty is sent beside the input.
   const staff = operation.role === 'office' && typeof raw === 'object' && raw !== null && 'staff' in raw ? { staff: raw.staff } : {};
   return { ...(input.output as object), ...staff };
 }
@@ -173,7 +173,7 @@ function readJson(body: Buffer): unknown {
 const signedText = (c: Request, body: Buffer, time: number): string =>
   requestText('POST', c.req.path, createHash('sha256').update(body).digest('base64url'), time);
 
-/** How much later than a device's last word other things may have happened on their way here, milliseconds. */
+/** Tolerance for events that are newer than a device's last report, milliseconds. */
 const ON_THE_WAY_MS = 2000;
 
 /**

@@ -53,7 +53,7 @@ export const drainMiddleware =
     if (door.draining) c.header('Connection', 'close');
   };
 
-/** Whether the process runs, and whether it can serve. */
+/** Liveness and readiness of the process. */
 export function registerHealth(app: App, context: Context, door: DrainGate): void {
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {

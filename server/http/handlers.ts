@@ -34,13 +34,13 @@ import type { Shared } from '#server/services/seating.ts';
 import { listSeats } from '#server/services/seating.ts';
 import { exchangeTicket } from '#server/services/sign-in.ts';
 
-/** What a call brings besides its input. */
+/** Data of a call besides its input. */
 export interface CallMeta extends LoginMeta, PayMeta {
   idempotencyKey: string | undefined;
   /** The sign-in's cookie, of a browser that keeps no storage. */
   proof: string | undefined;
   shared: Shared;
-  /** Whether it came to an address of the second mode, `app/…`. */
+  /** True for an address of the mobile mode, `app/…`. */
   mobile: boolean;
 }
 

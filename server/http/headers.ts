@@ -18,9 +18,9 @@ export interface HeaderOptions {
   /** Folder of the built client. */
   clientDir?: string | undefined;
   publicUrl?: string | undefined;
-  /** Whether the messaging app's script may be loaded from its own host. */
+  /** True when the messaging app's script may be loaded from its host. */
   wechat: boolean;
-  /** Whether the pages stand in phones' own browsers. */
+  /** True for pages in the phones' own browsers. */
   mobile: boolean;
   /** Origins of banks to which a form that opens a payment is posted. */
   formHosts: readonly string[];
@@ -32,7 +32,7 @@ export interface HeaderOptions {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What the page carries inside itself, as the policy names it. */
+/** Hashes of the page's inline scripts and styles for the content policy. */
 function inlineParts(clientDir: string): { scripts: string[]; styles: string[] } {
   const html = readFileSync(join(clientDir, 'index.html'), 'utf8');
   const hashesOf = (tag: RegExp): string[] => [...html.matchAll(tag)].map(([, text = '']) => hashOf(text));
@@ -117,7 +117,7 @@ export function securityHeaders(options: HeaderOptions): MiddlewareHandler<{ Var
 const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null);
 
 /**
- * Whether a request that changes something may come from where it says: a page of ours, or no page at all.
+ * True when the origin of a writing request is allowed: one of our pages, or no page at all.
  * A browser that tells `same-origin` has compared the two itself, also where a proxy of ours has renamed the host.
  */
 export function isOwnOrigin(c: Http, publicUrl: string | undefined): boolean {

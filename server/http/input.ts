@@ -15,7 +15,7 @@ const NEVER = new Set(['__proto__', 'constructor', 'prototype']);
 /** Addresses end up in logs and histories, so a session is read from bodies and headers alone. */
 export const hasBody = (method: string): boolean => method !== 'GET' && method !== 'HEAD' && method !== 'DELETE';
 
-/** What a call was given: the query of a GET or DELETE, the JSON object of any other, and over both what its address names. */
+/** The input of a call: the query of a GET or DELETE, else the JSON body, overridden by the parameters of the path. */
 export async function rawInput(request: Request): Promise<Raw> {
   const { method } = request.req;
   const given = hasBody(method) ? await jsonObject(request) : request.req.query();
@@ -81,7 +81,7 @@ function storable(text: string): string {
   return text;
 }
 
-/** What a query says for a number or a boolean. */
+/** Parses a number or boolean of a query. */
 function fromText(value: unknown): unknown {
   if (value === 'true' || value === 'false') return value === 'true';
   return typeof value === 'string' && /^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? Number(value) : value;

@@ -6,9 +6,9 @@ export class Overloaded extends Error {
 }
 
 export interface LoadBounds {
-  /** How many calls are worked on at once. */
+  /** The most calls in progress. */
   most: number;
-  /** How many may wait behind them. */
+  /** The most calls waiting behind them. */
   queue: number;
 }
 
@@ -72,7 +72,7 @@ export function createLoadShedder({ most, queue }: LoadBounds, now: () => number
     });
   }
 
-  /** Whoever waited longest takes over the place. */
+  /** The call that waited longest starts next. */
   function leave(): void {
     const [next] = waiters;
     if (next && running <= most) next.start();

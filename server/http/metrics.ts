@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 /** However often somebody looks, the database is asked this seldom. */
 const FIGURES_LIFE_MS = 5_000;
 
-/** What the server counts about itself, in the text format of Prometheus. */
+/** The server's metrics, in the text format of Prometheus. */
 export interface Metrics {
   called(operation: string, resCode: number, seconds: number): void;
   jobRan(job: string, ok: boolean): void;

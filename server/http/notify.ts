@@ -20,12 +20,12 @@ import { keepNotify } from '#server/store/payments.ts';
 const MOST_BYTES = 64 * 1024;
 /** Of one network address. A provider reports from a few addresses, and a rush sells some fifty orders a second. */
 const ADDRESS_PACE = { burst: 6_000, perSeconds: 60 };
-/** Whoever sends what is no notification waits so long for the answer: a sender with a few connections can't keep the server busy. */
+/** Delay before an invalid notification is answered, so that a sender with few connections can't keep the server busy. */
 const REJECTED_PAUSE_MS = 500;
 const MOST_PAUSING = 200;
 const LOG_EVERY_MS = 60_000;
 
-/** What the addresses of the providers need besides the context. */
+/** Dependencies of the providers' addresses besides the context. */
 export interface NotifyTools {
   load: LoadShedder;
   metrics: Metrics;
@@ -34,7 +34,7 @@ export interface NotifyTools {
   paid(): void;
 }
 
-/** Where a channel's provider reports payments. It hears success, in its own words, only after the payment is in the database. */
+/** Address where a channel's provider reports payments. It gets its success answer only after the payment is in the database. */
 export const notifyPath = (channel: string): string => `/pay/notify/${channel}`;
 
 /** Mounts the address of every channel. Only what a provider signed is stored; everything else is counted and forgotten. */

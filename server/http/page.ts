@@ -17,12 +17,12 @@ export interface PageParts {
   context: Context;
   /** The channels that visitors may pay through. */
   channels: readonly string[];
-  /** Where the page's calls and files go, where that is not here. */
+  /** Origin for the page's calls and files, when it differs from the page's own. */
   apiUrl: string | undefined;
   uploadUrl: string | undefined;
 }
 
-/** What the page says on its first tag of where its calls and files go. */
+/** Attributes of the html element with the origin of calls and files. */
 const addressMarks = ({ apiUrl, uploadUrl }: PageParts): string[] => [
   ...(apiUrl === undefined ? [] : [`data-api="${apiUrl}"`]),
   ...(uploadUrl === undefined ? [] : [`data-upload="${uploadUrl}"`]),
@@ -69,7 +69,7 @@ export function mountMessagingPage(app: App, root: string, parts: PageParts, wor
 }
 
 /**
- * What is different in the second mode: the page says on its first tag which mode it stands in and how one can pay,
+ * Changes for the mobile mode: the html element names the mode and the ways to pay,
  * and the app on the home screen belongs to one venue.
  */
 export function mountMobilePage(app: App, root: string, parts: PageParts): void {

@@ -12,7 +12,7 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
 const isPlain = (text: string | undefined): text is string => text !== undefined && /^[\w.-]{1,80}$/.test(text);
 
 /**
- * Where a payment in a browser comes back to. Providers write into the query and drop the fragment, so the page's own address is made here;
+ * Return address of a payment in a browser. Providers write into the query and drop the fragment, so the page's own address is made here;
  * and they may come back in another browser than the one that set out: the key in the address opens the state of this one payment there.
  */
 export function registerPayReturn(app: App, { context, addressPace, trustProxy }: Pick<SignInParts, 'context' | 'addressPace' | 'trustProxy'>): void {

@@ -25,13 +25,13 @@ import { Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
 
 type Request = Http<{ Variables: AppVariables }>;
 
-/** What stands between the network and the services. */
+/** Dependencies of the HTTP layer. */
 export interface CallTools {
   context: Context;
   load: LoadShedder;
   cache: AnswerCache;
   metrics: Metrics;
-  /** How fast one visitor may write and read, and one address without a session. */
+  /** Rate limits of a visitor's writes and reads, and of an address without a session. */
   visitorPace: Readonly<Record<AnyOperation['kind'], RateLimiter>>;
   addressPace: Readonly<Record<AnyOperation['kind'], RateLimiter>>;
   /** Bounds the whole lists that one visitor asks for at once. */
@@ -137,7 +137,7 @@ async function callService(tools: CallTools, { operation, answer }: Handler, raw
 
 async function publicAnswer(request: Request, tools: CallTools, { operation, answer }: Handler, raw: Raw): Promise<Response> {
   const { context, cache, load } = tools;
-  // What says more to a visitor who is known can be large: a plan of seats.
+  // Answers that differ for signed-in visitors can be large, like a seat plan.
   if (operation.auth === 'optional') keepPace(context, tools.addressPace.read, visitorAddress(request, tools.trustProxy));
   const input = parsed(operation, raw);
   const meta: CallMeta = {
@@ -168,7 +168,7 @@ function keepPace(context: Context, pace: RateLimiter, key: string): void {
 
 const LONG_PAGE = 200;
 
-/** Whether a list is asked for without end, or nearly so. */
+/** True for a list with no limit, or a very large one. */
 const isWholeList = (input: unknown): boolean => {
   const size = (input as { page_size?: unknown }).page_size;
   return typeof size === 'number' && (size === 0 || size > LONG_PAGE);
@@ -185,7 +185,7 @@ function parsed(operation: AnyOperation, raw: Raw): unknown {
 export const given = (token: unknown): string | undefined => (typeof token === 'string' && token !== '' ? token : undefined);
 
 /**
- * Who calls, and that they keep their pace.
+ * Identifies the caller and applies the rate limit.
  * @returns undefined where nobody needs to be known and nobody is. @throws Refusal `noSession` or `tooMany`.
  */
 export async function callerOf(

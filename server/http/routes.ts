@@ -1,10 +1,10 @@
 import type { AnyOperation } from '#contract/operation.ts';
 import type { Handler } from './handlers.ts';
 
-/** Where the second mode carries its token, in both directions. */
+/** Header of the mobile mode's token, in requests and responses. */
 export const TOKEN_HEADER = 'clearauthtoken';
 
-/** What a client of the second mode looks for, whatever the status. */
+/** Envelope of the mobile mode, for every status. */
 export const ACCESS_DENIED = 'access denied';
 
 /** One address at which a call is answered. */
@@ -13,7 +13,7 @@ export interface Route {
   /** As the router writes it: `/api/app/order/:id`. */
   path: string;
   call: Handler;
-  /** Whether only the second mode speaks here. */
+  /** True for addresses of the mobile mode only. */
   mobile: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '#domain/day.ts';
 import type { App } from '#server/http/types.ts';
 
-/** How long what is read today may be believed, in days: RFC 9116 wants less than a year. */
+/** Days until the file expires: RFC 9116 recommends less than a year. */
 const LIFE_DAYS = 180;
 
 /** Tells whoever finds a hole where to write to (RFC 9116). Without a contact there is no such file. */

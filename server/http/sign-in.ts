@@ -15,7 +15,7 @@ const NO_STORE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin'
 export interface SignInParts {
   context: Context;
   auth: MessagingAuth;
-  /** How often one address may set out. */
+  /** Rate limit of sign-ins started from one address. */
   addressPace: RateLimiter;
   trustProxy: boolean;
   /** Address of the site for visitors; where it is set, the `Host` of a request decides nothing. */

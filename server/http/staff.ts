@@ -24,7 +24,7 @@ const OrderNamed = v.object({ order_no: Id, project: Project });
 const WithReason = v.object({ order_no: Id, project: Project, reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)) });
 
 interface Action {
-  /** What everybody sees and what it changes of that. */
+  /** The cached answers that all visitors see, to be dropped after a change. */
   touches: readonly Subject[];
   answer(context: Context, body: unknown): Promise<unknown>;
 }
@@ -42,7 +42,7 @@ const action = <S extends v.GenericSchema>(
   },
 });
 
-/** What staff may do, by the last part of the address. */
+/** Commands of staff, by the last part of the address. */
 const ACTIONS = new Map<string, Action>([
   [
     'check',

@@ -13,7 +13,7 @@ const isIosMessaging = (agent: string): boolean => /iPhone|iPad/.test(agent) && 
 
 const FILE_HEADERS = { 'Cache-Control': REVALIDATE, Vary: 'Accept-Encoding, User-Agent' };
 
-/** How the page itself may be kept. */
+/** Cache headers of the page. */
 export const shellHeaders = (c: Pick<Http, 'req'>): typeof FILE_HEADERS => ({
   ...FILE_HEADERS,
   'Cache-Control': isIosMessaging(c.req.header('User-Agent') ?? '') ? SHELL_WITHOUT_WORKER : REVALIDATE,
@@ -22,7 +22,7 @@ export const shellHeaders = (c: Pick<Http, 'req'>): typeof FILE_HEADERS => ({
 export interface StaticOptions {
   /** Folder of what earlier builds had: their pages may still be open. */
   earlier?: string | undefined;
-  /** Whether the service worker is served; else what takes it away. */
+  /** True: serve the service worker; false: serve a script that unregisters it. */
   worker?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 
-/** What is known of a request while it is answered. */
+/** Data of a request while it is handled. */
 export interface AppVariables {
   requestId: string;
   /** The call, and what it was answered. */

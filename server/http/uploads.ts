@@ -16,7 +16,7 @@ import { Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
 
 type Request = Http<{ Variables: AppVariables }>;
 
-/** What a form adds to the file: names and boundaries. */
+/** Bytes that a form adds to the file: names and boundaries. */
 const FORM_BYTES = 16 * 1024;
 const MOST_READING = 8;
 /** Of one visitor: whoever sends slowly leaves room for the others. */

@@ -11,11 +11,11 @@ const Answer = v.variant('state', [
 type Answer = v.InferOutput<typeof Answer>;
 
 export interface HttpIssuerSettings {
-  /** Where the issuer listens; the paths `/issue` and `/reverse` are added. */
+  /** Base address of the issuer; `/issue` and `/reverse` are appended. */
   baseUrl: string;
   secret: string;
   now(): number;
-  /** How a request is sent; over the network unless told otherwise. */
+  /** Sends a request; over the network by default. */
   send?: (request: Request) => Promise<Response>;
 }
 
@@ -63,5 +63,5 @@ function parse(text: string): Answer {
   }
 }
 
-/** Where no issuer is configured, requests wait for one. */
+/** Without a configured issuer, requests wait for one. */
 export const noIssuer: InvoiceIssuer = { issue: async () => 'pending', reverse: async () => 'pending' };

@@ -1,4 +1,4 @@
-/** What an invoice says. */
+/** The contents of an invoice. */
 export interface InvoiceRequest {
   /** The number of the request: the same one always means the same invoice. */
   request_id: string;
@@ -10,18 +10,18 @@ export interface InvoiceRequest {
   phone?: string | undefined;
   /** Fen. */
   amount: number;
-  /** What was sold. */
+  /** Description of the goods. */
   subject: string;
   requested_at: Date;
 }
 
 export interface IssuedInvoice {
   invoice_no: string;
-  /** Where the buyer can see and load it. */
+  /** Address where the buyer can download it. */
   url: string;
 }
 
-/** Who makes invoices. Every call may be repeated: the request's number guards against a second invoice. */
+/** An issuer of invoices. Calls may be repeated: the request's number prevents a second invoice. */
 export interface InvoiceIssuer {
   /** @returns the invoice, or `pending` while it is being made: then ask again later. @throws IssuerUnreachable, IssuerRefused */
   issue(request: InvoiceRequest): Promise<IssuedInvoice | 'pending'>;

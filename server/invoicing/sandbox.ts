@@ -3,13 +3,13 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { isSigned, SIGNATURE_HEADER, TIME_HEADER } from '#server/invoicing/signing.ts';
 
-/** Where the demo's server has the stand-in for an issuer of invoices. */
+/** Path of the stand-in for an issuer of invoices on the demo's server. */
 export const SANDBOX_INVOICES = '/sandbox/invoices';
 
 export interface SandboxIssuerSettings {
   secret: string;
   now(): number;
-  /** How long an invoice is in the making, milliseconds. */
+  /** Time until an invoice is ready, milliseconds. */
   delayMs: number;
 }
 
@@ -26,7 +26,7 @@ const Issue = v.object({
   requested_at: v.number(),
 });
 
-/** What the page of an invoice shows; it travels sealed in the address, so that the stand-in keeps nothing. */
+/** Contents of an invoice's page; sealed in the address, so that the stand-in stores nothing. */
 const Page = v.object({
   ...v.pick(Issue, ['order_no', 'purchaser', 'buyer_tax_number', 'amount', 'subject']).entries,
   invoice_no: v.string(),

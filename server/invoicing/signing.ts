@@ -11,7 +11,7 @@ export const SIGNATURE_HEADER = 'X-Invoice-Signature';
 export const signatureOf = (secret: string, time: number, path: string, body: string): string =>
   createHmac('sha256', secret).update(`${time}\n${path}\n${body}`).digest('base64url');
 
-/** Whether these headers prove that whoever holds the secret sent this body to this path just now. */
+/** True when the headers prove that the holder of the secret just sent this body to this path. */
 export function isSigned(secret: string, path: string, body: string, time: string | undefined, signature: string | undefined, now: number): boolean {
   const made = Number(time);
   if (!time || !signature || !Number.isSafeInteger(made) || Math.abs(now - made) > MOST_AGE_MS) return false;

@@ -26,7 +26,7 @@ const KEY_LIFE_MS = 48 * 3_600_000;
 const NOTIFICATION_LIFE_MS = 90 * 86_400_000;
 /** The longest pause before a job's first run. */
 const FIRST_MS = 60_000;
-/** How long after a session its seats and the claims on it are kept, in days: nobody sells or changes them any more. */
+/** Days after a session until its seats and claims are deleted: they can't be sold or changed any more. */
 const PAST_SESSION_DAYS = 7;
 /** Rows that one statement removes: it must end long before a statement's time limit, and others must get a turn. */
 const BATCH = 5000;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What every answer says; `looseObject`: the rest is read by the schema of the call. */
+/** Fields of every answer; `looseObject` leaves the rest to the call's schema. */
 export const Answer = v.looseObject({
   code: v.string(),
   msg: v.optional(v.string(), ''),

@@ -1,6 +1,6 @@
 import type { BankChannel } from '#contract/payments.ts';
 
-/** What a bank calls the parts of its messages; the keys are our own words. */
+/** A bank's names for the parts of its messages, by our own names. */
 export interface BankWords {
   merchant: string;
   keyId: string;
@@ -29,17 +29,17 @@ export interface BankWords {
 
 export type BankCall = 'create' | 'query' | 'close' | 'refund' | 'queryRefund';
 
-/** How one bank is spoken to. Whoever signs a contract with a bank checks each line against the bank's own paper. */
+/** Protocol of one bank. Check each line against the bank's own document when you sign a contract with it. */
 export interface BankProfile {
   channel: BankChannel;
-  /** How the visitor goes on after create. */
+  /** The visitor's next step after create. */
   opens: 'bridge' | 'url' | 'form';
   signer: 'HMAC-SHA256' | 'RSA-SHA256';
   body: 'json' | 'form';
   money: 'fen' | 'yuan';
   paths: Readonly<Record<BankCall, string>>;
   words: BankWords;
-  /** What the bank's `code` says; every other code is a refusal. `busy`: nothing is known, ask again. */
+  /** Meaning of the bank's `code`; any other code is a refusal. `busy`: state unknown, ask again. */
   codes: Readonly<Record<'ok' | 'missing' | 'paid' | 'closed' | 'busy', string>>;
   states: Readonly<Record<'paid' | 'unpaid' | 'closed', string>>;
   refundStates: Readonly<Record<'success' | 'processing' | 'failed', string>>;

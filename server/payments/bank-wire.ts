@@ -9,7 +9,7 @@ const MAX_CLOCK_GAP_MS = 5 * 60_000;
 /** One message: every value is text. */
 export type BankFields = Record<string, string>;
 
-/** What one merchant and one bank agreed on. Keys are an HMAC secret or a key in PEM, as the profile's signer takes them. */
+/** Settings agreed between a merchant and a bank. Keys are an HMAC secret or PEM, depending on the profile's signer. */
 export interface BankAgreement {
   profile: BankProfile;
   merchant: string;
@@ -19,7 +19,7 @@ export interface BankAgreement {
   bankKeys: Readonly<Record<string, string>>;
 }
 
-/** What is signed: every filled field but the signature, sorted by name, as `name=value` joined by `&`. */
+/** The signed text: every filled field but the signature, sorted by name, as `name=value` joined by `&`. */
 export function signedText(fields: BankFields, signName: string): string {
   const names = Object.keys(fields).filter((name) => name !== signName && fields[name] !== '');
   return names

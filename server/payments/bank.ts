@@ -142,7 +142,7 @@ export function createBankGateway(config: BankConfig): PaymentGateway {
   };
 }
 
-/** How the visitor goes on. An address or form that is none would lead anywhere, so it counts as no answer. */
+/** The visitor's next step. An invalid address or form counts as no answer, because it could lead anywhere. */
 function startOf(profile: BankProfile, payInfo: string): PayStart {
   if (profile.opens === 'url') return { kind: 'url', url: expected(WebAddress, payInfo) };
   if (profile.opens === 'form') return { kind: 'form', ...expected(Form, jsonOf(payInfo)) };

@@ -1,19 +1,19 @@
 import type { PayStart } from '#contract/payments.ts';
 import type { Fen } from '#domain/fen.ts';
 
-/** What a gateway needs to open one payment. Repeat it unchanged to get the same payment again. */
+/** Input for opening a payment. The same input returns the same payment. */
 export interface CreatePayment {
   /** Our number of the attempt, 6–32 characters of `0-9 A-Z a-z _ - | *`. */
   outTradeNo: string;
   amount: Fen;
   description: string;
-  /** Who pays, where the messaging app's own channel asks for it. */
+  /** The payer's id, needed by the messaging app's own channel. */
   openid?: string | undefined;
   /** The gateway refuses to pay from this moment on (whole seconds). See {@link gatewayDeadline}. */
   expiresAt: Date;
   /** Network address of the payer's device. */
   payerIp: string;
-  /** Where the provider's own page sends the payer afterwards: an address of this site. It proves nothing. */
+  /** Address of this site to which the provider's page returns the payer. The return proves nothing. */
   returnUrl: string;
 }
 

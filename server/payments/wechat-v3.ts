@@ -70,7 +70,7 @@ export function createWechatGateway(config: WechatConfig): PaymentGateway {
     const answer = await unlessMissing(call(wire, 'GET', target));
     if (answer === MISSING_ANSWER) return { state: 'unknown' };
     const transaction = expected(Transaction, answer);
-    // What was asked for by its own number may leave out how it was traded, but not say something else.
+    // The answer to a query by number may omit the trade type, but not contradict it.
     if (!isOurs({ trade_type: trade.type, ...transaction }) || transaction.out_trade_no !== outTradeNo) throw surprising('another payment');
     if (PAID.has(transaction.trade_state)) {
       const event = paymentEvent(transaction);

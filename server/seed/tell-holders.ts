@@ -18,7 +18,7 @@ interface Spot {
   id: string;
   name: LocalText;
   sessions: readonly Start[];
-  /** Whether tickets of a session that moved can be returned and changed without a fee. */
+  /** True: tickets of a moved session can be returned and changed without a fee. */
   free: boolean;
 }
 

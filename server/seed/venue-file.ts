@@ -29,16 +29,16 @@ const projectShape = (today: Day) =>
     open: v.optional(Time),
     close: v.optional(Time),
     picture: v.optional(Picture),
-    /** How many tickets one order may have. */
+    /** The most tickets in one order. */
     order_limit: v.pipe(AtLeastOne, v.maxValue(100, 'must be at most 100')),
     /** Seconds to pay; the server's usual time when absent. */
     order_ttl_seconds: v.optional(v.pipe(AtLeastOne, v.minValue(60, 'must be at least 60'))),
     people_cap: v.optional(AtLeastOne),
-    /** Whether a return on a day of use waits until the gates have told who went in. */
+    /** True: a return on the day of use waits until the gates have reported who went in. */
     returns_wait_for_gates: v.optional(v.boolean(), true),
     /** Days after the visit until photos and health codes of holders are deleted. */
     keep_photos_days: v.optional(Whole),
-    /** How many people a holder's photo may show; one when absent. */
+    /** The most people in a holder's photo; default 1. */
     photo_people: v.optional(AtLeastOne),
     /** A card on the home screen, on these days. */
     advert: v.optional(
@@ -93,7 +93,7 @@ const scenicShape = (today: Day) =>
   v.strictObject({
     id: OwnId,
     name: Text,
-    /** What it is: mountain park, lake cruise … */
+    /** Kind of place: mountain park, lake cruise … */
     kind: Text,
     duration: v.optional(Text),
     picture: Picture,
@@ -131,7 +131,7 @@ const Refund = v.lazy((input) =>
         /** Free until `time` on this many days before the visit. */
         free_until_days_before: Whole,
         time: Time,
-        /** What is kept of the price after that; 100: nothing comes back. */
+        /** Fee in per cent of the price from then on; 100: no money back. */
         late_fee_percent: v.pipe(Whole, v.maxValue(100, 'must be at most 100')),
       }),
 ) as v.GenericSchema<unknown, RefundRule>;
@@ -219,7 +219,7 @@ const Guide = v.strictObject({
     { id: 'pm', start: '14:00', end: '17:00' },
   ]),
   closed_weekdays: v.optional(Weekdays),
-  /** How many groups so far. */
+  /** Number of groups so far. */
   served: v.optional(Whole),
   tags: v.optional(v.array(Text), []),
   withdrawn: v.optional(v.literal(true, 'must be true or absent')),
@@ -236,9 +236,9 @@ const GateShape = v.strictObject({
   early_minutes: v.optional(v.pipe(Whole, v.maxValue(720, 'must be at most 720')), 15),
   late_minutes: v.optional(v.pipe(Whole, v.maxValue(360, 'must be at most 360')), 0),
   re_entry: v.optional(v.picklist(['none', 'same-day', 'after-exit'], 'must be none, same-day or after-exit'), 'none'),
-  /** Whether a group starts at all that are left, or at one. */
+  /** A group's default size: all who are left, or one. */
   group: v.optional(v.picklist(['all', 'one'], 'must be all or one'), 'all'),
-  /** What to do with a genuine code that the list does not have. */
+  /** Verdict for a valid code that is missing from the gate's list. */
   unlisted: v.optional(v.picklist(['ask', 'refuse', 'admit'], 'must be ask, refuse or admit'), 'ask'),
   /** Hours after which a list is too old to admit by, and for which a device may work without the server. */
   fresh_hours: v.optional(v.pipe(AtLeastOne, v.maxValue(36, 'must be at most 36')), 12),

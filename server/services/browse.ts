@@ -245,7 +245,7 @@ export async function getRealTimePersonNum(
 ): Promise<Out<typeof calls.getRealTimePersonNum>> {
   const catalog = await catalogOf(context, project);
   const counted = await readPeopleCount(context.db, project);
-  // Where devices stand at the gates, what they let in and out today is the count.
+  // With gate devices the count is their entries less exits of today.
   const inside = await peopleInside(context.db, project, new Date(instantOf(dayOf(context.now()), '00:00')));
   const row = inside ? { ...inside, cap: counted?.cap ?? catalog.project.people_cap ?? null } : counted;
   if (!row || context.now() - row.counted_at.getTime() > COUNT_LIFE_MS) return null;

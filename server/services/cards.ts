@@ -36,7 +36,7 @@ type WireCard = Out<typeof calls.queryMember>['list'][number];
 
 /** For how long whoever proved a card's phone may use it: numbers are given to somebody else, and phones are mistyped. */
 const GRANT_MS = 90 * 86_400_000;
-/** How often a number that is taken is drawn again; one of 9 × 10¹¹ hardly ever is. */
+/** Retries when a random number is taken, which is rare among 9 × 10¹¹. */
 const DRAWS = 5;
 
 /** Makes the member cards of an order that was just paid: one for each holder of each ticket, the first being the main card. */
@@ -115,7 +115,7 @@ const lateSentence = (card: { valid_until: Day | null; activate_by: Day | null }
   card.valid_until ? `This card was valid until ${card.valid_until}.` : `This card had to be activated by ${card.activate_by ?? 'an earlier day'}.`;
 
 /**
- * Whoever comes with a card need not type its holder's document again: the card names the holder. Lines that name somebody stay as they are.
+ * Fills in the holder from the card, so that the document need not be typed again. Lines that already name a person stay as they are.
  * @returns the lines, those paid by a card of this visitor with its holder.
  */
 export async function withCardHolders<L extends Pick<TicketLine, 'card_id' | 'travellers'>>(

@@ -30,19 +30,19 @@ export interface JudgedRow {
 
 export interface CartVerdict {
   state: CartItem['state'];
-  /** What it costs now, fen; what it cost then, where it is not sold any more. */
+  /** Current price, fen; the former one when it is not sold any more. */
   fee: Fen;
-  /** How many are left, where that is what is short. */
+  /** Number left, when too few are left. */
   left?: number;
   /** It is short only because earlier rows of the cart want the same places. */
   with_others?: boolean;
-  /** What keeps the row from being bought, where the state alone does not say it. */
+  /** Reasons why the row can't be bought, where its state is not specific enough. */
   reason?: Problem;
 }
 
 type Offered = Awaited<ReturnType<typeof offerOf>>;
 
-/** What a row is for: one spot, day and session. */
+/** The spot, day and session of a row. */
 interface Visit {
   scenic: ScenicDoc;
   kind: Kind;
@@ -135,7 +135,7 @@ const withHolders = async (context: Context, catalog: Catalog, visitor: Visitor,
   lines: await withCardHolders(context, visitor, row.lines, (line) => typeOf(catalog, line.ticket_type_id)?.real_name ?? false),
 });
 
-/** Whether the places run out once those that earlier rows want are gone; if not, the row's own are noted. */
+/** True when earlier rows leave too few places for this row; otherwise counts this row's places as taken. */
 function shortWith(lines: readonly OrderLine[], { shelf }: Offered, wanted: Map<string, number>): Omit<CartVerdict, 'fee'> | null {
   const own = new Map<string, number>();
   for (const line of lines) {

@@ -41,7 +41,7 @@ type Input = ParsedInputOf<typeof changeTicketCall>;
 type Wish = Input['tickets'][number];
 type WireOrder = WireOutputOf<typeof getOrder>;
 
-/** Where one ticket is to go, judged against the catalogue. */
+/** The new place of one ticket, checked against the catalogue. */
 interface Target {
   ticket_id: string;
   type: SoldType;
@@ -147,7 +147,7 @@ async function targetOf(context: Context, catalog: Catalog, ticket: TicketRow, t
       params: { min: type.min_age ?? 0, max: type.max_age ?? 200 },
     });
   if (problems.length > 0) throw errorOfProblems(problems);
-  // What a code paid for has no price of its own: then the catalogue's prices of both days are compared.
+  // A ticket paid by a code has no price: the catalogue's prices of both days are compared instead.
   const old = ticket.fee === 0 ? feeOn(type, ticket.visit_day) : ticket.fee;
   const fee = feeOn(type, wish.date);
   if (fee !== old) throw new DomainError('changeForbidden', { fee: { old: yuanOf(old), new: yuanOf(fee) } });
@@ -156,7 +156,7 @@ async function targetOf(context: Context, catalog: Catalog, ticket: TicketRow, t
   return { ticket_id: ticket.id, type, shelf, day: wish.date, session, seat_id: wish.seat_id, takes: shelf.takes(type, wish.date, wish.batch_id), holders };
 }
 
-/** Whether places are left is decided when they are taken: what the ticket holds so far may be among them. */
+/** Free places are checked when they are taken, because the ticket's present place may be one of them. */
 const isAboutTheVisit = ({ part, code }: Problem): boolean => (part === 'date' || part === 'batch') && !/-(sold-out|too-few)$/.test(code);
 
 /** Makes the stock rows and the seats that nobody asked for yet. */

@@ -15,7 +15,7 @@ interface Claiming {
 const dayClaim = (type: string, day: Day): string => `.${type}.${day.replaceAll('-', '')}`;
 
 /**
- * What a person may hold one live ticket of: a session whose rule says so, and the day of a ticket that costs nothing and names its holder, since no price keeps anybody from taking more.
+ * Things of which a person may hold one live ticket only: sessions with that rule, and days of free tickets with a named holder, because no price limits how many are taken.
  * @returns the keys under which it is claimed.
  */
 export function claimsOf({ type, day, session, covered }: Claiming): string[] {
@@ -23,5 +23,5 @@ export function claimsOf({ type, day, session, covered }: Claiming): string[] {
   return [...(session?.rule.one_person ? [session.batch_id] : []), ...(isFree ? [dayClaim(type.id, day)] : [])];
 }
 
-/** Whether a claim is one of a day. */
+/** True for a claim on a whole day. */
 export const isDayClaim = (claim: string): boolean => claim.startsWith('.');

@@ -4,7 +4,7 @@ import { daysBetween } from '#domain/day-math.ts';
 import type { Context } from '#server/context.ts';
 import { eraseDocuments, oldestDocument } from '#server/store/erase.ts';
 
-/** How long after the visit a document number is kept, in days: a year, as the demo's agreement says. */
+/** Days after the visit until a document number is erased: a year, as in the demo's agreement. */
 const DOCUMENT_LIFE_DAYS = 365;
 /** Tickets that one statement goes through: it must end long before a statement's time limit. */
 const BATCH = 1000;

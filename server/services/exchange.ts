@@ -12,7 +12,7 @@ import { claimCode, codesOf, findCode } from '#server/store/exchange.ts';
 
 type Given = Out<typeof calls.listExchangeTicket>['list'][number];
 
-/** What came with the call: where it came from, and its key. */
+/** Data of the call: its origin and its idempotency key. */
 interface Meta {
   address: string;
   idempotencyKey: string | undefined;
@@ -92,7 +92,7 @@ function refuseBad(context: Context, visitor: Visitor, row: CodeRow): void {
   const problem = codeProblem({ used: row.used_at !== null, valid_from: row.valid_from, valid_until: row.valid_until }, dayOf(context.now()));
   if (problem === 'codeExpired') throw new DomainError(problem, { until: row.valid_until });
   if (problem === 'codeNotYet') throw new DomainError(problem, { from: row.valid_from });
-  // Whoever tries codes must not learn which ones exist.
+  // Guessing must not reveal which codes exist.
   if (problem === 'codeUsed' && row.visitor_id === visitor.visitor_id)
     throw new DomainError(problem, { used_at: row.used_at?.getTime(), order_id: row.order_id });
   if (problem === 'codeUsed' || row.type.withdrawn) throw new DomainError('codeUnknown');

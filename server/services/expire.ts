@@ -10,7 +10,7 @@ import { freeCode, lockHoldings } from '#server/store/returns.ts';
 import { freeSeats } from '#server/store/seats.ts';
 import { giveBackStock } from '#server/store/stock.ts';
 
-/** How long an order whose gateway does not answer is kept past its time, seconds: it may have been paid. */
+/** Seconds that an order outlives its deadline while the gateway does not answer: it may have been paid. */
 const GRACE_SECONDS = 300;
 const BATCH = 100;
 

@@ -29,7 +29,7 @@ import {
   writeStaff,
 } from '#server/store/gate-devices.ts';
 
-/** Who does something to devices and staff: for the audit log. */
+/** The actor of a change to devices or staff, for the audit log. */
 export type Doer = Pick<AuditEntry, 'actor' | 'role'>;
 export const AT_THE_SERVER: Doer = { actor: 'cli', role: 'machine' };
 
@@ -89,7 +89,7 @@ export async function accept(context: Context, input: ParsedInputOf<typeof accep
   });
 }
 
-/** What it sends from now on is held. @throws Refusal `notFound` */
+/** Marks the device as lost: its later uploads are held for review. @throws Refusal `notFound` */
 export async function revoke(context: Context, input: ParsedInputOf<typeof revokeDevice>, doer: Doer): Promise<WireOutputOf<typeof revokeDevice>> {
   return context.db.transaction(async (tx) => {
     const revoked_at = await revokeDeviceRow(tx, input.project, input.device, new Date(context.now()));
@@ -147,10 +147,10 @@ export async function keepStaff(context: Context, input: ParsedInputOf<typeof sa
 export const people = async (context: Context, project: string): Promise<Pick<StaffRow, 'id' | 'name' | 'role' | 'active'>[]> =>
   (await staffOf(context.db, project)).map(({ id, name, role, active }) => ({ id, name, role, active }));
 
-/** How much a signature may be off the server's clock, milliseconds. */
+/** Tolerated difference between a signature's time and the server's clock, milliseconds. */
 const CLOCK_MS = 5 * 60_000;
 
-/** Whether the text was signed by the holder of this key. @param publicKey raw P-256 point. @param signature r and s, both base64url. */
+/** Verifies a signature of the text. @param publicKey raw P-256 point. @param signature r and s, both base64url. */
 export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
   const raw = Buffer.from(publicKey, 'base64url');
   if (raw.length !== 65 || raw[0] !== 4) return false;

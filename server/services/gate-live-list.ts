@@ -29,7 +29,7 @@ interface Kept {
   sum: ListHash;
   cursor: number;
   usedAt: number;
-  /** What was asked before is answered before: changes are put in one after the other. */
+  /** Changes are applied one after the other, in the order of the requests. */
   turn: Promise<unknown>;
 }
 

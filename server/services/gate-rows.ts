@@ -115,7 +115,7 @@ export async function gateRows(
   return rows;
 }
 
-/** What a gate compares, legible only with the code in hand: its signature is the key. */
+/** Data that a gate compares, encrypted under the code's signature: readable only with the code. */
 function sealedHints(context: Context, project: string, code: string, holders: readonly ComparedHolder[], day: Day): Uint8Array {
   const key = Buffer.from(code.slice(code.lastIndexOf('.') + 1), 'base64url');
   const hints = new Uint8Array(holders.length * HINT_BYTES);

@@ -18,14 +18,14 @@ import type { ListedCardRow, ListedTicketRow } from '#server/store/gate-lists.ts
 import { cardByNumber, outsideOf, ticketByNumber, typeDocs } from '#server/store/gate-lists.ts';
 import { projectsOfNumber } from '#server/store/tickets.ts';
 
-/** Where the command line lets people in: at no gate in particular. */
+/** The gate of entries made on the command line: none in particular. */
 const OFFICE = 'office';
 
 export type GateAnswer =
   | { opens: true; ticket_no: string; type_name: LocalText; people: number; used: number; of: number; verdict: string }
   | { opens: false; reason: string; facts: EntryVerdict['facts'] };
 
-/** What the server knows of a number, and to which order it belongs. */
+/** A ticket number with its state and its order. */
 export interface Found {
   row: ListedRow;
   ticket: ListedTicketRow | null;

@@ -9,7 +9,7 @@ export type SoldType = Omit<TicketTypeDoc, 'type'> & {
   more_people?: number;
 };
 
-/** What `typeOfGuide` holds the visitor to, in words. */
+/** The conditions of `typeOfGuide`, in words. */
 const TOUR_RULES: LocalText[] = [
   {
     zh_CN: '导览前一天 24:00 前可全额退款，逾期不退。',

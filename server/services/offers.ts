@@ -17,10 +17,10 @@ export const typeStock = (typeId: string, day: Day): string => `type:${typeId}:$
 export const batchStock = (batchId: string): string => `batch:${batchId}`;
 export const zoneStock = (batchId: string, zone: string): string => `zone:${batchId}:${zone}`;
 
-/** What a visit is for: tickets of a day and session, a member card, an activity, a rental, or a guided tour. */
+/** The product of a visit: tickets of a day and session, a member card, an activity, a rental, or a guided tour. */
 export type Kind = SoldType['type'];
 
-/** What sells at a spot on some days: the shared rules over the catalogue and the stock. */
+/** The offer of a spot for some days: the shared rules applied to catalogue and stock. */
 export interface Availability {
   scenic: ScenicDoc;
   kind: Kind;

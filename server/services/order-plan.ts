@@ -60,7 +60,7 @@ export interface Plan {
   confirm: Confirm;
 }
 
-/** What makes an order special: paid by a redemption code. */
+/** Marks an order that a redemption code pays. */
 export interface Special {
   free: true;
   exchanged: boolean;
@@ -168,7 +168,7 @@ function failingLines(groups: readonly Group[], problems: readonly Problem[]): n
   return [...new Set(failing)].toSorted((a, b) => a - b);
 }
 
-/** What is wrong with the group of a guided tour. */
+/** Problems of the group of a guided tour. */
 function tourProblems({ agency, party }: OrderInput, catalog: Catalog, groups: readonly Group[]): Problem[] {
   const tour = groups.find((group) => group.kind === 'GUIDE');
   if (!tour) return [];

@@ -150,7 +150,7 @@ function viewNotices(rows: readonly NoticeRow[], tickets: readonly TicketRow[]):
   }));
 }
 
-/** Whether the time to pay ran out, and not its visitor, ended the order. */
+/** True when the payment deadline, not the visitor, ended the order. */
 const isExpired = ({ status, cancelled_at, paid_at, expires_at }: OrderRow): boolean =>
   status === 'CANCELED' && paid_at === null && cancelled_at !== null && cancelled_at >= expires_at;
 

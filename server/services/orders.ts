@@ -16,7 +16,7 @@ import { refundsOf } from '#server/store/returns.ts';
 
 type WireOrder = WireOutputOf<typeof getOrderCall>;
 
-/** How long after a cancellation the same request is its repetition and nothing else, milliseconds. */
+/** Window after a cancellation in which the same request counts as its repetition, milliseconds. */
 const REPEAT_MS = 10_000;
 /** So many orders of a list are looked at together. */
 const PIECE = 250;

@@ -12,11 +12,11 @@ import { lockOrder, readOwnOrder } from '#server/store/orders.ts';
 import type { AttemptRow } from '#server/store/payments.ts';
 import { openAttempt, openAttempts } from '#server/store/payments.ts';
 
-/** What a payment takes from the request itself. */
+/** Data of the request that a payment needs. */
 export interface PayMeta {
   /** Network address of the payer's device, whole. */
   payerAddress: string;
-  /** Where the request came to, `https://tickets.example.com`. */
+  /** Origin that received the request, `https://tickets.example.com`. */
   origin: string;
 }
 

@@ -11,7 +11,7 @@ import { countFailure, refuseWhenSpent } from '#server/services/rate-limit.ts';
 import { checkCode, CODE_LIFE_MS, mobileOf, sendCode } from '#server/services/sms.ts';
 import { dropPrelogin, insertPrelogin, insertSession, isPrelogin, phoneMaskOf, visitorOfPhone } from '#server/store/visitors.ts';
 
-/** What a login by phone needs of the request besides its input. */
+/** Data of the request that a phone login needs besides its input. */
 export interface LoginMeta {
   /** The visitor's network address. */
   address: string;

@@ -45,7 +45,7 @@ export interface Special extends SpecialPlan {
 /** Refusals for what other orders hold, this visitor's own among them: some may be overdue. */
 const HELD_ELSEWHERE: ReadonlySet<DomainErrorCode> = new Set<DomainErrorCode>(['temporarilyUnavailable', 'lockSeatFailed', 'tooManyUnpaid', 'tooManyHeld']);
 
-/** How long a request without a key is taken for a repetition of the same order, milliseconds. */
+/** Window in which an equal request without a key counts as the same order, milliseconds. */
 const DOUBLE_TAP_MS = 10_000;
 
 /**
@@ -67,7 +67,7 @@ export async function placeOrder(context: Context, visitor: Visitor, input: Orde
 
 async function tryPlacing(context: Context, visitor: Visitor, input: OrderInput, request: KeyedRequest, special: Special | undefined): Promise<WireOrder> {
   const order = await planned(context, visitor, input, request, special).catch(async (error: unknown) => {
-    // What the rules refuse now may be this visitor's own order, placed by the same request before.
+    // The rules may refuse because the same request has already placed this order.
     const earlier = error instanceof DomainError ? await repeated(context, visitor, request) : null;
     if (earlier) return earlier;
     throw error;
@@ -284,7 +284,7 @@ async function spendCards(tx: Queryable, project: string, plan: Plan, ticketIds:
   }
 }
 
-/** Where one person may hold one ticket, each person claims it. @throws Refusal `personHasTicket` or `personHasDayTicket` with the positions of those who hold one already. */
+/** Claims the ticket for each person where the rule is one ticket a person. @throws Refusal `personHasTicket` or `personHasDayTicket` with the positions of those who hold one already. */
 async function claimForPeople(context: Context, tx: Queryable, { visitor, plan, special }: Order, ticketIds: readonly string[]): Promise<void> {
   const people = plan.lines.flatMap((line, index) =>
     line.travellers.map((person) => ({

@@ -6,7 +6,7 @@ import { readRates, takeRate } from '#server/store/rate.ts';
 export interface RateRule {
   burst: number;
   perSeconds: number;
-  /** How many one event counts for; one unless said. */
+  /** Weight of one event; default 1. */
   weight?: number;
 }
 

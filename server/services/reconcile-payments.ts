@@ -106,7 +106,7 @@ export async function reconcile(context: Context): Promise<number> {
 /** @returns whether money was found. */
 async function reconciled(context: Context, attempt: AskedAttempt): Promise<boolean> {
   const over = attempt.order_status !== 'WAIT_PAY' && attempt.order_status !== 'WAIT_PROCESS';
-  // What was paid another way, or is over, must not be paid once more.
+  // An order that was paid another way, or has ended, must not be paid again.
   if (attempt.state === 'OPEN' && over) return !(await abandonAttempt(context, attempt));
   return (await askAbout(context, attempt)) === 'paid';
 }
@@ -137,7 +137,7 @@ export async function makeRefunds(context: Context): Promise<number> {
   return made;
 }
 
-/** What is known of a refund after one more step: one that was accepted is asked about, every other one is sent (again). `impossible`: no further try will help. */
+/** The state of a refund after one more step: an accepted refund is queried, any other is sent (again). `impossible`: retrying can't help. */
 async function refundState(context: Context, refund: RefundRow): Promise<RefundAnswer['state'] | 'impossible'> {
   const name = { outTradeNo: refund.out_trade_no, refundNo: refund.refund_no };
   try {

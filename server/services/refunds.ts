@@ -44,7 +44,7 @@ import { giveBackEntries, lockTickets } from '#server/store/tickets.ts';
 
 type WireOrder = WireOutputOf<typeof getOrder>;
 
-/** How long a request without a key is taken for a repetition of the same return, milliseconds. */
+/** Window in which an equal request without a key counts as the same return, milliseconds. */
 const DOUBLE_TAP_MS = 10_000;
 
 /** Entries of one ticket that go back, with what the venue keeps and what the visitor gets, fen. */

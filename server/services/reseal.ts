@@ -14,7 +14,7 @@ const BATCH = 200;
 export async function resealFields(context: Context, goOn: () => boolean = () => true): Promise<number> {
   let written = 0;
   for (const table of SEALED_TABLES) {
-    // What can't be opened is left as it is, and must not keep the others from their turn.
+    // Fields that can't be opened stay as they are and don't block the others.
     let unreadable = 0;
     while (goOn()) {
       const rows = await unboundRows(context.db, table, BATCH, unreadable);

@@ -1,7 +1,7 @@
 import type { Returnable } from '#domain/change-refund.ts';
 import type { OrderRow, TicketRow } from '#server/store/orders.ts';
 
-/** What is not written on a ticket itself. */
+/** Data that the ticket row lacks. */
 export interface TicketMarks {
   /** A return of it waits for staff. */
   in_audit: boolean;

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/store/database.ts';
 import type { SeatRow } from '#server/store/seats.ts';
 import { lockOneRow, lockRows, readSeats, seatsInRows } from '#server/store/seats.ts';
 
-/** What one transaction wants of the seats of a session. */
+/** The seats that one transaction needs of a session. */
 export interface SeatWish {
   project: string;
   batch_id: string;
@@ -73,7 +73,7 @@ async function chosenSeats(tx: Queryable, wish: SeatWish, chosen: readonly strin
   });
 }
 
-/** How many rows a buyer looks at before waiting in line. */
+/** Rows tried without waiting before the buyer waits for a lock. */
 const TRIES = 6;
 
 async function seatsTogether(tx: Queryable, wish: SeatWish, zone: string, count: number, taken: ReadonlySet<string>, patient: boolean): Promise<SeatRow[]> {

@@ -31,7 +31,7 @@ const IDLE_MS = 7 * 86_400_000;
 const OLDEST_MS = 30 * 86_400_000;
 const TOUCH_EVERY_MS = 60_000;
 
-/** Where a sign-in may lead: a hash path in plain ASCII, as the app writes it. */
+/** Allowed return address of a sign-in: a hash path in plain ASCII. */
 const TARGET = /^#\/[\x21-\x7e]{0,500}$/;
 /** SHA-256 in base64url, as the browser makes it of its verifier. */
 const HASH = /^[\w-]{43}$/;

@@ -18,7 +18,7 @@ interface CodeOf {
   project: string;
   purpose: SmsPurpose;
   phone: string;
-  /** Who asked: the hash of the token that was given for the request, or the visitor's id. */
+  /** The requester: the hash of the request's token, or the visitor's id. */
   asker: string;
 }
 
@@ -41,7 +41,7 @@ const ADDRESS = { burst: 30, perSeconds: 540 };
 
 const addressLimit = (address: string): RateLimit => [`sms:address:${address}`, ADDRESS];
 
-/** What a venue sends in an hour, so that a flood ends before the money does. Half of it at once, and everybody who logs in is asked for a captcha. */
+/** Messages of one venue in an hour, so that a flood stays affordable. After half of them every login asks for a captcha. */
 const VENUE = { burst: 2000, perSeconds: 3600 };
 
 const venueLimit = (project: string, share = 1): RateLimit => [`sms:project:${project}`, { burst: VENUE.burst * share, perSeconds: VENUE.perSeconds * share }];

@@ -61,7 +61,7 @@ export function urlOf(context: Context, visitor: Pick<Visitor, 'project' | 'visi
   return `/files/${visitor.project}/${id}.${until}.${context.secrets.fileMac(id, visitor.visitor_id, until)}`;
 }
 
-/** What an address of `urlOf` consists of. */
+/** The parts of an address made by `urlOf`. */
 interface PictureAddress {
   project: string;
   id: string;

@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SmsSender } from '#server/sms/port.ts';
 
-/** Where the stand-in keeps its messages, one JSON object a line. */
+/** File of the stand-in's messages, one JSON object a line. */
 export const SMS_FILE = 'sms.log';
 
 /** Stands in for a carrier in demo and tests: messages go to a file that only its owner can read. */

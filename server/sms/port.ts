@@ -6,7 +6,7 @@ export interface SmsMessage {
   minutes: number;
 }
 
-/** Whoever carries text messages. */
+/** A provider of text messages. */
 export interface SmsSender {
   /** Hands one message over. @param phone a mainland mobile, 11 digits. Rejects when it was not taken; its error names neither phone nor code. */
   send(phone: string, message: SmsMessage): Promise<void>;

@@ -5,7 +5,7 @@ import type { CardState } from '#domain/member.ts';
 import type { TicketTypeDoc } from '#server/seed/venue-file.ts';
 import type { Queryable } from '#server/store/database.ts';
 
-/** What paying with a card needs to know of it. */
+/** Data of a card that paying with it needs. */
 export interface UsableCard {
   id: string;
   ticket_type_id: string;
@@ -96,7 +96,7 @@ export interface NewCard {
   created_at: Date;
 }
 
-/** What a card keeps of the catalogue as it was when it was bought. */
+/** Snapshot of the catalogue at the purchase of a card. */
 export interface CardDoc {
   type_name: LocalText;
   program_name: LocalText;
@@ -112,7 +112,7 @@ export interface CardRow extends Omit<NewCard, 'valid_days'> {
   id_type: IdType | null;
   id_mask: string | null;
   photo: string | null;
-  /** Who bought it; the photo is an upload of theirs. */
+  /** The buyer, who owns the uploaded photo. */
   buyer: string;
 }
 

@@ -7,7 +7,7 @@ import type { Queryable } from '#server/store/database.ts';
 export const clockAt = (offset: string): string => `(now() + ${offset} * interval '1 second')`;
 
 /**
- * How far this machine's clock is from the database's, at least: what the answer may have spent on its way is taken off.
+ * Smallest possible difference between this machine's clock and the database's: the round trip is subtracted.
  * @returns milliseconds, more than 0 when this machine is ahead.
  */
 export async function clockDifference(db: Queryable): Promise<number> {

@@ -32,11 +32,11 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** One connection outside a transaction with the long time limits: VACUUM, CHECKPOINT, indexes that are built while others write. */
   maintain<T>(work: (session: Queryable) => Promise<T>): Promise<T>;
-  /** Whether there is room to write; looked at once a second. The embedded engine must not meet a full disk. */
+  /** True while the disk has room, checked once a second: the embedded engine must not run into a full disk. */
   hasRoom(): Promise<boolean>;
   /** 'ok' or the reason it cannot serve. */
   health(): Promise<string>;
-  /** How many connections are in use, and how many callers wait for one. */
+  /** Connections in use, and callers waiting for one. */
   connections(): { used: number; waiting: number };
   /** Waits for what is running, then closes. */
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export interface Database extends Queryable {
 
 export type DatabaseLog = (event: string, details: Record<string, unknown>) => void;
 
-/** What PostgreSQL's background workers do by themselves; the embedded engine needs a job that calls this. */
+/** Maintenance that PostgreSQL does in the background; the embedded engine needs a job for it. */
 export async function vacuumAnalyze(db: Database): Promise<void> {
   if (db.kind === 'embedded') await db.maintain((session) => session.execute('VACUUM (ANALYZE)'));
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/store/database.ts';
 
-/** What visitors gave a guide. */
+/** Visitors' ratings of a guide. */
 export interface GuideRating {
   guide_id: string;
   mean: number;
@@ -19,7 +19,7 @@ export const guideComments = (db: Queryable, project: string, guide: string): Pr
     [project, guide],
   );
 
-/** What a visitor said about an order. */
+/** A visitor's rating of an order. */
 export interface OrderEvaluation {
   score: number;
   doc: EvaluationDoc;
@@ -72,7 +72,7 @@ export async function readGuideEvaluation(
   return row ?? null;
 }
 
-/** Whether somebody went in on a ticket of this order. */
+/** True when a ticket of this order was used. */
 export async function wasUsed(db: Queryable, project: string, order: string): Promise<boolean> {
   const rows = await db.query('SELECT 1 AS one FROM ticket WHERE project_id = $1 AND order_id = $2 AND used > 0 LIMIT 1', [project, order]);
   return rows.length > 0;

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/store/database.ts';
 import type { PlacesOfVenue } from '#server/store/holdings.ts';
 import { heldPlaces, runOutPlaces } from '#server/store/holdings.ts';
 
-/** What an operator looks at. */
+/** Figures for the operator. */
 export interface Figures {
   /** Orders waiting for money, and those of them whose time is over. */
   unpaid: number;

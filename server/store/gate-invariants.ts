@@ -3,7 +3,7 @@ import type { Invariant } from '#server/store/invariant.ts';
 /** Entries that use a ticket or card up; coming back and leaving don't. */
 const LETS_IN = `kind IN ('entry', 'override')`;
 
-/** What must be true of what devices wrote, and of what it counts for. */
+/** Conditions on the uploads of gate devices and on the entries made of them. */
 export const GATES: readonly Invariant[] = [
   {
     name: 'a ticket was used for as many people as its entries that count',

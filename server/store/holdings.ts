@@ -22,7 +22,7 @@ export async function lockVisitor(tx: Queryable, project: string, visitor: strin
   return row?.run_out ?? 0;
 }
 
-/** What one order holds of a spot's day. */
+/** Tickets that one order holds of a spot's day. */
 export interface Holding {
   order_id: string;
   unpaid: boolean;
@@ -32,7 +32,7 @@ export interface Holding {
   places: number;
 }
 
-/** What a visitor's orders hold without money: all that are unpaid, and the free ones of these days. */
+/** A visitor's unpaid orders, and their free orders of these days. */
 export const readHoldings = (tx: Queryable, project: string, visitor: string, days: readonly Day[]): Promise<Holding[]> =>
   tx.query<Holding>(
     `SELECT o.id AS order_id, o.status IN ('WAIT_PAY', 'WAIT_PROCESS') AS unpaid, t.scenic_id, t.visit_day, coalesce(sum(t.people - t.returned), 0)::int AS places

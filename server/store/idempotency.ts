@@ -7,7 +7,7 @@ export interface KeyedRequest {
   hash: string;
 }
 
-/** What a key stands for. */
+/** The request behind an idempotency key. */
 export interface KeptKey {
   request_hash: string;
   order_id: string | null;

@@ -1,4 +1,4 @@
-/** What must hold of the database whatever happens. */
+/** A condition that always holds in the database. */
 export interface Invariant {
   name: string;
   /** Rows of `what`: each names one breach. */

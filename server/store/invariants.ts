@@ -154,7 +154,7 @@ const STATES: readonly Invariant[] = [
 ];
 
 /**
- * What must be true of the whole database at any moment.
+ * Conditions that hold for the whole database at any moment.
  * @param unpaidBefore when given, no order may be unpaid whose time to pay ended before this instant.
  * Whole tables are read: that takes longer than a request may.
  * @returns a line for everything that is wrong; empty when the database is sound.

@@ -7,7 +7,7 @@ import { StartRefused } from '#server/store/sql-errors.ts';
 export interface Moved {
   tables: number;
   rows: number;
-  /** What was already wrong in the source, and so is in the target. */
+  /** Faults of the source that were copied to the target. */
   broken: readonly string[];
 }
 

@@ -15,7 +15,7 @@ export interface Table {
   needs: readonly string[];
 }
 
-/** How many rows there are, and a sum over the hashes of all of them, whatever their order. */
+/** The number of rows and the sum of their hashes, independent of their order. */
 export interface Content {
   rows: number;
   hash: string;

@@ -9,7 +9,7 @@ interface Spot {
   name: LocalText;
 }
 
-/** What a notice tells. */
+/** The contents of a notice. */
 export type NoticeContent =
   | { kind: 'session-moved'; doc: Spot & { was: SessionTimes; now: SessionTimes; free: boolean } }
   | { kind: 'gate-changed'; doc: Spot & { was: LocalText; now: LocalText } };
@@ -58,7 +58,7 @@ export async function moveSession(
 ): Promise<void> {
   const soldFor = JSON.stringify(was);
   const orders = await lockOrders(tx, project, `t.doc->'batch' = $2::jsonb`, soldFor);
-  // What a ticket promised is kept where it is better: a late fee that gives something back, a later hour of the same day.
+  // The ticket's old terms stay where they are better for the visitor: a lower late fee, a later hour of the same day.
   await tx.execute(
     `UPDATE ticket t SET doc = t.doc || jsonb_build_object('batch', $4::jsonb),
        policy = CASE WHEN $5::text IS NULL THEN t.policy ELSE t.policy || jsonb_build_object('change', true, 'refund', jsonb_build_object(

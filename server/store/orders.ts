@@ -16,7 +16,7 @@ export interface SessionTimes {
   last_entry_at: number;
 }
 
-/** What an order keeps of the catalogue as it was when it was placed. */
+/** Snapshot of the catalogue when the order was placed. */
 export interface OrderDoc {
   scenic: { id: string; name: LocalText; picture: string; entrances: LocalText };
   batch?: SessionTimes;
@@ -53,7 +53,7 @@ export interface OrderRow {
   exchanged: boolean;
   /** When staff confirm it. */
   confirm: Confirm;
-  /** What staff said when they refused it or a return. */
+  /** The reason that staff gave for refusing it or a return. */
   reason: string | null;
   agency_enc: string | null;
 }

@@ -139,7 +139,7 @@ export const keepNotify = (
     row.at,
   ]);
 
-/** What was reported is kept for a while, for questions about a payment. */
+/** Reports are kept for a while, to answer questions about a payment. */
 export const forgetNotifications = (db: Queryable, before: Date): Promise<number> => db.execute('DELETE FROM notify_inbox WHERE received_at < $1', [before]);
 
 export interface RefundRow {

@@ -119,10 +119,10 @@ function countLeases(engine: Engine): Engine & Pick<Database, 'connections'> {
   };
 }
 
-/** What tells, for each opened database, whether the running code is inside one of its transactions. */
+/** For each opened database, the transaction of the running code. */
 const scopes: AsyncLocalStorage<{ open: boolean }>[] = [];
 
-/** Whether the running code is inside a transaction of any database of this process. */
+/** True inside a transaction of any database of this process. */
 export const isInsideTransaction = (): boolean => scopes.some((scope) => scope.getStore()?.open === true);
 
 /** Queries and transactions, the same for both engines. */

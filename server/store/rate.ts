@@ -6,7 +6,7 @@ export interface RateStep {
   at: Date;
   /** Time between two events of the allowed pace, milliseconds. */
   everyMs: number;
-  /** How far ahead of the pace a burst may run, milliseconds. */
+  /** Size of a burst, as time ahead of the steady rate, milliseconds. */
   aheadMs: number;
 }
 

@@ -70,7 +70,7 @@ export async function insertReturns(tx: Queryable, project: string, returns: rea
   );
 }
 
-/** What staff made of returns that waited for them. */
+/** Staff decisions on waiting returns. */
 export async function decideReturns(
   tx: Queryable,
   project: string,

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/store/database.ts';
 export interface SaleRow {
   id: string;
   doc: SaleDoc;
-  /** Who the sales person turned out to be. */
+  /** The salesperson found by the code. */
   visitor_id: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '#server/store/database.ts';
 
-/** What is taken from one stock. */
+/** A quantity taken from one stock. */
 export interface Take {
   stock_id: string;
   count: number;
@@ -8,14 +8,14 @@ export interface Take {
   buckets?: number | undefined;
 }
 
-/** What was taken, and from which bucket, so that exactly that goes back. */
+/** The quantity taken from each bucket, so that the same can be given back. */
 export interface Taken {
   stock_id: string;
   count: number;
   b: number;
 }
 
-/** What the catalogue says of a stock. */
+/** A stock's definition in the catalogue. */
 export interface StockSize {
   capacity: number;
   buckets: number;

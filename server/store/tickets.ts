@@ -16,7 +16,7 @@ export async function lockTickets(tx: Queryable, project: string, order: string)
   return rows;
 }
 
-/** What a ticket is after entries of it were given back. */
+/** State of a ticket after some of its entries were undone. */
 export interface AfterReturn {
   id: string;
   returned: number;
@@ -35,7 +35,7 @@ export async function giveBackEntries(tx: Queryable, project: string, tickets: r
   );
 }
 
-/** Where a ticket goes when its visitor moves it. */
+/** New place of a ticket that its visitor moves. */
 export interface Move {
   id: string;
   visit_day: Day;
@@ -65,10 +65,10 @@ export async function outdateTickets(tx: Queryable, project: string, ids: readon
   await tx.execute(`UPDATE ticket SET status = 'OUTOFDATE' WHERE project_id = $1 AND id = ANY($2) AND status IN ('WAIT_USE', 'PART_USE')`, [project, ids]);
 }
 
-/** How long an unused ticket waits for devices that have not told of its last day, days: a late upload must not find it ended. */
+/** Days that an unused ticket stays open for gate devices that have not uploaded its last day, so that a late upload still counts. */
 const WAITS_FOR_GATES_DAYS = 3;
 
-/** Whether some device before the spot of a ticket `t` has not told of everything that happened until its last day was over, and may still. */
+/** SQL condition: a device at the spot of ticket `t` may still upload entries of the ticket's last day. */
 const AWAITS_GATES = `(coalesce(t.valid_until, t.visit_day) >= $1::date - ${WAITS_FOR_GATES_DAYS} AND EXISTS (
          SELECT 1 FROM gate g JOIN gate_device d ON d.project_id = g.project_id AND g.id = ANY(d.gates)
          WHERE g.project_id = t.project_id AND t.scenic_id = ANY(g.scenics) AND ${IS_IN_USE}
@@ -117,7 +117,7 @@ export const projectsOfNumber = async (db: Queryable, number: string, project: s
     )
   ).map((row) => row.project_id);
 
-/** Who holds a ticket: the sealed document and its blind index. */
+/** The holder of a ticket: the sealed document and its blind index. */
 export interface HolderDocument {
   ticket_id: string;
   position: number;

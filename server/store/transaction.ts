@@ -9,7 +9,7 @@ export interface Lease {
   release(broken: boolean): void;
 }
 
-/** Where the shared code below gets its connections from. */
+/** Source of connections for the shared code below. */
 export interface Engine {
   /** Throws Unavailable when there is none in time. */
   lease(): Promise<Lease>;

@@ -27,10 +27,10 @@ type Request = Http<{ Variables: AppVariables }>;
 
 export interface OfficeTools {
   context: OfficeContext;
-  /** How fast one account, or one address without a session, may call. */
+  /** Rate limits of an account, and of an address without a session. */
   pace: RateLimiter;
   trustProxy: boolean;
-  /** What a deed changed of what visitors see. */
+  /** Called after a deed that changes cached answers of visitors. */
   changed(): void;
 }
 

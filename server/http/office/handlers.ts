@@ -17,7 +17,7 @@ import { passkeySignIn, signIn, stepUp } from '#server/services/office/sign-in.t
 import * as colleagues from '#server/services/office/staff.ts';
 import type { Queryable } from '#server/store/database.ts';
 
-/** What a call without a session brings. */
+/** Data of a call without a session. */
 export interface Visit extends RequestMeta {
   /** The hash of a session that came along and ends with the new one. */
   instead: string | undefined;

@@ -23,7 +23,7 @@ export function tokenIn(request: Request): string | undefined {
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
 }
 
-/** Whether a call comes from a page of the office itself: a browser says so, an older one names the origin. */
+/** True when the call comes from a page of the office, by `Sec-Fetch-Site` or, in older browsers, by `Origin`. */
 export function isFromOffice(request: Request, origin: string): boolean {
   const site = request.req.header('Sec-Fetch-Site');
   return site === undefined ? request.req.header('Origin') === origin : site === 'same-origin';

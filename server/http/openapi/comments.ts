@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const CONTRACT = join(import.meta.dirname, '..', '..', '..', 'src', 'contract');
 
-/** What the contract's own comments say, so that nobody writes it twice: of a constant under `name`, of a field of it under `name.field`. @param room a folder of the contract. */
+/** Doc comments of the contract, reused as descriptions: of a constant under `name`, of its fields under `name.field`. @param room a folder of the contract. */
 export function contractComments(room = ''): ReadonlyMap<string, string> {
   const said = new Map<string, string>();
   const folder = join(CONTRACT, room);

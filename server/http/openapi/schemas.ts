@@ -31,14 +31,14 @@ export interface Shape {
 
 const isSchema = (value: unknown): value is v.GenericSchema => typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 
-/** What the contract exports is named in the document; what it keeps to itself stands where it is used. */
+/** Exported schemas become named components of the document; others are inlined. */
 const NAMED: Record<string, v.GenericSchema> = Object.fromEntries(
   [shapes, catalog, seating, orders, cart, members, invoices, guides, payments, session, uploads]
     .flatMap((module) => Object.entries(module as Record<string, unknown>))
     .flatMap(([name, value]) => (isSchema(value) ? [[name.replace(/Shape$/, ''), value] as const] : [])),
 );
 
-/** What a transformation hides from the converter. */
+/** Schemas hidden from the converter by a transformation. */
 const TOLD: Record<string, Shape> = {
   Id: { type: 'string', pattern: String.raw`^[\w.:-]{1,80}$`, description: 'An identifier, given by the server.' },
   Money: {

@@ -18,7 +18,7 @@ import { clearAttempts, dropKey, dropProofs, keysOf, recoveryLeft } from '#serve
 import { dropSession, dropSessionsOf, proveSession } from '#server/store/office/sessions.ts';
 import * as store from '#server/store/office/staff.ts';
 
-/** Who is signed in, and where they have a role. */
+/** The signed-in person and their roles by venue. */
 export async function officeHello(context: OfficeContext, caller: SignedIn, project: string): Promise<OfficeAnswer<typeof calls.officeHello>> {
   const { staff, session } = caller;
   const roles = await store.rolesOf(context.db, staff.id);

@@ -3,7 +3,7 @@ import { prefixOf } from '#server/services/office/office-context.ts';
 import { addAudit } from '#server/store/audit.ts';
 import type { Queryable } from '#server/store/database.ts';
 
-/** Who does something: a colleague, or a command at the server itself. */
+/** The actor: a colleague, or a command run on the server. */
 type Actor = Colleague | { project: string; actor: 'cli'; role: 'machine' };
 
 /** Notes a deed in a venue, in the deed's own transaction. `before` and `after` hold ids, states and numbers, never a person. */

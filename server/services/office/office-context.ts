@@ -3,13 +3,13 @@ import type { Context } from '#server/context.ts';
 import type { SessionRow } from '#server/store/office/sessions.ts';
 import type { StaffRow } from '#server/store/office/staff.ts';
 
-/** What the services of the office work with. */
+/** Dependencies of the office's services. */
 export interface OfficeContext extends Context {
   /** Origin under which staff see the office. */
   officeOrigin: string;
 }
 
-/** Where a request came from, for the audit log and the locks. */
+/** Origin of a request, for the audit log and the locks. */
 export interface RequestMeta {
   /** The network address, as limits count it. */
   address: string;

@@ -16,7 +16,7 @@ import * as store from '#server/store/office/orders.ts';
 import { holdersOf, ticketsOf } from '#server/store/orders.ts';
 
 const PAGE = 50;
-/** How far back one call looks where no index leads, milliseconds. */
+/** Time span of one call for filters without an index, milliseconds. */
 const WINDOW_MS = 31 * 86_400_000;
 const MOST_COUNTED = 1000;
 

@@ -19,7 +19,7 @@ const QUIET_MS = 86_400_000;
 /** Wrong attempts that lock. */
 const MOST_WRONG = 5;
 
-/** Who has just proved themselves, and the secret of the new session. */
+/** The person who signed in, and the secret of the new session. */
 export interface Opened {
   token: string;
 }

@@ -59,7 +59,7 @@ export const readDeeds = (db: Queryable, project: string, filter: AuditFilter, l
     ],
   );
 
-/** What a row's hash covers: everything of it, and the hash of the row before. Keys of JSON are in the database's own order, which never changes. */
+/** Input of a row's hash: all its columns and the previous row's hash. JSON keys keep the database's order, which is stable. */
 const hashOf = (row: DeedRow & { before_text: string | null; after_text: string | null }, previous: string): string =>
   createHash('sha256')
     .update(

@@ -99,7 +99,7 @@ export async function countWaiting(db: Queryable, project: string, most: number)
   return row ?? { confirm: 0, review: 0, failed: 0 };
 }
 
-/** What only the office reads of an order. */
+/** Columns of an order that only the office reads. */
 export interface OfficeFields {
   rev: number;
   phone_enc: string;

@@ -6,7 +6,7 @@ export interface SessionRow {
   created_at: Date;
   seen_at: Date;
   proved_at: Date;
-  /** Whether it was proved by more than a password. */
+  /** True after a second factor or a passkey. */
   strong: boolean;
 }
 
@@ -31,7 +31,7 @@ export async function touchSession(db: Queryable, tokenHash: string, at: Date): 
   await db.execute('UPDATE staff_session SET seen_at = $2 WHERE token_hash = $1 AND seen_at < $2', [tokenHash, at]);
 }
 
-/** Who sits there has proved it by more than a password. */
+/** Records a proof by a second factor or a passkey. */
 export async function proveSession(tx: Queryable, tokenHash: string, at: Date): Promise<void> {
   await tx.execute('UPDATE staff_session SET strong = true, proved_at = $2 WHERE token_hash = $1', [tokenHash, at]);
 }
@@ -53,7 +53,7 @@ export async function forgetOldSessions(db: Queryable, now: Date, oldest: Date, 
   await db.execute('DELETE FROM staff_request WHERE created_at < $1', [dayAgo]);
 }
 
-/** What a press of a button stands for. */
+/** The call that an idempotency key belongs to. */
 export interface PressRow {
   request_hash: string;
   answer: unknown;

@@ -9,7 +9,7 @@ import { lockFolder } from './folder-lock.ts';
 import { StartRefused } from '#server/store/sql-errors.ts';
 
 const LIST = 'backup.json';
-/** Who holds the folder, and what the stand-in for text messages wrote: neither belongs to the data. */
+/** The lock file and the stand-in's text messages are not part of the data. */
 const LEFT_OUT = /^(process\.json.*|sms\.log)$/;
 
 interface BackupList {

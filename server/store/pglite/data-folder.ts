@@ -11,7 +11,7 @@ const NEW = 'database.new-';
 
 /** The database inside the data folder: complete as soon as it has this name. */
 export const databaseIn = (dataDir: string) => join(dataDir, 'database');
-/** Where a first start works before the rename. */
+/** Temporary folder of a first start, renamed when complete. */
 export const newDatabaseIn = (dataDir: string) => join(dataDir, `${NEW}${process.pid}`);
 export const engineFilesIn = (database: string) => join(database, 'pgdata');
 export const formatFileIn = (database: string) => join(database, 'format.json');

@@ -28,7 +28,7 @@ export interface FlushingOptions {
  * a power cut would lose every recent commit.
  */
 export class FlushingFs extends NodeFS {
-  /** How many files and folders were flushed so far. */
+  /** Files and folders flushed so far. */
   flushes = 0;
   readonly #options: FlushingOptions;
 

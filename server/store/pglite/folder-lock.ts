@@ -9,10 +9,10 @@ import { StartRefused } from '#server/store/sql-errors.ts';
 const BEAT_MS = 1_000;
 const WATCH_MS = 4_000;
 
-/** Who holds the data folder. */
+/** The process that holds the data folder. */
 interface Owner {
   pid: number;
-  /** Where that number means something: host, boot and process namespace. */
+  /** Scope of the process number: host, boot and process namespace. */
   place: string;
   /** Tells a process from a later one with the same number; empty where the system does not say. */
   started: string;

@@ -17,7 +17,7 @@ export interface EmbeddedOptions {
   dataDir: string;
   log: DatabaseLog;
   onFatal: (reason: string) => void;
-  /** How long the engine may give no answer at all; 10 seconds unless a test is in a hurry. */
+  /** Time limit for any answer of the engine; default 10 seconds, shorter in tests. */
   answerWithinMs?: number;
   /** A transaction that sends nothing for so long is rolled back, since everybody waits for it. */
   idleInTransactionMs?: number;
@@ -27,7 +27,7 @@ export interface EmbeddedOptions {
 
 /** The embedded database, with what only tests and measurements ask for. */
 export interface EmbeddedDatabase extends Database {
-  /** How many flushes to the disk the engine has asked for since it was opened. */
+  /** Flushes to disk that the engine requested since it was opened. */
   flushes(): Promise<number>;
 }
 

@@ -1,4 +1,4 @@
-/** What the worker thread is started with. */
+/** Start parameters of the worker thread. */
 export interface WorkerSettings {
   dataDir: string;
   socketPath: string;
