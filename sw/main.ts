@@ -4,7 +4,7 @@ import { codeAnswer, forgetAllCodes, keepTickets } from './ticket-codes.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: readonly { url: string; revision: string | null }[] };
 
-/** What the page sends; the other half is in src/app/service-worker.ts. */
+/** Messages from the page, sent by src/app/service-worker.ts. */
 type Message =
   | { type: 'SKIP_WAITING' }
   | { type: 'PAGE_LOADED'; paths: readonly string[] }
@@ -30,7 +30,7 @@ self.addEventListener('activate', (event) => event.waitUntil(shell.activate(file
 
 self.addEventListener('fetch', (event) => {
   const answer = codeAnswer(event.request) ?? shell.answer(event.request, files);
-  // What no one here names goes to the network.
+  // All other requests go to the network.
   if (answer) event.respondWith(answer);
 });
 

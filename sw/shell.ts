@@ -8,7 +8,7 @@ interface BuiltFile {
 interface ShellOptions {
   /** Begins the names of its caches: of two apps at one origin each keeps to its own. */
   prefix: string;
-  /** Where the app is served, with a slash at its end. */
+  /** Base address of the app, ending in a slash. */
   base: string;
   /** Caches of this prefix that other files of the worker own. */
   others?: readonly string[];
@@ -33,9 +33,9 @@ interface Shell {
   answer: (request: Request, files: readonly BuiltFile[]) => Promise<Response> | null;
 }
 
-/** What a build consists of, kept inside its own cache. */
+/** The list of a build's files, stored in its own cache. */
 const LIST = '/__files';
-/** How long an open page may take to say what it has loaded, milliseconds. */
+/** Time limit for an open page to report its loaded files, milliseconds. */
 const PAGE_MS = 3_000;
 const AT_ONCE = 4;
 

@@ -1,4 +1,4 @@
-/** What the page says of one kept code, as ready words in the visitor's language; a holder's name is shortened already. */
+/** Texts of one stored code in the visitor's language; the holder's name is already shortened. */
 export interface KeptTicket {
   ticket_id: string;
   /** The last venue day of use, `2026-04-18`. */
@@ -16,7 +16,7 @@ export interface KeptTicket {
 export interface KeptWords {
   lang: string;
   isBlack: boolean;
-  /** How many times larger than usual texts are. */
+  /** Text scale. */
   scale: string;
   title: string;
   /** When the tickets were saved; empty without any. */

@@ -3,7 +3,7 @@ import type { OrderStatus } from './order-status.ts';
 import { blockAt } from './refund-choice.ts';
 import type { TicketToReturn } from './refund-choice.ts';
 
-/** What the rules on an order's actions need to know of it. */
+/** The data of an order that the rules on its actions need. */
 export interface SoldOrder {
   status: string;
   pay_status?: string | undefined;

@@ -4,7 +4,7 @@ import type { Problem } from './problems.ts';
 
 export const NO_AGENCY: Agency = { guide_phone: '', guide_name: '', agency: '' };
 
-/** How many members of a group can be named on its order. */
+/** The most members of a group that an order can name. */
 export const MOST_NAMED = 60;
 
 /** @returns what is wrong with an agency's form, in the order of its fields; the itinerary may be left out. */

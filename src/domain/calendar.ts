@@ -3,12 +3,12 @@ import { dayOf } from './day.ts';
 import { lowMark } from './low-mark.ts';
 import type { Offer, OfferedBatch, OfferedDay, OfferedType } from './offer.ts';
 
-/** What a calendar cell says; the first that fits, in this order. */
+/** States of a calendar cell; the first that fits, in this order. */
 export type DayState = 'past' | 'closed' | 'not-yet' | 'ended' | 'sold-out' | 'too-few' | 'low' | 'open' | 'unknown' | 'same' | 'other-price';
 
 export const isSelectable = (state: DayState): state is 'open' | 'low' => state === 'open' || state === 'low';
 
-/** How many people want to come with each ticket type; empty means with any. */
+/** Number of people by ticket type; empty: any type. */
 export type Need = Readonly<Record<string, number>>;
 
 /** @param wanted how many people want to come (at least 1). @returns the state of a day for this party. */
@@ -49,7 +49,7 @@ export function nearestDay(offer: Pick<Offer, 'days' | 'now'>, from: Day, wanted
   return fitting.find((day) => day >= from) ?? fitting[fitting.length - 1] ?? null;
 }
 
-/** What a session says to a party; the first that fits, in this order. */
+/** States of a session for a party; the first that fits, in this order. */
 export type BatchState = 'over' | 'sold-out' | 'too-few' | 'low' | 'open';
 
 /** @param now server time, milliseconds. @param wanted how many people want to come (at least 1). */

@@ -16,7 +16,7 @@ export interface CartedTicket {
   holders: readonly { name: string }[];
 }
 
-/** What became of a row since it was put in. */
+/** Changes of a row since it was added. */
 export type RowState = 'ok' | 'price-changed' | 'date-past' | 'sold-out' | 'partner-missing' | 'gone' | 'incomplete';
 
 /** A row of the cart; amounts in fen. */
@@ -29,7 +29,7 @@ export interface CartedRow {
   tickets: readonly CartedTicket[];
 }
 
-/** What the visitor changed about the choice: good rows are chosen until they are taken out, those with a new price only once they are taken in. */
+/** The visitor's changes to the selection: valid rows are selected by default, rows with a new price only after the visitor selects them. */
 export interface CartChoice {
   out: ReadonlySet<string>;
   in: ReadonlySet<string>;
@@ -37,7 +37,7 @@ export interface CartChoice {
 
 export const FIRST_CHOICE: CartChoice = { out: new Set(), in: new Set() };
 
-/** Whether a row can be bought as it is: a new price is there to be accepted. */
+/** True when a row can be bought as it is; a new price counts, since it can be accepted. */
 export const isBuyable = ({ state }: Pick<CartedRow, 'state'>): boolean => state === 'ok' || state === 'price-changed';
 
 export const isChosen = ({ id, state }: Pick<CartedRow, 'id' | 'state'>, choice: CartChoice): boolean =>

@@ -9,7 +9,7 @@ import type { PartneredTicket } from './partners.ts';
 import { missingPartners } from './partners.ts';
 import { opensGate } from './ticket-status.ts';
 
-/** What the rules of a change need to know of a bought ticket. */
+/** The data of a bought ticket that the rules of a change need. */
 export interface HeldTicket {
   id: string;
   ticket_type_id: string;
@@ -27,7 +27,7 @@ export interface HeldTicket {
   refund_block?: Block | undefined;
 }
 
-/** What the catalogue says of the type of a ticket. */
+/** The catalogue's data of a ticket's type. */
 export interface MovableType {
   id: string;
   kind: string;
@@ -35,7 +35,7 @@ export interface MovableType {
   zone?: string | undefined;
 }
 
-/** What one ticket is moved to, as `wxorder/changeticket` takes it. */
+/** The new place of one ticket, in the form of `wxorder/changeticket`. */
 export interface Move {
   id: string;
   date: Day;
@@ -60,7 +60,7 @@ const ELSEWHERE = 'elsewhere';
 
 export const placeOf = ({ ticket_type_id, date, batch }: HeldTicket): PartneredTicket => ({ ticket_type_id, date, batch_id: batch?.id ?? null });
 
-/** How many partners are lacking more once these tickets are elsewhere. @param to where each goes; another day where it is left out. */
+/** Number of additional missing partners after these tickets are moved. @param to their new places; default another day. */
 export function lacking(
   tickets: readonly HeldTicket[],
   moving: ReadonlySet<string>,
@@ -85,7 +85,7 @@ export function companionsOf(tickets: readonly HeldTicket[], chosen: readonly st
   const related = (a: HeldTicket, b: HeldTicket): boolean => bound(a.ticket_type_id, b.ticket_type_id) || bound(b.ticket_type_id, a.ticket_type_id);
   const more: HeldTicket[] = [];
   const reached = tickets.filter((ticket) => moving.has(ticket.id));
-  // Whoever is bound to a companion comes along, too.
+  // Tickets bound to a companion move with it.
   for (let at = 0; at < reached.length; at += 1) {
     const from = reached[at];
     const found = tickets.filter((each) => from && !reached.includes(each) && related(each, from) && each.date === from.date && !blockNow(each, now));

@@ -13,7 +13,7 @@ import { lacking, placeOf } from './change-draft.ts';
 export const ticketsOfVisit = <T extends HeldTicket>({ scenic_id, quantities }: DraftVisit, moving: readonly T[]): T[] =>
   moving.filter((ticket) => ticket.scenic_id === scenic_id && (quantities[ticket.ticket_type_id] ?? 0) > 0);
 
-/** What moving tickets may choose from: their own places count as free, days of another price and the one they are for are barred. */
+/** The offer for moving tickets: their own places count as free; their present day and days of another price are excluded. */
 export function offerForMoving(
   moving: readonly HeldTicket[],
   types: readonly MovableType[],
@@ -48,7 +48,7 @@ function dayForMoving(day: OfferedDay, moving: readonly HeldTicket[], days: read
   return { ...day, offers, ...(bar ? { bar } : {}) };
 }
 
-/** What a code paid for has no price of its own: then the prices of both days are compared, as far as they are known. */
+/** A ticket paid by a code has no price: the prices of both days are compared, if known. */
 function hasOtherPrice(day: OfferedDay, moving: readonly HeldTicket[], days: readonly OfferedDay[]): boolean {
   const feeOn = (typeId: string, date: Day): Fen | undefined =>
     days.find((each) => each.date === date)?.offers.find((each) => each.ticket_type_id === typeId)?.fee;
@@ -121,7 +121,7 @@ export function changeProblems(tickets: readonly HeldTicket[], chosen: readonly 
 const sameProblem = ({ batch_id, seats }: DraftVisit): Problem =>
   seats.length > 0 ? { code: 'seats-same', part: 'seats' } : batch_id ? { code: 'batch-same', part: 'batch' } : { code: 'date-same', part: 'date' };
 
-/** Whether tickets that were sold together would no longer share their day or session. */
+/** True when tickets that were sold together would no longer share their day or session. */
 function isApart(tickets: readonly HeldTicket[], moves: readonly Move[], types: readonly MovableType[]): boolean {
   const to = (ticket: HeldTicket): PartneredTicket => {
     const move = moves.find(({ id }) => id === ticket.id);

@@ -9,11 +9,11 @@ export type RefundRule =
       /** Free until `time` on this many days before the visit. */
       free_until_days_before: number;
       time: TimeOfDay;
-      /** What is kept of the price after that, until the day of the visit ends; 100: nothing comes back. */
+      /** Fee in per cent after that, until the day of the visit ends; 100: no money back. */
       late_fee_percent: number;
     };
 
-/** What a ticket promised about return and change when it was bought. */
+/** Return and change terms of a ticket at its purchase. */
 export interface Policy {
   refund: RefundRule;
   change: boolean;
@@ -26,7 +26,7 @@ export interface Policy {
 export const BLOCKS = ['unpaid', 'changed', 'used', 'void', 'outdated', 'audit', 'policy', 'late', 'activated', 'card', 'confirm', 'bound', 'shared'] as const;
 export type Block = (typeof BLOCKS)[number];
 
-/** What the rules need to know of a ticket and its order. */
+/** The data of a ticket and its order that the rules need. */
 export interface Returnable {
   policy: Policy;
   fee: Fen;
@@ -48,13 +48,13 @@ export interface Returnable {
   paid: boolean;
 }
 
-/** What the venue keeps of a price until an instant, milliseconds. */
+/** The venue's fee until an instant, milliseconds. */
 export interface LadderStep {
   until: number;
   fee: Fen;
 }
 
-/** Whether it is good on several days, of which the holder takes one. */
+/** True when it is valid on several days, of which the holder uses one. */
 const hasSeveralDays = (ticket: Pick<Returnable, 'valid_from' | 'valid_until'>): boolean => ticket.valid_from !== ticket.valid_until;
 
 /** @returns what is kept of the ticket's price until when; after the last step nothing comes back. Empty: never. */
@@ -68,7 +68,7 @@ export function refundLadder(ticket: Pick<Returnable, 'policy' | 'fee' | 'date' 
   return [free, { until: end, fee: keptOf(ticket.fee, refund.late_fee_percent) }];
 }
 
-/** What is kept of a price, rounded down to the fen in the visitor's favour. */
+/** The fee of a price, rounded down to the fen in the visitor's favour. */
 const keptOf = (fee: Fen, percent: number): Fen => Math.floor((fee * percent) / 100);
 
 function blockOfState(ticket: Returnable): Block | null {
@@ -102,16 +102,16 @@ export function refundQuote(ticket: Returnable, now: number, count: number): Quo
   return refundBlock(ticket, now) ? null : quoteOnLadder(ticket, refundLadder(ticket), now, count);
 }
 
-/** What the venue keeps and what goes back, fen. */
+/** The venue's fee and the refund, fen. */
 export interface Quote {
   fee: Fen;
   amount: Fen;
 }
 
-/** What of a ticket its price and the number of its entries say. */
+/** The data of a ticket that its price and entries depend on. */
 export type Entries = Pick<Returnable, 'fee' | 'people' | 'used' | 'returned'>;
 
-/** How many entries of a ticket were neither used nor given back. */
+/** Number of entries of a ticket that were neither used nor returned. */
 export const unusedOf = ({ people, used, returned }: Pick<Entries, 'people' | 'used' | 'returned'>): number => people - used - returned;
 
 /** @returns the step of a ladder that holds at an instant; undefined once nothing comes back. */
@@ -134,10 +134,10 @@ export function changeUntil(ticket: Pick<Returnable, 'policy' | 'date' | 'fee' |
   return refundLadder(ticket)[0]?.until ?? instantOf(ticket.date, '00:00');
 }
 
-/** Whether one code lets several people in: of such a ticket unused entries can be returned, and nothing else is done to it. */
+/** True when one code admits several people. Unused entries of such a ticket can be returned; it can't be changed. */
 const isShared = ({ people }: Pick<Returnable, 'people'>): boolean => people > 1;
 
-/** Whether the venue lets tickets like this one be moved at all: only those of one person for one day. */
+/** True when such tickets can be moved: only those of one person for one day. */
 export const allowsChange = (ticket: Pick<Returnable, 'policy' | 'people' | 'valid_from' | 'valid_until'>): boolean =>
   ticket.policy.change && !isShared(ticket) && ticket.policy.kind !== 'MEMBER' && !hasSeveralDays(ticket);
 

@@ -29,7 +29,7 @@ export function parseServerTime(value: number | string): number | null {
 
 const LARGEST_DRIFT = 2_000;
 
-/** Whether the device's wall clock moved against its monotonic clock since `then`, so that timeDiff must be measured again. */
+/** True when the device's wall clock moved against its monotonic clock since `then`, so that timeDiff must be measured again. */
 export function hasDrifted(then: { wall: number; monotonic: number }, now: { wall: number; monotonic: number }): boolean {
   return Math.abs(now.wall - then.wall - (now.monotonic - then.monotonic)) > LARGEST_DRIFT;
 }

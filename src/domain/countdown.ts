@@ -1,4 +1,4 @@
-/** How a payment countdown looks and acts, by what remains (milliseconds). */
+/** Appearance and behaviour of a payment countdown by the remaining time, milliseconds. */
 export type CountdownPhase = 'calm' | 'amber' | 'red' | 'closing' | 'over';
 
 export function phaseOf(remaining: number): CountdownPhase {

@@ -1,4 +1,4 @@
-/** What the share of people in the venue feels like. */
+/** Crowd level for the share of people in the venue. */
 export type CrowdLevel = 'comfortable' | 'moderate' | 'busy' | 'limited';
 
 const COUNT_LIFE = 15 * 60_000;

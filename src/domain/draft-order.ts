@@ -21,20 +21,20 @@ export interface DraftSeat {
   number: string;
 }
 
-/** What of an order belongs to one spot, day and session. */
+/** The part of an order for one spot, day and session. */
 export interface DraftVisit {
   scenic_id: string;
   date: Day | null;
   batch_id: string | null;
   quantities: Readonly<Record<string, number>>;
-  /** How many people come; asked once, before days and sessions. Null until somebody said. */
+  /** Number of people, asked once before days and sessions; null until answered. */
   party: number | null;
   /** Chosen seats; empty where the venue seats people or there are none. */
   seats: readonly DraftSeat[];
   travellers: readonly DraftTraveller[];
 }
 
-/** Who leads a group and what an agency tells of it. */
+/** A group's leader and the agency's data. */
 export interface Agency {
   guide_phone: string;
   guide_name: string;
@@ -50,7 +50,7 @@ export interface DraftOrder {
   phone: string;
   /** The version of the agreement that was read to the bottom and ticked. */
   agreed: string | null;
-  /** What an agency tells of its group, where a guided tour is for one. */
+  /** An agency's data about its group, for guided tours of groups. */
   agency?: Agency | undefined;
   /** The bought tickets that are to be moved, where the draft is for that; one visit for each of their spots. */
   changing?: readonly string[] | undefined;
@@ -69,7 +69,7 @@ export const emptyVisit = (scenicId: string, ticketTypeId?: string): DraftVisit 
 /** @returns an order of one visit with nothing chosen but, where it is given, one ticket. */
 export const emptyOrder = (scenicId: string, ticketTypeId?: string): DraftOrder => ({ visits: [emptyVisit(scenicId, ticketTypeId)], phone: '', agreed: null });
 
-/** What a transition had to give up, so that the screen can say it. */
+/** Values that a change removed, so that the screen can name them. */
 export type Dropped = 'batch' | 'seats';
 
 /** Chooses the day; a session belongs to a day, seats to a session, and they go with it. */
@@ -111,7 +111,7 @@ export const wantedOf = (draft: DraftVisit, offer: Pick<Offer, 'types'>): number
 export const chosenBatch = (draft: DraftVisit, { batches }: Pick<Offer, 'batches'>): OfferedBatch | undefined =>
   batches.find((batch) => batch.id === draft.batch_id);
 
-/** Whether tickets of this type follow from seats that the visitor chooses. Before a session is chosen a ticket with a zone counts as one. */
+/** True when tickets of this type are added by choosing seats. Before a session is chosen, a ticket with a zone counts as one. */
 export function followsSeats(draft: DraftVisit, offer: Pick<Offer, 'batches'>, type: OfferedType): boolean {
   const batch = chosenBatch(draft, offer);
   return type.zone !== undefined && (batch ? batch.seated === true : true);
@@ -145,7 +145,7 @@ export function setQuantity(draft: DraftVisit, type: OfferedType, quantity: numb
   };
 }
 
-/** Whether a person of that age may hold this ticket; an unknown age is let through. */
+/** True when a person of that age may hold this ticket; an unknown age is allowed. */
 export function fitsAge(type: OfferedType, traveller: Pick<Traveller, 'id_type' | 'id_number' | 'birthday'>, visit: Day | null): boolean {
   const birthday = birthdayOf(traveller);
   if (!birthday || !visit) return true;

@@ -1,4 +1,4 @@
-/** What counts of what a device wrote. An entry is a fact and is kept; what it counts for is a judgement. */
+/** Evaluation of a device's log. An entry is a fact and is kept; how it counts is decided here. */
 export type EntryOutcome = 'APPLIED' | 'DOUBLE' | 'REFUNDED' | 'OLD_CODE' | 'UNKNOWN' | 'OVERRIDE' | 'HELD';
 
 /** People who went in on one ticket. */
@@ -37,7 +37,7 @@ export interface FoldedEntry {
   device: string;
   n: number;
   outcome: EntryOutcome;
-  /** How many of its people the ticket was used for. */
+  /** Number of people that used the ticket. */
   applied: number;
 }
 

@@ -2,10 +2,10 @@ import type { Day } from './day.ts';
 import type { LocalText } from './local-text.ts';
 import type { CardState } from './member.ts';
 
-/** What a text that is no ticket code looks like. */
+/** The kind of a text that is no ticket code. */
 export type TextKind = 'payment-code' | 'redemption-code' | 'other';
 
-/** What a code says of itself. Codes of the second version also say where, for which session and for how many people. */
+/** Contents of a code. Version 2 also contains the spot, the session and the number of people. */
 export interface EntryCode {
   ticket_no: string;
   serial: number;
@@ -16,7 +16,7 @@ export interface EntryCode {
   people?: number | undefined;
 }
 
-/** What was read, and whose signature it bears. A typed number has none. */
+/** The text that was read and the key that signed it. A typed number has no signature. */
 export type EntryRead =
   | { kind: 'text'; looks_like: TextKind }
   | { kind: 'forged'; code: EntryCode }
@@ -57,7 +57,7 @@ export interface ListedTicket {
   /** First and last venue day of use. */
   valid_from: Day;
   valid_until: Day;
-  /** Whether the visitor may still move it to another day. */
+  /** True when the visitor can still move it to another day. */
   changeable: boolean;
   first_use: EarlierUse | null;
   /** The type wants a look at a document: child, senior. */
@@ -71,7 +71,7 @@ export interface ListedCard {
   ticket_no: string;
   serial: number;
   ticket_type_id: string;
-  /** Where it opens gates; empty: everywhere in the venue. */
+  /** Spots where it is valid; empty: the whole venue. */
   scenic_ids: readonly string[];
   state: CardState;
   /** When it was given back, milliseconds since 1970. */
@@ -98,9 +98,9 @@ export interface GateRules {
   early_minutes: number;
   late_minutes: number;
   re_entry: 'none' | 'same-day' | 'after-exit';
-  /** Whether a code for several people starts at all of them or at one. */
+  /** Default number for a code of several people: all of them, or one. */
   group: 'all' | 'one';
-  /** What happens with a genuine code that the list does not have. */
+  /** Verdict for a valid code that is missing from the list. */
   unlisted: 'ask' | 'refuse' | 'admit';
   fresh_hours: number;
 }
@@ -113,7 +113,7 @@ export interface OpenDays {
   oldest: Day;
 }
 
-/** What is known about the time. */
+/** Knowledge of the current time. */
 export interface EntryClock {
   /** Milliseconds since 1970, server time as well as it is known. */
   now: number;
@@ -125,7 +125,7 @@ export interface EntryQuestion {
   read: EntryRead;
   /** The row of that number, with everything this device knows applied to it; null where the list has none. */
   row: ListedRow | null;
-  /** Whether the row came from the server just now, or the server said that it knows none; `silent`: nobody answered in time. */
+  /** Whether the row, or its absence, was just confirmed by the server; `silent`: no answer in time. */
   server: 'answered' | 'silent';
   gate: GateRules;
   clock: EntryClock;
@@ -133,14 +133,14 @@ export interface EntryQuestion {
   list_at: number;
   /** At a gate for both directions: whether whoever stands there wants out. */
   leaving?: boolean | undefined;
-  /** How many want to enter; without it all that are left, or one where the gate takes one at a time. */
+  /** Number of people who want to enter; default: all who are left, or one where the gate takes one at a time. */
   people?: number | undefined;
-  /** What this device itself let in on that number. */
+  /** This device's own entries for that number. */
   here?: { ago_ms: number; people: number } | undefined;
   /** The session that a code of the second version names, where the list knows it. */
   code_session?: EntrySession | undefined;
   /** The highest serial of that number that this device has seen with a good signature. */
   seen_serial?: number | undefined;
-  /** Whether the holder's photo can be shown now; true unless told. */
+  /** True when the holder's photo can be shown now; the default. */
   photo?: boolean | undefined;
 }

@@ -2,7 +2,7 @@ import type { Day } from './day.ts';
 import type { EntrySession, TextKind } from './entry-types.ts';
 import type { LocalText } from './local-text.ts';
 
-/** What a gate can say, in the order in which `judgeEntry` looks; `override` is what a supervisor's decision is shown as. */
+/** All verdicts of a gate, in the order of `judgeEntry`; `override` shows a supervisor's decision. */
 export const ENTRY_VERDICTS = [
   'no-code',
   'forged',
@@ -41,10 +41,10 @@ export type EntryVerdictId = (typeof ENTRY_VERDICTS)[number];
 /** GO opens; ASK needs somebody to look; LATER is not now or not here; STOP refuses. */
 export type EntryFamily = 'GO' | 'ASK' | 'LATER' | 'STOP';
 
-/** Who may let the visitor in all the same. */
+/** The role that may override this verdict. */
 export type LetInBy = 'nobody' | 'steward' | 'supervisor';
 
-/** What the second line and the list of facts are made of; words are the screens'. Instants in milliseconds since 1970. */
+/** Data for the second line and the list of facts; screens add the words. Instants in milliseconds since 1970. */
 export interface EntryFacts {
   ticket_no?: string;
   ticket_type_id?: string;
@@ -58,7 +58,7 @@ export interface EntryFacts {
   at?: number;
   gate_id?: string;
   device?: string;
-  /** How long ago this device let it in, milliseconds. */
+  /** Time since this device admitted it, milliseconds. */
   ago_ms?: number;
   /** The spot the ticket is for. */
   scenic_id?: string;
@@ -71,13 +71,13 @@ export interface EntryFacts {
   from?: number;
   until?: number;
   activate_by?: Day;
-  /** How many the code is for, how many of them have entered before, how many are left. */
+  /** People of the code: in all, already entered, and left. */
   of?: number;
   used?: number;
   left?: number;
   /** Why a good ticket is asked about: an old list, an unsure clock. */
   because?: 'list' | 'clock';
-  /** What is to be compared before anybody is let in, whoever does it. */
+  /** Data to compare before admitting anybody. */
   check?: 'photo' | 'id';
   /** It would be a re-entry: nothing is used up. */
   back?: true;
@@ -92,9 +92,9 @@ export interface EntryFacts {
 export interface EntryVerdict {
   id: EntryVerdictId;
   family: EntryFamily;
-  /** Who may let the visitor in although it is no GO. */
+  /** The role that may override a verdict other than GO. */
   by: LetInBy;
-  /** How many enter with this verdict, or would if somebody let them in. */
+  /** Number of people who enter with this verdict or its override. */
   people: number;
   facts: EntryFacts;
 }
@@ -147,6 +147,6 @@ export function verdict(id: EntryVerdictId, people: number, facts: EntryFacts): 
   return { id, family, by, people, facts };
 }
 
-/** Whether somebody of that role may let the visitor in although the verdict is no GO. */
+/** True when that role may override a verdict other than GO. */
 export const mayLetIn = ({ by }: Pick<EntryVerdict, 'by'>, role: 'steward' | 'supervisor' | 'office'): boolean =>
   by === 'steward' || (by === 'supervisor' && role !== 'steward');

@@ -24,7 +24,7 @@ export function judgeEntry(question: EntryQuestion): EntryVerdict {
   return row.kind === 'card' ? judgeCard(question, row, days) : judgeTicket(question, row, days);
 }
 
-/** Whoever leaves is let out, whatever became of the ticket. A typed number that nobody knows is a slip. */
+/** People are always let out, whatever the state of the ticket. An unknown typed number is treated as a typing error. */
 function judgeExit({ row, people = 1 }: EntryQuestion, ticket_no: string): EntryVerdict {
   if (!row) return verdict('exit', people, { ticket_no });
   return verdict('exit', people, { ticket_no, ticket_type_id: row.ticket_type_id });

@@ -4,7 +4,7 @@ export interface Face {
   score: number;
 }
 
-/** What is known of a picture of a person. */
+/** Analysis of a picture of a person. */
 export interface FaceFindings {
   faces: readonly Face[];
   /** Lines of print, as `printLines` counts them. */
@@ -30,7 +30,7 @@ const ASPECTS = [1.42, 1.586];
 
 const areaOf = ({ box: [, , width, height] }: Face): number => width * height;
 
-/** Whether a picture is one of an identity document, or of a person who holds one: print, and a face as small as documents have it. */
+/** True for a picture of an identity document, or of a person holding one: printed text and a face as small as on documents. */
 function showsDocument({ lines, aspect }: FaceFindings, faces: readonly Face[]): boolean {
   const [largest, ...others] = faces;
   if (!largest || lines < PRINTED - 1) return false;
@@ -57,7 +57,7 @@ export function faceProblem(findings: FaceFindings, limit = 1): FaceProblem | nu
   return counted.length > limit ? 'face-too-many' : null;
 }
 
-/** What could be better about a portrait; whoever took it decides. */
+/** Suggestions for a better portrait; the visitor decides. */
 export type FaceHint = 'face-far' | 'face-near' | 'face-cut' | 'photo-small' | 'photo-dark' | 'photo-bright';
 
 /** @param luminance mean of the picture, 0 to 255. @param longSide pixels. */

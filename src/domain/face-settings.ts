@@ -1,4 +1,4 @@
-/** What the face library is asked for, on the phone and on the server: where faces are, and nothing about whose they are. */
+/** Settings of the face library, on the phone and on the server: it detects faces and doesn't recognise people. */
 export const FACE_SETTINGS = {
   backend: 'wasm',
   debug: false,

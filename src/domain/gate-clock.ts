@@ -1,4 +1,4 @@
-/** What a device reads of its own clocks; milliseconds. `mono` never jumps but may stand still while the device sleeps, and begins anew with the program. */
+/** A device's own clocks, milliseconds. `mono` never jumps, but may stop while the device sleeps and restarts with the program. */
 export interface Reading {
   wall: number;
   mono: number;
@@ -14,7 +14,7 @@ export interface GateClock {
   sure: boolean;
 }
 
-/** What outlives the program: server time and the device's own clock at one moment. */
+/** Stored clock data: server time and the device's own clock at one moment. */
 export interface ClockMark {
   at: number;
   wall: number;
@@ -31,12 +31,12 @@ const LONGEST_TRIP = 10_000;
 export const timeAt = (clock: GateClock, { mono }: Reading): number => Math.round(clock.at + mono - clock.mono);
 
 /**
- * Whether days and times can be judged. Set forward by more than five minutes can't be told from a device that slept while its monotonic clock stood still.
+ * True when days and times can be judged. A clock set forward by more than five minutes looks like a device that slept while its monotonic clock stopped.
  * Set back can: time does not run backwards, so the monotonic clock is right.
  */
 export const isSure = (clock: GateClock, { wall, mono }: Reading): boolean => clock.sure && wall - clock.wall - (mono - clock.mono) <= CLOCK_TOLERANCE;
 
-/** What an answer of the server says. @param sent the clocks before the request, @param received after it. @returns null when the trip took too long. */
+/** Clock data from an answer of the server. @param sent the clocks before the request, @param received after it. @returns null when the trip took too long. */
 export function clockFromServer(serverTime: number, sent: Reading, received: Reading): GateClock | null {
   const trip = received.mono - sent.mono;
   if (trip < 0 || trip > LONGEST_TRIP) return null;
@@ -57,5 +57,5 @@ export function clockAfterRestart(mark: ClockMark | null, last: number, { wall, 
   return at < earliest ? { at: earliest, wall, mono, sure: false } : { at, wall, mono, sure: mark.sure };
 }
 
-/** What to keep for the next start. */
+/** Data to store for the next start. */
 export const markOf = (clock: GateClock, now: Reading): ClockMark => ({ at: timeAt(clock, now), wall: now.wall, sure: isSure(clock, now) });

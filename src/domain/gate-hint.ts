@@ -1,6 +1,6 @@
 import { HINT_BYTES } from './gate-pack.ts';
 
-/** What a gate compares with the document of whoever stands there. */
+/** Hash that a gate compares with the visitor's document. */
 export interface HolderHint {
   /** One character of a Chinese name, up to four letters of a Latin one. */
   surname: string;

@@ -1,8 +1,8 @@
-/** What a line of a device's log tells. `entry` and `override` let people in, `re-entry` lets somebody back in, `exit` notes that they left. */
+/** Kinds of lines in a device's log. `entry` and `override` let people in, `re-entry` lets somebody back in, `exit` notes that they left. */
 export const LINE_KINDS = ['entry', 'override', 're-entry', 'exit', 'verdict', 'look-up', 'photo', 'sign-in', 'wrong-pin'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** How the ticket was named. */
+/** The way the ticket was identified. */
 export const LINE_WAYS = ['code', 'typed', 'scanner', 'id-number', 'phone', 'none'] as const;
 export type LineWay = (typeof LINE_WAYS)[number];
 
@@ -18,7 +18,7 @@ export interface GateLine {
   no: string | null;
   /** Of the code that was read; null for a typed number. */
   serial: number | null;
-  /** How many people were let in; 0 for lines that let nobody in. */
+  /** Number of people admitted; 0 for other lines. */
   people: number;
   gate: string;
   /** The verdict's id, such as `used`. */
@@ -27,10 +27,10 @@ export interface GateLine {
   staff: string | null;
   /** The device's best time of the moment: the last server time and the monotonic clock since. */
   at: number;
-  /** What the device's own clock said. */
+  /** Time of the device's own clock. */
   wall: number;
   clock: 'sure' | 'unsure';
-  /** Whether the server could be asked at that moment. */
+  /** True when the server could be reached at that moment. */
   offline: boolean;
   /** Of an override or a look-up, with the masked value that was looked for. */
   reason: string | null;
@@ -65,10 +65,10 @@ export const lineText = (before: string, device: string, line: Omit<GateLine, 'h
     line.reason,
   ]);
 
-/** What a device signs of a request. @param bodyHash SHA-256 of the body's bytes, base64url. @param time milliseconds since 1970. */
+/** The text that a device signs for a request. @param bodyHash SHA-256 of the body's bytes, base64url. @param time milliseconds since 1970. */
 export const requestText = (method: string, path: string, bodyHash: string, time: number): string => `${method}\n${path}\n${bodyHash}\n${time}`;
 
-/** What a device may do by itself, and until when. The server signs `permitText` of it with a ticket key. */
+/** A device's permissions without a network, and their end. The server signs its `permitText` with a ticket key. */
 export interface Permit {
   device: string;
   project: string;

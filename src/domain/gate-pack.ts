@@ -4,7 +4,7 @@ import { addDays, instantOf } from './day.ts';
 import { daysBetween } from './day-math.ts';
 import type { CardState } from './member.ts';
 
-/** What an order or a return says about a ticket besides its entries. */
+/** State of a ticket by its order or return, besides its entries. */
 export const PACK_STATES = ['good', 'unpaid', 'unconfirmed', 'in-review', 'refunded'] as const;
 export type PackState = (typeof PACK_STATES)[number];
 
@@ -30,7 +30,7 @@ export interface PackTicket {
   state: PackState;
   valid_from: Day;
   valid_until: Day;
-  /** Whether its visitor may still move it to another day, once. */
+  /** True when its visitor can still move it to another day, once. */
   changeable: boolean;
   first_use: FirstUse | null;
   /** `HINT_BYTES` for each named holder, XORed with HMAC-SHA-256 keyed by the signature of its code; empty where nobody needs to be compared. */
@@ -53,7 +53,7 @@ export interface PackCard {
   hints: Uint8Array;
 }
 
-/** What the columns of a list count in: ids stand once, rows name their position. */
+/** Tables of ids to which the columns of a list refer by position. */
 export interface PackLists {
   /** The venue day that days and minutes are counted from. */
   day: Day;
@@ -123,7 +123,7 @@ function useAt({ gates, minutes }: Uses, row: number, lists: PackLists): FirstUs
   return { at: instantOf(lists.day, '00:00') + (minutes[row] ?? 0) * MINUTE, gate: gate === 1 ? '' : (lists.gates[gate - 2] ?? '') };
 }
 
-/** How many bytes say who holds a ticket. */
+/** Bytes of a holder's hint. */
 export const HINT_BYTES = 7;
 
 function writeHints(out: ByteWriter, hints: readonly Uint8Array[]): void {
@@ -132,7 +132,7 @@ function writeHints(out: ByteWriter, hints: readonly Uint8Array[]): void {
 }
 
 interface Hints {
-  /** Where the hints of each row begin; one more than there are rows. */
+  /** Start of each row's hints; one more entry than rows. */
   starts: Uint32Array;
   bytes: Uint8Array;
 }

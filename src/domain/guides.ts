@@ -1,4 +1,4 @@
-/** What of a guide the filters look at. */
+/** The fields of a guide that the filters use. */
 interface Led {
   languages: readonly string[];
   next: { date: string } | null;

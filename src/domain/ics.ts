@@ -20,7 +20,7 @@ const stamp = (instant: number): string => new Date(instant).toISOString().repla
 
 const escaped = (text: string): string => text.replace(/([\\;,])/g, '\\$1').replace(/\r?\n/g, '\\n');
 
-/** What a character takes in UTF-8. */
+/** Bytes of a character in UTF-8. */
 const octetsOf = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4);
 
 /** RFC 5545, 3.1: no line is longer than 75 octets, and none is broken within a character. */

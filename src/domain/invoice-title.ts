@@ -63,7 +63,7 @@ function partsOf(run: string): Place[] {
   );
 }
 
-/** Where the title stands: behind its label, else the first stretch with words that is not the number. */
+/** Finds the title: after its label, else the first words that are not the number. */
 function nameIn(text: string, number: Place | null): Place | null {
   const label = new RegExp(`${NAME_LABEL} *: *`, 'i').exec(text);
   const rest = number ? text.slice(0, number.from) + '\n'.repeat(number.to - number.from) + text.slice(number.to) : text;

@@ -2,13 +2,13 @@ import type { PhoneProblem } from './phone.ts';
 import { phoneProblem, repairPhone } from './phone.ts';
 import { repairNumber } from './text-repair.ts';
 
-/** How many orders one run may be for, and characters a title or an address may have. */
+/** The most orders of one run, and the most characters of a title or an address. */
 export const MOST_INVOICE_ORDERS = 50;
 const MOST_CHARACTERS = 200;
 
 export type InvoiceKind = 'person' | 'company';
 
-/** What a visitor fills in to be given an invoice. */
+/** The fields of a request for an invoice. */
 export interface InvoiceForm {
   kind: InvoiceKind;
   /** The title. */
@@ -40,7 +40,7 @@ export function taxNumberProblem(typed: string): TaxNumberProblem | null {
 const CREDIT_CODE = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
 /**
- * Whether an 18-character number breaks the check character of GB 32100-2015, so that a slip of the pen is likely.
+ * True when an 18-character number fails the check character of GB 32100-2015, probably by a typing error.
  * It only warns: older numbers of 18 characters follow other rules.
  */
 export function taxNumberWarning(typed: string): boolean {
@@ -91,7 +91,7 @@ export function invoiceProblems(form: InvoiceForm): InvoiceProblem[] {
   return problems;
 }
 
-/** What a remembered title is: whom the invoice is for, without how to reach them. */
+/** A remembered invoice title, without contact data. */
 export type InvoiceTitle = Pick<InvoiceForm, 'kind' | 'purchaser' | 'buyer_tax_number'>;
 
 const MOST_TITLES = 8;
@@ -109,7 +109,7 @@ export function withTitle(titles: readonly InvoiceTitle[], form: InvoiceForm): I
   return [title, ...withoutTitle(titles, title)].slice(0, MOST_TITLES);
 }
 
-/** What to look at in a tax number that is being typed; `ok` where nothing strikes. */
+/** Hint for a tax number that is being typed; `ok` without a problem. */
 export type TaxNumberLook =
   | { kind: 'empty' | 'ok' }
   | { kind: 'check' }

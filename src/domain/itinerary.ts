@@ -12,7 +12,7 @@ interface Toured {
   guide?: { itinerary_url?: string | undefined } | undefined;
 }
 
-/** Whether an order's itinerary belongs on the device: it is paid for, not given back, and its tour is not long over. */
+/** True when an order's itinerary is kept on the device: paid, not returned, and the tour not long past. */
 const isWanted = ({ date, status, pay_status, guide }: Toured, today: Day): boolean =>
   guide?.itinerary_url !== undefined && pay_status === 'PAYED' && status !== 'CANCELED' && status !== 'CLOSED' && date >= addDays(today, -DAYS_KEPT);
 

@@ -17,7 +17,7 @@ export interface MemberDraft {
   cards: readonly CardPlaces[];
   phone: string;
   agreed: string | null;
-  /** Whether the holders' photos may be used. */
+  /** True when the holders agreed to the use of their photos. */
   consent: boolean;
 }
 
@@ -39,7 +39,7 @@ export const placesOf = (type: CardType): number => (type.real_name ? type.peopl
 
 const noPlaces = (type: CardType): CardPlaces => Array.from({ length: placesOf(type) }, () => null);
 
-/** Whether somebody must be named at this place: the main card's holder. */
+/** True where a person must be named: the main card's holder. */
 export const mustName = (type: CardType, seat: number): boolean => type.real_name && seat < type.people;
 
 export const emptyMemberDraft = (type: CardType): MemberDraft => ({ cards: [noPlaces(type)], phone: '', agreed: null, consent: false });

@@ -3,7 +3,7 @@ import type { Problem } from './problems.ts';
 
 export type ProofField = 'phone' | 'code';
 
-/** What is wrong with one of the two fields that prove a phone. */
+/** A problem of one of the two fields that prove a phone. */
 export interface ProofProblem extends Pick<Problem, 'code' | 'params'> {
   field: ProofField;
 }

@@ -5,7 +5,7 @@ import { daysBetween } from './day-math.ts';
 /** The states of a member card. */
 export type CardState = 'WAIT_ACTIVATE' | 'VALID' | 'EXPIRED' | 'CANCELED';
 
-/** What the rules need to know of a card. Days are venue days, both ends included. */
+/** The data of a card that the rules need. Days are venue days, both ends included. */
 export interface CardTerms {
   state: CardState;
   activate_by?: Day | null | undefined;
@@ -15,7 +15,7 @@ export interface CardTerms {
   uses_left?: number | null | undefined;
 }
 
-/** What a card type says about its time. */
+/** The validity rule of a card type. */
 export interface CardRules {
   /** Days after the purchase within which it must be activated at the ticket window; without it the card is valid at once. */
   activation_days?: number | undefined;
@@ -28,7 +28,7 @@ export const validityFrom = (day: Day, validDays: number): { valid_from: Day; va
   valid_until: addDays(day, validDays - 1),
 });
 
-/** How long a card is valid whose type does not say it, days. */
+/** Default validity of a card, days. */
 const USUAL_DAYS = 365;
 
 /** @returns what a card starts with on the day of its purchase. */
@@ -48,7 +48,7 @@ export function cardStateOn(card: CardTerms, today: Day): CardState {
   return card.state;
 }
 
-/** Whether a card opens the gate or pays for a visit on `day`, as things stand. */
+/** True when a card, in its present state, is valid on `day`. */
 export function isCardGood(card: CardTerms, day: Day): boolean {
   if (cardStateOn(card, day) !== 'VALID') return false;
   return (!card.valid_from || card.valid_from <= day) && card.uses_left !== 0;
@@ -60,7 +60,7 @@ export function daysToActivate(card: CardTerms, today: Day): number | null {
   return daysBetween(today, card.activate_by) + 1;
 }
 
-/** What paying a visit with a card depends on. */
+/** The conditions for paying a visit with a card. */
 export interface PayingCard extends CardTerms {
   /** Ticket types that it pays for. */
   covers: readonly string[];

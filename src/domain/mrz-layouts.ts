@@ -1,7 +1,7 @@
-/** What kind of document the lines stand on: only a passport's number is what tickets ask for. */
+/** Kind of document: tickets accept only a passport's number. */
 export type MrzKind = 'passport' | 'visa' | 'card';
 
-/** What a check digit watches over. */
+/** The range covered by a check digit. */
 export type MrzPart = 'number' | 'birthday' | 'expiry' | 'personal' | 'all';
 
 export interface Check {
@@ -13,7 +13,7 @@ export interface Check {
   digits?: boolean;
 }
 
-/** Where things stand in the lines of a document (ICAO 9303); lines and places count from 0. */
+/** Positions of the fields in the lines of a document (ICAO 9303), counted from 0. */
 export interface Layout {
   kind: MrzKind;
   rows: number;
@@ -22,7 +22,7 @@ export interface Layout {
   number: readonly [line: number, from: number, to: number];
   birthday: readonly [line: number, at: number];
   expiry: readonly [line: number, at: number];
-  /** Where only letters stand. */
+  /** Ranges that contain letters only. */
   letters: readonly (readonly [number, number, number])[];
   checks: readonly Check[];
 }

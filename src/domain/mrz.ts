@@ -12,7 +12,7 @@ export interface MrzSwap {
   to: string;
 }
 
-/** What the machine-readable lines say (ICAO 9303). */
+/** Data of the machine-readable lines (ICAO 9303). */
 export interface MrzRead {
   kind: MrzKind;
   /** Surname, then given names, as a reader at the gate shows them. */
@@ -23,7 +23,7 @@ export interface MrzRead {
   birthday: Day | null;
   expires: Day | null;
   lines: readonly string[];
-  /** What does not fit its check digit as it stands. */
+  /** Fields that don't match their check digit. */
   wrong: readonly MrzPart[];
 }
 
@@ -64,7 +64,7 @@ const put = (lines: readonly string[], { line, place, to }: MrzSwap): string[] =
 
 const TO_DIGIT: Readonly<Record<string, string>> = { O: '0', Q: '0', D: '0', I: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' };
 const TO_LETTER: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '2': 'Z', '5': 'S', '8': 'B' };
-/** Where both may stand only the two pairs that people mix up. */
+/** If both letters and digits are allowed, only the two pairs that people confuse. */
 const EITHER: Readonly<Record<string, string>> = { O: '0', '0': 'O', I: '1', '1': 'I' };
 
 function swapsIn(lines: readonly string[], line: number, from: number, to: number, by: Readonly<Record<string, string>>): MrzSwap[] {
@@ -86,7 +86,7 @@ function mended(lines: readonly string[], check: Check): MrzSwap[] | null {
   return null;
 }
 
-/** What has to be read otherwise: letters where only digits stand, digits where only letters do, then what a check digit asks for. */
+/** Corrections of misread characters: letters among digits, digits among letters, then by check digits. */
 function proposalFor(lines: readonly string[], layout: Layout, today: Day): MrzProposal | null {
   const certain = [
     ...layout.letters.flatMap(([line, from, to]) => swapsIn(lines, line, from, to, TO_LETTER)),
@@ -132,7 +132,7 @@ function readAs(lines: readonly string[], layout: Layout, today: Day): MrzRead {
   };
 }
 
-/** What phones make of `<`, and blanks between the characters. */
+/** Characters that phones type for `<`, and blanks between the characters. */
 const cleaned = (text: string): string =>
   gateLetters(text)
     .replace(/[«»《》]/g, '<<')

@@ -9,16 +9,16 @@ export interface Binding {
   /** Any one of these ticket types serves. */
   with: readonly string[];
   rule: BindRule;
-  /** How many of this ticket one partner covers. */
+  /** Number of these tickets that one partner ticket covers. */
   ratio: number;
 }
 
-/** What the rules need to know of a ticket type. */
+/** The data of a ticket type that the rules need. */
 export interface OfferedType {
   id: string;
   fee: Fen;
   real_name: boolean;
-  /** How many people enter on one ticket. */
+  /** People admitted by one ticket. */
   people: number;
   limit_per_order: number;
   min_age?: number | undefined;

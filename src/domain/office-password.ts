@@ -3,7 +3,7 @@ export type PasswordProblem = 'short' | 'common';
 /** Characters that a password has at least. */
 export const PASSWORD_LEAST = 12;
 
-/** What people type when they are asked for length; the words alone, as digits and repetitions around them do not help. */
+/** Words of common passwords, without digits and repetitions, which add no strength. */
 const COMMON =
   /^(password|passwort|passw0rd|qwerty|qwertyuiop|asdfghjkl|zxcvbnm|letmein|welcome|admin|administrator|iloveyou|woaini|monkey|dragon|scenic|ticket|tickets|office)+$/;
 

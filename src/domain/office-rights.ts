@@ -53,10 +53,10 @@ export const SECOND_ABOVE = 50_000;
 /** @returns whether a sum needs a second person. @param limit fen; null where the venue switched the second person off. */
 export const needsSecond = (amount: number, limit: number | null): boolean => limit !== null && amount > limit;
 
-/** How long what waits for a second person may be approved, milliseconds. */
+/** Time limit for a second person's approval, milliseconds. */
 export const PENDING_MS = 30 * 60_000;
 
-/** What may happen to somebody's role. Nobody raises their own; the last owner stays. */
+/** Allowed changes of a person's role. People can't raise their own role, and the last owner stays. */
 export function roleChangeProblem(change: { self: boolean; from: Role | null; to: Role | null }, owners: number): 'own-role' | 'last-owner' | null {
   if (change.self) return 'own-role';
   return change.from === 'owner' && change.to !== 'owner' && owners <= 1 ? 'last-owner' : null;

@@ -1,6 +1,6 @@
 import { repairPhone } from './phone.ts';
 
-/** What somebody typed into the search for orders. */
+/** A parsed search for orders. */
 export type SearchText =
   | { kind: 'order'; order_no: string }
   | { kind: 'ticket'; ticket_no: string }

@@ -4,7 +4,7 @@ interface DueOrder {
   expires_at?: number | undefined;
 }
 
-/** Whether the time to pay is over while the server has not said what became of the order: it waits for no payment any more. */
+/** True when the payment deadline has passed and the server hasn't reported the result yet: the order can't be paid any more. */
 export const isOverdue = ({ status, expires_at }: DueOrder, now: number): boolean => status === 'WAIT_PAY' && expires_at !== undefined && expires_at <= now;
 
 /** The one whose time to pay ends first comes first. */

@@ -6,6 +6,6 @@ export type OrderList = (typeof ORDER_LISTS)[number];
 export const ORDER_TABS = ['all', 'pending', 'to-use', 'booked', 'used', 'completed', 'cancelled'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
 
-/** What a tab can be narrowed to, in the order in which they stand. */
+/** The filters of a tab, in display order. */
 export const ORDER_FILTERS = ['unpaid', 'review', 'approved'] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];

@@ -34,7 +34,7 @@ export interface OrderEntry<O extends ListedOrder = ListedOrder> {
   visits: readonly string[];
   /** Last day of their use. */
   until: string;
-  /** Whether the gate opens for it: there is a code. */
+  /** True when it has a code for the gate. */
   hasCode: boolean;
 }
 
@@ -66,7 +66,7 @@ function nextVisit({ visits, until }: OrderEntry, today: Day): string {
   return until >= today ? today : `~${visits[visits.length - 1] ?? ''}`;
 }
 
-/** Whether its owner may stand at the gate with it today. */
+/** True when it can be used today. */
 const isForToday = ({ hasCode, visits }: OrderEntry, today: Day): boolean => hasCode && visits.some((visit) => visit.startsWith(today));
 
 function byVisit<E extends OrderEntry>(entries: readonly E[], today: Day): E[] {
@@ -93,12 +93,12 @@ export interface Asked {
 export interface Answered<E> {
   /** Today's tickets, what waits for payment by deadline, what is to be used by time of visit, then the newest first. */
   shown: readonly E[];
-  /** How many orders of this list wait for payment, and how many are to be used. */
+  /** Numbers of orders of this list that wait for payment or can be used. */
   pending: number;
   toUse: number;
-  /** Whether an order of this list has a refund that staff look at or approved: then there is something to filter. */
+  /** True when an order of this list has a refund in review or approved, so that the filter is useful. */
   hasReviews: boolean;
-  /** How many orders of other tabs and lists are wanted, too, and one of the lists that has them. */
+  /** Number of matching orders in other tabs and lists, and one list that has them. */
   elsewhere: number;
   where: OrderList;
 }

@@ -1,6 +1,6 @@
 import type { LocalText } from './local-text.ts';
 
-/** What of an order people look for. */
+/** The fields of an order that the search covers. */
 export interface SearchedOrder {
   order_no: string;
   scenic: { name: LocalText };
@@ -18,7 +18,7 @@ export interface SearchIndex {
   days: string;
 }
 
-/** What was typed, taken apart: each part must be found. */
+/** The parts of a query, all of which must match. */
 export type OrderQuery = readonly { text: string; day: string | null }[];
 
 /** Full width to half width, small letters, no blanks and marks: `Ｊｅａｎ・Paul` and `jean paul` are the same. */
@@ -116,9 +116,9 @@ export function parseOrderQuery(typed: string): OrderQuery {
   return parts;
 }
 
-/** Whether every part of the query is found: in a number, a person's name, a place's name, or as the day of a visit. */
+/** True when every part of the query matches a number, a person's name, a place's name or the day of a visit. */
 export const matchesOrder = (query: OrderQuery, { own, places, days }: SearchIndex): boolean =>
   query.every(({ text, day }) => (text !== '' && (own.includes(text) || places.includes(text))) || (day !== null && days.includes(day)));
 
-/** Whether a text may stand in the address: a number as long as that of a document may not. */
+/** True when a text may be part of the address: not when it contains a number as long as a document's. */
 export const mayBeKept = (typed: string): boolean => !/\d{17}/.test(typed.normalize('NFKC').replace(/[\s-]/g, ''));

@@ -20,7 +20,7 @@ export type PayStatus = (typeof PAY_STATUSES)[number];
 export const isOrderStatus = (text: string): text is OrderStatus => (ORDER_STATUSES as readonly string[]).includes(text);
 
 /**
- * Where an order may go from each state. WAIT_PROCESS: staff look at it before it can be paid; WAIT_CONFIRM: paid, staff confirm it;
+ * Allowed next states of an order. WAIT_PROCESS: staff look at it before it can be paid; WAIT_CONFIRM: paid, staff confirm it;
  * *_WAIT_AUDIT: staff look at a return; AUDITED: they gave everything back; CLOSED: refused by staff, or nobody came; the last four are ends.
  */
 export const ORDER_TRANSITIONS = {
@@ -37,14 +37,14 @@ export const ORDER_TRANSITIONS = {
   COMPLETE: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
 
-/** Where the money of an order may go. A late payment of a cancelled order starts at REFUNDING; where nothing is to go back, nothing is on its way. */
+/** Allowed next states of an order's money. A late payment of a cancelled order starts at REFUNDING; without an amount to refund no refund is on its way. */
 export const PAY_TRANSITIONS = {
   PAYED: ['REFUNDING', 'REFUNDED'],
   REFUNDING: ['REFUNDED'],
   REFUNDED: ['REFUNDING'],
 } as const satisfies Record<PayStatus, readonly PayStatus[]>;
 
-/** Whether nothing happens to an order in this state any more; only then may its visitor take it out of the lists. */
+/** True for a final state; only then may the visitor delete the order from the lists. */
 export const isFinal = (status: OrderStatus): boolean => ORDER_TRANSITIONS[status].length === 0;
 
 export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => (ORDER_TRANSITIONS[from] as readonly OrderStatus[]).includes(to);

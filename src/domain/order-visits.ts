@@ -35,7 +35,7 @@ export const addVisit = (order: DraftOrder, visit: DraftVisit): DraftOrder => ({
 /** @returns a further visit of the spot of the last one: the same people and tickets, with day, session and seats still open. */
 export const anotherVisit = ({ visits }: DraftOrder): DraftVisit => ({ ...(visits[visits.length - 1] ?? visits[0]), date: null, batch_id: null, seats: [] });
 
-/** Whether a visit can leave the order. The first one gives its spot to the order, so that another of this spot must be able to follow it. */
+/** True when a visit can be removed. The order takes its spot from the first visit, so another visit of that spot must come next. */
 export const mayRemoveVisit = ({ visits }: DraftOrder, index: number): boolean =>
   index > 0 ? index < visits.length : visits.slice(1).some(({ scenic_id }) => scenic_id === visits[0].scenic_id);
 

@@ -59,7 +59,7 @@ export function partnersToGo<T extends PartneredTicket & { id: string }>(
   return also;
 }
 
-/** How many partners the tickets lack that share this bound ticket's type and its day or session. */
+/** Number of partner tickets missing for the tickets of this bound type on the same day or session. */
 function lackNear<T extends PartneredTicket>(ticket: T, tickets: readonly T[], bindingOf: (ticketTypeId: string) => Binding | undefined): number {
   const bind = bindingOf(ticket.ticket_type_id);
   if (!bind) return 0;

@@ -1,13 +1,13 @@
 /** Milliseconds after which a payment is looked up again; the list ends, the visitor may ask again. */
 export const VERIFY_DELAYS = [0, 1000, 2000, 3000, 5000, 8000, 13_000, 20_000, 30_000] as const;
 
-/** What the messaging app's pay sheet said. None of it proves anything. */
+/** Result of the messaging app's pay sheet. It proves nothing. */
 export type BridgeResult = 'ok' | 'cancel' | 'fail' | 'silent';
 
 /** The walk of one payment as the visitor sees it. */
 export type PayStep = 'idle' | 'preparing' | 'handed-over' | 'verifying' | 'paid' | 'unpaid' | 'unsure' | 'over';
 
-/** What reading the order says about its payment. */
+/** The payment state according to the order. */
 export type PaymentVerdict = 'paid' | 'unpaid' | 'over';
 
 /** @returns what the order itself says: only this decides, never the pay sheet. */

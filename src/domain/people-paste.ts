@@ -7,14 +7,14 @@ import { repairName, repairNumber } from './text-repair.ts';
 import type { Traveller } from './traveller.ts';
 import { idNumberProblem, nameProblem } from './traveller.ts';
 
-/** What was pasted about one person: where it stood and its words, blanks and all. */
+/** The pasted text about one person, unchanged, and its position. */
 export interface PastedRow {
   /** The line in the text, from 1. */
   line: number;
   text: string;
 }
 
-/** What one row says, as far as it can be told; what is not there is blank. */
+/** The recognised parts of one row; missing parts are blank. */
 export type PastedPerson = Pick<Traveller, 'name' | 'id_type' | 'id_number' | 'phone' | 'birthday'>;
 
 const GAP = '\t';
@@ -70,7 +70,7 @@ function nameIn(stretches: readonly string[]): string {
   return repairName(han === '' ? named.join(' ') : han);
 }
 
-/** What is left of a row once its parts are taken out of it. */
+/** The rest of a row after its parts were removed. */
 interface Parts {
   name: string;
   number: string;
@@ -116,7 +116,7 @@ function cutLine(text: string): string[] {
   return /\p{L}/u.test(tail) ? [...rows, tail] : rows;
 }
 
-/** What a row has of a person; `nothing` may be a head of a table, or words. */
+/** The kind of data in a row; `nothing` may be a table header or plain words. */
 type Has = 'all' | 'name' | 'number' | 'phone' | 'nothing';
 
 function hasOf(text: string): Has {

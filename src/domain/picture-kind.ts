@@ -1,4 +1,4 @@
-/** How many bytes of a file `looksLikePicture` wants to see. */
+/** Bytes of a file that `looksLikePicture` needs. */
 export const HEAD_BYTES = 16;
 
 const text = (head: Uint8Array, from: number, to: number): string => String.fromCharCode(...head.subarray(from, to));

@@ -62,7 +62,7 @@ export type ProblemCode =
   | PhoneProblem
   | 'purchaser-required';
 
-/** Where the problem stands, so that the screen can show it there and lead to it. */
+/** The part of the form with the problem, so that the screen can show it there and scroll to it. */
 export type Part = 'date' | 'batch' | 'seats' | 'tickets' | 'travellers' | 'phone' | 'agreement' | 'invoice' | 'agency';
 
 export interface Problem {
@@ -72,7 +72,7 @@ export interface Problem {
   /** Index into the draft's travellers. */
   person?: number | undefined;
   field?: string | undefined;
-  /** Where an order is for several days or spots: the position of the visit it is about. */
+  /** Position of the visit, in an order for several days or spots. */
   visit?: number | undefined;
   /** Numbers and names that the sentence needs. */
   params?: Readonly<Record<string, string | number>> | undefined;
@@ -102,7 +102,7 @@ function dateProblems(draft: DraftVisit, offer: Offer): Problem[] {
   return [{ code: DAY_PROBLEMS[state], part: 'date', params: { left, wanted } }];
 }
 
-/** Where only some of the chosen tickets are short that day, those are named; empty where all are. */
+/** The tickets that are short that day; empty when all are. */
 function scarceTypes(draft: DraftVisit, offer: Offer, offered: OfferedDay): Problem[] {
   const wants = Object.entries(needOf(draft, offer)).map(([id, wanted]) => ({ id, wanted, left: leftOn(offered, { [id]: wanted }) }));
   const short = wants.filter(({ wanted, left }) => left < wanted);
@@ -146,7 +146,7 @@ function typeLimit(draft: DraftVisit, type: OfferedType, others: readonly DraftV
   return [{ code: 'over-type-limit', part: 'tickets', ticket_type_id: type.id, params: { limit: type.limit_per_order } }];
 }
 
-/** Whether tickets of another visit of the order count as partners under this rule. */
+/** True when tickets of another visit of the order count as partners under this rule. */
 const SHARES = {
   with: () => true,
   'same-date': (draft, other) => other.date === draft.date,
@@ -228,7 +228,7 @@ export function buyerProblems({ phone, agreed }: Pick<DraftOrder, 'phone' | 'agr
 }
 
 /**
- * What the form asks for beyond the rules of the order: where visitors choose seats there is a seat for each ticket with a zone.
+ * Additional rule of the form: if visitors choose seats, each ticket with a zone needs one.
  * The server takes such an order without seats, too, and then seats the party itself.
  */
 export function seatProblems(draft: DraftVisit, offer: Offer): Problem[] {

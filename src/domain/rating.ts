@@ -1,4 +1,4 @@
-/** What visitors rate one by one; each may be left out. */
+/** The aspects that visitors rate; each is optional. */
 export const SCORES = ['scenery', 'service', 'facilities', 'value'] as const;
 export type ScoreName = (typeof SCORES)[number];
 
@@ -8,14 +8,14 @@ export const RATING_LIMITS = { text: 1000, guideText: 200, photos: 9 } as const;
 export const STARS = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof STARS)[number];
 
-/** What a visitor says of an order; a score of null is not given yet. */
+/** A visitor's rating of an order; null: no score yet. */
 export interface Rating {
   score: Stars | null;
   scores: Partial<Record<ScoreName, Stars | undefined>>;
   text: string;
 }
 
-/** What a visitor says of a guide. */
+/** A visitor's rating of a guide. */
 export interface GuideRating {
   score: Stars | null;
   text: string;
@@ -43,7 +43,7 @@ function problemsOf(of: RatingProblem['of'], { score, text }: GuideRating, most:
 }
 
 /**
- * What keeps ratings from being sent, from the top of the screen down. One of the two is enough; of the other nothing may be begun then.
+ * Problems that prevent ratings from being sent, from the top of the screen down. One of the two ratings is enough if the other is empty.
  * @param guide null where there is no guide to rate. @param order null where the order was rated before. @param photos how many are attached.
  */
 export function ratingProblems({ guide, order, photos }: { guide: GuideRating | null; order: Rating | null; photos: number }): RatingProblem[] {

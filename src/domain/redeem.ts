@@ -25,13 +25,13 @@ export function maskCode(typed: string): string {
   return code.slice(0, shown) + '*'.repeat(Math.max(0, code.length - 2 * shown)) + code.slice(-shown);
 }
 
-/** How many letters and digits a code has. */
+/** Length of a code, letters and digits. */
 const SHORTEST = 6;
 const LONGEST = 40;
 /** Codes are read and typed in groups of four. */
 const GROUP = 4;
 
-/** What is wrong with a code before anybody was asked about it. */
+/** Problem of a code found without asking the server. */
 export type TypedProblem = 'empty' | 'short' | 'long' | 'letters';
 
 /** @returns what is wrong with a typed code, or null. */

@@ -5,7 +5,7 @@ import type { Fen } from './fen.ts';
 import type { Binding } from './offer.ts';
 import { partnersToGo } from './partners.ts';
 
-/** What an order's answer says of a ticket about giving it back. */
+/** The return data of a ticket in an order's answer. */
 export interface TicketToReturn extends Entries {
   id: string;
   ticket_type_id: string;
@@ -16,7 +16,7 @@ export interface TicketToReturn extends Entries {
   refund_block?: Block | undefined;
 }
 
-/** How many entries of which tickets are to go back, by ticket id. */
+/** Number of entries to return, by ticket id. */
 export type Wish = Readonly<Record<string, number>>;
 
 /** @returns why nothing of this ticket can go back at this instant: what the server said, or that its deadline passed since. */
@@ -26,7 +26,7 @@ export function blockAt(ticket: Pick<TicketToReturn, 'refund_block' | 'refund_la
   return stepAt(ticket.refund_ladder, now) ? null : 'late';
 }
 
-/** What of a wish can be fulfilled now: what meanwhile can't go back falls out, too many entries become all that are left. */
+/** The part of a choice that can still be returned: other tickets are dropped, and too many entries become all that are left. */
 export function possibleWish(tickets: readonly TicketToReturn[], wish: Wish, now: number): Wish {
   const kept = tickets.flatMap((ticket): [string, number][] => {
     const count = Math.min(wish[ticket.id] ?? 0, unusedOf(ticket));
@@ -61,7 +61,7 @@ export function partnersOfWish<T extends TicketToReturn>(tickets: readonly T[], 
   ).map(({ ticket }) => ticket);
 }
 
-/** Whether tickets stand as they stood when a return was prepared: nothing was used, given back or laid before staff meanwhile. */
+/** True when the tickets haven't changed since a return was prepared: none was used, returned or sent to review. */
 export function isUntouched(before: readonly TicketToReturn[], after: readonly TicketToReturn[], wish: Wish): boolean {
   return Object.keys(wish).every((id) => {
     const was = before.find((ticket) => ticket.id === id);
@@ -70,7 +70,7 @@ export function isUntouched(before: readonly TicketToReturn[], after: readonly T
   });
 }
 
-/** Whether the wish went through: each ticket lacks its entries, or they wait for staff. */
+/** True when the return was accepted: the entries are gone from each ticket, or wait for review. */
 export function isGranted(before: readonly TicketToReturn[], after: readonly TicketToReturn[], wish: Wish): boolean {
   return Object.entries(wish).every(([id, count]) => {
     const was = before.find((ticket) => ticket.id === id);

@@ -1,4 +1,4 @@
-/** What happens to a ticket that is given back, in the order in which it happens. */
+/** The steps of a ticket's return, in order. */
 export type RefundMark = 'requested' | 'review' | 'approved' | 'refused' | 'moving' | 'received';
 
 export interface RefundStep {
@@ -12,7 +12,7 @@ export interface RefundStep {
 /** A return as its ticket tells of it. */
 export interface ReturnNews {
   state: 'WAIT_AUDIT' | 'REFUSED' | 'REFUNDING' | 'REFUNDED';
-  /** What goes back, fen. */
+  /** Refunded amount, fen. */
   amount: number;
   submitted_at: number;
   decided_at?: number | undefined;

@@ -2,7 +2,7 @@ import { setQuantity } from './draft-order.ts';
 import type { DraftVisit } from './draft-order.ts';
 import type { OfferedDay, OfferedType } from './offer.ts';
 
-/** Whether a ticket is reserved rather than bought: it costs nothing, is sold by itself, and nobody chooses a seat for it. */
+/** True for a ticket that is reserved, not bought: free, sold by itself and without a chosen seat. */
 export const isReservable = ({ fee, bind, zone }: Pick<OfferedType, 'fee' | 'bind' | 'zone'>): boolean => fee === 0 && !bind && zone === undefined;
 
 /** Under this name the reservation of a spot is kept while it is filled in, beside an order of the same spot. */
@@ -12,7 +12,7 @@ export const reservationKey = (scenicId: string): string => `reserve ${scenicId}
 export const daysOfTypes = (days: readonly OfferedDay[], ids: readonly string[]): OfferedDay[] =>
   days.map((day) => ({ ...day, offers: day.offers.filter((each) => ids.includes(each.ticket_type_id)) }));
 
-/** How many people one reservation takes. */
+/** The most people in one reservation. */
 export const mostPeople = (types: readonly Pick<OfferedType, 'limit_per_order' | 'people'>[], orderLimit: number): number =>
   Math.min(
     orderLimit,

@@ -1,4 +1,4 @@
-/** What tells one ticket of an order from another: its type stands for the spot and the class of seat, its session for the time. */
+/** Key of equal tickets in an order: the type implies the spot and the class of seat, the session the time. */
 export interface OrderedTicket {
   ticket_type_id: string;
   date: string;

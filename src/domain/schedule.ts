@@ -32,7 +32,7 @@ export interface Schedule {
   open: TimeOfDay;
   close: TimeOfDay;
   last_entry: TimeOfDay;
-  /** How many days ahead it sells, today included. */
+  /** Days on sale ahead, including today. */
   book_ahead_days: number;
   day_capacity?: number | undefined;
   rush?: boolean | undefined;

@@ -2,7 +2,7 @@ import { rowsIn } from './seat-map-layout.ts';
 import type { PlacedSeat } from './seat-plan.ts';
 import { bestTogether, gapSeats, gapsLeft, isAccessibleZone, runsOf, windowsOf } from './seats.ts';
 
-/** What a seat is to this visitor; `mine` is held by an earlier order of the visitor's own. */
+/** State of a seat for this visitor; `mine` is held by an earlier order of the visitor. */
 export type SeatState = 'sold' | 'blocked' | 'locked' | 'mine' | 'free';
 
 /** Seats that are not free, by id. */
@@ -25,7 +25,7 @@ export function mergeStates(
   return states;
 }
 
-/** How many seats one order takes: of all, and of each zone. */
+/** Number of seats of one order: in all, and by zone. */
 export interface SeatLimits {
   order: number;
   zone: Readonly<Record<string, number>>;
@@ -70,7 +70,7 @@ const rowsOfChoice = (seats: readonly PlacedSeat[], choice: readonly PlacedSeat[
   return [...new Set(choice.map((seat) => seat.row_key))].flatMap((key) => rows.get(key) ?? []);
 };
 
-/** Whether a choice leaves a seat alone, be it avoidable or not. */
+/** True when a choice isolates a seat, avoidable or not. */
 const leavesGap = (seats: readonly PlacedSeat[], states: SeatStates, choice: readonly PlacedSeat[]): boolean =>
   gapsLeft(judged(rowsOfChoice(seats, choice), states), idsOf(choice)).length > 0;
 
@@ -92,13 +92,13 @@ export function groupAround(seats: readonly PlacedSeat[], states: SeatStates, se
 }
 
 /**
- * Whether a press on a free seat is meant for the whole party: nothing is chosen yet, or a group was taken at once and the seat is in another row.
+ * True when a tap on a free seat chooses for the whole party: nothing is chosen yet, or a group was chosen at once and the seat is in another row.
  * @param group the seats of that group; null when seats were added or removed since.
  */
 export const meansParty = (choice: readonly PlacedSeat[], group: readonly PlacedSeat[] | null, seat: PlacedSeat): boolean =>
   choice.length === 0 || (group !== null && group.every((each) => each.row_key !== seat.row_key));
 
-/** How many rows more are looked at for another choice without a gap. */
+/** Additional rows searched for another choice without a gap. */
 const MORE_ROWS = 8;
 
 /** @returns the ids of the seats that this choice would leave alone. */
@@ -179,12 +179,12 @@ const sameZones = (a: readonly PlacedSeat[], b: readonly PlacedSeat[]): boolean 
     .sort()
     .join();
 
-/** How many proposals are worth leafing through. */
+/** The most proposals. */
 const MOST_PROPOSALS = 12;
 
 /**
  * Seats for a party, the best first: front rows, then the middle of the house, none that leaves a gap; no seat is in two proposals.
- * Where no row holds the party, one proposal over several rows.
+ * If no row fits the party: one proposal over several rows.
  * @param zone the only zone to look in; null: any, but never two at once and no accessible places.
  */
 export function proposalsFor(seats: readonly PlacedSeat[], states: SeatStates, party: number, zone: string | null): PlacedSeat[][] {
@@ -219,12 +219,12 @@ const OTHER_ROW = 1.5;
 
 const away = (a: PlacedSeat, b: PlacedSeat): number => Math.hypot(a.x - b.x, a.y - b.y) * (a.row_key === b.row_key ? 1 : OTHER_ROW);
 
-/** How much more the way to the rest of the party counts than the way to the lost seat. */
+/** Weight of the distance to the rest of the party relative to the distance to the lost seat. */
 const TOGETHER = 1.5;
 
 const wayTo = (seat: PlacedSeat, party: readonly PlacedSeat[]): number => (party.length === 0 ? 0 : Math.min(...party.map((each) => away(seat, each))));
 
-/** How many of the nearest seats are tried for one that leaves no gap. */
+/** Number of nearest seats tried for one that leaves no gap. */
 const TRIED = 40;
 
 /**

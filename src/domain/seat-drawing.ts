@@ -4,10 +4,10 @@ import type { SeatStates } from './seat-choice.ts';
 import { stateOf } from './seat-choice.ts';
 import type { PlacedSeat } from './seat-plan.ts';
 
-/** How a seat is drawn before anybody chooses: `own` is held by an earlier order of the visitor, `present` by the tickets that are being moved. */
+/** State of a seat before any choice: `own` is held by an earlier order of the visitor, `present` by the tickets that are being moved. */
 export type DrawnState = 'free' | 'sold' | 'own' | 'present';
 
-/** How a seat stands out over its state; `gap` would be left alone by the choice, `lost` was chosen and is somebody else's now. */
+/** Highlight of a seat on top of its state; `gap` would be isolated by the choice, `lost` was chosen and has been taken by somebody else. */
 export type SeatMark = 'chosen' | 'proposed' | 'gap' | 'lost';
 
 /** Seats that stand out, by their id. */
@@ -19,7 +19,7 @@ const DRAWN: Record<ReturnType<typeof stateOf>, DrawnState> = { free: 'free', mi
 export const drawnStates = ({ seats }: SeatMapLayout, states: SeatStates, present: ReadonlySet<string>): DrawnState[] =>
   seats.map(({ seat_id }) => (present.has(seat_id) ? 'present' : DRAWN[stateOf(states, seat_id)]));
 
-/** Where a seat has several marks, the later list wins. */
+/** If a seat has several marks, the later list wins. */
 export function marksOf(lists: {
   proposal: readonly PlacedSeat[] | null;
   gaps: ReadonlySet<string>;
@@ -34,7 +34,7 @@ export function marksOf(lists: {
   return marks;
 }
 
-/** Whether a seat can be chosen, or taken back. */
+/** True when a seat can be chosen or deselected. */
 export const isSelectable = (shown: DrawnState | SeatMark): boolean => shown !== 'sold' && shown !== 'own' && shown !== 'lost';
 
 /** Seats of one price that belong to the same part of the house: one shape of the overview. Lengths are floor units. */
@@ -46,7 +46,7 @@ export interface SeatBlock {
   /** SVG path along the rows; stroked `rowWidth` wide, they become one area. */
   rows: string;
   rowWidth: number;
-  /** Where a label stands: the seat nearest to the middle. */
+  /** Position of a label: the seat nearest to the middle. */
   label: Point;
   width: number;
   height: number;

@@ -6,7 +6,7 @@ export interface LayoutSeat extends PlacedSeat {
   index: number;
   /** Centre in floor units. */
   at: Point;
-  /** How its row runs there, radians clockwise. */
+  /** Direction of its row, radians clockwise. */
   angle: number;
 }
 
@@ -26,7 +26,7 @@ export interface LayoutArea extends Point {
   text?: string | undefined;
 }
 
-/** What a house is drawn from; units are the venue's own. */
+/** Drawing data of a venue's seats, in the plan's units. */
 export interface LayoutPlan {
   width: number;
   height: number;
@@ -143,7 +143,7 @@ function boundsOf({ width, height, areas, seats }: LayoutPlan, margin: number): 
   for (const { x, y } of seats) take(x - margin, y - margin, x + margin, y + margin);
   for (const area of areas) {
     const [left, top, right, bottom] = extentOf(area);
-    // What stands outside the plan's own size is meant to be cut off, such as the far side of a stage.
+    // Shapes outside the plan's size are cut off on purpose, such as the far side of a stage.
     take(clamp(left, 0, width), clamp(top, 0, height), clamp(right, 0, width), clamp(bottom, 0, height));
   }
   return seats.length + areas.length > 0 ? bounds : { left: 0, top: 0, right: width, bottom: height };

@@ -1,7 +1,7 @@
 import type { LayoutSeat, Point } from './seat-map-layout.ts';
 import { HALF } from './seat-map-layout.ts';
 
-/** How the floor lies behind the window: window pixel = floor unit × scale + offset. */
+/** Position of the floor in the window: window pixel = floor unit × scale + offset. */
 export interface View extends Point {
   scale: number;
 }
@@ -25,7 +25,7 @@ export const levelOf = (scale: number): number => LEVELS.filter((from) => scale 
 /** Floor units of empty room below the house, so that its last row can be pulled above what floats over the lower edge. */
 export const ROOM_BELOW = 160;
 
-/** How far a tap may be from the middle of the seat it means, window pixels. */
+/** Largest distance of a tap from the middle of its seat, window pixels. */
 export const SNAP = 24;
 
 /** @returns the view in which the floor fills the width, the stage at the top. */
@@ -150,7 +150,7 @@ export function seatNear(index: SeatIndex, view: View, at: Point, accepts: (seat
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** How much dearer a step aside is than one straight on. */
+/** Weight of a sideways step relative to a straight one. */
 const ASIDE = 2.5;
 
 /** @returns the seat that the eye finds next in a direction; null at the edge. */

@@ -47,7 +47,7 @@ function gapsIn<T extends JudgedSeat>(block: readonly T[], chosen: ReadonlySet<s
   return block.filter((_, index) => !isTaken(index) && isTaken(index - 1) && isTaken(index + 1));
 }
 
-/** Whether `count` seats of a zone could be chosen somewhere without a gap, in one run or several. */
+/** True when `count` seats of a zone can be chosen without a gap, in one run or several. */
 function couldAvoid(blocks: readonly JudgedSeat[][], zone: string, count: number): boolean {
   let reachable = new Set([0]);
   for (const block of blocks) {

@@ -7,7 +7,7 @@ interface CodeParts {
   serial: number;
   /** Last venue day on which the gate may let it in. */
   valid_until: Day;
-  /** What the signature covers. */
+  /** The signed bytes. */
   signed: string;
   /** Ed25519, base64url. */
   signature: string;
@@ -18,7 +18,7 @@ interface TicketCodeV1 extends CodeParts {
   version: 1;
 }
 
-/** What a version 2 code says beyond the ticket: enough to judge it where no list names it. */
+/** Additional data of a version 2 code, enough to judge a ticket that no list contains. */
 export interface CodeTerms {
   /** Which of the server's keys signed it. */
   key_id: string;
@@ -39,7 +39,7 @@ interface TicketCodeV2 extends CodeParts, CodeTerms {
   version: 2;
 }
 
-/** What a ticket code says; the signature covers all before it. Member cards have codes of the same form. */
+/** Contents of a ticket code; the signature covers all before it. Member cards have codes of the same form. */
 export type TicketCode = TicketCodeV1 | TicketCodeV2;
 
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -54,7 +54,7 @@ export function codeTag(id: string): string {
 
 const compact = (day: Day): string => day.replaceAll('-', '');
 
-/** What a new code is made of. `session` and the others are ids, not tags. */
+/** Input for a new code. `session` and the others are ids, not tags. */
 export interface NewCode {
   key_id: string;
   project: string;

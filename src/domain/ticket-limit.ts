@@ -3,7 +3,7 @@ import { chosenTypes, peopleCount, quantityOf, ticketCount } from './draft-order
 import type { Offer, OfferedType } from './offer.ts';
 import { quantityElsewhere } from './order-visits.ts';
 
-/** What stops the plus: the ticket's own limit, the order's, the day's stock, the session's stock, or a ticket that the day does not have. */
+/** Reason why the plus button is off: the ticket's limit, the order's, the day's stock, the session's stock, or a ticket that isn't offered that day. */
 export type LimitedBy = 'type' | 'order' | 'day' | 'batch' | 'not-that-day';
 
 export interface Limit {

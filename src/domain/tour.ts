@@ -6,7 +6,7 @@ import type { Problem } from './problems.ts';
 
 /** A guided tour. */
 export interface Tour {
-  /** How many people its guide leads. */
+  /** The most people for one guide. */
   limit: number;
 }
 

@@ -4,7 +4,7 @@ import { opensGate } from './ticket-status.ts';
 import type { Traveller } from './traveller.ts';
 import { maskNumber } from './traveller.ts';
 
-/** What the rule needs of a bought ticket. */
+/** The data of a bought ticket that the rule needs. */
 export interface HeldTicket {
   scenic_id: string;
   date: Day;

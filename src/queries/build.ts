@@ -4,5 +4,5 @@ export const buildOf = (page: Document): string =>
 
 export const runningBuild = (): string => buildOf(document);
 
-/** How long a part of the program may take, milliseconds. */
+/** Time limit for loading a part of the program, milliseconds. */
 export const PART_LIMIT = 120_000;

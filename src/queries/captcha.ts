@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 
-/** What the widget hands over once it was solved. */
+/** Result of a solved widget. */
 export interface CaptchaAnswer {
   ticket: string;
   randstr: string;
@@ -18,7 +18,7 @@ declare global {
 /** The widget did not come or was never shown: nothing was sent, and whoever asked may press again. */
 const unavailable = (): ApiError => new ApiError('refused', { code: RES_CODE.captchaNeeded, reason: 'captcha-unavailable' });
 
-/** Who waits longer than this for the widget, in milliseconds, thinks that the button does nothing. */
+/** Time limit for loading the widget, milliseconds; after that the button would seem to do nothing. */
 const APPEAR_MS = 8_000;
 
 const Needed = v.object({ captcha: v.object({ script: v.string(), app_id: v.string() }) });
@@ -49,7 +49,7 @@ async function loadWidget(address: string, signal: AbortSignal): Promise<NonNull
   return window.TencentCaptcha;
 }
 
-/** Whether something lies over the page that is not of the app: a widget that is shown can take as long as people do. */
+/** True when something foreign covers the page: a visible widget has no time limit. */
 function isWidgetShown(): boolean {
   const top = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
   return top !== null && top.closest('#root') === null && top !== document.body && top !== document.documentElement;
@@ -65,7 +65,7 @@ async function solve({ script, app_id }: v.InferOutput<typeof Needed>['captcha']
       tooLate.signal.addEventListener('abort', () => reject(unavailable()));
       const done = (answer: unknown): void => {
         const solved = v.safeParse(Solved, answer);
-        // What the provider's script hands over where it could not show anything.
+        // Result of the provider's script when it couldn't show anything.
         if (solved.success && solved.output.ticket.startsWith('trerror_')) reject(unavailable());
         else resolve(solved.success ? { ticket: solved.output.ticket, randstr: solved.output.randstr } : null);
       };

@@ -12,7 +12,7 @@ import { invalidateSubjects, operationQuery, queryKeyOf, useOperation } from './
 const WHOLE = { page_num: 0, page_size: 0 };
 const KEY = queryKeyOf(listCart, WHOLE);
 
-/** How long a deletion can be undone, milliseconds. */
+/** Time in which a deletion can be undone, milliseconds. */
 const UNDO_FOR = 5_000;
 
 interface Moves {
@@ -25,7 +25,7 @@ interface Moves {
 }
 
 const moves = createStore<Moves>({ leaving: [], sent: [], vanished: [] });
-/** What was bought or deleted here: no wonder that it is gone. */
+/** Rows bought or deleted on this device, whose absence is expected. */
 const ours = new Set<string>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 

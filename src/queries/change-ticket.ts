@@ -17,7 +17,7 @@ export function useChangeTicket(): (input: InputOf<typeof changeTicket>) => Prom
   };
 }
 
-/** Whether a change of this ticket was sent and not answered yet. */
+/** True while a change of this ticket has no answer yet. */
 export const useIsChanging = (ticketId: string): boolean =>
   useMutationState({
     filters: { mutationKey: [changeTicket.name], status: 'pending' },

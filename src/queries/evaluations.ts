@@ -13,7 +13,7 @@ import { sessionStore } from '#state/session-store.ts';
 import { invalidateSubjects, operationQuery } from './operation-query.ts';
 import { orderQuery } from './orders.ts';
 
-/** What an order and its guide were rated with, and whether they can be rated now. */
+/** The ratings of an order and its guide, and whether they can be rated now. */
 export type EvaluationDetail = OutputOf<typeof getOrderEvaluationDetail>;
 
 export const evaluationQuery = (orderId: string) =>

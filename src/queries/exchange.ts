@@ -19,15 +19,15 @@ import { sendOrFind } from './send-or-find.ts';
 import { keepOrders, seedOrder } from './orders.ts';
 import { beginAttemptAt, settleAttempt } from './pending-order.ts';
 
-/** How long what a code gives may be shown without asking again, milliseconds: every look counts against the limit on guesses. */
+/** Time in which a code's answer is reused, milliseconds: every request counts against the limit on guesses. */
 const SHOWN_FOR = 10 * 60_000;
-/** How far the clocks of phone and server may lie apart, milliseconds. */
+/** Tolerated difference between the clocks of phone and server, milliseconds. */
 const CLOCK_SLACK = 5_000;
 
 /** @returns options whose data is `{ list }`: what this visitor has redeemed, the last first. */
 export const redeemedQuery = () => operationQuery(listExchangeTicket, {});
 
-/** What one code gives, as `{ list }`. It is asked once, never by itself again, and not kept on the device. @param code empty: nothing is asked. */
+/** The tickets of a code, as `{ list }`. Requested once, never refetched, not stored on the device. @param code empty: no request. */
 export const useLook = (code: string): UseQueryResult<{ list: ExchangeTicket[] }> =>
   useQuery({
     ...operationQuery(listExchangeTicket, { code }, { staleTime: SHOWN_FOR, enabled: code !== '' }),
@@ -65,7 +65,7 @@ export function dropExchangeDraft(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey: [name, input] }) => name === listExchangeTicket.name && Object.keys(input as object).length > 0 });
 }
 
-/** What is sent, with the ticket type that the code gives. */
+/** The request, with the ticket type of the code. */
 export type Redeeming = InputOf<typeof exchangeTicket> & { ticket_type_id: ExchangeTicket['ticket_type_id'] };
 
 /** @returns the order that an unanswered attempt made after all, or null. @param since server time of that attempt. */

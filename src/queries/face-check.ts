@@ -4,7 +4,7 @@ import type { FaceHint, FaceProblem } from '#domain/face-rules.ts';
 import { faceHints, faceProblem } from '#domain/face-rules.ts';
 import type { FaceSight } from './face-worker.ts';
 
-/** Where the build put the files of the face check. */
+/** Path of the face check's files. */
 declare const FACE_FILES_PATH: string;
 
 /** So long may it take, models included, milliseconds: then the server looks alone. */
@@ -17,7 +17,7 @@ const CODES = {
   'face-document': RES_CODE.faceDocument,
 } as const satisfies Record<FaceProblem, number>;
 
-/** Whether a picture was refused for what it shows: sending it again is of no use. */
+/** True when a picture was refused for its content, so that sending it again is useless. */
 export const isFaceRefusal = (error: ApiError): boolean => (Object.values(CODES) as number[]).includes(error.code ?? 0);
 
 let worker: Worker | null = null;

@@ -3,7 +3,7 @@ import type { Face } from '#domain/face-rules.ts';
 import { PRINT_SIDE, printLines } from '#domain/face-rules.ts';
 import { FACE_SETTINGS, FACE_SIDE } from '#domain/face-settings.ts';
 
-/** What was seen on a picture. */
+/** Result of analysing a picture. */
 export interface FaceSight {
   faces: readonly Face[];
   lines: number;

@@ -12,7 +12,7 @@ const VERIFY_DELAYS = ALL_DELAYS.slice(0, 6);
 
 export interface HeldPayment {
   record: PaymentRecord;
-  /** Whether the order is being looked up; else nobody could say so far. */
+  /** True while the order is being looked up; false: not known so far. */
   looking: boolean;
   look: () => void;
 }

@@ -10,7 +10,7 @@ import { currentVisit } from './session.ts';
 export const itineraryQuery = (orderId: string) =>
   queryOptions({ queryKey: ['itinerary', orderId], queryFn: () => keptItinerary(orderId), networkMode: 'always', staleTime: 0 });
 
-/** What is on its way. */
+/** Requests in progress. */
 const coming = new Set<string>();
 
 async function fetchOne({ id, guide }: Order): Promise<void> {

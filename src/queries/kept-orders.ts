@@ -8,7 +8,7 @@ import { keepItineraries } from './itineraries.ts';
 import { orderQuery, ordersQuery, seedOrder } from './orders.ts';
 import { currentVisit } from './session.ts';
 
-/** How long a cold start waits for the device before it asks the network alone, milliseconds. */
+/** Time that a cold start waits for stored orders before it uses the network alone, milliseconds. */
 const FIND_LIMIT = 400;
 
 const isLive = ({ tickets }: Order): boolean => tickets.some(({ code, status }) => code !== undefined && opensGate(status));

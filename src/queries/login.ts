@@ -32,16 +32,16 @@ export const useLogin = () =>
     onSuccess: () => draft.set({ phone: '', sent: null }),
   });
 
-/** Whether somebody is logged in; always so where nobody needs to. */
+/** True when the visitor is logged in, or no login is needed. */
 export const isLoggedIn = (): boolean => api().admits('/center');
 
-/** Whether visitors log in by themselves, and so can leave. */
+/** True in the mode with login, and so with logout. */
 export const hasLogin = (): boolean => api().mode === 'mobile';
 
 /** @returns options of who is logged in, `{ phone_mask }`. */
 export const loginQuery = () => operationQuery(checkLogin, {});
 
-/** Whether there is a sign-in that others could be told apart from. */
+/** True when sign-ins tell visitors apart. */
 export const isSignedIn = (): boolean => currentVisit().owner !== null && isLoggedIn();
 
 /** Ends every sign-in of the visitor but this one. */

@@ -72,13 +72,13 @@ export const useProofDraft = () => useStoreState(proof);
 /** Variables: `{ phone }`. */
 export const useSendCode = () => useOperation(memberAuthSmsSend);
 
-/** How many of the visitor's cards were not there before. */
+/** Number of the visitor's new cards. */
 export interface Proved {
   cards: number;
   found: number;
 }
 
-/** What is asked for twice is read first: a code that proved the phone is used up, but the cards are there. */
+/** A repeated request first reads the cards: the code is used up, but the cards may be there. */
 async function prove(input: { phone: string; code: string }, before: readonly MemberCard[], unsure: boolean): Promise<readonly MemberCard[]> {
   if (unsure) {
     const { list } = await api().call(queryMember, {});

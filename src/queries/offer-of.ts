@@ -9,7 +9,7 @@ export interface OfferParts {
   orderLimit: number;
   agreementVersion: string;
   types: readonly TicketTypeSummary[];
-  /** What is bought; tickets by the day unless said otherwise. */
+  /** The product; day tickets by default. */
   kind?: TicketTypeSummary['type'] | undefined;
   /** Undefined until they are known. */
   days: readonly OfferedDay[] | undefined;

@@ -8,9 +8,9 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError;
     queryMeta: {
-      /** What makes this query stale, by subject. */
+      /** Subjects whose writes make this query stale. */
       subjects?: readonly Subject[];
-      /** Whether the answer may be kept on the device. */
+      /** True when the answer may be stored on the device. */
       persist?: boolean;
     };
   }
@@ -20,7 +20,7 @@ export const queryKeyOf = <O extends AnyOperation>(operation: O, input: InputOf<
 
 const JUST_ASKED = 5_000;
 
-/** What an earlier page kept counts as old, however young: between the two, an order may have been paid. */
+/** Answers stored by an earlier page always count as stale: an order may have been paid in between. */
 const justAsked = ({ state }: { state: { dataUpdatedAt: number } }): number => (state.dataUpdatedAt >= performance.timeOrigin ? JUST_ASKED : 0);
 
 interface QuerySettings<O extends AnyOperation> {

@@ -35,12 +35,12 @@ const orderPagesQuery = () =>
     structuralSharing: false,
   });
 
-/** Whether older orders are known, on their way, or could not be read. */
+/** State of older orders: known, loading, or failed. */
 export type Older = 'known' | 'coming' | 'missing';
 
 export interface OrderAnswer extends Omit<Answered<OrderEntry<Order>>, 'shown'> {
   orders: readonly Order[];
-  /** How many orders are known at all. */
+  /** Number of known orders. */
   total: number;
   older: Older;
   /** Device time, milliseconds, at which the server last named the newest; 0 where it never did. */
@@ -74,7 +74,7 @@ function useSearchIndex(known: readonly OrderEntry<Order>[]): void {
   }, [known]);
 }
 
-/** Where the newest orders are not all, reads the others as well, one page after the other. */
+/** Reads older orders page by page, if there are more than the newest. */
 function useOlderOrders(recent: readonly Order[] | undefined, isFailed: boolean) {
   const online = useOnline();
   const isAll = recent !== undefined && recent.length < RECENT;
@@ -90,7 +90,7 @@ function useOlderOrders(recent: readonly Order[] | undefined, isFailed: boolean)
 
 /** @returns what a tab shows of the orders that this device and the server named so far. @param search as it was typed; empty for all. */
 export function useOrderList({ list, tab, filter, now }: Asked, search: string): OrderAnswer {
-  // Who shows the list has the newest orders asked for; here is only listened to them.
+  // The list's screen requests the newest orders; this only subscribes to them.
   const { data: recent, dataUpdatedAt: updatedAt, isError } = useQuery({ ...ordersQuery(), enabled: false });
   const { data: kept } = useQuery(keptOrdersQuery());
   const { query: pages, older, readOlder } = useOlderOrders(recent?.list, isError);
@@ -108,7 +108,7 @@ export function useOrderList({ list, tab, filter, now }: Asked, search: string):
     const isWanted = ({ order }: OrderEntry<Order>): boolean => matchesOrder(query, remembered(indexes, order, searchIndexOf));
     const { shown, ...rest } = askLists(known, { list, tab, filter, now }, query.length > 0 ? isWanted : undefined);
     return { ...rest, orders: shown.map(({ order }) => order), total: known.length, older, updatedAt, readOlder };
-    // What reads the older ones is another function each time and does the same.
+    // The function that reads older orders is a new but equal one at each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [known, list, tab, filter, now, search, older, updatedAt]);
 }

@@ -5,7 +5,7 @@ import type { OutputOf } from '#contract/operation.ts';
 import { operationQuery, queryKeyOf } from './operation-query.ts';
 import { keepTickets } from './wallet.ts';
 
-/** How many of the newest orders are asked for at once; whoever wants them all reads on (`order-list.ts`). */
+/** Number of newest orders per request; `order-list.ts` reads the rest. */
 export const RECENT = 50;
 /** The key of all orders, page by page. */
 export const ORDER_PAGES_KEY = ['order-pages'] as const;

@@ -13,7 +13,7 @@ import { pauseOrAnswer } from '#state/online.ts';
 import { readOrder } from './orders.ts';
 import { useSeen } from './watched-order.ts';
 
-/** How long one hand-over keeps a second page from starting another, milliseconds. */
+/** Time in which a payment started by one page blocks others, milliseconds. */
 const LEASE = 90_000;
 
 /** @returns the payment that was handed over and never settled, if there is one: its order wants to be looked at. */
@@ -115,7 +115,7 @@ export function usePayment(order: Order | undefined): Payment {
     }
   }
 
-  // Whoever comes back from the provider's own page may have paid there: another payment is offered only after another look.
+  // A visitor who returns from the provider's page may have paid: read the order again before offering another payment.
   const resume = useEffectEvent(async () => {
     const held = await paymentRecord.read();
     if (held && order && held.order_no === order.order_no && now.current === 'idle')

@@ -8,10 +8,10 @@ import type { PendingOrder } from '#storage/pending-order.ts';
 import { pendingOrder } from '#storage/pending-order.ts';
 import { serverNow } from '#state/clock.ts';
 
-/** How far back an order may have been placed by an attempt that got no answer, milliseconds. */
+/** Window in which an order may come from an attempt without an answer, milliseconds. */
 const LOOK_BACK = 15 * 60_000;
 
-/** How far two clocks may differ that are set by each other, milliseconds. An older order of the same kind is another one. */
+/** Tolerated difference of synchronised clocks, milliseconds. An older order of the same kind is another one. */
 const CLOCKS = 5_000;
 
 export interface ShownSession {
@@ -19,7 +19,7 @@ export interface ShownSession {
   starts_at: number;
 }
 
-/** What is being ordered. The fee is in fen. */
+/** The order to place. The fee is in fen. */
 export interface OrderSubmission {
   lines: readonly TicketLine[];
   /** Rows of the cart that are ordered: their ids, and their tickets as the visitor sees them. */

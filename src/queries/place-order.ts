@@ -71,7 +71,7 @@ const attemptOnce = (placing: OrderSubmission, again: boolean): Promise<Order> =
     throw error;
   });
 
-/** What to do beside an order of the same tickets that is not paid yet; null: neither. */
+/** The visitor's decision about an unpaid order of the same tickets; null: none. */
 type SameOrderAnswer = 'pay' | 'again' | null;
 export interface SameOrderQuestion {
   order: Order;
@@ -98,7 +98,7 @@ async function placeOrAsk(placing: OrderSubmission, ask: (order: Order) => Promi
 
 /**
  * Places an order. After an unknown outcome the next press first looks whether the order exists, then repeats under the same key.
- * Where an order of the same tickets waits for payment, `question` asks which one is meant; the order that is paid is the result.
+ * If an order of the same tickets waits for payment, `question` asks which one is meant. The result is the order to pay.
  */
 export function usePlaceOrder() {
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { serverNow } from '#state/clock.ts';
 import { invalidateSubjects } from './operation-query.ts';
 import { readOrder } from './orders.ts';
 
-/** What a visitor confirmed: which entries of the order as it was on screen, and how much was to go back, fen. */
+/** A confirmed return: the entries of the order as shown, and the refund, fen. */
 export interface Returning {
   order: Order;
   wish: Wish;
@@ -20,7 +20,7 @@ export interface Returning {
 }
 
 /**
- * What became of it. `granted`: the order says so; `changed`: somebody or the clock was faster, and nothing was given back;
+ * Result of the return. `granted`: the order says so; `changed`: somebody or the clock was faster, and nothing was given back;
  * `refused`: the server said no; `unknown`: nobody answered, and only reading the order will tell.
  */
 export type ReturnOutcome = { kind: 'granted' } | { kind: 'changed' } | { kind: 'unknown' } | { kind: 'refused'; error: ApiError };

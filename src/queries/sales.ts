@@ -6,14 +6,14 @@ import { saleWxBind, saleWxInfo } from '#contract/members.ts';
 import { invalidateSubjects, operationQuery } from './operation-query.ts';
 import { projectId } from './session.ts';
 
-/** Whether visitors are people of the messaging app here: only they can be bound. */
+/** True in the messaging app, whose users alone can be bound to a salesperson. */
 export const knowsMessagingPeople = (): boolean => api().mode === 'messaging';
 
 /** @returns options whose data says whose sales account it is and whether it can be bound. Off where nothing can be. */
 export const saleQuery = (sale: string) =>
   operationQuery(saleWxInfo, { project: projectId(), sale }, { staleTime: 0, enabled: sale !== '' && projectId() !== '' && knowsMessagingPeople() });
 
-/** What came of a press: bound, or nobody knows because no answer came, not even afterwards. */
+/** Result of a press: bound, or unknown because no answer came. */
 export type Bound = 'mine' | 'unsure';
 
 async function bind(sale: string): Promise<Bound> {

@@ -24,9 +24,9 @@ const NOBODYS: ReadonlySet<string> = new Set();
 /** The seats that bought tickets are to be moved to. */
 export interface MovingSeats {
   orderId: string;
-  /** How many of all, and of each zone: exactly as many as there are tickets. */
+  /** Number of seats in all and by zone: one for each ticket. */
   limits: SeatLimits;
-  /** Where they sit now in this session. */
+  /** Their present seats in this session. */
   own: ReadonlySet<string>;
 }
 
@@ -39,7 +39,7 @@ export interface SeatData {
   layout: SeatMapLayout;
   zones: readonly SeatZone[];
   states: SeatStates;
-  /** What is to be moved, where the seats are for bought tickets. */
+  /** The bought tickets to be moved to the seats. */
   moving: MovingSeats | null;
   limits: SeatLimits;
   /** Why nothing can be chosen here any more. */

@@ -3,7 +3,7 @@ import { api } from '#api/port.ts';
 /** The route on which an order is paid. */
 export const payScreen = () => api().payScreen;
 
-/** Who visits which venue; settled before the first screen. */
+/** The visitor and the venue, known before the first screen. */
 export interface AppSession {
   /** Null when no venue is known: then a mask covers all but the reservation screens. */
   project: string | null;

@@ -1,4 +1,4 @@
-// What the tab bar asks for once the page has loaded.
+// Queries of the tab bar, run after the page has loaded.
 import { api } from '#api/port.ts';
 import { listCart } from '#contract/cart.ts';
 import type { ScenicSummary, TicketTypeSummary } from '#contract/catalog.ts';

@@ -39,5 +39,5 @@ export function shownPicture(code: string): { d: string; size: number } | null {
 /** Keeps the ticket on screen ready-made, so that the next opening shows it before the program is there. */
 export const keepPicture = (picture: WalletPicture): void => walletPicture.write(picture);
 
-/** Whether this ticket is gone when the page is closed: the device is full, or refuses to store anything. */
+/** True when this ticket isn't stored: the device is full or refuses storage. */
 export const isLostOnClose = ({ unsaved }: { unsaved?: boolean }): boolean => storageTrouble.seen && unsaved === true;

@@ -17,7 +17,7 @@ const reading = (): { wall: number; monotonic: number } => ({ wall: Date.now(), 
 /** @returns the server's time, milliseconds since 1970. The difference to the device is added here and nowhere else. */
 export const serverNow = (): number => Date.now() + (timeDiff ??= lastTimeDiff.read() ?? 0);
 
-/** Whether this visit has measured the clock; before that nothing may be called expired without asking the server. */
+/** True after the clock was measured; before that, ask the server before calling anything expired. */
 export const isClockMeasured = (): boolean => measured !== null;
 
 /** Asks for the server's time. @returns whether the answer was usable; it never rejects. */

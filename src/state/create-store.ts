@@ -14,7 +14,7 @@ export interface Store<T> {
 }
 
 export interface StoreOptions<T> {
-  /** Where the value outlives the page. Neither function may fail. */
+  /** Storage that outlives the page. Neither function may throw. */
   storage?: { read: () => T; write: (value: T) => void };
   /** Runs whenever a component begins to use the store. */
   onSubscribe?: () => void;

@@ -5,5 +5,5 @@ const agreed = createStore(false);
 /** Says yes or no to photos of faces. It holds until the app is left and is asked again the next time. */
 export const giveFaceConsent = agreed.set;
 
-/** Whether the visitor agreed that photos of faces are sent. */
+/** True when the visitor agreed that photos of faces are sent. */
 export const useFaceConsent = (): boolean => useStore(agreed);

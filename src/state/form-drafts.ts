@@ -6,7 +6,7 @@ import { inScope } from './store-scopes.ts';
 export interface FormDraft {
   value: Traveller;
   ticket?: string | undefined;
-  /** Whether the device shall keep this person. */
+  /** True when the device shall store this person. */
   keep?: boolean | undefined;
 }
 
@@ -17,7 +17,7 @@ export const typedLines = inScope('people', createStore(''));
 
 const keyOf = (person: Traveller | null): string => (person ? `${documentKey(person)} ${person.name}` : 'new');
 
-/** What is typed into the form of one person (null: a new one), however often the form is closed. */
+/** Text typed into the form of one person (null: a new one), kept while the form is closed. */
 export function useFormDraft(person: Traveller | null, start: FormDraft): [FormDraft, (next: FormDraft | null) => void] {
   const key = keyOf(person);
   return [useStore(drafts)[key] ?? start, (next) => drafts.update((all) => ({ ...all, [key]: next ?? undefined }))];

@@ -5,7 +5,7 @@ import { createStore, useStore } from './create-store.ts';
 
 const REST = 30 * 86_400_000;
 
-/** What the browser hands over when it would let the page be installed. */
+/** The browser's event that offers installation. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -24,7 +24,7 @@ export function watchInstall(): void {
   addEventListener('appinstalled', () => offered.set(null));
 }
 
-/** Whether the page stands alone, without the browser round it. */
+/** True when the page runs as an installed app. */
 export const isStandalone = (): boolean => matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true;
 
 const isIosSafari = (): boolean => {
@@ -32,7 +32,7 @@ const isIosSafari = (): boolean => {
   return /iPhone|iPad|iPod/.test(agent) && /Version\/[\d.]+.*Safari\//.test(agent) && !/CriOS|FxiOS|EdgiOS/.test(agent);
 };
 
-/** How the page can be put on the home screen: by a button of ours, by the share sheet, or not at all. */
+/** The way to install the page: our button, the share sheet, or none. */
 export type InstallWay = 'button' | 'share' | null;
 
 function installWay(): InstallWay {

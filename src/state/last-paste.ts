@@ -11,7 +11,7 @@ export interface KeyedRow extends PastedRow {
 
 const NOTHING: { text: string; rows: readonly KeyedRow[] } = { text: '', rows: [] };
 
-/** What was pasted and is not taken yet, however often the sheet is closed. It contains document numbers, so it lives in memory and nowhere else. */
+/** Pasted text that isn't used yet, kept while the sheet is closed. It contains document numbers, so it stays in memory. */
 export const lastPaste = inScope('people', createStore(NOTHING));
 
 let count = 0;

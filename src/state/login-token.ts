@@ -1,5 +1,5 @@
 import * as v from 'valibot';
 import { sessionStore } from './session-store.ts';
 
-/** What came with the code by text message: it is good for this login alone and ends with the tab. */
+/** Token of a text message code, valid for this login only and kept in this tab. */
 export const loginToken = sessionStore('login-token', v.string(), '');

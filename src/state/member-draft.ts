@@ -7,7 +7,7 @@ import { sessionStore } from './session-store.ts';
 
 const Kept = v.pipe(
   v.object({
-    /** Who was named where; their numbers and photos live in memory only. */
+    /** The named holders; their numbers and photos stay in memory only. */
     cards: v.array(v.array(v.nullable(v.object({ name: v.string(), id_type: IdTypeShape })))),
     phone: v.string(),
     agreed: v.nullable(v.string()),

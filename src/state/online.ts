@@ -17,5 +17,5 @@ export const pauseOrAnswer = (ms: number): Promise<void> =>
 
 const subscribe = (listener: () => void): (() => void) => onlineManager.subscribe(listener);
 
-/** Whether requests get answers, judged by the last ones. */
+/** True when recent requests got answers. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => onlineManager.isOnline());

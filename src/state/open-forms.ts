@@ -1,4 +1,4 @@
-/** What is typed into order forms, where it is kept. */
+/** Access to the drafts of order forms. */
 interface Forms {
   /** Writes what is waiting to be written; of a page that is put aside only the copy in its tab. */
   flush: (isPutAside?: boolean) => void;

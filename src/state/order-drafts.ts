@@ -51,7 +51,7 @@ function set(key: string, draft: DraftOrder | null): void {
   clearTimeout(timer);
   timer = setTimeout(() => flushDrafts(), SAVE_AFTER);
   drafts.update(({ [key]: _before, ...others }) => (draft ? { ...others, [key]: draft } : others));
-  // What became an order is forgotten at once: the page may leave for the payment in a moment.
+  // A placed order's draft is deleted at once, because the page may leave for the payment.
   if (!draft) flushDrafts();
 }
 

@@ -11,7 +11,7 @@ export interface People {
   people: readonly Traveller[];
   /** The documents of those whom the device keeps. */
   kept: ReadonlySet<string>;
-  /** Whether the device can keep people; null until that is known. */
+  /** True when the device can store people; null until known. */
   canKeep: boolean | null;
 }
 

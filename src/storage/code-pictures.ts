@@ -1,4 +1,4 @@
-/** How the service worker's caches of pictures of codes begin; `sw/ticket-codes.ts` names the one in use. */
+/** Prefix of the service worker's caches with pictures of codes; `sw/ticket-codes.ts` names the current one. */
 const CODE_PICTURES = 'scenic-codes-';
 
 /** Deletes the pictures of codes that the service worker keeps. The page does it by itself: its worker may be gone, dead or not in control. It never fails. */
@@ -7,6 +7,6 @@ export async function wipeCodePictures(): Promise<void> {
     const names = (await caches.keys()).filter((name) => name.startsWith(CODE_PICTURES));
     await Promise.all(names.map((name) => caches.delete(name)));
   } catch {
-    // Where a browser refuses this storage, nothing was kept in it.
+    // If a browser refuses this storage, it holds nothing.
   }
 }

@@ -7,7 +7,7 @@ const LIMIT = 3_000;
 const SILENCE = 60_000;
 
 let busy = 0;
-/** Whether the device is reading or writing something for this page. */
+/** True while a read or write of this page is in progress. */
 export const isStoring = (): boolean => busy > 0;
 
 /** A database with one store in it, as idb-keyval wants it. */

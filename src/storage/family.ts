@@ -30,7 +30,7 @@ interface Sealed {
 
 const isSealed = (value: unknown): value is Sealed => typeof value === 'object' && value !== null && 'owner' in value && 'iv' in value && 'data' in value;
 
-/** Whether this device can keep people so that nobody reads them from its disk. Pages without TLS have no `crypto.subtle`. */
+/** True when this device can store people encrypted. Pages without TLS have no `crypto.subtle`. */
 export const canKeepFamily = (): boolean =>
   typeof indexedDB !== 'undefined' && typeof crypto !== 'undefined' && (crypto.subtle as SubtleCrypto | undefined) !== undefined;
 

@@ -3,5 +3,5 @@ import { localStore } from './store.ts';
 
 const InstallAnswer = v.object({ declinedAt: v.optional(v.number(), 0), askedToPersist: v.optional(v.boolean(), false) });
 
-/** What was said to the home screen and to lasting storage; `declinedAt` is device time, milliseconds. */
+/** The visitor's answers about the home screen and persistent storage; `declinedAt` is device time, milliseconds. */
 export const installAnswer = localStore('install', InstallAnswer, { declinedAt: 0, askedToPersist: false });

@@ -1,6 +1,6 @@
 const memory = new Map<string, string>();
 
-/** Whether this visit met a device that keeps nothing: storage refused, full, or without an answer. */
+/** True when storage failed during this visit: refused, full, or without an answer. */
 export const storageTrouble = { seen: false };
 
 /** Small things that are needed at once live in localStorage; where it is refused, in memory for this visit. */

@@ -3,7 +3,7 @@ import { readLocal, writeLocal } from './local.ts';
 /** The look that the next start must know before its first paint. */
 export const rememberBlack = (black: boolean): void => writeLocal('theme', black ? 'black' : null);
 
-/** How many times larger than usual texts are; the early script puts it on the page. */
+/** Text scale; the inline script applies it to the page. */
 export const TEXT_SIZES = ['1', '1.25', '1.5'] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 

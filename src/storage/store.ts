@@ -17,7 +17,7 @@ export interface LocalStore<T> {
   remove: () => void;
 }
 
-/** What IndexedDB refused to take, for this visit. */
+/** Values that IndexedDB refused, kept for this visit. */
 const memory = new Map<string, unknown>();
 
 export function store<S extends v.GenericSchema>(key: string, schema: S, fallback: v.InferOutput<S>): Store<v.InferOutput<S>> {

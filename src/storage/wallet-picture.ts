@@ -9,7 +9,7 @@ const WalletPicture = v.nullable(
     /** The `d` of the one path that draws the code, and the side of its square, in modules. */
     path: v.string(),
     size: v.number(),
-    /** Where the code stood, CSS pixels from the top of the page: it must not move when the program takes over. */
+    /** Position of the code, CSS pixels from the top of the page: it must not move when the program takes over. */
     top: v.number(),
     /** The side of the drawn square, CSS pixels. */
     side: v.number(),

@@ -38,13 +38,13 @@ const WalletTicket = v.object({
   status: v.string(),
   entrances: v.optional(LocalTextShape),
   picture: v.string(),
-  /** What changed about it since it was bought. */
+  /** Changes since the purchase. */
   notices: v.optional(v.array(NoticeShape)),
   owner: v.string(),
   /** Milliseconds since 1970, device time. */
   savedAt: v.number(),
 });
-/** What the device keeps of one paid ticket, to show it at the gate without a network. */
+/** A paid ticket as stored on the device, to show it at the gate without a network. */
 export interface WalletTicket extends v.InferOutput<typeof WalletTicket> {
   /** The device could not store it: it is gone when the page is closed. */
   unsaved?: true;
@@ -59,7 +59,7 @@ const changed = (): void => changes.update((count) => count + 1);
 /** @returns an unsubscribe function. */
 export const onWalletChange = changes.subscribe;
 
-/** What of an order's notices is about one of its tickets. */
+/** The notices of an order about one ticket. */
 function noticesOf({ notices = [] }: Order, { scenic_id, batch }: Ticket): Pick<WalletTicket, 'notices'> {
   const own = notices.filter((notice) => (notice.session ? notice.session.now.id === batch?.id : notice.scenic_id === scenic_id));
   return own.length > 0 ? { notices: own } : {};
