@@ -141,7 +141,7 @@ const routeTree = rootRoute.addChildren([
 
 export function createOfficeRouter(client: QueryClient) {
   const router = createRouter({ routeTree, context: { client }, history: createHashHistory(), defaultNotFoundComponent: NotFound });
-  // Whoever comes back to the page may have been signed out meanwhile.
+  // The session may have ended while the page was in the background.
   window.addEventListener('focus', () => void client.invalidateQueries({ queryKey: helloQuery('').queryKey.slice(0, 2), refetchType: 'active' }));
   return router;
 }

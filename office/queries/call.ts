@@ -20,7 +20,7 @@ export class OfficeError extends Error {
   }
 }
 
-/** Whether nobody is signed in, or the session rested too long to begin with. */
+/** True without a session, or when it expired by inactivity. */
 export const needsSignIn = (error: unknown): boolean => error instanceof OfficeError && ['noSession', 'freshNeeded'].includes(error.reason);
 
 export interface CallOptions {

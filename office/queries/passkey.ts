@@ -5,7 +5,7 @@ import { call, OfficeError } from './call.ts';
 
 export const hasPasskeys = browserSupportsWebAuthn;
 
-/** Whoever closes the browser's window for passkeys hears the same as for a wrong one. */
+/** Closing the browser's passkey window gives the same message as a wrong passkey. */
 const refused = (): never => {
   throw new OfficeError('refused', 'badSignIn');
 };

@@ -4,7 +4,7 @@ import { officeHello } from '#contract/office/account.ts';
 import type { OfficeError } from './call.ts';
 import { call, keepMark } from './call.ts';
 
-/** Who is signed in, and what they may do in a venue. */
+/** The signed-in person and their rights in a venue. */
 export const helloQuery = (project: string) =>
   queryOptions({
     queryKey: ['account', 'officeHello', project],

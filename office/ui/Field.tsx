@@ -4,7 +4,7 @@ import { useId } from 'react';
 interface Common {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with what was typed. */
+  /** Problem of the typed value. */
   fault?: string | undefined;
 }
 

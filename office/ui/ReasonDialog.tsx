@@ -6,7 +6,7 @@ import { Failure } from './Failure.tsx';
 
 interface Props {
   title: string;
-  /** What the reason is for, and who sees it. */
+  /** Purpose of the reason, and who sees it. */
   about: ReactNode;
   label?: string;
   /** Reasons to begin with. */

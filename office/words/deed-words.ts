@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What each deed of the audit log is called. A newer server may know more: these are shown as they are. */
+/** Names of the audit log's actions. Unknown ones from a newer server are shown unchanged. */
 export const DEED_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'session.begin': msg`signed in`,
   'session.refused': msg`sign-in refused`,

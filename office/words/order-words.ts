@@ -5,7 +5,7 @@ import { textOf } from '#domain/local-text.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { localeNow } from './locale.ts';
 
-/** How a state stands out. It has words, too, so that nothing is said by colour alone. */
+/** Colour of a state, in addition to its words. */
 type Tone = 'ok' | 'wait' | 'info' | 'bad' | 'mute';
 
 export const STATUS_WORDS = {
@@ -64,7 +64,7 @@ export const MONEY_WORDS: Readonly<Record<string, readonly [MessageDescriptor, T
   WAIT_AUDIT: [msg`In review`, 'info'],
 };
 
-/** Who moved an order, as its history names them. */
+/** Names of the actors in an order's history. */
 export const ACTOR_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   visitor: msg`Visitor`,
   staff: msg({ message: 'Staff', context: 'kind of deed' }),

@@ -11,7 +11,7 @@ export const ROLE_WORDS = {
   reader: msg({ message: 'Reader', context: 'role' }),
 } as const satisfies Record<Role, MessageDescriptor>;
 
-/** What each role is for, in one line. */
+/** Purpose of each role in one line. */
 export const ROLE_HINTS = {
   owner: msg`Everything, staff and settings too`,
   manager: msg`Orders, returns, stock and catalogue`,

@@ -7,18 +7,18 @@ import type { CallOptions } from './port.ts';
 import type { WireRequest } from './wire.ts';
 import { LIMITS, send } from './wire.ts';
 
-/** What an adapter needs of a session. */
+/** The session data that an adapter needs. */
 export interface ApiSession {
   clear_session: string;
   openid: string;
-  /** Whether a stand-in may play the payment sheet. */
+  /** True when a stand-in may play the payment sheet. */
   sandbox: boolean;
 }
 
 export interface CallerParts {
   /** Ends with a slash. */
   base: string;
-  /** Where files go, where that is not below `base`. */
+  /** Address for uploads, when it isn't below `base`. */
   upload?: string | undefined;
   session: () => ApiSession | null;
   /** The language tag of the page. */
@@ -26,7 +26,7 @@ export interface CallerParts {
   network: Pick<Network, 'isOnline' | 'answered' | 'failed'>;
   /** The server knows no such session. Resolves true when there is a new one and a read may be repeated. */
   renewSession: (kind: 'read' | 'write') => Promise<boolean>;
-  /** What somebody pressed for failed. */
+  /** A call made by a press of a button failed. */
   onFailure?: ((error: ApiError) => unknown) | undefined;
 }
 
@@ -61,7 +61,7 @@ export function createCaller(parts: CallerParts, prepare: (operation: AnyOperati
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.kind !== 'network') parts.network.answered();
-      // Who says that the server is away is there: that is no sign of a missing network.
+      // An answer that the server is unavailable proves that there is a network.
       else if (!error.code) parts.network.failed();
       throw error.kind === 'network' && operation.kind === 'read' && !parts.network.isOnline() ? new ApiError('offline') : error;
     }

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** How long the SDK may take to say that it may be used, milliseconds. */
+/** Time limit for the SDK to become ready, milliseconds. */
 const READY_LIMIT = 1_500;
 
 /** @returns whether the SDK is there and the app has accepted this page's signature. */

@@ -1,2 +1,2 @@
-/** Whether the page stands in the messaging app's web view: there, files can't be downloaded and pages can't be shared by the browser. */
+/** True in the messaging app's web view, where the browser can't download files or share pages. */
 export const isMessagingApp = (): boolean => /MicroMessenger\//i.test(navigator.userAgent);

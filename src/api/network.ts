@@ -3,7 +3,7 @@ import { createStore } from '#state/create-store.ts';
 const PROBE_DELAYS = [5_000, 15_000, 30_000, 60_000];
 const FAILURES_THAT_MEAN_OFFLINE = 2;
 
-/** Whether there is a network, judged by what really happens and not by the browser's flag alone. */
+/** Network state, judged by real requests and not only by the browser's flag. */
 export interface Network {
   isOnline: () => boolean;
   /** An answer of our server came. */
@@ -16,7 +16,7 @@ export interface Network {
 export interface NetworkParts {
   /** Asks the server anything; rejects when nobody answers. */
   probe: () => Promise<unknown>;
-  /** Where `online` and `offline` come from. */
+  /** Source of the `online` and `offline` events. */
   events: Pick<EventTarget, 'addEventListener'>;
   online: boolean;
 }

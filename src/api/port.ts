@@ -19,7 +19,7 @@ export interface UploadOptions {
   onProgress?: ((share: number) => void) | undefined;
 }
 
-/** What a scanner read; null when the visitor left it; `unavailable` where there is none to be had from the program round the page. */
+/** Text read by a scanner; null: closed by the visitor; `unavailable`: the host app has no scanner. */
 export type Scanned = { text: string } | null | 'unavailable';
 
 /** The ways to pay: in the messaging app its own and those of banks, in a phone's own browser the last two. */
@@ -32,14 +32,14 @@ export interface Payable {
   channel?: PayChannel | undefined;
 }
 
-/** What the address of a payment's return says. */
+/** Data in the address of a payment's return. */
 export interface PayReturn {
   project: string;
   order: string;
   key: string;
 }
 
-/** What the program may ask of a backend. Each mode has one adapter, which ends with `satisfies TicketApi`. */
+/** All calls to a backend. Each mode has one adapter, which ends with `satisfies TicketApi`. */
 export interface TicketApi {
   readonly mode: 'messaging' | 'mobile';
   /** The route on which an order is paid in this mode. */
@@ -51,7 +51,7 @@ export interface TicketApi {
   /** Sends one picture. Rejects with an ApiError. */
   upload: (file: Blob, kind: UploadKind, options?: UploadOptions) => Promise<Uploaded>;
   offers: (operation: AnyOperation) => boolean;
-  /** Whether a screen may be shown without a sign-in first. @param path the hash path. */
+  /** True when a screen needs no sign-in first. @param path the hash path. */
   admits: (path: string) => boolean;
   /** Asks for the payment and hands it over. What comes back proves nothing: read the order. */
   startPayment: (order: Payable) => Promise<BridgeResult>;

@@ -1,4 +1,4 @@
-/** What the address carried before the `#` when the page was opened. */
+/** The query before the `#` when the page was opened. */
 export interface Entry {
   /** The whole address without its fragment, as iOS signs it. */
   url: string;
@@ -21,15 +21,15 @@ export interface PreloadedCall {
   answer: Promise<Response>;
 }
 
-/** What the inline script of index.html leaves behind. */
+/** Data from the inline script of index.html. */
 export interface PreloadedData {
   entry: Entry;
   calls: Record<string, PreloadedCall>;
-  /** Whether the program's styles came. */
+  /** True when the app's styles have loaded. */
   styles: Promise<boolean>;
   /** The page is on its way to the sign-in. */
   leaving: boolean;
-  /** What the browser handed over when it would let the page be installed. */
+  /** The browser's event that offers installation. */
   install?: Event;
   /** Fills the static page with what the device remembers. */
   paint: () => void;

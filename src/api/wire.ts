@@ -6,7 +6,7 @@ import { ApiError } from '#contract/api-error.ts';
 /** Time limits, milliseconds. */
 export const LIMITS = { read: 8_000, write: 20_000, probe: 4_000 } as const;
 
-/** Where the second mode carries its token, in both directions, and the first one where a request has no body. */
+/** Header of the token: in the mobile mode in both directions, in the messaging mode for requests without a body. */
 export const TOKEN_HEADER = 'clearauthtoken';
 
 /** @returns the header that carries this token; none where there is no token. */
@@ -60,7 +60,7 @@ async function ask({ method, url, headers, body, early }: WireRequest, signal: A
   };
 }
 
-/** What the second mode answers to a lost token, whatever the status. */
+/** The mobile mode's answer to an invalid token, whatever the status. */
 export const isAccessDenied = (text: string): boolean => /^\s*"?access denied"?\s*$/i.test(text);
 
 /** Anything that is not our envelope – a hotel's login page, a proxy's apology – counts as a network error; an apology says its status as `code`. */

@@ -17,7 +17,7 @@ function watchTitle(listener: () => void): () => void {
   return () => watcher.disconnect();
 }
 
-/** What a messaging app draws round the page, and a phone's browser does not: back, and where one is. */
+/** Back button and title, which a messaging app draws itself and a phone's browser doesn't. */
 export function AppBar({ path }: { path: string }) {
   const { t } = useLingui();
   const router = useRouter();

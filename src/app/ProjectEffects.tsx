@@ -5,7 +5,7 @@ import { projectConfigQuery } from '#queries/catalog.ts';
 import { lastProject } from '#storage/last-project.ts';
 import { showTheme } from './theme.ts';
 
-/** What the project's configuration does to the page: its colours, and the name that the next start shows at once. */
+/** Applies the project's configuration to the page: its colours, and the name for the next start. */
 export function ProjectEffects() {
   const { data } = useQuery(projectConfigQuery());
   const words = useWords();

@@ -33,7 +33,7 @@ function Nothing(): null {
   return null;
 }
 
-/** What stands around every screen: one banner by rank on top, the tab bar below. */
+/** Frame of every screen: the most important banner on top, the tab bar below. */
 export function Shell() {
   const path = useRouterState({ select: ({ location }) => location.href });
   const title = useRouterState({ select: ({ matches }) => titleOf(matches) });

@@ -30,13 +30,13 @@ const ICONS: Record<Tab, IconType> = {
   'my-orders': IconTicket,
 };
 
-/** Where the configuration can't be known, only what every project has. */
+/** Without the configuration: only the tabs of every project. */
 const PLAIN = { using_shopping_cart: false, show_guide_order: false, home_is_reservation: false };
 
 const DAY = 86_400_000;
 
 /**
- * Whether the venue has ticket types of a kind. Only a backend that says yes spares the look.
+ * True when the venue has ticket types of a kind; asked unless the configuration says yes.
  * @param said what the project's configuration says; undefined where it says nothing.
  */
 function useKindOnSale(kind: 'RENT' | 'ACTIVITY', said: boolean | undefined, enabled: boolean): { exists: boolean; unknown: boolean } {

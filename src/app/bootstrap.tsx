@@ -40,7 +40,7 @@ import { removeStaticShell } from './remove-static-shell.ts';
 import { putScreenBeneathLink } from './hash-history.ts';
 import { leaveForSignIn, startAppSession } from './session-bootstrap.ts';
 
-/** What the server wrote into the page of where its backend is. */
+/** Address of the backend, written into the page by the server. */
 const { api: apiBase = '/api/', upload } = document.documentElement.dataset;
 const RESTORE_LIMIT = 800;
 const PROBE_LIMIT = 4_000;
@@ -116,7 +116,7 @@ export async function bootstrap(root: Root): Promise<void> {
   const router = createAppRouter(client);
   // The file of the screen comes beside words and session, and not after them.
   for (const route of router.getMatchedRoutes(router.latestLocation.pathname)[0]) void router.loadRouteChunk(route)?.catch(() => undefined);
-  // Who opens the codes waits for nothing but them.
+  // The codes screen waits for nothing but the codes.
   if (location.hash.startsWith('#/showQrcode')) void client.prefetchQuery(walletQuery());
   const persister = createPersister(client, { read: readQueryCache, write: writeQueryCache, remove: removeQueryCache });
   Object.assign(stage, { client, persister });

@@ -23,7 +23,7 @@ import { wipeWallet } from '#storage/wallet.ts';
 import type { Persister } from './persister.ts';
 import { postToServiceWorker } from './service-worker.ts';
 
-/** How long a browser's storage may take to answer, milliseconds. */
+/** Time limit for the browser's storage, milliseconds. */
 const STORAGE_LIMIT = 3_000;
 
 /**
@@ -60,7 +60,7 @@ export async function clearPersonalDataInThisTab(persister: Persister, next?: st
   ]);
 }
 
-/** How long the server is waited for before the phone is emptied anyway, milliseconds. */
+/** Time limit for the server's answer, after which the phone is cleared anyway, milliseconds. */
 const LOGOUT_LIMIT = 3_000;
 
 /** Ends the session at the server: a copy of its token opens nothing any more. @returns whether the server said so. */

@@ -24,7 +24,7 @@ function followWipes(persister: Persister): void {
   });
 }
 
-/** How long the device may take to say whose it is, milliseconds. */
+/** Time limit for reading the stored visitor, milliseconds. */
 const OWNER_LIMIT = 800;
 
 /** A page in the browser's memory hears nothing: whose the phone is by now only the disk knows. */

@@ -6,14 +6,14 @@ interface HashWindow {
   history: { state: unknown };
 }
 
-/** What a history entry made by somebody else lacks. */
+/** Fields missing in a history entry that the app didn't make. */
 const entryState = (__TSR_index: number, key: string) => ({ __TSR_index, key, __TSR_key: key });
 const FIRST = entryState(0, 'first');
 
 /** @returns the route in the fragment alone: whatever OAuth, sharing or a payment put before the `#` is none of its business. */
 export function parseHashLocation({ location, history }: HashWindow): HistoryLocation {
   const [route = '', ...rest] = location.hash.slice(1).split('#');
-  // Where a second query was glued on, the first one is ours.
+  // If a second query was appended, the first one is ours.
   const [path = '', query] = route.split('?');
   const pathname = path.startsWith('/') ? path.replace(/^\/{2,}/, '/') : `/${path}`;
   const search = query ? `?${query}` : '';

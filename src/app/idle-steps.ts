@@ -18,7 +18,7 @@ export function startIdleSteps({ router, client, shared, payScreen, startedAt }:
   void whenIdle(
     () => document.readyState !== 'complete' || client.isFetching() > 0 || router.state.isLoading,
     [
-      // What must open at the gate without a network is fetched before it is needed.
+      // Screens needed at the gate without a network are fetched ahead.
       () => router.loadRouteChunk(router.routesById['/showQrcode']),
       () => import('./idle-tasks.ts').then(({ startIdleTasks }) => startIdleTasks(router, startedAt)),
       () => import('./cross-tab-sync.ts').then(({ syncTabs }) => syncTabs(shared)),

@@ -2,7 +2,7 @@ import { followHostText } from '#state/text-size.ts';
 import type { AppRouter } from './router.ts';
 import { syncTicketCodes } from './sync-ticket-codes.ts';
 
-/** How long a new screen may take to show its heading, and to lose what was there before it, milliseconds. */
+/** Time limit for a new screen to show its heading and remove the old screen, milliseconds. */
 const HEADING_LIMIT = 5_000;
 const LOOK_AGAIN = 100;
 
@@ -21,20 +21,20 @@ export function startIdleTasks(router: AppRouter, startedAt: string): void {
     let reads: Element | null = null;
     const look = (): void => {
       const active = document.activeElement;
-      // Whoever went on in the meantime is not called back.
+      // The focus stays if the visitor has moved on.
       if (active !== from && active !== document.body && active !== reads) return;
       if (wantsHeading(pathChanged, active)) reads = readHeading() ?? reads;
       // The screen before may stand for a moment more, and take the place along when it goes.
       if (performance.now() < until) timer = setTimeout(look, LOOK_AGAIN);
     };
-    // What came is painted first: to read the place forces the page to be laid out.
+    // Wait for the paint first: reading the focus position forces a layout.
     timer = setTimeout(look);
   };
   router.subscribe('onRendered', ({ pathChanged, hrefChanged }) => void (hrefChanged && arrive(pathChanged)));
   if (router.state.location.pathname !== startedAt) arrive(true);
 }
 
-/** Whether the reading place is lost, or still outside of the other screen that came. A sheet keeps its own, and so does a field that is used. */
+/** True when the focus is lost or outside the new screen. A sheet and a used field keep their focus. */
 function wantsHeading(isOther: boolean, active: Element | null): boolean {
   if (document.querySelector('dialog[open]')) return false;
   if (!active || active === document.body) return true;

@@ -28,7 +28,7 @@ import { keepSession, ownerOf } from './session-bootstrap.ts';
 
 export { AppBar } from './AppBar.tsx';
 
-/** What the program's parts are to this mode; `client` and `persister` are there before anything is asked of it. */
+/** The app's parts that this mode uses; `client` and `persister` exist before any call. */
 export interface AppDependencies extends Omit<CallerParts, 'renewSession'> {
   network: Network;
   session: () => StoredSession | null;

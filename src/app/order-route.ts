@@ -8,13 +8,13 @@ export interface Arrival {
   params: { id: string };
 }
 
-/** What was typed before must be in memory when a form opens: the fields that it presets would replace it. */
+/** Drafts must be in memory before a form opens, or its presets would replace them. */
 export const draftsRestored = (): Promise<void> => import('#state/order-drafts.ts').then(({ restored }) => restored);
 
 /** Search values of every order form: the open sheet, the one over it, and the visit that the sheet is for, by its position. */
 export const FormSearch = v.object({ sheet: v.optional(v.string()), over: v.optional(v.string()), visit: v.optional(v.string()) });
 
-/** What the four addresses of the order form have in common. `date` is preset. */
+/** Common options of the four addresses of the order form. `date` is preset. */
 export const ORDER_ROUTE = {
   staticData: { title: msg({ context: 'title', message: 'Book tickets' }) },
   validateSearch: v.object({ ...FormSearch.entries, date: v.optional(v.string()) }),

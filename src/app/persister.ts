@@ -62,7 +62,7 @@ const settled = ({ queryHash, queryKey, meta, state: { data, dataUpdatedAt } }: 
   },
 });
 
-/** What an agency typed of its people stays off the disk. */
+/** An agency's data about its people is not stored. */
 const withoutAgency = (key: string, value: unknown): unknown => (key === 'agency' ? undefined : value);
 
 /**

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 const LONGEST = 2_500;
 
-/** Whether the screen underneath has something to show: it says `aria-busy` on its main element as long as it has not. */
+/** True when the screen underneath has content: its main element has `aria-busy` until then. */
 function isReady(client: QueryClient): boolean {
   const main = document.querySelector('#root main');
   if (!main || document.querySelector('#root [aria-busy="true"]')) return false;

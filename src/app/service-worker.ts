@@ -4,7 +4,7 @@ import { createStore } from '#state/create-store.ts';
 import { localStore } from '#storage/store.ts';
 import { isSafeToReload } from './chunk-load-errors.ts';
 
-/** What `/tickets` shows, the page that the worker makes by itself; `sw/tickets-page.ts` says what each text is. */
+/** Texts of `/tickets`, the page that the worker makes itself; `sw/tickets-page.ts` describes each. */
 export interface KeptTickets {
   words: Record<'lang' | 'scale' | 'title' | 'saved' | 'empty' | 'over' | 'code' | 'open', string> & { isBlack: boolean };
   tickets: readonly (Record<'ticket_id' | 'svg' | 'until' | 'title' | 'type' | 'number' | 'staff', string> & { lines: readonly string[] })[];
@@ -12,7 +12,7 @@ export interface KeptTickets {
   timeDiff: number;
 }
 
-/** What the page tells the service worker; `sw/main.ts` listens. */
+/** Messages of the page to the service worker, handled in `sw/main.ts`. */
 export type ServiceWorkerMessage =
   | { type: 'SKIP_WAITING' }
   | { type: 'PAGE_LOADED'; paths: readonly string[] }
@@ -31,7 +31,7 @@ export function postToServiceWorker(message: ServiceWorkerMessage): void {
   if (typeof navigator !== 'undefined') navigator.serviceWorker?.controller?.postMessage(message);
 }
 
-/** Whether a newer version is ready and waits. */
+/** True when a newer version is waiting. */
 export const updateWaits = createStore(false);
 
 /** Lets the newer version take over and loads the page with it. */

@@ -47,7 +47,7 @@ async function send(): Promise<void> {
   postToServiceWorker({ type: 'KEEP_TICKETS', words: wordsFor(rows, locale), tickets, timeDiff: serverNow() - Date.now() });
 }
 
-/** What a quiet moment is for: the worker gets every kept code now, when it takes over, and when the wallet or the language changes. Forgets people out of use. */
+/** Idle work: sends every stored code to the worker now, when it takes over, and when the wallet or the language changes. Deletes unused people. */
 export function syncTicketCodes(): void {
   void forgetUnusedPeople().catch(() => undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;

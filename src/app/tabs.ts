@@ -3,7 +3,7 @@ import { screenOf } from './entry-query.ts';
 export const TABS = ['home', 'cart', 'guide', 'rent', 'activity', 'comment', 'my-orders'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** What of the project's configuration decides about the tab bar. */
+/** The parts of the project's configuration that the tab bar needs. */
 export interface TabSettings {
   using_shopping_cart: boolean;
   show_guide_order: boolean;

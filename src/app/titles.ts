@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What the messaging app's bar says; without one it is the venue's name. */
+    /** Title in the messaging app's bar; default: the venue's name. */
     title?: MessageDescriptor;
   }
 }

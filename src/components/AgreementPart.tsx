@@ -20,7 +20,7 @@ export interface AgreementPartProps {
   agreed: string | null;
   onAgree: (version: string | null) => void;
   problem: Problem | undefined;
-  /** Whether its text lies open. */
+  /** True while its text is open. */
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
@@ -63,7 +63,7 @@ interface RowProps {
 
 function Row({ id, agreed, wasRead, problem, onAgree, onRead }: RowProps) {
   const { i18n } = useLingui();
-  // What was not read can't be accepted: the tick leads to the text.
+  // An unread agreement can't be accepted: the checkbox opens the text.
   const tick = (on: boolean): void => (on && !wasRead ? onRead() : onAgree(on));
   return (
     <div className={styles.agree}>

@@ -42,7 +42,7 @@ function CardFace({ card: { holder, photo_url } }: { card: MemberCard }) {
   );
 }
 
-/** What the clock means for a card, in a few words. */
+/** A card's validity in a few words. */
 export function CardTime({ card, today }: { card: MemberCard; today: Day }) {
   const locale = useLocale();
   const state = cardStateOn(card, today);

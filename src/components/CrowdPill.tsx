@@ -10,7 +10,7 @@ import styles from './CrowdPill.module.css';
 
 const TONES = { comfortable: 'ok', moderate: 'ok', busy: 'wait', limited: 'bad' } as const;
 
-/** How many people are in the venue now; nothing where nobody counts. */
+/** Number of people in the venue now; nothing if it isn't counted. */
 export function CrowdPill() {
   const { data } = useQuery(personNumQuery());
   const crowd = crowdOf(data, useServerNow(60_000));

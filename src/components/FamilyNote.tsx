@@ -6,21 +6,21 @@ import { IconShield } from '#ui/icons.ts';
 import styles from './TravellerSheet.module.css';
 
 export interface FamilyNoteProps {
-  /** Whether the device can keep people; null until that is known. */
+  /** True when the device can store people; null until known. */
   canKeep: boolean | null;
-  /** How many of the list it keeps, and how many it might. */
+  /** Number of people that it stores, and that it could store. */
   kept: number;
   others: number;
   onKeep: () => void;
   onForget: () => void;
 }
 
-/** What somebody agrees to who has people kept. It stands wherever that can be agreed to. */
+/** The terms of storing people, shown wherever a visitor can agree to it. */
 export function KeepTerms() {
   return <Trans>Only on this phone, encrypted, without photos. Forgotten 12 months after the last use, or as soon as you want.</Trans>;
 }
 
-/** What happens to names and numbers, and the two buttons that change it: keeping is off until somebody asks for it. */
+/** Explains the storage of names and numbers, with the two buttons that change it: it is off by default. */
 export function FamilyNote({ canKeep, kept, others, onKeep, onForget }: FamilyNoteProps) {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import type { ScenicSummary } from '#contract/catalog.ts';
 import { Words } from '#i18n/Words.tsx';
 
-/** What kind of spot it is, and how long a visit takes. */
+/** Kind of spot, and duration of a visit. */
 export function KindWords({ of: { kind, duration } }: { of: Pick<ScenicSummary, 'kind' | 'duration'> }) {
   return (
     <>

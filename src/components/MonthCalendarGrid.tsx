@@ -14,7 +14,7 @@ export interface MonthCalendarGridProps {
   offer: Pick<Offer, 'days' | 'now'>;
   party: Party;
   picked: Day | null;
-  /** Where the keyboard starts while nothing is picked. */
+  /** Start of keyboard navigation while no day is picked. */
   start: Day;
   onPress: (cell: DayCell) => void;
 }

@@ -7,7 +7,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Note } from '#ui/Banner.tsx';
 
-/** What the venue changed about tickets after they were ordered: the old beside the new. */
+/** The venue's changes of ordered tickets: the old value beside the new. */
 export function OrderNotices({ notices }: { notices?: readonly Notice[] | undefined }) {
   return notices?.map(({ id, program_name, session, gate }) => {
     const name = <Words of={program_name} />;

@@ -30,12 +30,12 @@ export function OrderStatusPill({ order }: { order: Pick<Order, 'status' | 'pay_
   return <WordPill shown={shown} own={own} />;
 }
 
-/** Where the money of an order is. */
+/** State of an order's money. */
 export function PayStatusPill({ status }: { status: string }) {
   return <WordPill shown={payWord(status)} own={status} />;
 }
 
-/** What becomes of the money of a ticket that was given back. */
+/** State of a returned ticket's refund. */
 export function RefundPill({ state }: { state: NonNullable<Ticket['refund']>['state'] }) {
   return <WordPill shown={REFUND_WORDS[state]} own={state} />;
 }

@@ -10,12 +10,12 @@ const QUICK = [1, 2, 3, 4, 5, 6];
 export interface PartyPartProps {
   /** Null until somebody said. */
   party: number | null;
-  /** How many one order takes. */
+  /** The most people in one order. */
   limit: number;
   onChoose: (people: number) => void;
 }
 
-/** How many people come: asked once and first, since every day, session and seat is judged for all of them. */
+/** Number of visitors: asked once and first, since every day, session and seat is checked for all of them. */
 export function PartyPart({ party, limit, onChoose }: PartyPartProps) {
   const { t } = useLingui();
   return (

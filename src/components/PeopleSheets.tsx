@@ -18,10 +18,10 @@ import { useOver } from './use-over.ts';
 
 const TravellerPaste = lazy(() => import('./TravellerPaste.tsx').then(({ TravellerPaste: component }) => ({ default: component })));
 
-/** Where people are put: on the tickets of an order, or into the places of a card. */
+/** Target for people: the tickets of an order, or the places of a card. */
 export interface PeopleDesk {
   entries: readonly Omit<TravellerSheetEntry, 'key'>[];
-  /** What is needed: "2 Adult, 1 Child". */
+  /** The needed tickets: "2 Adult, 1 Child". */
   subtitle: string;
   /** Places that nobody has yet. */
   free: number;
@@ -30,13 +30,13 @@ export interface PeopleDesk {
   now: number;
   /** Puts somebody where there is a place; on a named ticket if one is given. */
   put: (people: readonly Traveller[], ticket?: string) => void;
-  /** Whether `put` finds a place for somebody new. */
+  /** True when `put` has a place for a new person. */
   fits: (person: Traveller) => boolean;
   /** Takes somebody off. @returns the way back, or null where nothing was to be done. */
   off: (person: Traveller) => (() => void) | null;
   /** Puts new particulars in the place of somebody who has one. @returns whether there was one. */
   replace: (old: Traveller, person: Traveller, ticket?: string) => boolean;
-  /** What the form of one person asks for beyond name and number. @param ticket the ticket that was chosen in it. */
+  /** Additional fields of one person's form. @param ticket the ticket chosen in it. */
   formOf: (person: Traveller, ticket: string | undefined) => FormExtras;
 }
 
@@ -105,11 +105,11 @@ export function PeopleSheets({ desk, target, form, list, onForm, onClose }: Peop
     setRemoved(null);
     if (!entry.chosen) return put([entry.person]);
     const undo = desk.off(entry.person);
-    // Whoever came with the draft stays in the list; without a number nobody can, so that may be undone.
+    // People of the draft stay in the list; removing one without a number can be undone.
     if (entry.person.id_number !== '') addPerson(entry.person);
     else if (undo) setRemoved({ names: [entry.person.name], undo: () => (undo(), setRemoved(null)) });
   };
-  /** How many of these people the order has no place for. */
+  /** Number of these people without a place in the order. */
   const overOf = (found: readonly Traveller[]): number =>
     found.filter((person) => !entries.some((each) => each.chosen && sameDocument(each.person, person))).length - desk.free;
   const taken = (found: readonly Traveller[], yes: boolean): void => {

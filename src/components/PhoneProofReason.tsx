@@ -10,7 +10,7 @@ import type { PhoneProof } from './phone-proof.ts';
 export interface PhoneProofReasonProps {
   form: PhoneProof;
   offline: ReactNode;
-  /** What to do when no answer came. */
+  /** Advice when no answer came. */
   unsure: ReactNode;
 }
 

@@ -5,10 +5,10 @@ import { LinkButton } from '#ui/Button.tsx';
 import { IconInfo, IconUser } from '#ui/icons.ts';
 import styles from './PhotoNotice.module.css';
 
-/** How long the notice stays by itself, milliseconds. */
+/** Time until the notice closes by itself, milliseconds. */
 const STAYS = 8_000;
 
-/** What a holder's photo has to show. It goes away by itself unless it is kept, and comes back when asked for; it never covers anything. */
+/** Requirements for a holder's photo. The notice closes by itself unless kept open, can be opened again, and never covers anything. */
 export function PhotoNotice() {
   const [state, setState] = useState<'passing' | 'kept' | 'closed'>('passing');
   useEffect(() => {

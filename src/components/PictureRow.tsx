@@ -13,7 +13,7 @@ export interface PictureRowProps {
   children: ReactNode;
 }
 
-/** What something looks like, with its words beside it. */
+/** A picture with text beside it. */
 export function PictureRow({ picture, small, listed, className, children }: PictureRowProps) {
   return (
     <div className={clsx(styles.row, className)}>

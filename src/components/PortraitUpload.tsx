@@ -12,7 +12,7 @@ export interface PortraitUploadProps {
   /** The upload's id; undefined while there is none. */
   value: string | undefined;
   onChange: (id: string | undefined) => void;
-  /** How many people it may show. */
+  /** The most people in the picture. */
   people?: number | undefined;
   onState?: ((state: 'idle' | 'sending' | 'failed') => void) | undefined;
 }

@@ -15,7 +15,7 @@ export interface PriceBreakdownProps {
   children?: ReactNode;
 }
 
-/** What the total is made of; stands above the action bar. */
+/** The parts of the total, above the action bar. */
 export function PriceBreakdown({ lines, total, nameOf, children }: PriceBreakdownProps) {
   const rows = lines.map(({ ticket_type_id, fee, quantity, sum }) => {
     const name = nameOf(ticket_type_id);

@@ -127,7 +127,7 @@ function ShareLink({ ticket }: SaveTicketSheetProps) {
     if (await copyText(link)) showToast(t`The link is copied.`);
     else showToast(t`Copying is not possible here. Press and hold the link instead.`, { tone: 'wait' });
   };
-  // Whoever closes the share sheet has changed their mind: nothing failed.
+  // Closing the share sheet is a cancellation, not an error.
   const share = (): void => void navigator.share({ title: words(ticket.program_name), url: link }).catch(() => undefined);
   return (
     <>

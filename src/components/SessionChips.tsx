@@ -14,7 +14,7 @@ export interface SessionChipsProps {
   batches: readonly OfferedBatch[];
   /** Server time: sessions whose last entry is over are gone. */
   now: number;
-  /** How many people want to come. */
+  /** Number of visitors. */
   wanted: number;
   chosen: string | null;
   /** The session that bought tickets are for, where they are to be moved; `taken` where it can't be chosen again. */

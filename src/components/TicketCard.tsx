@@ -13,7 +13,7 @@ import { useSeatText, useVisitText } from './ticket-words.ts';
 
 export interface TicketCardProps {
   ticket: ShownTicket;
-  /** Whether the code is drawn: only near the eye, since drawing costs time. */
+  /** True when the code is drawn: only near the visible card, since drawing takes time. */
   drawn: boolean;
   qrRef?: Ref<SVGSVGElement> | undefined;
 }

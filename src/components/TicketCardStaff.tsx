@@ -3,7 +3,7 @@ import type { ShownTicket } from './shown-ticket.ts';
 import { staffText } from './staff-text.ts';
 import styles from './TicketCard.module.css';
 
-/** What the staff want to know, where the interface is not Chinese. */
+/** The data for Chinese-speaking staff, if the interface isn't Chinese. */
 export function TicketCardStaff({ ticket }: { ticket: ShownTicket }) {
   const locale = useLocale();
   if (locale.startsWith('zh')) return null;

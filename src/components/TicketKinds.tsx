@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { Words } from '#i18n/Words.tsx';
 import { sameTickets, useSeatsText, visitsOfOrder } from './ticket-words.ts';
 
-/** What was bought, in a line: the types with their number, or the seats. */
+/** One line with the bought types and their numbers, or the seats. */
 export function TicketKinds({ order }: { order: Order }) {
   const seats = useSeatsText()(order.tickets);
   // The seats of several evenings would read as those of one.
@@ -21,7 +21,7 @@ export function TicketKinds({ order }: { order: Order }) {
   );
 }
 
-/** What the order is for: the show or the spot. */
+/** The show or the spot of the order. */
 export function ProgrammeName({ order }: { order: Order }) {
   return <Words of={order.tickets[0]?.program_name ?? order.scenic.name} />;
 }

@@ -12,7 +12,7 @@ export interface TicketQrProps {
 /** A code as the gate reads it: black on white in every theme, sharp, with its quiet zone. */
 export function TicketQr({ code, ref }: TicketQrProps) {
   const { t } = useLingui();
-  // What the page painted before the program was there need not be worked out again.
+  // Reuses the code that the page painted before the program had loaded.
   const { d, size } = useMemo(() => shownPicture(code) ?? qrPath(code), [code]);
   return (
     <svg

@@ -22,7 +22,7 @@ const TravellerPictures = lazy(() => import('./TravellerPictures.tsx').then(({ T
 
 export interface TravellerFormProps {
   editing: boolean;
-  /** What is typed; the caller keeps it, so that a closed form loses nothing. */
+  /** The typed values; the caller keeps them, so that a closed form loses nothing. */
   value: Traveller;
   onChange: (value: Traveller) => void;
   /** Server time. */
@@ -35,7 +35,7 @@ export interface TravellerFormProps {
   onTicket: (id: string) => void;
   /** Which pictures the person's ticket asks for. */
   needs: PictureNeeds;
-  /** Whether the phone shall keep this person; `canKeep` is null until it is known whether it can. */
+  /** True to store this person on the phone; `canKeep` is null until known. */
   keep: boolean;
   canKeep: boolean | null;
   onKeep: (yes: boolean) => void;

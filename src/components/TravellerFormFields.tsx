@@ -31,7 +31,7 @@ export interface TravellerFormFieldsProps {
   onType: (type: IdType) => void;
   onChange: (field: TravellerField, typed: string) => void;
   onLeave: (field: TravellerField) => void;
-  /** What the lines of a passport say was taken. */
+  /** The data read from a passport was filled in. */
   onRead: (read: Pick<Traveller, 'name' | 'id_number' | 'birthday'>) => void;
   /** The venue day. */
   today: Day;

@@ -16,11 +16,11 @@ import styles from './TravellerForm.module.css';
 import { TravellerPasteRow } from './TravellerPasteRow.tsx';
 
 export interface TravellerPasteProps {
-  /** Who is on the list already. */
+  /** People already on the list. */
   known: readonly Traveller[];
   /** Places of the order that nobody has yet. */
   free: number;
-  /** How many of these people would have none. */
+  /** Number of these people without a ticket. */
   overOf: (people: readonly Traveller[]) => number;
   /** Server time. */
   now: number;

@@ -54,7 +54,7 @@ export function TravellerPasteRow({ judged: { row, person, faults, proposal }, o
   const { line } = row;
   const isGood = faults.length === 0;
   const { name } = person;
-  // Whoever mends a row goes on typing in it when it becomes good.
+  // Keeps the focus in a row that becomes valid while it is corrected.
   const [wasBad, setWasBad] = useState(!isGood);
   if (!isGood && !wasBad) setWasBad(true);
   const wiring = {

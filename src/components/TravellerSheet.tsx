@@ -13,10 +13,10 @@ import { TravellerSheetRow } from './TravellerSheetRow.tsx';
 
 export interface TravellerSheetProps {
   entries: readonly TravellerSheetEntry[];
-  /** What is needed: "2 Adult, 1 Child". */
+  /** The needed tickets: "2 Adult, 1 Child". */
   subtitle: string;
   chosenCount: number;
-  /** Who was removed a moment ago. */
+  /** The person removed last. */
   removed?: { names: readonly string[]; undo: () => void } | undefined;
   /** Everybody on the list is needed: one tap takes them all. */
   onAll?: { count: number; onTake: () => void } | undefined;
@@ -28,7 +28,7 @@ export interface TravellerSheetProps {
   onClose: () => void;
 }
 
-/** Who comes along: the people of this visit to tick, and the way to add one. Mount it to open it. */
+/** Selects the people of a visit, and adds new ones. Mount it to open it. */
 export function TravellerSheet({ entries, subtitle, chosenCount, removed, onAll, keeping, onAdd, onPaste, onToggle, onEdit, onClose }: TravellerSheetProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -27,7 +27,7 @@ export interface TravellerSheetEntry {
   age?: number | undefined;
   /** Why this person can't be ticked, or what is wrong; a sentence. */
   problem?: string | undefined;
-  /** What should be known before this person is ticked; a sentence. */
+  /** A sentence shown before this person is selected. */
   note?: string | undefined;
 }
 

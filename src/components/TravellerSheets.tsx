@@ -33,7 +33,7 @@ export function TravellerSheets({ data: { offer, types }, draft, update, ...shee
   const words = useWords();
   const people = usePeople();
   const rows = personRows(draft, offer, people);
-  // Who holds a ticket already is known from the newest orders; the server judges all of them.
+  // Existing holders are known from the newest orders only; the server checks all orders.
   const orders = useQuery({ ...ordersQuery(), enabled: sheets.list && draft.date !== null }).data?.list ?? [];
   const tickets = orders.flatMap((order) => order.tickets);
   const entries = useSheetEntries(rows, { draft, offer, types, tickets });

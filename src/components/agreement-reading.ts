@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useState } from 'react';
 
-/** How near to the end counts as the end, pixels: zoomed pages round. */
+/** Tolerance at the end of the text, pixels, since zoomed pages round. */
 const NEAR = 8;
 
 export interface Extent {
@@ -17,7 +17,7 @@ export function readingOf({ scrollTop, scrollHeight, clientHeight }: Extent): nu
   return Math.min(0.99, Math.max(0, scrollTop / (scrollHeight - clientHeight)));
 }
 
-/** How far the text in a scrolling box was read; it never goes back. Measured again when the box or the text changes size. */
+/** Reading progress of a scrolling text; it never decreases. Measured again when the box or the text changes size. */
 export function useReading(box: RefObject<HTMLElement | null>): { reading: number; onScroll: () => void } {
   const [reading, setReading] = useState(0);
   const onScroll = useCallback(() => {

@@ -5,14 +5,14 @@ import { dayText, money } from '#i18n/format.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import type { DayCell } from './month-calendar.ts';
 
-/** What a day says of itself: its price, or how the seats of a hall or the places of a reservation stand. */
+/** Note of a day: its price, or the free seats or places. */
 export type DaySay = 'price' | 'seats' | 'places';
 
-/** What stands in a day's cell and what is read out for it. */
+/** Visible text and accessible name of a day's cell. */
 export interface DayWords {
   /** The price, or why the day can't be chosen. */
   note: string;
-  /** How many are left, when that is worth saying. */
+  /** Number left, when few are left. */
   few: string;
   /** Begins with the visible words. */
   label: string;

@@ -13,7 +13,7 @@ export interface Party {
   priced: readonly string[];
 }
 
-/** What a day says to this party. */
+/** A calendar day for this party. */
 export interface DayCell {
   day: Day;
   state: DayState;

@@ -2,7 +2,7 @@ import type { Order, Ticket } from '#contract/orders.ts';
 import { isOrderStatus } from '#domain/order-status.ts';
 import { opensGate } from '#domain/ticket-status.ts';
 
-/** Where an order may lead; only the screen itself navigates. */
+/** Targets of an order's actions; only the screen itself navigates. */
 export interface OrderActions {
   open: (order: Order) => void;
   pay: (order: Order) => void;

@@ -65,7 +65,7 @@ export function draftAgain(order: Order, people: readonly Traveller[], today: st
   return { visits: [party ? { ...first, party } : first, ...others], phone: '', agreed: null };
 }
 
-/** What became of an order's seats: those that may be taken again, and those that somebody else has now. */
+/** The seats of an earlier order: those still free, and those taken by others. */
 interface SeatsAgain {
   free: DraftSeat[];
   gone: NonNullable<Ticket['seat']>[];
@@ -85,14 +85,14 @@ async function seatsAgain(client: QueryClient, tickets: readonly Ticket[], batch
   };
 }
 
-/** What the spots of an order sell now; null where nobody answers. */
+/** Present offers of an order's spots; null without an answer. */
 const ticketsOnSale = (client: QueryClient, scenicId: string): Promise<readonly TicketTypeSummary[] | null> =>
   client.fetchQuery({ ...ticketTypesQuery(scenicId, 'TICKET'), retry: false }).then(
     ({ list }) => list,
     () => null,
   );
 
-/** Whether a product with a form of its own is still sold; a lost answer says nothing against it. */
+/** True when a product with its own form is still sold; also when the answer was lost. */
 const isOnSale = (client: QueryClient, kind: string, id: string): Promise<boolean> =>
   (kind === 'GUIDE' ? client.fetchQuery({ ...guideQuery(id), retry: false }) : client.fetchQuery({ ...ticketTypeQuery(id), retry: false })).then(
     () => true,
@@ -158,7 +158,7 @@ export function useOrderAgain(): (order: Order) => Promise<void> {
   };
 }
 
-/** Whether an order was a reservation, and what it was for is still free. */
+/** True for a reservation whose ticket is still free of charge. */
 function isReservation(order: Order, visits: readonly DraftVisit[], onSale: readonly TicketTypeSummary[]): boolean {
   const [only, ...others] = visits;
   const chosen = only ? chosenTypes(only) : [];

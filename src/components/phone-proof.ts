@@ -11,7 +11,7 @@ export const PROOF_FIELDS = { phone: 'proof-phone', code: 'proof-code' } as cons
 
 export type ProofFailure = { kind: 'unsure' } | { kind: 'other'; error: ApiError };
 
-/** What outlives a reload: the number, and when another code may be asked for, server time in milliseconds. The code itself is never kept. */
+/** State that outlives a reload: the number, and the time of the next possible code, server time in milliseconds. The code itself is never stored. */
 export interface ProofDraft {
   phone: string;
   sent: { phone: string; resend_at: number } | null;
@@ -47,7 +47,7 @@ export interface PhoneProof {
   resendAt: number | null;
   problems: readonly ProofProblem[];
   failure: ProofFailure | null;
-  /** What is wrong with a field, once it may be said there. */
+  /** Problem of a field, once it may be shown. */
   problemAt: (field: ProofField) => ProofProblem | undefined;
   change: (field: ProofField, typed: string) => void;
   leave: (field: ProofField) => void;

@@ -12,7 +12,7 @@ import type { ShownTicket } from './shown-ticket.ts';
 import type { DrawnTicket } from './ticket-drawing.ts';
 import { dayAndTimeText, seatText, useAbsoluteVisit } from './ticket-words.ts';
 
-/** How long a visit without an end is taken to last, milliseconds. */
+/** Assumed duration of a visit without an end, milliseconds. */
 const SOME_HOURS = 3 * 3_600_000;
 
 /** @returns the tickets of the same visit: spot, day and session. */
@@ -38,7 +38,7 @@ export function drawnTicket(ticket: ShownTicket, locale: Locale): DrawnTicket {
   };
 }
 
-/** What is kept of tickets outside the app: as pictures, as a calendar entry, as a text to paste. */
+/** Texts of tickets saved outside the app: pictures, a calendar entry, a text to paste. */
 export function useSaveTicketWords() {
   const { t } = useLingui();
   const absoluteVisit = useAbsoluteVisit();

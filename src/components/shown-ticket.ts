@@ -6,7 +6,7 @@ import { type WalletTicket, walletRowsOf } from '#queries/wallet.ts';
 /** A ticket as the wallet shows it; without a code it is over. */
 export interface ShownTicket extends Omit<WalletTicket, 'code'> {
   code: string | null;
-  /** Whether the gate lets it pass, as far as this device knows. */
+  /** True when the gate admits it, as far as this device knows. */
   isOpen: boolean;
   /** When it was given back, milliseconds. */
   returnedAt?: number | undefined;

@@ -1,6 +1,6 @@
 import { qrPath } from './qr-path.ts';
 
-/** What stands on the picture of one ticket; no document number, the name shortened. */
+/** Texts on the picture of one ticket: no document number, the name shortened. */
 export interface DrawnTicket {
   code: string;
   title: string;

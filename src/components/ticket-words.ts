@@ -11,7 +11,7 @@ import { serverNow } from '#state/clock.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { daysText } from './use-days-text.ts';
 
-/** What of a ticket or an order says when and where it is used. */
+/** The time and place fields of a ticket or an order. */
 export interface Visit {
   /** A venue day. */
   date: string;

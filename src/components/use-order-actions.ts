@@ -6,7 +6,7 @@ import type { OrderActions } from './order-actions.ts';
 import { firstOpenTicket } from './order-actions.ts';
 import { useOrderAgain } from './order-again.ts';
 
-/** Where orders lead from the screens that show them. @returns also the order that is about to be cancelled, for `CancelDialog`. */
+/** Actions of orders on the screens that show them. @returns also the order that is about to be cancelled, for `CancelDialog`. */
 export function useOrderActions(): { actions: OrderActions; cancelling: Order | null; endCancelling: () => void } {
   const navigate = useNavigate();
   const again = useOrderAgain();

@@ -14,7 +14,7 @@ import { serverNow } from '#state/clock.ts';
 import { problemsIn } from './booking/order-failure.ts';
 import { Stopped, useSubmitOnce } from './booking/use-submit-once.ts';
 
-/** What came of putting visits into the cart. */
+/** Result of adding visits to the cart. */
 export type AddToCartResult =
   | { kind: 'added' }
   /** A partner is missing, in the cart as on the form: on which visit and for which ticket. */
@@ -41,7 +41,7 @@ const inTurn = (judged: readonly Judged[]): { index: number; each: Judged }[] =>
 const printOf = (tickets: readonly Pick<TicketLine, 'ticket_type_id' | 'date' | 'batch_id'>[]): string =>
   JSON.stringify(tickets.map((line) => [line.ticket_type_id, line.date, line.batch_id ?? ''].join(' ')).sort());
 
-/** How far the clocks of phone and server may lie apart, milliseconds. */
+/** Tolerated difference between the clocks of phone and server, milliseconds. */
 const SLACK = 5_000;
 
 function refusedOf(error: ApiError, index: number, { visit }: Judged): AddToCartResult {

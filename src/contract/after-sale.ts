@@ -12,7 +12,7 @@ export const cancelOrder = operation({
   mobile: 'DELETE app/order/{id}',
   input: v.object({
     id: Id,
-    /** What is wanted of the address that mobile mode has for both; where it is not said, a finished order is deleted and any other one cancelled. */
+    /** The action, since mobile mode has one address for both. Default: a finished order is deleted, any other cancelled. */
     intent: v.optional(v.picklist(['cancel', 'delete'])),
   }),
   output: Order,

@@ -24,7 +24,7 @@ export class ApiError extends Error {
   /** The code's name, where the server uses this contract's codes; another backend means by the same number what it likes. */
   readonly reason: string | undefined;
   readonly extraInfo: unknown;
-  /** What the server calls this request, for people who ask for help. */
+  /** The server's id of this request, for support. */
   readonly requestId: string | undefined;
 
   constructor(kind: ApiErrorKind, details: ApiErrorDetails = {}) {
@@ -46,7 +46,7 @@ export const isSignedOut = (error: unknown): boolean => error instanceof ApiErro
 const FAILED_ON_THE_WAY = 50_000;
 
 /**
- * What is known of a write that failed with this error. `refused`: it certainly did not happen, so the next attempt is a new one;
+ * Outcome of a write that failed with this error. `refused`: it certainly did not happen, so the next attempt is a new one;
  * `unknown`: it may have happened, so look before sending again, and then send the same under the same key.
  */
 export type Outcome = 'refused' | 'unknown';

@@ -15,7 +15,7 @@ export const getBindTicketTypeMatch = operation({
   output: v.object({
     /** Null where the ticket stands alone. */
     rule: v.nullable(v.picklist(['with', 'same-date', 'same-date-and-session'])),
-    /** How many of the bound ticket one partner covers. */
+    /** Number of bound tickets that one partner ticket covers. */
     ratio: v.number(),
     list: v.array(v.object({ ...TicketTypeSummary.entries, left: Count })),
   }),

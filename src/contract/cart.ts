@@ -13,7 +13,7 @@ const CartTicket = v.object({
   ends_at: v.optional(Instant),
   /** The chosen seat as people read it. */
   seat: v.optional(v.object({ zone: v.string(), row: v.string(), number: v.string() })),
-  /** What a choice of rows is judged by; absent once the type is gone. */
+  /** Data for checking a selection of rows; absent once the ticket type is gone. */
   ...v.partial(v.pick(TicketTypeSummary, ['people', 'real_name', 'limit_per_order', 'bind'])).entries,
   fee: Money,
   holders: v.array(HolderShape),
@@ -27,15 +27,15 @@ export const CartItem = v.object({
   id: Id,
   tickets: v.array(CartTicket),
   date: DayText,
-  /** Where and what it is for; absent once the venue no longer has it. */
+  /** Its spot and ticket type; absent once the venue no longer has them. */
   scenic_id: v.optional(Id),
   picture: v.optional(v.string()),
   kind: v.optional(v.picklist(CART_KINDS)),
-  /** What it costs now, and what it cost when it was put in, yuan on the wire. */
+  /** Current price and the price when it was added, yuan on the wire. */
   fee: Money,
   fee_then: Money,
   state: v.picklist(['ok', 'price-changed', 'date-past', 'sold-out', 'partner-missing', 'gone', 'incomplete']),
-  /** How many are left, where that is what is short. */
+  /** Number left, when too few are left. */
   left: v.optional(Count),
   /** It is short only because earlier rows of the cart want the same places. */
   with_others: v.optional(v.boolean(), false),

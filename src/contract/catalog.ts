@@ -27,9 +27,9 @@ export const ProjectConfig = v.object({
   picture: v.optional(v.string()),
   order_limit: Count,
   order_ttl_seconds: Count,
-  /** How many people a holder's photo may show. */
+  /** The most people in a holder's photo. */
   photo_people: v.optional(Count, 1),
-  /** What the venue wants to be seen now. `link` is a path of the app or an https address. */
+  /** The venue's current advert. `link` is a path of the app or an https address. */
   advert: v.optional(v.object({ picture: v.string(), title: LocalTextShape, text: LocalTextShape, link: v.optional(v.string()) })),
 });
 export type ProjectConfig = v.InferOutput<typeof ProjectConfig>;
@@ -49,7 +49,7 @@ export const getProjectConfig = operation({
 const ScenicSummary = v.object({
   id: Id,
   name: LocalTextShape,
-  /** What it is: mountain park, lake cruise … */
+  /** Kind of place: mountain park, lake cruise … */
   kind: LocalTextShape,
   duration: v.optional(LocalTextShape),
   /** A drawn scene (`mountain`, `lake`, `night`) or the address of a photo. */
@@ -126,7 +126,7 @@ export const TicketTypeSummary = v.object({
     }),
   ),
   tags: v.array(LocalTextShape),
-  /** What every holder must bring at purchase. */
+  /** Documents and photos that every holder needs at purchase. */
   photo_required: v.optional(v.boolean(), false),
   health_code_required: v.optional(v.boolean(), false),
   /** When staff confirm: never, before the payment, or after it. */

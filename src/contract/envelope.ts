@@ -7,7 +7,7 @@ export const Envelope = v.object({
   extraInfo: v.optional(v.unknown()),
   /** The name of `resCode` in this contract's own list; it comes with refusals of a server that uses that list. */
   reason: v.fallback(v.optional(v.string()), undefined),
-  /** What the server calls this request; it comes with refusals. */
+  /** The server's id of this request; part of refusals. */
   requestId: v.optional(v.string()),
 });
 export type Envelope = v.InferOutput<typeof Envelope>;

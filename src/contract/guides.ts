@@ -93,7 +93,7 @@ export const doEvaluate = operation({
 /** A photo of a rating; its `url` is for who rated. */
 const RatedPhoto = v.object({ id: Id, url: v.string() });
 
-/** What an order was rated with, and whether it still can be. */
+/** The ratings of an order, and whether it can still be rated. */
 export const getOrderEvaluationDetail = operation({
   name: 'getOrderEvaluationDetail',
   kind: 'read',
@@ -104,7 +104,7 @@ export const getOrderEvaluationDetail = operation({
   output: v.object({
     orderId: Id,
     orderNo: v.string(),
-    /** Whether it can be rated now: after use, once. */
+    /** True when it can be rated now: after use, once. */
     may_evaluate: v.boolean(),
     evaluation: v.nullable(v.object({ score: Score, scores: Scores, text: v.string(), photos: v.array(RatedPhoto), at: Instant })),
     /** For a guided tour: its guide, who is rated once beside the order. */

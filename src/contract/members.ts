@@ -23,7 +23,7 @@ export const MemberCard = v.object({
   uses_left: v.optional(Count),
   used_days: v.array(DayText),
   photo: v.optional(Id),
-  /** Where the buyer sees the holder's photo; who only proved the phone gets neither of the two. */
+  /** Address of the holder's photo, for the buyer only; a visitor who only proved the phone gets neither field. */
   photo_url: v.optional(v.string()),
   /** Ticket types that it pays for. */
   covers: v.array(Id),
@@ -56,7 +56,7 @@ export const memberAuthSmsSend = operation({
   output: v.object({ resend_at: Instant }),
 });
 
-/** What a redemption code gives. Looking never uses it up. */
+/** The contents of a redemption code. Reading never uses it up. */
 export const ExchangeTicket = v.object({
   code_mask: v.string(),
   ticket_type_id: Id,

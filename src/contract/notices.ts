@@ -4,10 +4,10 @@ import { Id, Instant, LocalTextShape } from './shapes.ts';
 /** When a session begins and ends, and until when the gate lets people in. */
 export const SessionTimes = v.object({ id: Id, starts_at: Instant, ends_at: Instant, last_entry_at: Instant });
 
-/** What changed about an order after it was placed, and was not the visitor's doing: a session that moved, another gate. */
+/** A change of an order made by the venue: a moved session, another gate. */
 export const NoticeShape = v.object({
   id: Id,
-  /** What a client does not know it does not show. */
+  /** Clients skip unknown kinds. */
   kind: v.string(),
   created_at: Instant,
   /** When the order was first opened with it. */

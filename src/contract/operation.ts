@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** What a write makes stale, by subject; every read of that subject is fetched again. */
+/** Subjects that a write makes stale; every read of them is fetched again. */
 export type Subject = 'orders' | 'stock' | 'catalog' | 'project' | 'session' | 'cart' | 'cards' | 'invoices' | 'guides';
 
 export interface Operation<Input extends v.GenericSchema = v.GenericSchema, Output extends v.GenericSchema = v.GenericSchema> {
@@ -12,9 +12,9 @@ export interface Operation<Input extends v.GenericSchema = v.GenericSchema, Outp
   readonly messaging: string | null;
   /** `METHOD path` in mobile mode, `{name}` taken from the input; null where the mode does not offer the call. */
   readonly mobile: string | null;
-  /** Whether a visitor's session is needed; `optional`: the answer says more to a visitor who is known. */
+  /** True when a visitor's session is needed; `optional`: signed-in visitors get more data. */
   readonly auth: 'none' | 'optional' | 'session';
-  /** Whether the answer may be stored on the device. */
+  /** True when the answer may be stored on the device. */
   readonly persist: boolean;
   readonly input: Input;
   /** The shape of `extraInfo`. Its input side is what the wire carries, its output side what the program uses. */
@@ -25,7 +25,7 @@ export type AnyOperation = Operation<v.GenericSchema, v.GenericSchema>;
 export type InputOf<O extends AnyOperation> = v.InferInput<O['input']>;
 export type ParsedInputOf<O extends AnyOperation> = v.InferOutput<O['input']>;
 export type OutputOf<O extends AnyOperation> = v.InferOutput<O['output']>;
-/** What the server answers: the wire side of the output. */
+/** The server's answer: the wire side of the output. */
 export type WireOutputOf<O extends AnyOperation> = v.InferInput<O['output']>;
 
 type Declared<Input extends v.GenericSchema, Output extends v.GenericSchema> = Omit<Operation<Input, Output>, 'auth' | 'persist'> &

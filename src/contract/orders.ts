@@ -30,13 +30,13 @@ export const TicketLineShape = v.object({
   travellers: listUpTo(TravellerShape, MOST_NAMED),
 });
 
-/** What became of the money of one ticket. */
+/** State of one ticket's refund. */
 const TicketRefund = v.object({
   state: v.picklist(['WAIT_AUDIT', 'REFUSED', 'REFUNDING', 'REFUNDED']),
-  /** What the venue keeps, and what goes back. */
+  /** The venue's fee, and the refund. */
   fee: Money,
   amount: Money,
-  /** How many entries it is for. */
+  /** Number of its entries. */
   people: Count,
   submitted_at: Instant,
   decided_at: v.optional(Instant),
@@ -61,7 +61,7 @@ const Ticket = v.object({
   valid_until: DayText,
   batch: v.optional(SessionTimes),
   seat: v.optional(v.object({ id: v.optional(Id), zone: v.string(), row: v.string(), number: v.string() })),
-  /** How many people enter on it, how many have, and how many entries went back. */
+  /** Number of entries in all, used and returned. */
   people: Count,
   used: Count,
   returned: v.optional(Count, 0),
@@ -71,7 +71,7 @@ const Ticket = v.object({
   card_id: v.optional(Id),
   changed_at: v.optional(Instant),
   refund: v.optional(TicketRefund),
-  /** What the venue keeps of the price until each instant; after the last one nothing comes back. */
+  /** The venue's fee until each instant; after the last one there is no refund. */
   refund_ladder: v.optional(v.array(v.object({ until: Instant, fee: Money })), []),
   refund_block: v.optional(v.picklist(BLOCKS)),
   /** Staff look at a return of it before the money goes back. */
@@ -94,7 +94,7 @@ const OrderRefund = v.object({
   done_at: v.optional(Instant),
 });
 
-/** Who leads a group and what the agency told; kept encrypted. */
+/** A group's leader and the agency's data; stored encrypted. */
 export const AgencyShape = v.object({
   guide_phone: ShortText,
   guide_name: ShortText,
@@ -127,13 +127,13 @@ const SpelledOrder = v.object({
   cancelled_at: v.optional(Instant),
   /** Cancelled because the time to pay ran out. */
   expired: v.optional(v.boolean()),
-  /** What staff said when they refused the order or a refund. */
+  /** The reason that staff gave for refusing the order or a refund. */
   reason: v.optional(v.string()),
   booker: v.optional(v.string()),
   phone_mask: v.string(),
   /** Placed with a redemption code. */
   exchanged: v.optional(v.boolean(), false),
-  /** Whether it can be rated now, and whether it was. */
+  /** Whether it can be rated now, and whether it has been. */
   may_evaluate: v.optional(v.boolean(), false),
   evaluated: v.optional(v.boolean(), false),
   invoice: v.optional(v.picklist(['REQUESTED', 'ISSUED', 'FAILED', 'REVERSED'])),
@@ -146,16 +146,16 @@ const SpelledOrder = v.object({
       phone: v.optional(v.string()),
       meeting_point: LocalTextShape,
       route: v.optional(LocalTextShape),
-      /** How many people come. */
+      /** Number of visitors. */
       party: v.optional(Count),
-      /** Where its owner sees the itinerary that was handed in. */
+      /** Address of the uploaded itinerary, for its owner. */
       itinerary_url: v.optional(v.string()),
       agency: v.optional(AgencyShape),
     }),
   ),
   /** Sentences on refund and change, frozen at purchase. */
   rules: v.array(LocalTextShape),
-  /** What changed about its tickets that are still to be used. */
+  /** Changes of its unused tickets. */
   notices: v.optional(v.array(NoticeShape)),
   tickets: v.array(v.object({ ...Ticket.entries, id: v.optional(Id) })),
 });

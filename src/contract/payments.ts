@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { operation } from './operation.ts';
 import { Money, ShortText } from './shapes.ts';
 
-/** What the messaging app's payment bridge takes; never stored. */
+/** Parameters of the messaging app's payment bridge; never stored. */
 export const BridgeFields = v.object({
   appId: v.string(),
   timeStamp: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
@@ -25,7 +25,7 @@ export const newPay = operation({
   output: BridgeFields,
 });
 
-/** How a payment goes on: in the messaging app's bridge, at an address, or with a form that is posted there. Never stored. */
+/** The next step of a payment: the messaging app's bridge, an address, or a form to post there. Never stored. */
 export const PayStart = v.variant('kind', [
   v.object({ kind: v.literal('bridge'), fields: BridgeFields }),
   v.object({ kind: v.literal('url'), url: v.string() }),
@@ -55,13 +55,13 @@ export const newUmsPay = bankPay('wxumspay');
 export const newJianhangPay = bankPay('wxjianhangpay');
 export const newWhmsPay = bankPay('wxwhmspay');
 
-/** Where a payment in a browser comes back to: the server shows the payment's state there, also to a browser that knows no session. */
+/** Return address of a payment in a browser: the server shows the payment's state there, even without a session. */
 export const PAY_RETURN_PATH = '/pay/return';
 
-/** Where that state is read. It is no call: the key in the address of the return opens it, not a session. */
+/** Address of that state. It isn't a call: the key in the return address opens it, not a session. */
 export const PAY_STATE_PATH = '/pay/state';
 
-/** What may be known of an order by whoever comes back from paying it. */
+/** The data of an order shown after a return from the provider. */
 export const PayState = v.object({ order_no: v.string(), fee: Money, status: v.string(), pay_status: v.optional(v.string()) });
 export type PayState = v.InferOutput<typeof PayState>;
 

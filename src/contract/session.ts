@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { operation } from './operation.ts';
 import { Count, Id, Instant, Nothing, ShortText } from './shapes.ts';
 
-/** What the messaging app's page needs to call its bridge; never stored. */
+/** Configuration of the messaging app's bridge; never stored. */
 const JsApi = v.object({
   appId: v.string(),
   /** True where a stand-in plays the messaging app: the demo, the tests. */
@@ -90,6 +90,6 @@ export const logoutOthers = operation({
   messaging: 'POST wxauth/logoutothers',
   mobile: 'POST app/user/logoutothers',
   input: v.object({}),
-  /** How many sessions ended. */
+  /** Number of ended sessions. */
   output: v.object({ ended: Count }),
 });

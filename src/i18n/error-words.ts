@@ -63,7 +63,7 @@ export const KIND_WORDS = {
   'not-offered': msg`This is not available here.`,
 } as const satisfies Record<ApiErrorKind, MessageDescriptor>;
 
-/** What the specification itself has words for. */
+/** Errors with words of the specification. */
 const SPECIFIED: ReadonlySet<number | undefined> = new Set([RES_CODE.mustBuyWithOthers, RES_CODE.temporarilyUnavailable]);
 
 /**

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/local-text.ts';
 import { LANGUAGE_TAGS } from './locale.ts';
 
-/** How speakers call their own language, where a guide's languages are chosen: who looks for one knows that word. */
+/** Languages by their own names, for choosing a guide's language. */
 const OWN: Readonly<Record<string, string>> = {
   zh: '中文',
   en: 'English',

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/local-text.ts';
 /** The language tag (BCP 47) of each locale: for `lang`, Intl and `Accept-Language`. Only this file knows both spellings. */
 export const LANGUAGE_TAGS = { zh_CN: 'zh-CN', en: 'en', ja: 'ja', zh_HK: 'zh-HK', zh_TW: 'zh-TW' } as const satisfies Record<Locale, string>;
 
-/** What the page is called before the venue's name and the catalogue are there; in zh_CN the page says so itself. */
+/** Page title before the venue's name and the words have loaded; in zh_CN it is part of the page. */
 export const FIRST_TITLES: Readonly<Partial<Record<Locale, string>>> = { en: 'Tickets', ja: 'チケット', zh_HK: '景區門票', zh_TW: '景區門票' };
 
 /** Under this name the device remembers a locale chosen by hand. */

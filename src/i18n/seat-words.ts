@@ -9,7 +9,7 @@ import { useLocale, useWords } from './use-locale.ts';
 /** Longer names of categories are no signs that hang in the house: then the ticket's name says it. */
 const SIGN = 3;
 
-/** How seats are called. */
+/** Names of seats. */
 export function useSeatWords(zones: readonly SeatZone[]) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -48,10 +48,10 @@ export function useSeatWords(zones: readonly SeatZone[]) {
       const [name, price, state] = [zoneName(zone), priceOf(zone), stateWords[shown]];
       return price === '' ? t`${name}, row ${row}, seat ${number}, ${state}` : t`${name}, row ${row}, seat ${number}, ${price}, ${state}`;
     },
-    /** How many seats of a block are free. */
+    /** Number of free seats in a block. */
     left: (left: number): string =>
       left === 0 ? t({ message: 'Full', context: 'session' }) : t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' }),
-    /** Where the seats of a group are: `row 6, 12–16`; rows apart when there are several. */
+    /** Location of a group's seats: `row 6, 12–16`; by row if there are several. */
     group: (seats: readonly PlacedSeat[]): string => {
       const rows = [...new Set(seats.map((seat) => seat.row))];
       return rows

@@ -54,7 +54,7 @@ export const CHANGE_WORDS = {
   CHANGED: { word: msg({ context: 'ticket status', message: 'Changed' }), tone: 'mute', icon: 'swap' },
 } as const satisfies Record<string, StatusWord>;
 
-/** What becomes of the money of a ticket that is given back. */
+/** State of a returned ticket's refund. */
 export const REFUND_WORDS = {
   WAIT_AUDIT: { word: msg({ context: 'refund state', message: 'Refund under review' }), tone: 'info', icon: 'shield' },
   REFUSED: { word: msg({ context: 'refund state', message: 'Refund refused' }), tone: 'bad', icon: 'cross' },
@@ -62,7 +62,7 @@ export const REFUND_WORDS = {
   REFUNDED: { word: msg({ context: 'refund state', message: 'Refunded' }), tone: 'mute', icon: 'tick' },
 } as const satisfies Record<RefundState, StatusWord>;
 
-/** How far a ticket got at the gate. */
+/** State of a ticket at the gate. */
 export const CHECK_WORDS = {
   none: msg({ context: 'gate', message: 'Not checked yet' }),
   part: msg({ context: 'gate', message: 'Partly checked' }),

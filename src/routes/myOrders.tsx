@@ -19,7 +19,7 @@ const Search = v.object({
   order: v.optional(v.string()),
   /** Of that order one ticket, or the one with which a step begins. */
   ticket: v.fallback(v.optional(v.string()), undefined),
-  /** What is being done with that order. */
+  /** The open action of that order. */
   step: v.fallback(v.optional(v.picklist(['refund', 'change'])), undefined),
   /** An open sheet, and the visit that it is about. */
   sheet: v.optional(v.string()),
@@ -27,7 +27,7 @@ const Search = v.object({
   tab: v.fallback(v.optional(v.picklist(ORDER_TABS)), undefined),
   list: v.fallback(v.optional(v.picklist(ORDER_LISTS)), undefined),
   filter: v.fallback(v.optional(v.picklist(ORDER_FILTERS)), undefined),
-  /** What is looked for. */
+  /** The search text. */
   q: v.optional(v.string()),
 });
 

@@ -79,7 +79,7 @@ function OpenModal({ onClose, labelledBy, describedBy, role = 'dialog', place = 
   );
 }
 
-/** What showModal() would do, for iOS before 15.4. */
+/** Keyboard behaviour of showModal(), for iOS before 15.4. */
 function fallbackKeys(event: KeyboardEvent, dialog: HTMLElement, dismiss: () => void): void {
   if (event.key === 'Escape') dismiss();
   if (event.key !== 'Tab') return;

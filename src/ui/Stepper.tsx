@@ -4,7 +4,7 @@ import { IconMinus, IconPlus } from './icons.ts';
 import styles from './Stepper.module.css';
 
 export interface StepperProps {
-  /** What is counted, e.g. the ticket's name. */
+  /** Name of the counted thing, e.g. the ticket's name. */
   label: string;
   minusLabel: string;
   plusLabel: string;

@@ -14,7 +14,7 @@ import { Authenticator } from './Authenticator.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
-/** What somebody can do about their own account. */
+/** Settings of one's own account. */
 export function Account() {
   const { t, i18n } = useLingui();
   const { project, role, hello } = useOffice();

@@ -13,7 +13,7 @@ import { useKey } from '#office/ui/use-key.ts';
 import { instantText, timeText, yuanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 
-/** What the visitor wants back, as it was promised, and the decision about it. */
+/** The requested return with the promised refund, and the decision about it. */
 export function ReturnsCard({ order }: { order: OfficeOrder }) {
   const { t } = useLingui();
   const { project, may, hello } = useOffice();

@@ -8,7 +8,7 @@ import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 import { instantText, yuanText } from '#office/words/format.ts';
 import { KIND_NAMES } from '#office/words/order-words.ts';
 
-/** Who ordered what and when. People are masked; in full they are shown with a reason, until the page is left. */
+/** Summary of the order. People are masked; shown in full after a reason is given, until the page is left. */
 export function SummaryCard({ order }: { order: OfficeOrder }) {
   const { t, i18n } = useLingui();
   const { project, may } = useOffice();

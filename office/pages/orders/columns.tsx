@@ -17,7 +17,7 @@ export interface Column {
 /** The number in two groups, as people read it aloud. */
 export const spacedNumber = (number: string): string => number.replace(/^(\d{10})(\d+)$/, '$1 $2');
 
-/** What the list shows of an order, left to right; the number always. */
+/** Columns of the list, left to right; the number is always shown. */
 export const COLUMNS: readonly Column[] = [
   { id: 'created', title: msg`Ordered`, cell: (order) => `${dayText(order.created_at)} ${timeText(order.created_at)}` },
   { id: 'booker', title: msg`Booked by`, cell: ({ booker }) => booker || '–' },

@@ -13,7 +13,7 @@ import { ROLE_WORDS } from '#office/words/role-words.ts';
 import { ColleagueDialog } from './ColleagueDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 
-/** Who works in this venue, by what they sign in, and what they may do. */
+/** Staff of this venue with their ways to sign in and their roles. */
 export function Staff() {
   const { t, i18n } = useLingui();
   const { project } = useOffice();

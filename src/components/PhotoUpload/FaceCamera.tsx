@@ -13,7 +13,7 @@ const PAUSE = 400;
 const LOOKED = 480;
 
 export interface FaceCameraProps {
-  /** How many people it may show. */
+  /** The most people in the picture. */
   people: number;
   onShot: (picture: File) => void;
   onClose: () => void;

@@ -13,7 +13,7 @@ const WORDS: Record<FaceHint, MessageDescriptor> = {
   'photo-bright': msg`The picture is very bright.`,
 };
 
-/** What could be better about a portrait. It is taken as it is: whoever took it decides. */
+/** Suggestions for a better portrait. It is accepted as it is: the visitor decides. */
 export function PhotoHints({ hints }: { hints: readonly FaceHint[] }) {
   const { i18n } = useLingui();
   if (hints.length === 0) return null;

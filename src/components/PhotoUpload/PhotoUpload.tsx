@@ -21,23 +21,23 @@ import { usePhotoUploads } from './use-photo-uploads.ts';
 
 const FaceCamera = lazy(() => import('./FaceCamera.tsx').then(({ FaceCamera: component }) => ({ default: component })));
 
-/** Whether the page may film; in many web views only the camera app may. */
+/** True when the page can use the camera; many web views only open the camera app. */
 const mayFilm = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function';
 
 export interface PhotoUploadProps {
-  /** What the pictures are for; a face is taken with the front camera. */
+  /** Purpose of the pictures; faces are taken with the front camera. */
   purpose: UploadKind;
   /** Name of the whole, as a heading above it. */
   label: string;
   hint?: ReactNode;
-  /** What is wrong with what was chosen so far. */
+  /** Problem of the chosen pictures. */
   error?: string | undefined;
   /** The pictures that the server keeps. */
   value: readonly UploadedPhoto[];
   onChange: (value: readonly UploadedPhoto[]) => void;
-  /** How many there may be. */
+  /** The most pictures. */
   limit?: number | undefined;
-  /** How many people a picture of the purpose `photo` may show. */
+  /** The most people in a picture of the purpose `photo`. */
   people?: number | undefined;
   /** Told whether a form had better wait: `sending` while pictures are under way, `failed` while one waits for another try. */
   onState?: ((state: 'idle' | 'sending' | 'failed') => void) | undefined;
@@ -125,7 +125,7 @@ export function PhotoUpload({ purpose, label, hint, error, value, onChange, limi
   );
 }
 
-/** What was not taken, and why. */
+/** The refused files with their reasons. */
 function RefusedFiles({ refused: { names, surplus }, limit }: { refused: Refused; limit: number }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -8,9 +8,9 @@ import { PictureFault, shrinkPicture } from './shrink-picture.ts';
 
 /** A picture that the server keeps. */
 export interface UploadedPhoto {
-  /** What an order, a cart row or a rating names it by. */
+  /** Its id in an order, a cart row or a rating. */
   id: string;
-  /** Where its owner sees it again, as far as that is known. */
+  /** Address for its owner, once known. */
   url?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface PendingPhoto {
   name: string;
   /** Address of the small picture in memory; null until it was made. */
   preview: string | null;
-  /** How much is on its way, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   share: number;
   /** Why it did not get there. */
   failure: ApiError | 'unreadable' | null;
@@ -30,7 +30,7 @@ export interface PendingPhoto {
 export interface Refused {
   /** Names of files that are no pictures. */
   names: readonly string[];
-  /** How many were over the limit. */
+  /** Number of pictures over the limit. */
   surplus: number;
 }
 
@@ -40,7 +40,7 @@ export interface PhotoUploadsOptions {
   purpose: UploadKind;
   value: readonly UploadedPhoto[];
   limit: number;
-  /** How many people a picture of the purpose `photo` may show. */
+  /** The most people in a picture of the purpose `photo`. */
   people: number;
   onChange: (value: readonly UploadedPhoto[]) => void;
 }
@@ -50,7 +50,7 @@ export interface PhotoUploads {
   refused: Refused;
   /** Addresses in memory of pictures sent from here, by id. */
   previews: Readonly<Record<string, string>>;
-  /** What could be better about portraits sent from here, by id. */
+  /** Suggestions for uploaded portraits, by id. */
   hints: Readonly<Record<string, readonly FaceHint[]>>;
   add: (files: readonly File[]) => void;
   retry: (key: number) => void;

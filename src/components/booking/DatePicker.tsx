@@ -20,7 +20,7 @@ export interface DatePickerProps {
   party: Party;
   chosen: Day | null;
   labelledBy: string;
-  /** What the next days say of themselves. */
+  /** The note under each of the next days. */
   say?: DaySay | undefined;
   onChoose: (day: Day) => void;
   /** Opens the calendar with all days. */

@@ -1,7 +1,7 @@
 import type { MemberProblem, Place } from '#domain/member-order.ts';
 import type { Part } from '#domain/problems.ts';
 
-/** What a booking form asks for, each in an element of its own. One such form is on screen at a time. */
+/** Ids of a booking form's fields. Only one such form is on screen at a time. */
 export type FieldName = Part | 'papers' | 'count' | 'consent';
 
 const onVisit = (id: string, visit: number): string => (visit > 0 ? `${id}-${visit}` : id);

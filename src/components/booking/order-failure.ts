@@ -5,7 +5,7 @@ import type { Fen } from '#domain/fen.ts';
 import { fenOf } from '#domain/fen.ts';
 import type { Problem } from '#domain/problems.ts';
 
-/** What an order, a change or a redemption failed of, as far as the error says it. */
+/** The reason why an order, a change or a redemption failed, as far as the error names it. */
 export type OrderFailure =
   /** Nobody knows whether it arrived. */
   | { kind: 'unsure' }

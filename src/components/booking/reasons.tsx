@@ -20,7 +20,7 @@ export const OrderUnsureReason = () => (
   </ReasonStrip>
 );
 
-/** What is wrong, with the way there. */
+/** A problem with a link to its field. */
 export const GoThereReason = ({ onLead, children }: { onLead: () => void; children: ReactNode }) => (
   <ReasonStrip
     action={

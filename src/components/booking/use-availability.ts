@@ -6,7 +6,7 @@ import type { OutputOf } from '#contract/operation.ts';
 import type { Day } from '#domain/day.ts';
 import { batchesQuery, workTimesQuery } from '#queries/catalog.ts';
 
-/** How one part of what a form needs is loading. */
+/** Loading state of one part of a form's data. */
 export interface LoadState {
   ready: boolean;
   failed: boolean;

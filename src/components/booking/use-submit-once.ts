@@ -12,7 +12,7 @@ export class Stopped<Failure> extends Error {
 }
 
 export interface SubmitOnceOptions<Input extends object, Result, Failure> {
-  /** What is submitted, as it stands on screen: a failure is shown while this stays the same (`Object.is`). Left out: until `dismiss`. */
+  /** The submitted value: a failure is shown while it stays the same (`Object.is`). Default: until `dismiss`. */
   subject?: unknown;
   /** Sends. @param last the failure that is on screen at the press. */
   submit: (input: Input, last: Failure | null) => Promise<Result>;
@@ -26,7 +26,7 @@ export interface SubmitOnceOptions<Input extends object, Result, Failure> {
   staysOpen?: boolean;
 }
 
-/** What may be submitted: made at the press, as it may take a look at the server first. */
+/** Makes the value to submit when the button is pressed, since it may ask the server first. */
 type Prepare<Input> = () => Input | Promise<Input>;
 
 /**

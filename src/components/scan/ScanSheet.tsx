@@ -13,7 +13,7 @@ import type { CameraState } from './use-camera.ts';
 import { useCamera } from './use-camera.ts';
 
 export interface ScanSheetProps {
-  /** What is on the code, which may be a link or more than was asked for. */
+  /** Text of the code, which may be a link or contain more than was asked for. */
   onText: (text: string) => void;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ export interface Pixels {
   data: Uint8ClampedArray;
 }
 
-/** Where a page that has no worker finds the worker's reader. */
+/** Address of the worker's decoder, for pages without the worker. */
 export interface CodeReader {
   readCode?: (pixels: Pixels) => string | null;
 }

@@ -71,9 +71,9 @@ export interface MissingStateProps extends Pick<StateProps, 'level'> {
   more?: ReactNode;
   /** Other ways on, behind the one to try again. */
   actions?: ReactNode;
-  /** How the button to try again looks. */
+  /** Appearance of the retry button. */
   retry?: RetryLook | undefined;
-  /** What is said without a network; its actions stand in place of all others. */
+  /** Message without a network; its actions replace all others. */
   offline: { title?: ReactNode; text: ReactNode; actions?: ReactNode };
   /** In place of the failure when the server knows no such thing. */
   notFound?: ReactNode;
@@ -115,7 +115,7 @@ export interface QueryStateProps<T> extends Omit<MissingStateProps, 'error' | 'o
   children?: (data: T) => ReactNode;
 }
 
-/** What stands for a query in each of its states: waiting, failed, without a network, empty, there. How old data is says `DataAge` among the data. */
+/** Shows a query in each of its states: loading, failed, offline, empty, loaded. `DataAge` shows the age of the data. */
 export function QueryState<T>({ query, loading, loadingAgain = false, empty, children, ...missing }: QueryStateProps<T>) {
   const { data, error, refetch, fetchStatus = 'idle' } = query;
   const online = useOnline();

@@ -18,7 +18,7 @@ const Hello = v.object({
   second_above: v.nullable(v.number()),
 });
 
-/** Who is signed in, where and as what. The session itself is in a cookie. */
+/** The signed-in person, their venues and roles. The session itself is in a cookie. */
 export const officeHello = officeOperation({
   name: 'officeHello',
   kind: 'read',
@@ -70,7 +70,7 @@ export const signOut = officeOperation({ name: 'signOut', kind: 'write', permiss
 /** Ends every session of the account, this one too. */
 export const signOutAll = officeOperation({ name: 'signOutAll', kind: 'write', permission: 'signed-in', input: v.object({}), output: Nothing });
 
-/** Who is invited by a link. @refuses `badSignIn` for one that was used or is too old. */
+/** The person invited by a link. @refuses `badSignIn` for a used or expired link. */
 export const readInvite = officeOperation({
   name: 'readInvite',
   kind: 'read',

@@ -10,7 +10,7 @@ export const OFFICE_CODE = {
   staleRev: 40901,
   /** A second person must approve: `pending` names what waits. */
   secondNeeded: 40902,
-  /** Who asked can't approve. */
+  /** The person who asked can't approve. */
   sameStaff: 40903,
   /** Too many wrong sign-ins: `until` says when the next one is looked at. */
   locked: 42301,

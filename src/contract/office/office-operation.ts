@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Permission } from '#domain/office-rights.ts';
 
-/** What a call of staff makes stale, by subject. */
+/** Subjects that a call of staff makes stale. */
 export type OfficeSubject = 'account' | 'staff' | 'audit' | 'orders' | 'views';
 
 /** A call of the venue's own people. */
@@ -11,7 +11,7 @@ export interface OfficeOperation<Input extends v.GenericSchema = v.GenericSchema
   readonly touches: readonly OfficeSubject[];
   /** Which permission it needs; `signed-in`: any account, for its own matters; `nobody`: no session, as for signing in itself. */
   readonly permission: Permission | 'signed-in' | 'nobody';
-  /** Whether the account must have proved itself within the last ten minutes. */
+  /** True when a second factor is needed within the last ten minutes. */
   readonly fresh: boolean;
   readonly input: Input;
   /** The shape of `extraInfo`. */
@@ -28,11 +28,11 @@ export const officeOperation = <Input extends v.GenericSchema, Output extends v.
   declared: Declared<Input, Output>,
 ): OfficeOperation<Input, Output> => ({ fresh: false, touches: [], ...declared });
 
-/** What the server's service gets: the checked input. */
+/** The service's input, after the check. */
 export type OfficeInput<O extends AnyOfficeOperation> = v.InferOutput<O['input']>;
-/** What the page sends. */
+/** The page's request. */
 export type OfficeRequest<O extends AnyOfficeOperation> = v.InferInput<O['input']>;
-/** What the server answers: the wire side of the output. */
+/** The server's answer: the wire side of the output. */
 export type OfficeAnswer<O extends AnyOfficeOperation> = v.InferInput<O['output']>;
-/** What the page works with. */
+/** The answer as the page uses it. */
 export type OfficeOutput<O extends AnyOfficeOperation> = v.InferOutput<O['output']>;

@@ -56,7 +56,7 @@ const OfficeOrder = v.object({
   invoice: v.optional(v.string()),
   tickets: v.array(OfficeTicket),
   returns: v.array(Return),
-  /** What waits for a second person. */
+  /** An action that waits for a second person. */
   pending: v.optional(Pending),
   payments: v.array(v.object({ at: Instant, channel: v.string(), trade_no: v.string(), transaction: v.string(), amount: Money, outcome: v.string() })),
   refunds: v.array(v.object({ refund_no: v.string(), at: Instant, amount: Money, reason: v.string(), state: v.string(), done_at: v.optional(Instant) })),
@@ -155,7 +155,7 @@ export const approveSecond = officeOperation({
   output: Done,
 });
 
-/** Whoever asked, or whoever may approve, takes it back. @refuses `stateForbids` */
+/** Withdrawn by the person who asked, or by one who may approve. @refuses `stateForbids` */
 export const withdrawPending = officeOperation({
   name: 'withdrawPending',
   kind: 'write',

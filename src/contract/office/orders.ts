@@ -6,7 +6,7 @@ import { PayStatus, Status } from './shapes.ts';
 
 const ORDER_KINDS = ['TICKET', 'MEMBER', 'ACTIVITY', 'RENT', 'GUIDE'] as const;
 
-/** What a list of orders is narrowed by. */
+/** The filters of a list of orders. */
 export const OrderFilter = v.object({
   /** As somebody typed it: an order's number, a ticket's, a phone, its last four digits, or a whole name. */
   text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
@@ -15,7 +15,7 @@ export const OrderFilter = v.object({
   from: v.optional(DayText),
   to: v.optional(DayText),
   status: v.optional(Status),
-  /** What waits for staff: a word, or a decision about a return. */
+  /** Kind of waiting work: a confirmation, or a decision about a return. */
   waits: v.optional(v.picklist(['confirm', 'review'])),
   scenic: v.optional(Id),
   kind: v.optional(v.picklist(ORDER_KINDS)),
@@ -55,16 +55,16 @@ export const searchOrders = officeOperation({
   input: v.object({ ...OrderFilter.entries, cursor: v.optional(v.pipe(v.string(), v.maxLength(120))) }),
   output: v.object({
     list: v.array(OrderLine),
-    /** Where the next page begins; also where nothing was found so far. */
+    /** Cursor of the next page; also set when nothing was found so far. */
     next: v.optional(v.string()),
     searched_until: v.optional(Instant),
-    /** What the typed text was taken for. */
+    /** The recognised kind of the typed text. */
     taken_for: v.optional(v.picklist(['order', 'ticket', 'phone', 'tail', 'name'])),
     scenics: v.array(v.object({ id: Id, name: LocalTextShape })),
   }),
 });
 
-/** How many orders wait for staff, a thousand at most. */
+/** Number of orders that wait for staff, at most 1000. */
 export const countWaiting = officeOperation({
   name: 'countWaiting',
   kind: 'read',

@@ -10,7 +10,7 @@ export const PayStatus = v.picklist(PAY_STATUSES);
 /** The name under which somebody signs in: small letters, digits, dots and dashes. */
 export const Login = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9][a-z0-9._-]{1,39}$/, 'a login'));
 
-/** What is typed for a password; its rules are `passwordProblem`. */
+/** A typed password; its rules are in `passwordProblem`. */
 export const Password = v.pipe(v.string(), v.maxLength(200));
 
 /** Six digits of an authenticator, or a recovery code. */
@@ -26,7 +26,7 @@ export const Reason = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(2
 /** The one-time secret in a link. */
 export const LinkToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
-/** What `navigator.credentials` made, as the WebAuthn library serialises it. */
+/** Result of `navigator.credentials`, as serialised by the WebAuthn library. */
 export const Credential = v.pipe(
   v.looseObject({ id: v.pipe(v.string(), v.maxLength(1400)) }),
   v.check((value) => JSON.stringify(value).length < 20_000),
@@ -40,7 +40,7 @@ export const Account = v.object({
   staff: Id,
   login: v.string(),
   name: v.string(),
-  /** Whether an authenticator is set up. */
+  /** True when an authenticator app is set up. */
   totp: v.boolean(),
   /** Recovery codes that are left. */
   recovery: v.number(),

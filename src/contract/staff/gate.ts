@@ -22,7 +22,7 @@ export const Gate = v.object({
   early_minutes: Count,
   late_minutes: Count,
   re_entry: v.picklist(['none', 'same-day', 'after-exit']),
-  /** Whether a group starts at all that are left, or at one. */
+  /** A group's default size: all who are left, or one. */
   group: v.picklist(['all', 'one']),
   unlisted: v.picklist(['ask', 'refuse', 'admit']),
   fresh_hours: Count,
@@ -196,7 +196,7 @@ export const Line = v.object({
   hash: Hash,
 });
 
-/** What became of a line. `KEPT`: it lets nobody in and is only kept. */
+/** Result of an uploaded line. `KEPT`: it admits nobody and is only stored. */
 export const OUTCOMES = ['APPLIED', 'DOUBLE', 'REFUNDED', 'OLD_CODE', 'UNKNOWN', 'OVERRIDE', 'HELD', 'KEPT'] as const;
 
 export const pushLog = staffOperation({
@@ -284,7 +284,7 @@ export const gateReport = staffOperation({
     refusals: v.array(v.object({ verdict: v.string(), count: Count })),
     overrides: Count,
     conflicts: v.array(Conflict),
-    /** What devices wrote and the server has not. */
+    /** Lines of devices that the server doesn't have yet. */
     missing: v.array(v.object({ device: Id, name: v.string(), lines: Count, seen_at: v.nullable(Instant) })),
   }),
 });

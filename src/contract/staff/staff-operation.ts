@@ -9,7 +9,7 @@ export interface StaffOperation<Input extends v.GenericSchema = v.GenericSchema,
   readonly kind: 'read' | 'write';
   /** The least that whoever calls must be. */
   readonly role: StaffRole;
-  /** Whether a device does without it while it has no network: it queues it, or judges by its list. */
+  /** True when a device works without it offline: it queues the call, or judges by its list. */
   readonly offline: boolean;
   readonly input: Input;
   readonly output: Output;
@@ -18,7 +18,7 @@ export interface StaffOperation<Input extends v.GenericSchema = v.GenericSchema,
 export type AnyStaffOperation = StaffOperation<v.GenericSchema, v.GenericSchema>;
 
 export type ParsedInputOf<O extends AnyStaffOperation> = v.InferOutput<O['input']>;
-/** What the server answers: the wire side of the output. */
+/** The server's answer: the wire side of the output. */
 export type WireOutputOf<O extends AnyStaffOperation> = v.InferInput<O['output']>;
 
 /** Declares a call of the gate once: the device's request, the server's route and its checks follow from it. */
