@@ -13,10 +13,10 @@ export type LookUpBy = 'id-number' | 'phone';
 /** Why somebody's booking is opened; each look is logged with it. */
 export type LookUpReason = (typeof LOOK_UP_REASONS)[number];
 
-/** What becomes of a conflict: it is kept as it is, a return that waits is refused, a line of a revoked device counts. */
+/** Resolutions of a conflict: keep it, refuse the waiting return, or count the line of a revoked device. */
 export type Decision = (typeof DECISIONS)[number];
 
-/** How the ticket was named. */
+/** The way the ticket was identified. */
 export type ReadHow = Exclude<(typeof LINE_WAYS)[number], 'none'>;
 
 /** Why a number was not looked up, or staff not let in; words are the screens'. */

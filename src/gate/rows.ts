@@ -31,7 +31,7 @@ export interface GateConflict {
   ticket_no: string;
   ticket_type: LocalText | null;
   people: number;
-  /** What was let in, in the order of time; whether that device's clock can be trusted. */
+  /** Entries in order of time; whether that device's clock can be trusted. */
   entries: readonly { at: number; gate: LocalText | null; device: string; offline: boolean; clock: 'sure' | 'unsure' }[];
   decided: string | null;
 }
@@ -53,7 +53,7 @@ export interface GateReport {
   missing: readonly { device: string; name: string; lines: number; seen_at: number | null }[];
 }
 
-/** What things of the list are called; null where the list does not know them. */
+/** Names of ids in the list; null if unknown. */
 export interface GateNames {
   ticketType: (id: string) => LocalText | null;
   gate: (id: string) => LocalText | null;

@@ -3,7 +3,7 @@ import type { LocalText } from '#domain/local-text.ts';
 import type { Decision, LookUpBy, LookUpReason, OverrideReason, Problem, ReadHow, StaffRole } from './reasons.ts';
 import type { FoundRow, GateConflict, GateNames, GateReport, RecentLine } from './rows.ts';
 
-/** Whoever may sign in on this device. */
+/** Staff who may sign in on this device. */
 export interface GateStaff {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ export type StopReason = 'storage-failed' | 'permit-over' | 'no-list' | 'log-alt
 export interface GateStatus {
   venue: LocalText | null;
   gate: GatePlace | null;
-  /** What the office calls this device; null until it is accepted. */
+  /** The office's name for this device; null until accepted. */
   device_name: string | null;
   staff: GateStaff | null;
   /** False while the last call got no answer. */
@@ -45,7 +45,7 @@ export interface GateStatus {
   conflicts: number;
 }
 
-/** What stands on the screen of one verdict. A new `seq` is a new verdict: sound and vibration go once for each. */
+/** Contents of a verdict's screen. A new `seq` is a new verdict, with sound and vibration once. */
 export interface ShownVerdict extends EntryVerdict {
   seq: number;
   /** When it was made, milliseconds since 1970, server time. */
@@ -55,11 +55,11 @@ export interface ShownVerdict extends EntryVerdict {
   holder: { surname: string; last_four: string; age_from: number | null } | null;
   /** GO ends by itself after 1.2 s; LATER and STOP let another code through after 1.5 s; ASK ends by a button only. */
   ends: 'by-itself' | 'next-code' | 'button';
-  /** Whether whoever is signed in may call a supervisor to let the visitor in. */
+  /** True when the signed-in person may call a supervisor to admit the visitor. */
   may_override: boolean;
-  /** What the steward's own button does: `person` after comparing, `let-in` what is not listed. */
+  /** Action of the steward's button: `person` after comparing, `let-in` for unlisted codes. */
   may_confirm: 'person' | 'let-in' | null;
-  /** Where a turnstile has been opened: the line is written once somebody passed. */
+  /** Set when a turnstile was opened: the log line is written once somebody passed. */
   turnstile: 'none' | 'opening' | 'open' | 'timeout';
 }
 

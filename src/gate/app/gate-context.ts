@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 import type { Camera, CameraState } from '#gate/camera/camera.ts';
 import type { GateDevice } from '#gate/types.ts';
 
-/** What every screen is given besides its own part of the snapshot. */
+/** Common props of all screens, besides their part of the snapshot. */
 export interface GateContextValue {
   device: GateDevice;
   camera: Camera;
   cameraState: CameraState;
-  /** Whether this device is a lane that visitors use by themselves. */
+  /** True when this device is a self-service lane. */
   isLane: boolean;
   setLane: (isLane: boolean) => void;
 }

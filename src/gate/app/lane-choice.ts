@@ -1,6 +1,6 @@
 const KEY = 'gate-lane';
 
-/** Whether this device was set up as a lane. */
+/** True when this device was set up as a lane. */
 export function startsAsLane(): boolean {
   try {
     return localStorage.getItem(KEY) === '1';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Camera } from './camera.ts';
 
-/** Where the picture goes while no screen shows it: it has to stay on the page, or its frames end. */
+/** Place of the video while no screen shows it: removed from the page it would deliver no frames. */
 const parking = (): HTMLElement => document.getElementById('camera-parking') ?? document.body;
 
 /**

@@ -9,9 +9,9 @@ const ADVICE_MS = 4_000;
 export interface CameraState {
   /** `refused`: a person or the browser said no; `none`: there is no camera, or something else has it. */
   status: 'off' | 'starting' | 'on' | 'refused' | 'none';
-  /** Whether the light is on; null where the lens has none. */
+  /** True when the light is on; null without a light. */
   torch: boolean | null;
-  /** Whether there is another lens to change to. */
+  /** True when another lens is available. */
   hasLenses: boolean;
   /** Nothing was read for four seconds. */
   needsAdvice: boolean;

@@ -1,4 +1,4 @@
-/** What is on the test code: as long as a ticket's. */
+/** Text of the test code, as long as a ticket's. */
 export const TEST_TEXT = 'v1.826419370512.1.20260416.GateTestCode_0123456789-abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /** Its modules row by row, one bit each, dark is 1, in base64: made with the package qr, medium error correction. */

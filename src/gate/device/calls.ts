@@ -6,10 +6,10 @@ import { GATE_HEADERS } from '#contract/staff/staff-operation.ts';
 import type { DeviceKeys } from './device-keys.ts';
 import { signRequest } from './device-keys.ts';
 
-/** What came of a call. `silent`: no answer that can be understood, or none in time. */
+/** Result of a call. `silent`: no valid answer in time. */
 export type CallResult<T> = { ok: true; value: T } | { ok: false; silent: true } | { ok: false; silent: false; code: number; extra: Record<string, unknown> };
 
-/** Who calls, and where. */
+/** The device and the server's address. */
 export interface Caller {
   origin: string;
   /** The device's id; null before the server gave one. */

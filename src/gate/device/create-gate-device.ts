@@ -141,7 +141,7 @@ export function createGateDevice(deps: GateDeps): GateDevice {
   };
 }
 
-/** Whether another code may be read now: a GO makes way at once, LATER and STOP after a moment, what asks for a button never. */
+/** True when another code may be read: after GO at once, after LATER and STOP after a moment, never while a button is needed. */
 function takesCode(gate: Gate): boolean {
   const { screen } = gate;
   if (!gate.staff || gate.judging || stopReason(gate)) return false;

@@ -1,7 +1,7 @@
 import { fingerprintDigits, requestText } from '#domain/gate-log.ts';
 import { base64url, utf8 } from './bytes.ts';
 
-/** What this device proves itself with: neither key can be read out of it, not even by its own program. */
+/** The device's keys. They can't be extracted, not even by its own program. */
 export interface DeviceKeys {
   signing: CryptoKeyPair;
   /** Seals what is kept: a copied database without this key says nothing. */

@@ -1,6 +1,6 @@
 import { base64url, fromBase64url, utf8 } from './bytes.ts';
 
-/** Whether an Ed25519 signature over a text is of this key; all base64url. */
+/** Verifies an Ed25519 signature of a text; all base64url. */
 export type VerifyEd25519 = (publicKey: string, signature: string, text: string) => Promise<boolean>;
 
 /**

@@ -17,7 +17,7 @@ import type { GateStore } from './store.ts';
 import type { Turnstile } from './turnstile.ts';
 import type { Typing } from './typed-number.ts';
 
-/** What lies outside of the device's program. */
+/** Dependencies outside the device's program. */
 export interface GateDeps {
   clock: {
     /** Both of the device's clocks, milliseconds. */
@@ -28,20 +28,20 @@ export interface GateDeps {
   store: GateStore;
   fetch: typeof fetch;
   crypto: Crypto;
-  /** Where this program was loaded from: only codes of the same place pair with it. */
+  /** Origin of this program: only pairing codes of the same origin are accepted. */
   origin: string;
-  /** What the office sees of an unnamed device. */
+  /** Description of an unnamed device for the office. */
   model: string;
   turnstile?: Turnstile;
 }
 
-/** Where this device belongs. */
+/** Venue and gate of this device. */
 export interface Paired {
   origin: string;
   device: string;
-  /** What the office calls it; empty until it is accepted. */
+  /** The office's name for it; empty until accepted. */
   name: string;
-  /** Whoever holds this device said that both screens show the same digits. */
+  /** The device's user confirmed that both screens show the same digits. */
   agreed: boolean;
 }
 

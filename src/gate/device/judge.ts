@@ -17,7 +17,7 @@ import { isWritten } from './write-line.ts';
 const SERVER_WAITS = 1_000;
 const MINUTE = 60_000;
 
-/** What was put before the gate: the text of a code, a typed number, or a row that the server found. */
+/** Input of the gate: the text of a code, a typed number, or a row found by the server. */
 export type Given = { text: string } | { number: string } | { found: ListedRow; number: string };
 
 /** Reads, judges, writes down and shows: one at a time. */

@@ -87,7 +87,7 @@ export async function admitGroup(gate: Gate): Promise<void> {
   await letIn(gate, pending, verdict, lineKindOf(verdict), null);
 }
 
-/** Whoever is signed in compared the holder, or looked at the order of a code that is not listed. */
+/** The staff member compared the holder, or checked the order of an unlisted code. */
 export async function confirmPerson(gate: Gate): Promise<void> {
   const { screen, pending } = gate;
   if ((screen.kind !== 'verdict' && screen.kind !== 'photo') || !pending || pending.shown.may_confirm === null || screen.shown.seq !== pending.shown.seq)

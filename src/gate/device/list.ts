@@ -10,10 +10,10 @@ import type { GateStaff } from '#gate/types.ts';
 import { fromBase64url } from './bytes.ts';
 import { listedCard, listedTicket } from './listed-row.ts';
 
-/** How far list and news go. */
+/** Position of list and news. */
 export type AsOf = Omit<News, 'tickets' | 'cards'>;
 
-/** What came after the list was made; with the list itself it is all a device needs to judge. */
+/** Changes after the list was made; with the list they are all that a device needs to judge. */
 export interface News {
   tickets: TicketRow[];
   cards: CardRow[];
@@ -27,7 +27,7 @@ export interface News {
 /** The list of one day in memory: typed arrays as they came, and what changed since in a map. */
 export interface GateList {
   pack: Omit<Pack, 'tickets' | 'cards'>;
-  /** Whoever may sign in, without what their PINs are checked by. */
+  /** Staff who may sign in, without the hashes of their PINs. */
   staff: readonly GateStaff[];
   tickets: number;
   cards: number;

@@ -39,7 +39,7 @@ export async function loadGate(gate: Gate): Promise<void> {
   if (gate.paired.agreed) void awaitOffice(gate);
 }
 
-/** What this device did today still counts; what was answered and is older than yesterday is not needed any more. */
+/** Today's actions still count; uploaded lines from before yesterday are deleted. */
 async function loadLines(gate: Gate): Promise<void> {
   const { store } = gate.deps;
   const today = dayOf(timeNow(gate));

@@ -1,7 +1,7 @@
 import type { EarlierUse } from '#domain/entry-types.ts';
 import type { GateLine } from '#domain/gate-log.ts';
 
-/** What this device did with one number today. */
+/** This device's actions on one number today. */
 export interface UsesHere {
   /** Entries that the server's list does not count yet, by the number of their line. */
   pending: { n: number; people: number }[];
@@ -16,7 +16,7 @@ export interface UsesHere {
   serial: number;
 }
 
-/** What this device did today, by number: until the server tells it back, it is added to the list. */
+/** This device's actions of today by number, added to the list until the server's news contain them. */
 export interface LocalUses {
   of: (number: string) => UsesHere | undefined;
   add: (line: Omit<GateLine, 'n' | 'hash'>, n: number) => void;
@@ -31,7 +31,7 @@ export interface LocalUses {
 export function createLocalUses(): LocalUses {
   const uses = new Map<string, UsesHere>();
   let waiting: UsesHere[] = [];
-  /** Who waits to be counted, less who left. */
+  /** Entries not yet in the news, less exits. */
   let uncounted = 0;
   const at = (number: string): UsesHere => {
     const known = uses.get(number) ?? { pending: [], people: 0, lastAt: 0, first: null, outside: 0, serial: 0 };

@@ -28,7 +28,7 @@ export function createLog(store: GateStore, crypto: Crypto, device: string, begi
         return whole;
       });
       tail = written;
-      // Whoever waits hears of a failure; a line that nobody waits for must not end the program.
+      // Callers that wait get the error; a line without a waiting caller must not end the program.
       written.catch(() => undefined);
       return written;
     },

@@ -11,7 +11,7 @@ import { isTypingPaused, typedUnknown } from './typed-number.ts';
 import { writeLine } from './write-line.ts';
 
 const NUMBER_LENGTH = 12;
-/** What a look-up found is on the screen for so long, milliseconds. */
+/** Time for which a look-up's result is shown, milliseconds. */
 const FOUND_STANDS = 30_000;
 
 export function openNumber(gate: Gate): void {
@@ -48,7 +48,7 @@ export function openLookUp(gate: Gate, by: LookUpBy): void {
   gate.show({ kind: 'look-up', by, rows: null, ends_at: null, problem, busy: false });
 }
 
-/** What each look-up found, by number; forgotten with its screen. */
+/** Results of look-ups, by number; deleted with their screen. */
 const found = new WeakMap<Gate, Map<string, TicketRow>>();
 
 const masked = (value: string): string => `${'*'.repeat(Math.max(0, value.length - 4))}${value.slice(-4)}`;

@@ -17,5 +17,5 @@ export const namesOf = (gate: Gate): GateNames => ({
 
 const NOBODY: readonly GateStaff[] = [];
 
-/** Whoever may sign in here; the same array until there is another list. */
+/** Staff who may sign in here; the same array until the list changes. */
 export const staffOf = ({ list }: Gate): readonly GateStaff[] => list?.staff ?? NOBODY;

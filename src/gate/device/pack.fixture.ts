@@ -4,7 +4,7 @@ import type { PackCard, PackTicket } from '#domain/gate-pack.ts';
 import { encodeCards, encodeTickets } from '#domain/gate-pack.ts';
 import { base64url } from './bytes.ts';
 
-/** What a list is made of. */
+/** Input for a list. */
 interface Venue extends Pick<Pack, 'keys' | 'gates' | 'sessions' | 'staff' | 'epoch'> {
   tickets: Map<string, PackTicket>;
   cards: Map<string, PackCard>;

@@ -46,7 +46,7 @@ export async function pair(gate: Gate, text: string): Promise<void> {
   gate.show({ kind: 'pairing', digits: key.digits, agreed: false, problem: null });
 }
 
-/** Whoever holds the device says that the office's screen shows the same digits; then it waits for the office to say so, too. */
+/** The user confirms that the office's screen shows the same digits; then the office must confirm it, too. */
 export async function agreeDigits(gate: Gate): Promise<void> {
   if (gate.screen.kind !== 'pairing' || !gate.paired) return;
   gate.paired = { ...gate.paired, agreed: true };

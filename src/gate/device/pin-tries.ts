@@ -9,7 +9,7 @@ export interface PinTries {
 
 export const NO_TRIES: PinTries = { wrong: 0, lockedUntil: 0, untilOnline: false };
 
-/** How many are wrong before the five minutes, and before only the server helps. */
+/** Wrong PINs before a pause of five minutes, and before only the server can unlock. */
 export const TRIES_BEFORE_PAUSE = 5;
 const TRIES_BEFORE_LOCK = 10;
 const PAUSE = 5 * 60_000;

@@ -46,7 +46,7 @@ async function askOnce(gate: Gate, lines: GateLine[]): ReturnType<typeof ask<typ
   return callGate({ fetch, crypto, after: clock.after }, caller, pushLog, { lines }, { time: timeNow(gate) });
 }
 
-/** What the server could not simply count is shown to whoever is on duty. */
+/** Lines that the server couldn't count are shown to the staff on duty. */
 function noteConflict(gate: Gate, lines: readonly GateLine[], n: number, outcome: string): void {
   const line = lines.find((each) => each.n === n);
   if (!line?.no || !gate.paired || !KINDS.includes(outcome)) return;

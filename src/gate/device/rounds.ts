@@ -6,13 +6,13 @@ import { synchronize } from './sync.ts';
 import { forgetOldList, wipe } from './wipe.ts';
 
 const SECOND = 1_000;
-/** How often news are asked for while somebody scans, and else; milliseconds. */
+/** Interval of requests for news while scanning, and otherwise, milliseconds. */
 const SCANNING_EVERY = 3_000;
 const ELSE_EVERY = 30_000;
-/** How often the difference of the clocks is kept for a restart. */
+/** Interval at which the difference of the clocks is stored for a restart. */
 const MARK_EVERY = 30_000;
 
-/** What a gate does by itself: news and lines, the idle lock, the end of the permit. */
+/** Background work of a gate: news and log lines, the idle lock, the end of the permit. */
 export interface Rounds {
   start: () => void;
   stop: () => void;
@@ -42,7 +42,7 @@ export function createRounds(gate: Gate): Rounds {
   const round = async (): Promise<void> => {
     if (gate.revoked) await wipe(gate, 'revoked');
     const at = monotonic(gate);
-    // What was put off while nobody scanned comes sooner once somebody does.
+    // Scanning brings forward a delayed request for news.
     if (isScanning(gate)) nextSync = Math.min(nextSync, at + SCANNING_EVERY);
     if (at >= nextMark && gate.paired) {
       nextMark = at + MARK_EVERY;
@@ -82,7 +82,7 @@ function shut(gate: Gate): void {
   if (reason && isScanning(gate) && gate.screen.kind !== 'group') gate.show({ kind: 'stopped', reason });
 }
 
-/** What stopped it is over: a new permit, a new list. */
+/** The obstacle is gone: a new permit, a new list. */
 function reopen(gate: Gate): void {
   if (gate.screen.kind !== 'stopped' || stopReason(gate)) return;
   if (gate.staff && gate.place) gate.show({ kind: 'scanning', last: null });

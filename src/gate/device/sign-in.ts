@@ -11,10 +11,10 @@ import { writeLine } from './write-line.ts';
 
 type Person = Pack['staff'][number];
 
-/** Whoever does not touch the device for so long signs in anew, milliseconds. */
+/** Idle time after which staff must sign in again, milliseconds. */
 export const IDLE_LOCK = 10 * 60_000;
 
-/** Who may use this device; the same screen after ten idle minutes. */
+/** Sign-in of staff; shown again after ten idle minutes. */
 export function showLocked(gate: Gate, { idle = false, problem = null, staff_id = '' }: { idle?: boolean; problem?: Problem | null; staff_id?: string }): void {
   gate.staff = null;
   gate.pending = null;

@@ -3,7 +3,7 @@ import { base64url, fromBase64url, utf8 } from './bytes.ts';
 /** As the server hashes it. */
 const ROUNDS = 100_000;
 
-/** Whether these six digits are the ones that the hash was made of. */
+/** Checks six digits against their hash. */
 export async function isPin(crypto: Crypto, pin: string, { salt, pin_hash }: { salt: string; pin_hash: string }): Promise<boolean> {
   const bytes = fromBase64url(salt);
   if (!/^\d{6}$/.test(pin) || !bytes) return false;

@@ -1,6 +1,6 @@
 import type { GateLine } from '#domain/gate-log.ts';
 
-/** What the device keeps: values by name, and the lines of its log by number. Every action rejects when the device refuses. */
+/** The device's storage: values by name, and the lines of its log by number. Every action rejects when the device refuses. */
 export interface GateStore {
   get: <T>(key: string) => Promise<T | undefined>;
   set: (key: string, value: unknown) => Promise<void>;

@@ -59,7 +59,7 @@ async function renew(gate: Gate): Promise<boolean> {
   return true;
 }
 
-/** What can't be kept is fetched again after a restart; only the log must not fail. */
+/** Data that can't be stored is fetched again after a restart; only the log must not fail. */
 const keep = (gate: Gate, values: Record<string, unknown>): Promise<unknown> =>
   Promise.all(Object.entries(values).map(([key, value]) => gate.deps.store.set(key, value).catch(() => undefined)));
 
@@ -72,7 +72,7 @@ async function fetchPack(gate: Gate, day: Day): Promise<void> {
   await keepPack(gate, await seal(gate.deps.crypto, gate.keys, pack));
 }
 
-/** How far the news of another list went says nothing about this one. */
+/** The position in another list's news doesn't apply to this one. */
 async function keepPack(gate: Gate, pack: Sealed): Promise<void> {
   await gate.deps.store.remove(['as-of']).catch(() => undefined);
   await keep(gate, { pack, news: gate.list?.news() });

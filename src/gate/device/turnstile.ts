@@ -1,4 +1,4 @@
-/** What opens and counts at a lane. Adapters speak to the hardware; a gate without one has none. */
+/** A lane's turnstile. Adapters control the hardware. */
 export interface Turnstile {
   /** Lets so many people pass. Rejects when the hardware does not answer. */
   open: (people: number) => Promise<void>;
@@ -6,5 +6,5 @@ export interface Turnstile {
   listen: (listener: (event: { type: 'passed' | 'timeout' } | { type: 'scan'; text: string }) => void) => () => void;
 }
 
-/** Whoever has not passed by then did not: the ticket stays good, milliseconds. */
+/** Time limit for passing, milliseconds; after that the ticket stays unused. */
 export const PASS_LIMIT = 10_000;

@@ -5,7 +5,7 @@ import type { Gate } from './gate.ts';
 /** So long after the end of the permit the list is kept; then nothing of it is left. */
 export const KEPT_AFTER_PERMIT = 24 * 3_600_000;
 
-/** What names tickets, cards or staff. */
+/** Stored values that name tickets, cards or staff. */
 const LIST_KEYS = ['pack', 'pack-next', 'news', 'as-of', 'tries'] as const;
 
 /**

@@ -4,7 +4,7 @@ interface Sound {
   shape: OscillatorType;
   /** A tone for each number: hertz. */
   tones: readonly number[];
-  /** How long each tone lasts, and the silence after it, milliseconds. */
+  /** Duration of each tone and of the pause after it, milliseconds. */
   ms: number;
   gap: number;
 }

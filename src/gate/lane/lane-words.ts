@@ -9,7 +9,7 @@ export const LANE_SENTENCES = {
 } as const;
 export type LaneSentence = keyof typeof LANE_SENTENCES;
 
-/** What another try may mend: nothing is wrong with the ticket itself. */
+/** Failures that another attempt may solve: the ticket itself is valid. */
 const TRY_AGAIN: ReadonlySet<EntryVerdictId> = new Set(['no-code']);
 
 /** @returns what a lane says to a verdict. */

@@ -8,7 +8,7 @@ import styles from './parts.module.css';
 
 type Freshness = Pick<GateStatus, 'online' | 'list_at' | 'list_age' | 'waiting_lines'>;
 
-/** Whether the list is fresh, in a few words: on every screen, also on verdicts. */
+/** Age of the list in a few words, on every screen and verdict. */
 export function FreshWords({ status: { online, list_at, list_age, waiting_lines } }: { status: Freshness }) {
   if (list_at === null) return <Trans>No list yet</Trans>;
   const time = clockText(list_at);

@@ -15,7 +15,7 @@ interface PageProps {
   /** Leaves the screen; without it there is no way back. */
   onBack?: (() => void) | undefined;
   children: ReactNode;
-  /** What stays at the bottom. */
+  /** Content fixed at the bottom. */
   bar?: ReactNode;
 }
 
@@ -46,7 +46,7 @@ export function Reason({ children, isBad = false }: { children: ReactNode; isBad
   );
 }
 
-/** Where this is, who stands here, how fresh the list is. */
+/** The place, the person on duty, and the age of the list. */
 export function Strip({ title, sub, status }: { title: ReactNode; sub: ReactNode; status: GateStatus }) {
   return (
     <header className={styles.strip}>

@@ -35,7 +35,7 @@ export function OfflineBanner({ status: { answered_at, list_at, permit_until } }
   );
 }
 
-/** What waits to be sent, and what still works without a network. */
+/** Lines waiting for upload, and features that work without a network. */
 export function OfflinePanel({ status: { waiting_lines, list_at } }: { status: GateStatus }) {
   const { device } = useGate();
   const { moment } = useTexts();

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ShownVerdict } from '#gate/types.ts';
 
-/** What the turnstile does with a GO: the line is written once somebody passed. Nothing where there is none. */
+/** State of the turnstile after a GO: the log line is written once somebody passed. Nothing without a turnstile. */
 export function TurnstileLine({ turnstile, className }: { turnstile: ShownVerdict['turnstile']; className?: string | undefined }) {
   if (turnstile === 'none') return null;
   return (

@@ -23,9 +23,9 @@ interface VerdictFrameProps {
   people?: number;
   /** The headline beside a small shape, where something else needs the room. */
   isCompact?: boolean;
-  /** What is on the family's ground, below the headline. */
+  /** Content on the coloured ground, below the headline. */
   children?: ReactNode;
-  /** What is on white at the bottom. */
+  /** Content on the white ground at the bottom. */
   below?: ReactNode;
 }
 

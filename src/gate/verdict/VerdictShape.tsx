@@ -3,7 +3,7 @@ import styles from './verdict.module.css';
 
 const round = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
-/** What is drawn on the shape, where it says more than the shape itself: for codes nobody can trust `!`, for the rest `×`. */
+/** Sign on the shape: `!` for codes that can't be trusted, `×` for others. */
 const IS_DOUBTFUL: ReadonlySet<EntryVerdictId> = new Set(['forged', 'unknown', 'old-code']);
 const IS_PLACE: ReadonlySet<EntryVerdictId> = new Set(['wrong-gate', 'elsewhere']);
 const IS_TIME: ReadonlySet<EntryVerdictId> = new Set(['too-early', 'too-late', 'again']);

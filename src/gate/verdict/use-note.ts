@@ -3,7 +3,7 @@ import type { ShownVerdict } from '#gate/types.ts';
 import { IconHeadset, IconIdCard, IconPhone, IconRefresh, IconSwap, IconSync, IconUsers } from '#ui/icons.ts';
 import type { IconType } from '#ui/icons.ts';
 
-/** What staff do or tell the visitor next; null where the headline says it all. */
+/** Next step for staff or visitor; null if the headline is enough. */
 export function useNote({ id, facts }: Pick<ShownVerdict, 'id' | 'facts'>): { icon: IconType; text: string } | null {
   const { t } = useLingui();
   switch (id) {

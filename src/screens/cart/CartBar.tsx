@@ -116,7 +116,7 @@ export function ChosenTotal({ rows, narrow = false }: { rows: readonly CartItem[
   );
 }
 
-/** What came of the last attempt to order; a new price has a dialog of its own. */
+/** Result of the last attempt to order; a new price has its own dialog. */
 export function FailureStrip({ failure }: { failure: CheckoutFailure }) {
   const { t } = useLingui();
   const locale = useLocale();

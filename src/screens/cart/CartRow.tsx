@@ -84,7 +84,7 @@ export function CartRow(props: CartRowProps) {
   );
 }
 
-/** Who comes on real-name tickets, and the way to change it. */
+/** Holders of real-name tickets, and a button to change them. */
 function RowNames({ row, still, onPeople }: { row: CartItem; still: boolean; onPeople: () => void }) {
   const { t } = useLingui();
   const name = useRowWords().name(row);
@@ -95,7 +95,7 @@ function RowNames({ row, still, onPeople }: { row: CartItem; still: boolean; onP
     row.tickets.flatMap(({ holders }) => holders.map((holder) => holder.name)),
     locale,
   );
-  // Where that is what became of the row, it is said there.
+  // Shown there when that is the row's change.
   const missing = lacksNames(row) ? 0 : needed - named;
   if (lacksNames(row) && named === 0) return null;
   return (

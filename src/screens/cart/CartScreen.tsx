@@ -21,7 +21,7 @@ import { CheckoutStep } from './CheckoutStep.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 interface CartScreenProps {
-  /** What lies open: the order of the chosen rows, the people or the day of a row. */
+  /** The open part: the order of the selected rows, or the people or day of a row. */
   sheet?: string | undefined;
   /** The row that a sheet is about. */
   row?: string | undefined;

@@ -27,7 +27,7 @@ import { useRowWords } from './use-cart-edits.ts';
 
 interface CheckoutStepProps {
   rows: readonly CartItem[];
-  /** What keeps the rows from being one order. */
+  /** Problems that prevent one order of the rows. */
   problems: readonly Problem[];
   online: boolean;
   phone: string;
@@ -130,7 +130,7 @@ function Reason({
   return <ProblemReason problem={problem} onLead={() => onLead(problem)} />;
 }
 
-/** What is ordered, day by day. */
+/** The ordered tickets, by day. */
 function Bought({ rows, onBack }: { rows: readonly CartItem[]; onBack: (() => void) | undefined }) {
   const locale = useLocale();
   const words = useRowWords();

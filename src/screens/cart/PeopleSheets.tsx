@@ -39,7 +39,7 @@ export interface PeopleSheetsProps {
   edit: ReturnType<typeof usePeopleEdit>;
 }
 
-/** Who comes on the tickets of a row, chosen as on the order form. */
+/** Holders of a row's tickets, chosen as on the order form. */
 export function PeopleSheets({ row, sheet, moves, edit: { edited, setEdited } }: PeopleSheetsProps) {
   const people = usePeople();
   const { data } = useRowOffer(row, row.date);

@@ -67,7 +67,7 @@ export interface CartRowProps {
   onPartner: (partner: Partner, count: number) => void;
 }
 
-/** What became of a row since it was put in: in words, with a sign, and with its way out. */
+/** Change of a row since it was added: words, an icon and a remedy. */
 export function RowState(props: CartRowProps) {
   const { row, online } = props;
   const { i18n } = useLingui();

@@ -71,7 +71,7 @@ export function usePartnerAdding({ update }: Pick<ReturnType<typeof useCartEdits
       return update(row, [...linesOf(row), ...Array.from({ length: count }, () => ({ ...line, ...batch }))]);
     }
     const elsewhere = Array.from({ length: count }, () => ({ ticket_type_id: partner.id, date: row.date, travellers: [] }));
-    // Where a session is to be chosen the order form of that place asks for it.
+    // If a session must be chosen, the spot's order form asks for it.
     mutate({ tickets: elsewhere }, { onError: () => void navigate({ to: '/ticketOrder/$id', params: { id: partner.id } }) });
   };
 }

@@ -110,7 +110,7 @@ export function useCheckout(chosen: Checkout, onPlaced: (order: Order) => Promis
     busy,
     failure,
     question,
-    /** What is being sent or may have been stays as it was, whatever the cart says meanwhile. */
+    /** A submitted order stays unchanged, whatever the cart answers meanwhile. */
     held: unsure ?? (busy ? pressed : null),
     place(agreedTotal: Fen | null = null): void {
       if (!busy) setPressed(chosen.rows);

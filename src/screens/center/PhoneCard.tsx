@@ -13,7 +13,7 @@ import styles from './Center.module.css';
 import { ClearDialog } from './ClearDialog.tsx';
 import { SignOutOthers } from './SignOutOthers.tsx';
 
-/** What this phone keeps, and the ways to have it forgotten. */
+/** Data stored on this phone, and the ways to delete it. */
 export function PhoneCard({ onCleared }: { onCleared: (isEnded: boolean) => void }) {
   const [asking, setAsking] = useState(false);
   return (

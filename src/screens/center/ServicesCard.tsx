@@ -4,7 +4,7 @@ import { Card } from '#ui/Card.tsx';
 import { IconCard, IconGift, IconReceipt, IconShield } from '#ui/icons.ts';
 import { RowFace, rowClass, Rows } from '#ui/Rows.tsx';
 
-/** What has no tab of its own. */
+/** Services without a tab. */
 export function ServicesCard() {
   return (
     <Card flush>

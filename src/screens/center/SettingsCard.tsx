@@ -26,7 +26,7 @@ export interface SettingsCardProps {
   onClose: () => void;
 }
 
-/** How the app speaks and how large; both stay on this phone. */
+/** Language and text size; both are stored on this phone. */
 export function SettingsCard({ choosing, onChoose, onClose }: SettingsCardProps) {
   const locale = useLocale();
   return (

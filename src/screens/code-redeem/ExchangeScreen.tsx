@@ -12,7 +12,7 @@ export interface ExchangeScreenProps {
   code?: string | undefined;
   /** Tickets, or annual passes. */
   tab?: 'cards' | undefined;
-  /** What the code gives was seen: day, people and consent are filled in. */
+  /** Second step, after the code was checked: day, people and consent. */
   step?: 'use' | undefined;
   sheet?: string | undefined;
 }

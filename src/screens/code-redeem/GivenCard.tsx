@@ -13,7 +13,7 @@ import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import text from '#ui/text.module.css';
 import styles from './Exchange.module.css';
 
-/** What the code gives: nothing is used up by seeing it. */
+/** Contents of the code; reading doesn't use it up. */
 export function GivenCard({ given }: { given: ExchangeTicket }) {
   const { t } = useLingui();
   const { data: type, isPending } = useQuery(ticketTypeQuery(given.ticket_type_id));
@@ -88,7 +88,7 @@ function rowsOf(given: ExchangeTicket, type: TicketTypeSummary | undefined): Def
   ];
 }
 
-/** What comes after redeeming: a day to choose, or a card to activate. */
+/** The step after redeeming: a day to choose, or a card to activate. */
 function Meaning({ given, type }: { given: ExchangeTicket; type: TicketTypeSummary | undefined }) {
   if (given.type !== 'MEMBER')
     return (

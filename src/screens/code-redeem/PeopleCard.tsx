@@ -19,7 +19,7 @@ export interface PeopleCardProps extends UseCardProps {
   onMend: (person: DraftTraveller) => void;
 }
 
-/** Who comes, or who holds the card. Nothing where the ticket asks for no names. */
+/** The visitors, or the card's holders. Nothing if the ticket needs no names. */
 export function PeopleCard({ draft, data: { offer }, problems, tried, onChoose, onMend }: PeopleCardProps) {
   const { t } = useLingui();
   const needed = offer.types.reduce((sum, type) => sum + slotsOf(draft, type), 0);

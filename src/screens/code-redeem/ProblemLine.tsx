@@ -10,7 +10,7 @@ import { FieldNote } from '#ui/Field.tsx';
 import type { UseData } from './use-redeem-code.ts';
 import type { Party } from '#components/month-calendar.ts';
 
-/** What the cards of the form have in common. */
+/** Common props of the form's cards. */
 export interface UseCardProps {
   draft: DraftVisit;
   update: UpdateVisit;

@@ -18,7 +18,7 @@ import { IconReceipt } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import styles from './Exchange.module.css';
 
-/** What this visitor has redeemed, the last first. @param cards only passes and cards; else only the rest. */
+/** Codes redeemed by this visitor, newest first. @param cards only passes and cards; else only the rest. */
 export function RedeemedList({ cards }: { cards: boolean }) {
   const { t } = useLingui();
   const query = useQuery(redeemedQuery());

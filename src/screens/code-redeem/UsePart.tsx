@@ -16,7 +16,7 @@ import { emptyVisit } from '#domain/draft-order.ts';
 import type { UpdateDraft } from '#state/order-drafts.ts';
 import { useExchangeDraft } from '#queries/exchange.ts';
 
-/** What using the code needs, filled in and confirmed. */
+/** The form for using the code. */
 export function UsePart({ code, given, sheet, moves }: Pick<UseFormProps, 'code' | 'given' | 'sheet' | 'moves'>) {
   const { t } = useLingui();
   const [order, update] = useFilled(given);
@@ -48,7 +48,7 @@ export function UsePart({ code, given, sheet, moves }: Pick<UseFormProps, 'code'
 
 type Own = Pick<DraftVisit, 'travellers'> & Pick<DraftOrder, 'agreed'>;
 
-/** What is filled in for a code, as an order of its one ticket. Day, session and phone outlive a reload; people and consent only a walk round the sheets. */
+/** The form's values, as an order of the code's one ticket. Day, session and phone survive a reload; people and consent only the opening of sheets. */
 function useFilled({ scenic_id, ticket_type_id }: Pick<ExchangeTicket, 'scenic_id' | 'ticket_type_id'>): [DraftOrder, UpdateDraft] {
   const [kept, keep] = useExchangeDraft();
   const [own, setOwn] = useState<Own>({ travellers: [], agreed: null });

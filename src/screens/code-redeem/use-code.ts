@@ -26,7 +26,7 @@ export interface CodeState {
   take: (text: string) => void;
   look: () => void;
   looking: boolean;
-  /** What it gives; looking does not use it up. */
+  /** Its contents; reading doesn't use it up. */
   given: ExchangeTicket | null;
   /** Why it can't be used, or could not be looked up. */
   error: ApiError | null;
@@ -50,7 +50,7 @@ export function useCode(linked: string | undefined): CodeState {
   useEffect(() => {
     if (linked === undefined) return;
     take(linked);
-    // Whoever sends the page on must not send the code.
+    // A shared link to this page must not contain the code.
     void navigate({ to: '/exchangeCode', search: {}, replace: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [linked]);
@@ -74,7 +74,7 @@ export function useCode(linked: string | undefined): CodeState {
 
 const MINUTE = 60_000;
 
-/** Whether the fault is the code's own: then the field is the place to say it. */
+/** True when the code itself is wrong, so that the message belongs to its field. */
 export const isAboutCode = ({ code = 0 }: Pick<ApiError, 'code'>): boolean => code >= RES_CODE.codeUnknown && code <= RES_CODE.codeNotYet;
 
 /** @returns a function for the one sentence that says why a code can't be redeemed. */

@@ -72,7 +72,7 @@ type TicketType = OutputOf<typeof getTicketType>;
 
 const TICK = 15_000;
 
-/** What the filled-in form is judged against: the one ticket that the code gives. */
+/** Offer for checking the form: the one ticket of the code. */
 export interface UseData {
   type: TicketType;
   offer: Offer;

@@ -22,7 +22,7 @@ function At({ at }: { at: number }) {
   );
 }
 
-/** What was said about a guide; it stays as it is. */
+/** A given rating of a guide; it can't be changed. */
 export function GuideGiven({ guide, evaluation }: { guide: Guide; evaluation: NonNullable<Guide['evaluation']> }) {
   return (
     <Card as="section" labelledBy="guide-given" className={styles.given}>
@@ -36,7 +36,7 @@ export function GuideGiven({ guide, evaluation }: { guide: Guide; evaluation: No
   );
 }
 
-/** What was said about an order; it stays as it is. */
+/** A given rating of an order; it can't be changed. */
 export function OrderGiven({ evaluation }: { evaluation: NonNullable<EvaluationDetail['evaluation']> }) {
   const { t } = useLingui();
   const scoreWords = useScoreWords();

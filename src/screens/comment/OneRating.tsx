@@ -6,7 +6,7 @@ import { orderQuery } from '#queries/orders.ts';
 import { RatingMissing, TooEarly } from './RatingStates.tsx';
 import { RatingForm } from './RatingForm.tsx';
 
-/** What the kept order says of its rating: enough to begin one without a network. */
+/** Rating data of the stored order, enough to begin a rating without a network. */
 function kept({ id, order_no, may_evaluate, evaluated, guide }: Order): EvaluationDetail | null {
   if (!may_evaluate || evaluated) return null;
   return {

@@ -24,7 +24,7 @@ export interface RatingState {
   /** Stars are missing there, and it may be said. */
   lacksStars: (of: RatingProblem['of']) => boolean;
   reason: RatingReason | null;
-  /** Whether the button is off: after a failed try it is not. */
+  /** True when the button is off; after a failed attempt it is on. */
   off: boolean;
   busy: boolean;
   thanked: boolean;

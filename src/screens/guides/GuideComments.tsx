@@ -10,7 +10,7 @@ import text from '#ui/text.module.css';
 import styles from './Guides.module.css';
 import { Score } from './Score.tsx';
 
-/** What groups wrote after their tour, without their names. */
+/** Comments of groups after their tour, without names. */
 export function GuideComments({ comments }: Pick<OutputOf<typeof getGuide>, 'comments'>) {
   const locale = useLocale();
   return (

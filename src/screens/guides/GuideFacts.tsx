@@ -8,7 +8,7 @@ import text from '#ui/text.module.css';
 import styles from './Guides.module.css';
 import { Score } from './Score.tsx';
 
-/** How a guide is rated, how many groups came before, and the languages. */
+/** Rating, number of groups and languages of a guide. */
 export function GuideFacts({ guide: { rating, rated, served, languages } }: { guide: GuideSummary }) {
   const { t } = useLingui();
   const score = rating?.toFixed(1);

@@ -18,7 +18,7 @@ import { IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Tag } from '#ui/Chip.tsx';
 
-/** What may come late. @param scenicId the venue's first spot; undefined while it loads. */
+/** The part of home that may load late. @param scenicId the venue's first spot; undefined while it loads. */
 export function HomeEnd({ scenicId }: { scenicId: string | undefined }) {
   return (
     <>
@@ -71,7 +71,7 @@ function PassBanner({ scenicId }: { scenicId: string | undefined }) {
   );
 }
 
-/** What the venue wants to be seen, once a visit: a card at the end of home that is in nobody's way, and gone at a touch. */
+/** The venue's advert, once a visit: a card at the end of home that can be closed with one tap. */
 function Advert() {
   const { data } = useQuery(projectConfigQuery());
   const [over, setOver] = useState(adIsShowed);

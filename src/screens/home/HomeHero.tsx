@@ -45,7 +45,7 @@ const Glyph = ({ of, framed }: { of: IconType; framed?: boolean }) => (
   </span>
 );
 
-/** What has no tab of its own. */
+/** Links without a tab. */
 export function Entrances() {
   const { t } = useLingui();
   return (

@@ -21,7 +21,7 @@ export function nextVisit(rows: readonly WalletTicket[], now: number): NextVisit
   const ticket = usable.find((row) => !row.valid_until && (!row.batch || row.batch.ends_at > now)) ?? usable[0];
   const day = ticket && parseDay(ticket.date);
   if (!ticket || !day) return null;
-  // What is good on several days waits behind the visits that have one.
+  // Tickets for several days come after visits on one day.
   const date = day < today ? today : day;
   return { ticket, date, today: date === today, count: usable.filter((row) => isSameVisit(row, ticket)).length };
 }

@@ -25,7 +25,7 @@ function Chosen({ step, sheet }: AskPartProps) {
   const [draft, update] = useInvoiceDraft();
   if (!query.data) return <InvoicesMissing error={query.error} onRetry={() => void query.refetch()} />;
   const { list } = query.data;
-  // What was returned or invoiced elsewhere meanwhile drops out; the sum on screen says so.
+  // Tickets returned or invoiced meanwhile are dropped; the shown sum follows.
   const chosen = list.filter(({ order_id }) => draft.chosen.includes(order_id));
   if (step === 'form' && chosen.length > 0) return <InvoiceForm orders={chosen} query={query} sheet={sheet} />;
   return <ChooseOrders orders={list} chosen={chosen} query={query} onChoose={(ids) => update((now) => ({ ...now, chosen: [...ids] }))} />;

@@ -68,7 +68,7 @@ export function SearchField({ value, onChange }: { value: string; onChange: (val
 
 const SHOWN = 3;
 
-/** What the invoices are for, and the way to other orders. */
+/** The orders of the invoices, and a link to others. */
 export function ChosenOrders({ orders, linked }: { orders: readonly InvoiceableOrder[]; linked: boolean }) {
   const [, update] = useInvoiceDraft();
   const rest = orders.length - SHOWN;

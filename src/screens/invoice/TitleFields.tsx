@@ -123,7 +123,7 @@ function Doubt({ look }: { look: { kind: 'check' } | { kind: 'doubtful'; mark: s
   );
 }
 
-/** How the invoice reaches its buyer. */
+/** Delivery of the invoice. */
 export function ContactFields({ form }: { form: InvoiceFormState }) {
   const wiring = useFieldWiring(form);
   return (

@@ -35,7 +35,7 @@ export interface InvoiceFormState {
   take: (title: InvoiceTitle) => void;
   /** All that is wrong, from the top down. */
   problems: readonly InvoiceProblem[];
-  /** What is wrong with a field, once it may be said there. */
+  /** Problem of a field, once it may be shown. */
   problemAt: (field: InvoiceField) => InvoiceProblem | undefined;
   /** The visitor leaves a field. */
   leave: (field: InvoiceField) => void;

@@ -12,7 +12,7 @@ import styles from './KindList.module.css';
 import type { ListedKind } from './use-kind-list.ts';
 import { useKindList } from './use-kind-list.ts';
 
-/** What all spots of the venue offer of one kind: activities, or things to rent. */
+/** All activities, or all rentals, of the venue. */
 export function KindListScreen({ kind }: { kind: ListedKind }) {
   const { t } = useLingui();
   const online = useOnline();

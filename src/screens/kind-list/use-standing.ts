@@ -11,7 +11,7 @@ import { workTimesQuery } from '#queries/catalog.ts';
 import { useServerNow } from '#state/clock.ts';
 import { anyDayQuery } from '#queries/kinds.ts';
 
-/** How something stands: in words, and why it can't be booked; null where it can. */
+/** State in words, and the reason why it can't be booked; null if it can. */
 export interface Standing {
   words: string;
   tone: 'free' | 'none';

@@ -10,7 +10,7 @@ import { AlertDialog } from '#ui/Sheet.tsx';
 import text from '#ui/text.module.css';
 import styles from './LoggedIn.module.css';
 
-/** Who is logged in, and the way out. @param onEnded the server does not know the login any more. */
+/** The logged-in visitor, and the logout. @param onEnded the server ended the login. */
 export function LoggedInScreen({ onEnded }: { onEnded: () => void }) {
   const { t } = useLingui();
   const { data, isError } = useQuery(loginQuery());

@@ -11,7 +11,7 @@ import { receiveCode } from './receive-code.ts';
 
 /** Login by phone and a code by text message; whoever is logged in finds the way out. @param onDone leads back to where the visitor was going. */
 export function LoginScreen({ onDone }: { onDone: () => void }) {
-  // What it was when the screen opened: a login that has just come through leads away from here.
+  // The state when the screen opened: a successful login leaves this screen.
   const [known, setKnown] = useState(isLoggedIn);
   return known ? <LoggedInScreen onEnded={() => setKnown(false)} /> : <LoginForm onDone={onDone} />;
 }
@@ -50,7 +50,7 @@ function LoginForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Where the browser hands over the code of the message, it is filled in. */
+/** Fills in the code if the browser reads it from the message. */
 function useCodeByItself(form: PhoneProof): void {
   const fill = useEffectEvent((code: string) => form.change('code', code));
   const { resendAt } = form;

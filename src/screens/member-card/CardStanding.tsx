@@ -14,7 +14,7 @@ import { ProgressBar } from '#ui/Progress.tsx';
 import text from '#ui/text.module.css';
 import styles from './MemberCard.module.css';
 
-/** How the card stands: its state, how much of its time is left, and what has to be done before it can be used. */
+/** State of the card, its remaining time, and the steps before it can be used. */
 export function CardStanding({ card, state, today }: { card: MemberCard; state: CardState; today: Day }) {
   const { t } = useLingui();
   const time = state === 'VALID' ? cardTimeLeft(card, today) : null;

@@ -19,7 +19,7 @@ import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import text from '#ui/text.module.css';
 import styles from './MemberCard.module.css';
 
-/** What the card pays for, each with the next day on which it can be used. */
+/** Visits that the card pays for, each with its next possible day. */
 export function CardVisits({ card, today, kept }: { card: MemberCard; today: Day; kept: boolean }) {
   const { t, i18n } = useLingui();
   const answers = useQueries({ queries: card.covers.map((id) => ticketTypeQuery(id)) });

@@ -67,7 +67,7 @@ export function BuyCardForm({ ticketType, buy, sheet, place, moves, onPlaced }: 
   };
   const send = (agreed?: number): void =>
     sending.place(async () => {
-      // What was shown may be a while old; where nobody answers, the server judges alone.
+      // The shown data may be old; without an answer the server decides alone.
       const fresh = await refresh().catch(() => offer);
       if (memberProblems(draft, fresh, type, day).length > 0) {
         lead();
@@ -137,7 +137,7 @@ export function BuyCardForm({ ticketType, buy, sheet, place, moves, onPlaced }: 
   );
 }
 
-/** How many cards, up to what one order may hold. */
+/** Number of cards, up to the order's limit. */
 function CountCard({ buy: { draft, update, type, offer }, ticketType }: { buy: BuyCard; ticketType: TicketType }) {
   const { t } = useLingui();
   const words = useWords();

@@ -17,7 +17,7 @@ import styles from './MemberOrder.module.css';
 
 export interface HolderPlaceProps {
   place: Place;
-  /** What this place is called: main card, subcard 1 … */
+  /** Name of this place: main card, subcard 1 … */
   role: string;
   must: boolean;
   person: Traveller | null;
@@ -25,7 +25,7 @@ export interface HolderPlaceProps {
   problems: readonly Problem[];
   /** Null where no photo is asked for, or its use is not allowed yet. */
   onPhoto: ((photo: { id: string } | null) => void) | null;
-  /** How many people a photo may show. */
+  /** The most people in a photo. */
   people: number;
   onChoose: () => void;
   onMend: () => void;

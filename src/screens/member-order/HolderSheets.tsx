@@ -19,7 +19,7 @@ export interface HolderSheetsProps {
   now: number;
   /** The place that was pressed. */
   place: Place;
-  /** What a place is called. */
+  /** Name of a place. */
   roleOf: (seat: number) => string;
   /** Whom the form is for; null for somebody new. */
   target: Traveller | null;

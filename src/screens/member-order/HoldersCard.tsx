@@ -17,7 +17,7 @@ export interface HoldersCardProps {
   type: OfferedType;
   problems: readonly MemberProblem[];
   tried: boolean;
-  /** How many people a photo may show. */
+  /** The most people in a photo. */
   photoPeople: number;
   onChoose: (place: Place) => void;
   onMend: (place: Place) => void;
@@ -35,7 +35,7 @@ export function useRole(type: OfferedType): (seat: number) => string {
 /** Something not done yet is said at its place only after the order was tried. */
 const OMISSIONS: ReadonlySet<string> = new Set(['travellers-missing', 'photo-required', 'photo-consent']);
 
-/** Who holds which card. */
+/** Holders of the cards. */
 export function HoldersCard({ draft, update, type, problems, tried, photoPeople, onChoose, onMend }: HoldersCardProps) {
   const { i18n } = useLingui();
   const roleOf = useRole(type);

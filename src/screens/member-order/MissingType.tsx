@@ -6,7 +6,7 @@ import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import styles from './MemberOrder.module.css';
 
-/** What a card is bought or used for could not be loaded yet: shapes, or why and what to do. */
+/** Shown while the card type isn't loaded: placeholders, or the failure with a retry. */
 export function MissingType({ error, title, onRetry }: { error: ApiError | null; title: ReactNode; onRetry: () => void }) {
   const { t } = useLingui();
   return (

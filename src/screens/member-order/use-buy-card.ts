@@ -15,7 +15,7 @@ import { offerOf } from '#queries/offer-of.ts';
 
 export type TicketType = OutputOf<typeof getTicketType>;
 
-/** How old price and sale may be when the cards are ordered, milliseconds. */
+/** Largest age of price and sale when the cards are ordered, milliseconds. */
 const FRESH = 60_000;
 
 /** Everything that ordering cards of a type is judged against. `day`: cards are bought today, or on the first day of their sale. */

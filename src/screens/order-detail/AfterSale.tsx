@@ -19,7 +19,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { useServerNow } from '#state/clock.ts';
 import { useOnline } from '#state/online.ts';
 
-/** What can be done with an order after it was placed; what can't be done says why. */
+/** Actions for a placed order, with the reason for each that is off. */
 export function AfterSale({ order }: { order: Order }) {
   const { t } = useLingui();
   const moves = useDetailMoves(order);
@@ -92,7 +92,7 @@ export function ActionRow({ icon, title, hint, badge, reason, onPress }: ActionR
   );
 }
 
-/** What stands with an action: why it is off, else what to know of it. */
+/** Note of an action: the reason why it is off, or a hint. */
 interface ActionWords {
   hint?: string | undefined;
   reason?: string | undefined;

@@ -108,7 +108,7 @@ export function DeleteDialog({ order, open, onClose, onDeleted }: DeleteDialogPr
   );
 }
 
-/** Where one order leads on from its detail. */
+/** Actions of one order on its detail screen. */
 export function useDetailMoves({ id }: Pick<Order, 'id'>) {
   const navigate = useNavigate();
   const step = (name: 'refund' | 'change', ticket?: string): void => void navigate({ to: '/myOrders', search: { order: id, step: name, ticket } });

@@ -16,7 +16,7 @@ import { isOrderStatus } from '#domain/order-status.ts';
 import { money } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 
-/** What state the order is in and what that means; while it is unpaid, how long it waits. */
+/** State of the order with an explanation; for an unpaid one the remaining time. */
 export function OrderHead({ order, overdue }: { order: Order; overdue: Overdue }) {
   const { t } = useLingui();
   const headWords = useHeadWords();

@@ -93,7 +93,7 @@ export function OrderInfo({ order }: { order: Order }) {
   );
 }
 
-/** How the total comes about. */
+/** Calculation of the total. */
 export function OrderPrice({ order }: { order: Order }) {
   const locale = useLocale();
   const rows = sameTickets(order.tickets).map(({ key, ticket, count }) => ({

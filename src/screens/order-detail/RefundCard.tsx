@@ -38,7 +38,7 @@ const OTHER_REASONS = {
 
 const isOther = (reason: string): reason is keyof typeof OTHER_REASONS => reason in OTHER_REASONS;
 
-/** Where the money is of what was given back, ticket by ticket and as a sum. */
+/** State of the refunds, by ticket and in total. */
 export function RefundCard({ order, tickets }: { order: Order; tickets: readonly Ticket[] }) {
   const groups = groupsOf(tickets);
   // One ticket's page tells only of that ticket.

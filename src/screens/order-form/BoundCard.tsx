@@ -30,7 +30,7 @@ interface BoundCardProps {
   onAdd: PutPartner;
 }
 
-/** What is sold together, said before anything is filled in: the rule, what goes with it, and what a refund of a part means. */
+/** Tickets sold together, explained before the form: the rule, the partner tickets, and the effect of a partial refund. */
 export function BoundCard({ visits, data: { offer, types }, visit, index, onAdd }: BoundCardProps) {
   const words = useWords();
   const bound = offer.types.filter((type) => type.bind && quantityOf(visit, type.id) > 0);
@@ -106,11 +106,11 @@ const ICONS = { refund: IconReceipt, change: IconSwap } as const;
 interface HeadCardProps {
   scenic: Scenic;
   tags: TicketTypeSummary['tags'];
-  /** What is sold by itself, with rules of its own. */
+  /** Products sold by themselves, with their own rules. */
   alone: TicketType | undefined;
 }
 
-/** What is being booked, and its rules on refund and change. */
+/** The booked product with its rules on refund and change. */
 export function HeadCard({ scenic, tags, alone }: HeadCardProps) {
   const rules = scenic.notices.flatMap(({ icon, text: rule }) =>
     icon === 'refund' || icon === 'change' ? [{ key: icon, icon: ICONS[icon], text: <Words of={rule} /> }] : [],
@@ -139,7 +139,7 @@ export function HeadCard({ scenic, tags, alone }: HeadCardProps) {
   );
 }
 
-/** What somebody has to know of an activity, a rental or a tour before it is booked. */
+/** Notes to read before booking an activity, a rental or a tour. */
 function TypeFacts({ type: { id, scenic_id, note, rules, confirm, real_name } }: { type: TicketType }) {
   const items: Fact[] = [
     // Elsewhere the row with the number has it.

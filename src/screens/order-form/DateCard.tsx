@@ -30,7 +30,7 @@ interface DateCardProps {
   party: Party;
   problems: readonly Problem[];
   tried: boolean;
-  /** What went with the last choice. */
+  /** Values removed by the last choice. */
   dropped: readonly Dropped[];
   /** A guide is booked: the sessions are times. */
   tour?: boolean | undefined;
@@ -86,7 +86,7 @@ interface DateNotesProps extends Pick<DateCardProps, 'data' | 'draft' | 'party' 
   problem: Problem | undefined;
 }
 
-/** What is to be said of the chosen day. */
+/** Note about the chosen day. */
 function DateNotes({ data, draft, party, problem, onDate }: DateNotesProps) {
   const offer = calendarOffer(data.offer);
   const locale = useLocale();

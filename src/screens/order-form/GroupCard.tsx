@@ -22,7 +22,7 @@ import { Field } from '#ui/Field.tsx';
 
 interface GroupCardProps {
   draft: DraftVisit;
-  /** How many people the guide leads. */
+  /** The most people for the guide. */
   limit: number;
   problems: readonly Problem[];
   tried: boolean;
@@ -32,7 +32,7 @@ interface GroupCardProps {
   onMend: (traveller: DraftTraveller) => void;
 }
 
-/** How many people come on the tour, and who they are as far as somebody says so. */
+/** Number of people on the tour, and their names if given. */
 export function GroupCard({ draft, limit, problems, tried, onSize, onChoose, onMend }: GroupCardProps) {
   const { t } = useLingui();
   const size = groupSize(draft);

@@ -116,7 +116,7 @@ const toCart = (
   </Link>
 );
 
-/** What came of putting the tickets into the cart, with the way to it. */
+/** Result of adding the tickets to the cart, with a link to it. */
 export function CartedStrip({ carted }: { carted: AddToCartResult }) {
   const { i18n } = useLingui();
   const errorWords = useErrorWords();

@@ -95,7 +95,7 @@ export function TicketRow({ type, data: { offer, types }, visit, draft, others, 
   );
 }
 
-/** How many seats of a section are on the order: seats make tickets, no stepper does. */
+/** Number of seats of a section in the order: tickets follow from seats, without a stepper. */
 function SeatCount({ quantity }: { quantity: number }) {
   const { t } = useLingui();
   if (quantity === 0) return null;

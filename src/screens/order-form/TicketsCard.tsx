@@ -23,7 +23,7 @@ interface TicketsCardProps {
   visit: number;
   draft: DraftVisit;
   others: readonly DraftVisit[];
-  /** What went with the last choice of a day or session. */
+  /** Values removed by the last choice of a day or session. */
   dropped: readonly Dropped[];
   problems: readonly Problem[];
   tried: boolean;

@@ -35,7 +35,7 @@ interface TravellersCardProps {
   onMend: (traveller: DraftTraveller) => void;
 }
 
-/** Who holds which real-name ticket, and who is still missing. Nothing where no ticket asks for names. */
+/** Holders of the real-name tickets, and the missing ones. Nothing if no ticket needs names. */
 export function TravellersCard({ data: { offer, types }, visit, draft, update, problems, onChoose, onMend }: TravellersCardProps) {
   const { t } = useLingui();
   const words = useWords();
@@ -87,7 +87,7 @@ export function TravellersCard({ data: { offer, types }, visit, draft, update, p
   );
 }
 
-/** Who is known from this visit to the app and is needed to the last: one tap instead of one for each. */
+/** Known people who exactly fill the missing places: one tap instead of one for each. */
 function Everybody({ count, names, onTake }: { count: number; names: readonly string[]; onTake: () => void }) {
   const { t } = useLingui();
   const list = commaText(names, useLocale());

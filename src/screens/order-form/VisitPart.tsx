@@ -38,7 +38,7 @@ interface VisitPartProps {
   data: VisitData;
   visit: DraftVisit;
   index: number;
-  /** How many visits the order has. */
+  /** Number of visits of the order. */
   count: number;
   /** The visit before is of another spot. */
   newSpot: boolean;

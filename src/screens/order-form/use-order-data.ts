@@ -17,11 +17,11 @@ import type { Tour } from '#domain/tour.ts';
 
 export type TicketType = OutputOf<typeof getTicketType>;
 
-/** How old prices and stock may be when an order is placed, milliseconds. */
+/** Largest age of prices and stock when an order is placed, milliseconds. */
 const FRESH = 60_000;
 const TICK = 15_000;
 
-/** What one visit of the order is judged against. */
+/** Data for checking one visit of the order. */
 export interface VisitData {
   scenic: Scenic;
   types: readonly TicketTypeSummary[];
@@ -40,7 +40,7 @@ export interface OrderData {
   refresh: () => Promise<Offer[]>;
 }
 
-/** Whether an answer came while this page was open, and none is awaited. */
+/** True when an answer came while this page was open and no request is in progress. */
 const isCurrent = (query: QueryObserverResult<unknown> | undefined): boolean =>
   query !== undefined && !query.isFetching && query.dataUpdatedAt >= performance.timeOrigin;
 
@@ -119,7 +119,7 @@ export function useOrderData(agreementVersion: string, visits: readonly DraftVis
   return { data, error: null, retry };
 }
 
-/** Whether the tickets of a spot are for seats in a hall. */
+/** True when the tickets of a spot are for seats. */
 export const seatedDays = ({ types }: Pick<Offer, 'types'>): boolean => types.some((type) => type.zone !== undefined);
 
 /** @returns the offer with the sections of a hall taken together, for the calendar; any other offer as it is. */
@@ -149,7 +149,7 @@ export function orderPath({ bound, batched }: OrderVariant): (typeof PATHS)[keyo
   return bound ? PATHS.bound : PATHS.plain;
 }
 
-/** What the address of the seat map says. */
+/** Search parameters of the seat map's address. */
 interface SeatSearch {
   scenic: string;
   batch: string;

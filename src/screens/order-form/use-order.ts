@@ -53,7 +53,7 @@ export function knownProblems(order: DraftOrder, data: Pick<OrderData, 'visits'>
   });
 }
 
-/** What the form was opened for. */
+/** The ticket for which the form was opened. */
 interface Opened {
   /** Id of its ticket type. */
   opened: string;
@@ -93,7 +93,7 @@ export function useOrder(data: OrderData, order: DraftOrder, update: UpdateDraft
     if (people.length > 0 && !sure) return;
     change(index, (now) => {
       const next = setQuantity(now, type, quantity);
-      // Whoever takes tickets away says that fewer come.
+      // Removing tickets lowers the number of visitors.
       const fewer = quantity < quantityOf(now, ticketTypeId) && next.party !== null;
       return fewer ? { ...next, party: Math.max(1, peopleCount(next, offer)) } : next;
     });
@@ -124,7 +124,7 @@ export function useOrder(data: OrderData, order: DraftOrder, update: UpdateDraft
   };
 }
 
-/** What the venue no longer sells leaves the order, and the visitor hears of it: no row is left on which to take it off. */
+/** Tickets that are no longer sold are removed with a message, since they have no row to remove them from. */
 function useOffered({ visits }: OrderData, order: DraftOrder, update: UpdateDraft): void {
   const { t } = useLingui();
   const offered = visits.map(({ current, types }) => (current ? types : null));

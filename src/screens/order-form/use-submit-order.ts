@@ -24,7 +24,7 @@ import { projectConfigQuery } from '#queries/catalog.ts';
 interface SubmitOrderOptions {
   /** The order with all its visits. */
   draft: DraftOrder;
-  /** What a guided tour says of its group. */
+  /** Data of a guided tour's group. */
   tour?: OrderSubmission['tour'];
   /** An offer for each visit. */
   offers: readonly Offer[];
@@ -38,7 +38,7 @@ async function namesOfGreyListed(draft: DraftOrder): Promise<string[]> {
   const people = sentPeople(draft).map(({ traveller }) => traveller);
   if (people.length === 0) return [];
   const refused = await findGreyListed(people.map(({ id_type, id_number }) => ({ id_type, id_number }))).catch((error: unknown) => {
-    // Where the mode has no such call, or too many people were asked about today, the server looks by itself.
+    // Without this call, or over its daily limit, the server checks by itself.
     if (error instanceof ApiError && (error.kind === 'not-offered' || error.code === RES_CODE.tooMany)) return [];
     throw error;
   });

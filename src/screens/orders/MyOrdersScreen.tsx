@@ -16,7 +16,7 @@ export interface MyOrdersScreenProps {
   tab?: OrderTab | undefined;
   list?: OrderList | undefined;
   filter?: OrderFilter | undefined;
-  /** What is looked for. */
+  /** The search text. */
   q?: string | undefined;
 }
 

@@ -43,7 +43,7 @@ export function OrderCard(props: OrderCardProps) {
   );
 }
 
-/** What it costs and what can be done. */
+/** Price and actions. */
 function Foot(props: OrderCardProps) {
   const { order } = props;
   const waits = countsDown(order);

@@ -15,7 +15,7 @@ export interface OrderCardProps {
   actions: OrderActions;
 }
 
-/** What can be done with an order, the strongest last. */
+/** Actions of an order, the most important last. */
 export function OrderCardActions(props: OrderCardProps) {
   const offered = cardActions(props.order);
   if (offered.length === 0) return null;

@@ -10,15 +10,15 @@ import styles from './MyOrders.module.css';
 const KEEP_AFTER = 400;
 
 export interface OrderSearchProps {
-  /** What the field begins with. */
+  /** Initial text of the field. */
   initial: string;
-  /** What the list is to show; it may lag behind a fast typist. */
+  /** The text that the list shows; it may lag behind fast typing. */
   onSearch: (text: string) => void;
   /** Puts the text into the address. */
   onKeep: (text: string) => void;
 }
 
-/** Where to type what is looked for. A letter is on screen before anything else is done about it. */
+/** The search field. A typed letter is shown before the list changes. */
 export function OrderSearch({ initial, onSearch, onKeep }: OrderSearchProps) {
   const { t } = useLingui();
   const [text, setText] = useState(initial);

@@ -4,7 +4,7 @@ import type { OrderList } from '#domain/order-list-names.ts';
 import type { OrderFilter } from '#domain/order-list-names.ts';
 import { mayBeKept } from '#domain/order-search.ts';
 
-/** What the address says of the lists. */
+/** Search parameters of the lists. */
 export interface ChosenOrders {
   tab: OrderTab;
   list: OrderList;

@@ -2,15 +2,15 @@ import type { Order } from '#contract/orders.ts';
 import { isFinal, isOrderStatus } from '#domain/order-status.ts';
 import { firstOpenTicket } from '#components/order-actions.ts';
 
-/** What a card offers. */
+/** Actions of a card. */
 export type CardAction = 'cancel' | 'pay' | 'progress' | 'refund' | 'codes' | 'invoice' | 'rate' | 'again';
 
 const isUnderReview = (status: string): boolean => status === 'WAIT_USE_WAIT_AUDIT' || status === 'WAIT_CONFIRM_WAIT_AUDIT';
 
-/** Whether the card counts down what is left to pay. */
+/** True when the card counts down the time left to pay. */
 export const countsDown = ({ status, expires_at }: Order): boolean => status === 'WAIT_PAY' && expires_at !== undefined;
 
-/** Whether money is on its way back: where it is interests more than anything else. */
+/** True while a refund is in progress, whose state interests most. */
 const isMoving = ({ pay_status, refunds }: Order): boolean => pay_status === 'REFUNDING' || refunds.some(({ state }) => state === 'REFUNDING');
 
 /** @returns whether an invoice is there, or may be asked for: money was paid and not all of it went back. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button } from '#ui/Button.tsx';
 
-/** What is left to do with an order that nobody can pay any more. */
+/** Actions for an order that can't be paid any more. */
 export function OverBar({ onAgain, onOrder }: { onAgain: () => void; onOrder: () => void }) {
   return (
     <ActionBar>

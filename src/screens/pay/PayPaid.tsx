@@ -28,7 +28,7 @@ export function PayPaid({ order, onCodes, onOrder }: PayPaidProps) {
   const leave = useEffectEvent(onOrder);
   useEffect(askToPersist, []);
   useEffect(() => {
-    // Whoever is asked something is not led away meanwhile.
+    // Don't navigate while the visitor is being asked something.
     if (way !== null) return;
     const timer = setTimeout(leave, STAYS);
     return () => clearTimeout(timer);

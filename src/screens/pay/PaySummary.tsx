@@ -14,7 +14,7 @@ import { IconShield } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import styles from './PayScreen.module.css';
 
-/** What is being paid. */
+/** Summary of the order to pay. */
 export function PaySummary({ order }: { order: Order }) {
   return (
     <Card as="section">
@@ -38,7 +38,7 @@ export function PaySummary({ order }: { order: Order }) {
   );
 }
 
-/** How the order is paid: by the messaging app, or through one of the channels that the venue offers. */
+/** The payment channel: the messaging app, or one of the venue's channels. */
 export function PayMethod({ channel, onChoose }: { channel: PayChannel | undefined; onChoose: (channel: PayChannel) => void }) {
   const { t } = useLingui();
   const channels = payChannels();

@@ -15,7 +15,7 @@ export interface PayWalk extends Omit<Payment, 'pay'> {
   /** The way to pay that is chosen, where there are several. */
   channel: PayChannel | undefined;
   choose: (channel: PayChannel) => void;
-  /** What the order itself says; `open` while it may be paid. */
+  /** The order's own state; `open` while it can be paid. */
   outcome: 'open' | 'paid' | 'over';
   online: boolean;
   /** Null where the order carries no deadline. */

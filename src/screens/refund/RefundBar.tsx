@@ -13,11 +13,11 @@ import type { Refund } from './use-refund.ts';
 export interface RefundBarProps {
   refund: Refund;
   onDone: () => void;
-  /** Whether any ticket can go back at all. */
+  /** True when any ticket can be returned. */
   isPossible: boolean;
 }
 
-/** What it comes to and the one button; above it why it is off, or what came of the last press. */
+/** The refund and the button; above it the reason why it is off, or the result of the last press. */
 export function RefundBar({ refund, onDone, isPossible }: RefundBarProps) {
   const { t } = useLingui();
   const online = useOnline();
@@ -75,7 +75,7 @@ export function RefundBar({ refund, onDone, isPossible }: RefundBarProps) {
   );
 }
 
-/** What would stay behind without its partner; `canGo` where it may be returned as well. */
+/** Tickets that would lose their partner; `canGo` if they can be returned as well. */
 function useLeftWords({ partners }: Refund): { text: string; canGo: boolean } | null {
   const { t } = useLingui();
   const locale = useLocale();

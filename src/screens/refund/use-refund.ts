@@ -14,7 +14,7 @@ import { readOrder } from '#queries/orders.ts';
 import type { Returning, ReturnOutcome } from '#queries/returns.ts';
 import { useGiveBack } from '#queries/returns.ts';
 
-/** What the last attempt came to, in words; `unknown` asks to look before anything else. */
+/** Result of the last attempt, in words; `unknown` asks the visitor to check the order first. */
 export interface RefundNews {
   text: string;
   isUnknown: boolean;
@@ -82,11 +82,11 @@ export function useRefund(order: Order, first: string | undefined, onDone: (outc
     now,
     wish,
     quote,
-    /** What has to go along, because it is valid only together with what is chosen. */
+    /** Tickets that must be returned too, because they are valid only with the chosen ones. */
     partners,
     isBusy: giveBack.isPending,
     news,
-    /** What is asked about in the dialog, as it was when the button was pressed. */
+    /** The return shown in the dialog, as it was when the button was pressed. */
     asking,
     choose,
     chooseAll: () => choose(everythingOf(tickets, now)),

@@ -67,7 +67,7 @@ export function ReserveHead({ data: { scenic, types } }: { data: ReserveData }) 
   );
 }
 
-/** How one gets in, and until when one may stay away. */
+/** Ways to enter, and the deadline for cancelling. */
 export function ReserveRules({ scenic: { id, notices } }: { scenic: Scenic }) {
   return (
     <>

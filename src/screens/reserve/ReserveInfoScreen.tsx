@@ -14,7 +14,7 @@ export interface ReserveInfoScreenProps {
   sheet?: string | undefined;
 }
 
-/** What can be reserved at a spot, and for whom, when: judged for everybody who comes. */
+/** Reservable tickets of a spot by people and time, checked for all visitors. */
 export function ReserveInfoScreen(props: ReserveInfoScreenProps) {
   return projectId() === '' ? <ChooseVenue /> : <OfSpot {...props} />;
 }

@@ -8,7 +8,7 @@ import { useSpotPlaces } from '#components/booking/use-spot-places.ts';
 
 export interface ReserveData {
   scenic: Scenic;
-  /** What costs nothing there. */
+  /** Its free tickets. */
   types: readonly TicketTypeSummary[];
   offer: Offer;
   loading: Availability['loading'];

@@ -46,8 +46,8 @@ export function BookBar({ chosen, tickets }: { chosen: Chosen; tickets: readonly
 }
 
 /**
- * What is free is reserved; in a hall first the session and the seats; a ticket that is sold with others brings those along.
- * Where nothing can be had today, the first day is chosen already.
+ * Free tickets are reserved; seated shows begin with the session and seats; a ticket sold with others brings those along.
+ * If nothing is available today, the first available day is preset.
  */
 function Way({ chosen }: { chosen: TicketTypeSummary }) {
   const { id, scenic_id, zone, bind, next } = chosen;

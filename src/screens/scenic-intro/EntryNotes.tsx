@@ -8,7 +8,7 @@ import styles from './TicketTypes.module.css';
 
 const ICONS = { code: IconQr, refund: IconRefresh, change: IconSwap, info: IconInfo };
 
-/** How one gets in, and what can still be changed. */
+/** Ways to enter, and rules on changes. */
 export function EntryNotes({ notices }: Pick<Scenic, 'notices'>) {
   if (notices.length === 0) return null;
   return (

@@ -26,11 +26,11 @@ export interface SeatBarProps {
   onReplace: () => void;
 }
 
-/** What is chosen, what it costs, and why one can't go on. */
+/** The chosen seats, their price, and the reason why the button is off. */
 export function SeatBar({ data, choice, check, party, online, words, onFix, onReplace }: SeatBarProps) {
   const { t } = useLingui();
   const { chosen, lost, gaps } = choice;
-  // What is chosen changes the map, this bar and the proposal: together they would hold a slow phone up.
+  // A choice changes the map, this bar and the proposal, too much for one frame of a slow phone.
   const picked = useDeferredValue(choice);
   const count = chosen.length;
   const open = online && data.closed === null;

@@ -5,7 +5,7 @@ import type { SeatZone } from '#domain/seat-zones.ts';
 import type { SeatWords } from '#i18n/seat-words.ts';
 import styles from './SeatPicker.module.css';
 
-/** What the colours and marks of the map mean, with the price of each zone. */
+/** Legend of the map's colours and marks, with the price of each zone. */
 export function SeatLegend({ zones, words }: { zones: readonly SeatZone[]; words: SeatWords }) {
   const { t } = useLingui();
   // Seats that nobody sells look taken.

@@ -26,7 +26,7 @@ export interface SeatMapProps {
   zones: readonly SeatZone[];
   /** Seats to bring into the window when they change. */
   shown: readonly LayoutSeat[] | null;
-  /** Whether a press takes seats for the whole party: then it may come from afar. */
+  /** True when a tap chooses seats for the whole party: then it works at any zoom. */
   takesParty: (seat: LayoutSeat) => boolean;
   /** A tap or key on a seat that can be chosen, or is. @returns null where it was refused. */
   onPress: (seat: LayoutSeat) => Pressed | null;
@@ -65,7 +65,7 @@ function MapInWindow(props: SeatMapProps & { window: Size }) {
   const index = useMemo(() => indexSeats(layout.seats), [layout]);
   // A tap shows at once; what follows from it is worked out after that.
   const [marks, showPressed] = useOptimistic(props.marks, withPressed);
-  /** Where the keyboard is, and whether it is here at all. */
+  /** Position of the keyboard's cursor, and whether the map has the focus. */
   const [focus, setFocus] = useState<LayoutSeat | null>(null);
   const [hasKeys, setHasKeys] = useState(false);
   /** The last tap meant a seat and not the zoom. */

@@ -15,7 +15,7 @@ import styles from './SeatPicker.module.css';
 export interface SeatPickerScreenProps {
   scenicId: string | undefined;
   batchId: string | undefined;
-  /** How many seats are wanted; null: as many as come with the order. */
+  /** Number of wanted seats; null: as many as the order's visitors. */
   people: number | null;
   /** Under which spot the order is kept, and which of its visits the seats are for. */
   order: string | undefined;

@@ -23,7 +23,7 @@ export interface ConfirmSeatsSheetProps {
   onConfirm: () => void;
 }
 
-/** What will be held, before the order is filled in. */
+/** The seats to be held, before the order is filled in. */
 export function ConfirmSeatsSheet({ title, when, choice, words, minutes, onClose, onConfirm }: ConfirmSeatsSheetProps) {
   const { t } = useLingui();
   const { chosen, total } = choice;

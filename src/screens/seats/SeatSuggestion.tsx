@@ -66,7 +66,7 @@ export function SeatSuggestion({ choice, zones, party, words, onTake, onOther }:
         )}
       </div>
       {(proposal ?? looking) && (
-        // What is looked for keeps its place.
+        // Reserves its space while it is searched for.
         <div className={styles.bestActions} inert={looking}>
           <Button variant="tonal" onPress={onTake}>
             {party === 1 ? <Trans>Take this seat</Trans> : <Trans>Take these seats</Trans>}

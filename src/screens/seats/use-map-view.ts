@@ -19,7 +19,7 @@ export function useMapView(layout: SeatMapLayout, window: Size) {
   const [opening] = useState(() => fitWidth(layout, window));
   const [level, setLevel] = useState(levelOf(opening.scale));
   const least = leastScale(layout, window);
-  // What the library moves is as wide as the window at the smallest scale: a narrow house stays in the middle.
+  // The moved element is as wide as the window at the smallest scale, so that a narrow plan stays centred.
   const width = Math.max(layout.width, window.width / least);
   const beside = (width - layout.width) / 2;
 
@@ -53,10 +53,10 @@ export function useMapView(layout: SeatMapLayout, window: Size) {
   return {
     /** For the library's wrapper. */
     props,
-    /** What the library moves: the floor with room beside and below it, floor units. */
+    /** The element that the library moves: the floor with room beside and below it, floor units. */
     content: { x: -beside, width, height: layout.height + ROOM_BELOW },
     opening,
-    /** How much detail is shown now. */
+    /** Present level of detail. */
     level,
     view,
     travel,

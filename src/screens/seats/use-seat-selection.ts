@@ -15,7 +15,7 @@ import { seatingQuery } from '#queries/seating.ts';
 /** Choices that are not in an order yet, by session: they live as long as the page. */
 const kept = new Map<string, readonly string[]>();
 
-/** What a press changed: these seats have another mark now; null: none. */
+/** Seats with a new mark after a tap; null: none. */
 export interface Pressed {
   seats: readonly PlacedSeat[];
   mark: SeatMark | null;
@@ -25,12 +25,12 @@ const NONE: readonly LayoutSeat[] = [];
 const NO_GAPS: ReadonlySet<string> = new Set();
 
 /**
- * What the visitor chose, and everything that follows from it.
+ * The visitor's choice, and everything derived from it.
  * @param refused seats that an order was refused for: gone, whatever the states say.
  */
 export function useSeatSelection(batchId: string, data: SeatData, draft: DraftVisit, party: number, refused: readonly string[]) {
   const { layout, states, limits, zones } = data;
-  // What is chosen for bought tickets is none of a purchase's business.
+  // Seats chosen for bought tickets don't belong to a purchase's draft.
   const place = `${data.moving?.orderId ?? ''} ${batchId}`;
   const [picks, setPicks] = useState<readonly string[]>(() => kept.get(place) ?? (draft.batch_id === batchId ? draft.seats.map((seat) => seat.seat_id) : []));
   // Two quick taps: the second counts on the first, whether that is on screen or not.
@@ -38,9 +38,9 @@ export function useSeatSelection(batchId: string, data: SeatData, draft: DraftVi
   const [refusal, setRefusal] = useState<{ seat: PlacedSeat; why: ToggleRefusal } | null>(null);
   const [zone, setZone] = useState<string | null>(() => wantedZone(data, draft));
   const [turn, setTurn] = useState(0);
-  /** What was chosen before the last tap. */
+  /** The choice before the last tap. */
   const before = useRef<readonly PlacedSeat[] | null>(null);
-  /** What was taken at once for the whole party; null once it was touched. */
+  /** Seats chosen at once for the whole party; null once changed. */
   const group = useRef<readonly PlacedSeat[] | null>(null);
 
   const seats = useMemo(() => [...picks, ...refused.filter((id) => !picks.includes(id))].flatMap((id) => layout.byId.get(id) ?? []), [picks, refused, layout]);
@@ -105,7 +105,7 @@ export function useSeatSelection(batchId: string, data: SeatData, draft: DraftVi
     lost,
     gaps,
     fixes,
-    /** What could stand in for the lost ones. */
+    /** Replacements for the lost seats. */
     replacements: stand,
     refusal,
     total: chosen.reduce((sum, seat) => sum + (zones.find((each) => each.zone === seat.zone)?.fee ?? 0), 0),
@@ -119,7 +119,7 @@ export function useSeatSelection(batchId: string, data: SeatData, draft: DraftVi
       setTurn(0);
     },
     onOther: () => setTurn(turn + 1),
-    /** Whether a press on this seat takes seats for the whole party. */
+    /** True when a tap on this seat chooses seats for the whole party. */
     takesParty: (seat: LayoutSeat): boolean => partyAt(seat) !== null,
     /** Adds or removes a seat, or takes seats for the whole party round it. @returns null where it was refused. */
     press,

@@ -10,7 +10,7 @@ import { useSessionDraft } from './session-draft.ts';
 
 export interface SelectBatchScreenProps {
   scenicId: string | undefined;
-  /** What the way here has chosen already. */
+  /** Values preset by the address. */
   date: Day | null;
   people: number | null;
   /** The ticket with which the order form opens, where there are no seats. */
@@ -18,7 +18,7 @@ export interface SelectBatchScreenProps {
   sheet: string | undefined;
 }
 
-/** How many come, then the day, then the session: judged for everybody. */
+/** Number of visitors, then the day, then the session, checked for all of them. */
 export function SelectBatchScreen({ scenicId, ...props }: SelectBatchScreenProps) {
   if (scenicId !== undefined) return <OfSpot {...props} scenicId={scenicId} />;
   return (

@@ -22,7 +22,7 @@ export interface SessionBarProps {
   ticketTypeId: string | undefined;
 }
 
-/** What is chosen and what it costs at least; the way to the seats, or to the order where there are none. */
+/** The choice and its lowest price; leads to the seats, or to the order without seats. */
 export function SessionBar({ data, choice, wanted, ticketTypeId }: SessionBarProps) {
   const { draft, update } = choice;
   const { t } = useLingui();

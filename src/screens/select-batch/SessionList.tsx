@@ -48,7 +48,7 @@ export function SessionList({ data, choice, wanted, date, open }: SessionListPro
   );
 }
 
-/** Where this day has nothing for the party: the nearest session that has, with one tap. */
+/** If this day has nothing for the party: the nearest session that does. */
 function Nearest({ data, choice, wanted, date }: Omit<SessionListProps, 'open'>) {
   const { t } = useLingui();
   const locale = useLocale();

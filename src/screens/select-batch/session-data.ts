@@ -9,7 +9,7 @@ import { useSpotPlaces } from '#components/booking/use-spot-places.ts';
 
 export interface SessionData {
   scenic: Scenic;
-  /** What is sold by itself at the spot, and whether it is a hall with sections. */
+  /** Ticket types of the spot sold by themselves, and whether it has sections of seats. */
   types: readonly TicketTypeSummary[];
   hall: boolean;
   orderLimit: number;

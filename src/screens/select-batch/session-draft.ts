@@ -9,7 +9,7 @@ import { useFirstVisit } from '#state/order-drafts.ts';
 export interface SessionDraft {
   draft: DraftVisit;
   update: UpdateVisit;
-  /** What went with the last choice. */
+  /** Values removed by the last choice. */
   dropped: readonly Dropped[];
   choosePeople: (people: number) => void;
   chooseDay: (day: Day) => void;

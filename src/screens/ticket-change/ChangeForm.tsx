@@ -169,7 +169,7 @@ export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: 
   );
 }
 
-/** How many seats the tickets of a spot take. */
+/** Number of seats needed for the tickets of a spot. */
 const seatsWanted = (part: ReturnType<typeof useChange>['parts'][number] | undefined): number =>
   part ? part.moving.filter((ticket) => part.offer.types.some(({ id, zone }) => id === ticket.ticket_type_id && zone !== undefined)).length : 1;
 

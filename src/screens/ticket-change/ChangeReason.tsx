@@ -46,7 +46,7 @@ export function ChangeReason({ online, pending, refusal, problem, onLead }: Chan
   ) : null;
 }
 
-/** What came of the last attempt. Nothing was changed, unless nobody knows. */
+/** Result of the last attempt. Nothing was changed, unless the outcome is unknown. */
 export function Refused({ refusal, onLead }: { refusal: ChangeRefusal; onLead?: ChangeReasonProps['onLead'] }) {
   const { i18n } = useLingui();
   const errorWords = useErrorWords();

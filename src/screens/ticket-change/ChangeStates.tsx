@@ -22,7 +22,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Block } from '#domain/change-refund.ts';
 
-/** What is to be changed is on its way, or could not be loaded. */
+/** The order to change is loading, or could not be loaded. */
 export function ChangeMissing({ error, onRetry, orderId }: { error: ApiError | null; onRetry: () => void; orderId: string }) {
   const { t } = useLingui();
   const retry = { icon: IconRefresh };

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from './ChangeTicket.module.css';
 
-/** What was, struck out, above what will be. */
+/** The old value, struck out, above the new one. */
 export function OldNew({ before, after }: { before: readonly string[]; after: ReactNode }) {
   return (
     <div className={styles.oldNew}>

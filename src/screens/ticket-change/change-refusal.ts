@@ -35,7 +35,7 @@ function ofTickets(error: ApiError): ChangeRefusal {
   return { kind: 'blocked', block: blockIn(error) };
 }
 
-/** What the server says of the first ticket that it would not move. */
+/** The server's reason for the first ticket that can't be moved. */
 function blockIn(error: ApiError): Block | null {
   const { blocks } = extraOf(error);
   const [first] = typeof blocks === 'object' && blocks !== null ? (Object.values(blocks) as unknown[]) : [];

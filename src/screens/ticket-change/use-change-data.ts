@@ -25,7 +25,7 @@ const movable = ({ id, type, bind, zone }: TicketTypeSummary): MovableType => ({
   ...(zone === undefined ? {} : { zone }),
 });
 
-/** What the catalogue says of an order's tickets. Guided tours are not in it; a guide is both spot and ticket. */
+/** The catalogue's data of an order's tickets. Guided tours aren't in it: a guide is both spot and ticket. */
 export function useChangeTypes({ tickets, order_type }: Order) {
   const isTour = order_type === 'GUIDE';
   const spots = isTour ? [] : [...new Set(tickets.map((ticket) => ticket.scenic_id))];

@@ -13,7 +13,7 @@ import { IconClock, IconOk, type IconType, IconWifiOff } from '#ui/icons.ts';
 import { useAge } from '#components/use-age.ts';
 import styles from './Wallet.module.css';
 
-/** What the shown code is worth. All wordings lie in one cell, the unseen ones too: from one to the other the code never moves. */
+/** Validity of the shown code. All wordings share one grid cell, hidden ones too, so that the code never moves. */
 export function WalletAge({ ticket }: { ticket: ShownTicket }) {
   const online = useOnline();
   const locale = useLocale();

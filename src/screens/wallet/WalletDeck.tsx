@@ -19,7 +19,7 @@ export interface WalletDeckProps {
 
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Where a card has to be scrolled to stand in the middle. */
+/** Scroll position that centres a card. */
 const middleOf = (box: HTMLElement, card: HTMLElement): number => card.offsetLeft - box.offsetLeft - (box.clientWidth - card.offsetWidth) / 2;
 
 function nearestTo(box: HTMLElement): number {

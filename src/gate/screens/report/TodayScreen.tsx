@@ -20,7 +20,7 @@ import { useProblem } from '#gate/screens/use-problem.ts';
 
 type TodayScreenProps = Extract<GateScreen, { kind: 'today' }> & { status: GateStatus };
 
-/** Who is in, by session and gate, and what this device did. */
+/** Visitors inside by session and gate, and this device's counts. */
 export function TodayScreen({ report, lines, lines_in_all, busy, problem, status }: TodayScreenProps) {
   const { device } = useGate();
   const say = useProblem();
