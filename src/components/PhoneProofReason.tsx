@@ -19,7 +19,7 @@ export function PhoneProofReason({ form, offline, unsure }: PhoneProofReasonProp
   const errorWords = useErrorWords();
   if (!form.online) return <ReasonStrip icon={IconWifiOff}>{offline}</ReasonStrip>;
   const { failure } = form;
-  if (failure?.kind === 'unsure') return <ReasonStrip>{unsure}</ReasonStrip>;
+  if (failure?.kind === 'outcome-unknown') return <ReasonStrip>{unsure}</ReasonStrip>;
   if (failure?.error.reason === 'captcha-unavailable') {
     return (
       <ReasonStrip

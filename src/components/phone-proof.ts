@@ -9,7 +9,7 @@ import { useOnline } from '#state/online.ts';
 
 export const PROOF_FIELDS = { phone: 'proof-phone', code: 'proof-code' } as const satisfies Record<ProofField, string>;
 
-export type ProofFailure = { kind: 'unsure' } | { kind: 'other'; error: ApiError };
+export type ProofFailure = { kind: 'outcome-unknown' } | { kind: 'other'; error: ApiError };
 
 /** State that outlives a reload: the number, and the time of the next possible code, server time in milliseconds. The code itself is never stored. */
 export interface ProofDraft {
@@ -58,7 +58,7 @@ export interface PhoneProof {
 
 const focus = (field: ProofField): void => document.getElementById(PROOF_FIELDS[field])?.focus();
 const proofFailure = (error: ApiError | null): ProofFailure | null =>
-  error === null ? null : outcomeOf(error) === 'unknown' ? { kind: 'unsure' } : { kind: 'other', error };
+  error === null ? null : outcomeOf(error) === 'unknown' ? { kind: 'outcome-unknown' } : { kind: 'other', error };
 
 /** When the server will send another code, if that is why it sent none. */
 const retryAt = (error: ApiError): number | null => {
@@ -86,7 +86,7 @@ export function usePhoneProof({ draft: [draft, update], sms, proof, prove, onTyp
     focus('code');
   }
   async function submit(): Promise<void> {
-    const taken = await prove({ phone, code: repairCode(code), unsure: failure?.kind === 'unsure' && proof.error !== null }).catch(() => false);
+    const taken = await prove({ phone, code: repairCode(code), unsure: failure?.kind === 'outcome-unknown' && proof.error !== null }).catch(() => false);
     if (!taken) return;
     setCode('');
     setJudged([]);
@@ -106,7 +106,7 @@ export function usePhoneProof({ draft: [draft, update], sms, proof, prove, onTyp
     change(field, typed) {
       setJudged(judged.filter((each) => each !== field));
       onTyped?.();
-      if (failure?.kind !== 'unsure') proof.reset();
+      if (failure?.kind !== 'outcome-unknown') proof.reset();
       sms.reset();
       if (field === 'phone') update((now) => ({ ...now, phone: typed }));
       else setCode(typed);

@@ -22,7 +22,7 @@ export type AddToCartResult =
   /** These tickets can't be bought right now. */
   | { kind: 'paused'; visit: number; ticketTypeIds: readonly string[]; error: ApiError }
   /** Nobody answered, and the cart could not be read either. */
-  | { kind: 'unsure' }
+  | { kind: 'outcome-unknown' }
   | { kind: 'refused'; error: ApiError; problem: Problem | undefined };
 
 /** People may be named later; a number that this phone does not have can't be sent. */
@@ -84,7 +84,7 @@ export function useSubmitToCart(state: object, judged: readonly Judged[], onDone
         const error = caught as ApiError;
         if (outcomeOf(error) === 'refused') throw stop(refusedOf(error, index, each));
         const found = await arrived(tickets, since).catch(() => null);
-        if (found === null) throw stop({ kind: 'unsure' });
+        if (found === null) throw stop({ kind: 'outcome-unknown' });
         if (!found) throw stop({ kind: 'refused', error, problem: undefined });
       }
       done.current.add(print);
@@ -99,7 +99,7 @@ export function useSubmitToCart(state: object, judged: readonly Judged[], onDone
       setAdded(state);
       onDone({ kind: 'added' });
     },
-    failureOf: () => ({ kind: 'unsure' }),
+    failureOf: () => ({ kind: 'outcome-unknown' }),
     onFailure(carted) {
       if (carted.kind === 'paused') void invalidateSubjects(client, ['stock']);
       onDone(carted);

@@ -16,8 +16,8 @@ describe('a payment', () => {
   });
 
   it('is never called failed by the sheet: without an answer it is unsure', () => {
-    expect(stepAfter(null, 'cancel')).toBe('unsure');
-    expect(stepAfter('unpaid', 'ok')).toBe('unsure');
+    expect(stepAfter(null, 'cancel')).toBe('outcome-unknown');
+    expect(stepAfter('unpaid', 'ok')).toBe('outcome-unknown');
     expect(stepAfter('unpaid', 'cancel')).toBe('unpaid');
     expect(stepAfter('paid', 'fail')).toBe('paid');
     expect(stepAfter('over', 'ok')).toBe('over');

@@ -5,7 +5,7 @@ export const VERIFY_DELAYS = [0, 1000, 2000, 3000, 5000, 8000, 13_000, 20_000, 3
 export type BridgeResult = 'ok' | 'cancel' | 'fail' | 'silent';
 
 /** The walk of one payment as the visitor sees it. */
-export type PayStep = 'idle' | 'preparing' | 'handed-over' | 'verifying' | 'paid' | 'unpaid' | 'unsure' | 'over';
+export type PayStep = 'idle' | 'preparing' | 'handed-over' | 'verifying' | 'paid' | 'unpaid' | 'outcome-unknown' | 'over';
 
 /** The payment state according to the order. */
 export type PaymentVerdict = 'paid' | 'unpaid' | 'over';
@@ -19,6 +19,6 @@ export function verdictOf(order: { status: string; pay_status?: string | undefin
 /** @returns the step after the verifying reads ended on `verdict`; null means no read got an answer. */
 export function stepAfter(verdict: PaymentVerdict | null, result: BridgeResult): PayStep {
   if (verdict === 'paid' || verdict === 'over') return verdict;
-  if (verdict === null) return 'unsure';
-  return result === 'ok' ? 'unsure' : 'unpaid';
+  if (verdict === null) return 'outcome-unknown';
+  return result === 'ok' ? 'outcome-unknown' : 'unpaid';
 }

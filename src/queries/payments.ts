@@ -93,13 +93,13 @@ export function usePayment(order: Order | undefined): Payment {
       if (verdict === 'paid' || verdict === 'over' || (verdict === 'unpaid' && (result === 'cancel' || result === 'fail'))) break;
     }
     const next = stepAfter(verdict, result);
-    if (next !== 'unsure') await paymentRecord.remove();
+    if (next !== 'outcome-unknown') await paymentRecord.remove();
     if (next === 'paid' || next === 'over') void invalidateSubjects(client, ['orders', 'stock']);
     go(next);
   }
 
   async function pay(channel?: PayChannel): Promise<void> {
-    if (!order || BUSY.has(now.current) || now.current === 'paid' || now.current === 'over' || now.current === 'unsure') return;
+    if (!order || BUSY.has(now.current) || now.current === 'paid' || now.current === 'over' || now.current === 'outcome-unknown') return;
     go('preparing');
     setError(null);
     const held = await paymentRecord.read();
@@ -123,7 +123,7 @@ export function usePayment(order: Order | undefined): Payment {
   });
 
   const again = useEffectEvent(() => {
-    if (now.current === 'unsure') void verify(lastResult.current, VERIFY_DELAYS.slice(0, 1));
+    if (now.current === 'outcome-unknown') void verify(lastResult.current, VERIFY_DELAYS.slice(0, 1));
   });
 
   const orderNo = order?.order_no;

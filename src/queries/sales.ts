@@ -14,7 +14,7 @@ export const saleQuery = (sale: string) =>
   operationQuery(saleWxInfo, { project: projectId(), sale }, { staleTime: 0, enabled: sale !== '' && projectId() !== '' && knowsMessagingPeople() });
 
 /** Result of a press: bound, or unknown because no answer came. */
-export type Bound = 'mine' | 'unsure';
+export type Bound = 'mine' | 'outcome-unknown';
 
 async function bind(sale: string): Promise<Bound> {
   try {
@@ -28,7 +28,7 @@ async function bind(sale: string): Promise<Bound> {
       .catch(() => null);
     if (after?.state === 'mine') return 'mine';
     if (after) throw error;
-    return 'unsure';
+    return 'outcome-unknown';
   }
 }
 

@@ -8,7 +8,7 @@ import type { Problem } from '#domain/problems.ts';
 /** The reason why an order, a change or a redemption failed, as far as the error names it. */
 export type OrderFailure =
   /** Nobody knows whether it arrived. */
-  | { kind: 'unsure' }
+  | { kind: 'outcome-unknown' }
   | { kind: 'problems'; problems: readonly Problem[] }
   /** It costs something else now, fen. */
   | { kind: 'price'; was: Fen; now: Fen }
@@ -34,7 +34,7 @@ export const problemsIn = (error: Pick<ApiError, 'extraInfo'>): readonly Problem
 
 /** @returns what a failed attempt means. Problems come first, whatever code brings them. @param shown the total that the visitor saw, fen. */
 export function failureOf(error: unknown, shown?: Fen): OrderFailure {
-  if (!(error instanceof ApiError) || outcomeOf(error) === 'unknown') return { kind: 'unsure' };
+  if (!(error instanceof ApiError) || outcomeOf(error) === 'unknown') return { kind: 'outcome-unknown' };
   const problems = problemsIn(error);
   if (problems.length > 0) return { kind: 'problems', problems };
   switch (error.code) {

@@ -20,9 +20,9 @@ const visit = visitWith(
 const draft: DraftOrder = { visits: [visit], phone: '', agreed: null };
 
 test('only a certain answer says that nothing was ordered', () => {
-  expect(refusalOf(new ApiError('network'), draft, 0)).toEqual({ kind: 'unsure' });
-  expect(refusalOf(new ApiError('garbled'), draft, 0)).toEqual({ kind: 'unsure' });
-  expect(refusalOf(refused(50001), draft, 0)).toEqual({ kind: 'unsure' });
+  expect(refusalOf(new ApiError('network'), draft, 0)).toEqual({ kind: 'outcome-unknown' });
+  expect(refusalOf(new ApiError('garbled'), draft, 0)).toEqual({ kind: 'outcome-unknown' });
+  expect(refusalOf(refused(50001), draft, 0)).toEqual({ kind: 'outcome-unknown' });
   expect(refusalOf(new ApiError('signed-out'), draft, 0)).toMatchObject({ kind: 'other' });
 });
 

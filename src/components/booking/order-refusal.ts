@@ -25,7 +25,7 @@ export function refusalOf(error: unknown, order: DraftOrder, shown: Fen): Refusa
     }
     case 'seats':
       return refusedSeats(failure, order.visits) ?? { kind: 'other', error: failure.error };
-    case 'unsure':
+    case 'outcome-unknown':
     case 'price':
     case 'sold-out':
     case 'other':

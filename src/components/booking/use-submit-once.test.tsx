@@ -124,7 +124,7 @@ test.each([new ApiError('network'), new ApiError('garbled'), new ApiError('refus
   async (error) => {
     render(<Form />);
     await answer(1, (request) => request.fail(error));
-    expect(shown()).toBe('unsure');
+    expect(shown()).toBe('outcome-unknown');
     prepare.mockResolvedValue({ what: 'adult', fee: 120 });
     await answer(2, (request) => request.accept());
     expect(prepare).toHaveBeenCalledTimes(1);
@@ -168,8 +168,8 @@ test('what stops or fails before sending sends nothing, and the button works aga
   expect(isBusy()).toBe(false);
   prepare.mockRejectedValueOnce(new ApiError('network'));
   fireEvent.click(button());
-  await vi.waitFor(() => expect(shown()).toBe('unsure, not sent'));
-  expect(onFailure.mock.calls).toEqual([['the price moved'], ['unsure, not sent']]);
+  await vi.waitFor(() => expect(shown()).toBe('outcome-unknown, not sent'));
+  expect(onFailure.mock.calls).toEqual([['the price moved'], ['outcome-unknown, not sent']]);
   expect(requests).toHaveLength(0);
   // Nothing may have arrived, so the next press looks anew.
   await pressAndSend(1);
@@ -196,7 +196,7 @@ test('a failure on the way to the next screen does not order twice', async () =>
   fireEvent.click(button());
   await vi.waitFor(() => expect(requests).toHaveLength(1));
   await act(async () => requests[0]!.accept());
-  await vi.waitFor(() => expect(shown()).toBe('unsure'));
+  await vi.waitFor(() => expect(shown()).toBe('outcome-unknown'));
   await pressAndSend(2);
   expect(requests[1]).toMatchObject({ order: requests[0]!.order, key: requests[0]!.key });
 });

@@ -123,7 +123,7 @@ export function FailureStrip({ failure }: { failure: CheckoutFailure }) {
   const refusalWords = useRefusalWords();
   const { name } = useRowWords();
   if (failure.kind === 'price') return null;
-  if (failure.kind === 'unsure') return <OrderUnsureReason />;
+  if (failure.kind === 'outcome-unknown') return <OrderUnsureReason />;
   if (failure.kind === 'rows') {
     const which = commaText(failure.rows.map(name), locale);
     return (

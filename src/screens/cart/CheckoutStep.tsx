@@ -57,7 +57,7 @@ export function CheckoutStep(props: CheckoutStepProps) {
     ...(wrong ? [{ code: wrong, part: 'phone' as const, params: { length } }] : []),
     ...(agreement && agreed === agreement.version ? [] : [{ code: 'agreement-unread' as const, part: 'agreement' as const }]),
   ];
-  const unsure = checkout.failure?.kind === 'unsure';
+  const unsure = checkout.failure?.kind === 'outcome-unknown';
   const [first] = [...problems, ...own];
   const off = !online || (!unsure && (first !== undefined || agreement === undefined));
   const lead = (problem: Problem): void => {

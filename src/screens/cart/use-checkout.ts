@@ -18,7 +18,7 @@ import { usePlaceOrder } from '#queries/place-order.ts';
 /** Why the chosen rows were not ordered. */
 export type CheckoutFailure =
   /** Nobody knows whether the order of these arrived. */
-  | { kind: 'unsure'; rows: readonly CartItem[] }
+  | { kind: 'outcome-unknown'; rows: readonly CartItem[] }
   | { kind: 'price'; was: Fen; now: Fen }
   /** These can't be bought any more; the others can. */
   | { kind: 'rows'; rows: readonly CartItem[] }
@@ -55,7 +55,7 @@ interface Sending {
 
 function checkoutFailure(error: unknown, { rows, placing }: Sending): CheckoutFailure {
   const failure = failureOf(error, placing.fee);
-  if (failure.kind === 'unsure') return { ...failure, rows };
+  if (failure.kind === 'outcome-unknown') return { ...failure, rows };
   if (failure.kind === 'price') return failure;
   if (failure.kind === 'people') {
     const people = peopleInOrder(rows);
@@ -105,7 +105,7 @@ export function useCheckout(chosen: Checkout, onPlaced: (order: Order) => Promis
     onDone: onPlaced,
     failureOf: (error, sent) => (sent ? checkoutFailure(error, sent) : notSent(error)),
   });
-  const unsure = failure?.kind === 'unsure' ? failure.rows : null;
+  const unsure = failure?.kind === 'outcome-unknown' ? failure.rows : null;
   return {
     busy,
     failure,

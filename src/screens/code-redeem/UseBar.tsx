@@ -68,7 +68,7 @@ function Reason({ online, busy, ready, failure, problem, onLead, onPeople }: Use
       </ReasonStrip>
     );
   if (busy) return null;
-  if (failure?.kind === 'unsure')
+  if (failure?.kind === 'outcome-unknown')
     return (
       <ReasonStrip>
         <Trans>We are not sure the code was redeemed. Press again: we look for it first, so it is never used twice.</Trans>

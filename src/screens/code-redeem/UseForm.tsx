@@ -59,7 +59,7 @@ export function UseForm({ code, given, sheet, moves, order, update, data }: UseF
   const known = knownProblems(draft, order, data);
   const problems = known.length === 0 && failure?.kind === 'problems' ? failure.problems : known;
   const all = tried || failure?.kind === 'problems';
-  const unsure = failure?.kind === 'unsure';
+  const unsure = failure?.kind === 'outcome-unknown';
   const spoilt = failure?.kind === 'code' || failure?.kind === 'people';
   const ready = data.loading.days.ready && data.loading.batches.ready;
   const off = !online || (!unsure && (problems.length > 0 || !ready || spoilt));

@@ -14,7 +14,7 @@ export const partId = ({ of, field }: Pick<RatingProblem, 'of' | 'field'>): stri
 
 /** Why the rating can't be sent, or what came of the last try. */
 export type RatingReason =
-  | { kind: 'offline' | 'sending' | 'photo-failed' | 'unsure' | 'photo-gone' }
+  | { kind: 'offline' | 'sending' | 'photo-failed' | 'outcome-unknown' | 'photo-gone' }
   | { kind: 'problem'; problem: RatingProblem }
   | { kind: 'failed'; error: ApiError };
 
@@ -61,7 +61,7 @@ export function useSubmitRating(detail: EvaluationDetail): RatingState {
       window.scrollTo(0, 0);
     },
     failureOf(error) {
-      if (outcomeOf(error) === 'unknown') return { kind: 'unsure' };
+      if (outcomeOf(error) === 'unknown') return { kind: 'outcome-unknown' };
       const refused = callErrorOf(error);
       return refused.code === RES_CODE.notFound && draft.photos.length > 0 ? { kind: 'photo-gone' } : { kind: 'failed', error: refused };
     },

@@ -53,7 +53,7 @@ function Reason({ form }: { form: InvoiceFormState }): ReactNode {
     return <ProblemReason problem={problem} onLead={form.lead} />;
   }
   if (failure === null) return null;
-  if (failure.kind === 'unsure') {
+  if (failure.kind === 'outcome-unknown') {
     return (
       <ReasonStrip>
         <Trans>We are not sure the request arrived. Press again: we look for it first, so no order is invoiced twice.</Trans>

@@ -17,11 +17,11 @@ const FIELDS: readonly InvoiceField[] = ['purchaser', 'buyer_tax_number', 'purch
 export const fieldId = (field: InvoiceField): string => `invoice-${field}`;
 
 /** Why the last attempt failed. `order`: this one can't be invoiced any more. */
-export type AskFailure = { kind: 'unsure' } | { kind: 'order'; order_no: string } | { kind: 'other'; error: ApiError };
+export type AskFailure = { kind: 'outcome-unknown' } | { kind: 'order'; order_no: string } | { kind: 'other'; error: ApiError };
 
 function askFailure(error: unknown): AskFailure {
   const failure = failureOf(error);
-  if (failure.kind === 'unsure') return failure;
+  if (failure.kind === 'outcome-unknown') return failure;
   const refused = callErrorOf(error);
   const { order_no } = extraOf(refused);
   const named = refused.code === RES_CODE.stateForbids || refused.code === RES_CODE.tooEarly;
@@ -86,7 +86,7 @@ export function useSubmitInvoice(orders: readonly InvoiceableOrder[]): InvoiceFo
     },
     online,
     busy,
-    failure: failure ?? (unsure ? { kind: 'unsure' } : null),
+    failure: failure ?? (unsure ? { kind: 'outcome-unknown' } : null),
     send: () => press(() => ({ orders: orders.map(({ order_id }) => order_id), form: draft })),
   };
 }

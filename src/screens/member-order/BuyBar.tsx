@@ -68,7 +68,7 @@ interface PlaceReasonProps {
 export function PlaceReason({ online, pending, problem, failure, onLead }: PlaceReasonProps): ReactNode {
   const errorWords = useErrorWords();
   if (!online) return <OrderOfflineReason />;
-  if (failure?.kind === 'unsure') return <OrderUnsureReason />;
+  if (failure?.kind === 'outcome-unknown') return <OrderUnsureReason />;
   if (problem) return <ProblemReason problem={problem} onLead={onLead} />;
   if (failure && 'error' in failure) return <ReasonStrip tone="bad">{errorWords(failure.error)}</ReasonStrip>;
   return pending ? (

@@ -50,7 +50,7 @@ export function BuyCardForm({ ticketType, buy, sheet, place, moves, onPlaced }: 
   const { failure } = sending;
   const refused = failure?.kind === 'problems' ? failure.problems : [];
   const problems: readonly MemberProblem[] = buy.problems.length > 0 ? buy.problems : refused;
-  const off = !online || (failure?.kind !== 'unsure' && (!ready || problems.length > 0));
+  const off = !online || (failure?.kind !== 'outcome-unknown' && (!ready || problems.length > 0));
 
   const open = (name: string, { card, seat }: Place): void => moves.open(name, { place: `${card}-${seat}` });
   const mend = (at: Place): void => {

@@ -56,7 +56,7 @@ export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced 
   const { failure } = sending;
   const refused = failure?.kind === 'problems' ? failure.problems : [];
   const problems = reserve.problems.length > 0 ? reserve.problems : refused;
-  const off = !online || (failure?.kind !== 'unsure' && (!reserve.ready || problems.length > 0));
+  const off = !online || (failure?.kind !== 'outcome-unknown' && (!reserve.ready || problems.length > 0));
   const wrongAge = refused.some(({ code }) => code === 'age-wrong');
   const cardRefused = failure !== null && 'error' in failure && failure.error.code === RES_CODE.cardUnusable;
 

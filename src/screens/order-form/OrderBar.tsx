@@ -126,7 +126,7 @@ export function CartedStrip({ carted }: { carted: AddToCartResult }) {
         <Trans>In the cart. It keeps your choice, not the places.</Trans>
       </ReasonStrip>
     );
-  if (carted.kind === 'unsure')
+  if (carted.kind === 'outcome-unknown')
     return (
       <ReasonStrip action={toCart}>
         <Trans>We are not sure it arrived. Look into the cart before you add it again.</Trans>

@@ -81,7 +81,7 @@ export function OrderForm({ ticketType, alone, variant, preset, data, draft, upd
   const was = useTotalBefore(ready ? JSON.stringify(visits.map(({ date, quantities }) => [date, quantities])) : null, total);
   const known = withTourProblems(knownProblems(draft, data, anyDay), draft, tour);
   const problems = known.length === 0 && refusal?.kind === 'problems' ? refusal.problems : known;
-  const unsure = refusal?.kind === 'unsure';
+  const unsure = refusal?.kind === 'outcome-unknown';
   const off = !online || (!unsure && (problems.length > 0 || !ready || sending || refusal?.kind === 'people'));
   const all = tried || refusal?.kind === 'problems';
   const cart = useFormCart(draft, judged, known, () => setTried(true));

@@ -35,7 +35,7 @@ interface OrderReasonProps {
 /** Why the order can't be placed, or what came of the last attempt; with the way to put it right. */
 export function OrderReason({ online, pending, sending, refusal, problem, nearest, onLead, onPeople, onDate }: OrderReasonProps) {
   if (!online) return <OrderOfflineReason />;
-  if (refusal?.kind === 'unsure') return <OrderUnsureReason />;
+  if (refusal?.kind === 'outcome-unknown') return <OrderUnsureReason />;
   if (refusal?.kind === 'people') return <PeopleRefused {...refusal} onPeople={onPeople} />;
   if (problem) return <FirstProblem problem={problem} onLead={onLead} />;
   if (refusal && 'error' in refusal) return <Refused {...{ refusal, nearest, onDate }} />;

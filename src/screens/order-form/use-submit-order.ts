@@ -90,7 +90,7 @@ const cartProblems = (problems: readonly Problem[]): Problem[] =>
 export function useFormCart(draft: DraftOrder, judged: readonly Judged[], problems: readonly Problem[], onTried: () => void) {
   const offered = useQuery(projectConfigQuery()).data?.using_shopping_cart === true;
   const told = (carted: AddToCartResult): void => {
-    if (carted.kind === 'added' || carted.kind === 'unsure') return;
+    if (carted.kind === 'added' || carted.kind === 'outcome-unknown') return;
     onTried();
     if (carted.kind !== 'partner') return;
     scrollToField(partnerField(carted.ticketTypeId, carted.visit));

@@ -31,7 +31,7 @@ export function PayBar({ order, walk, onAgain, onOrders }: PayBarProps) {
   const locale = useLocale();
   const reason = useReason(walk);
   const { step } = walk;
-  if (step === 'unsure') return <CheckBar walk={walk} onOrders={onOrders} />;
+  if (step === 'outcome-unknown') return <CheckBar walk={walk} onOrders={onOrders} />;
   // The server still calls it unpaid long after its time.
   if (walk.overdue === 'unclear') return <OverBar onAgain={onAgain} onOrder={onOrders} />;
   const busy = step === 'preparing' || step === 'handed-over' || step === 'verifying';

@@ -37,7 +37,7 @@ function wordsOf({ step, overdue, channel }: PayWalk): Words | null {
       };
     case 'verifying':
       return { tone: 'info', icon: IconSync, text: <Trans>Checking with the payment system. You can leave this page; the order is safe.</Trans> };
-    case 'unsure':
+    case 'outcome-unknown':
       return { tone: 'wait', text: <Trans>Not confirmed yet. You will not be charged twice. Check again before you pay once more.</Trans> };
     case 'unpaid':
       return { tone: 'mute', text: <Trans>Not paid yet. Pay whenever you are ready, within the time left.</Trans> };

@@ -25,7 +25,11 @@ export function BindingForm({ sale }: { sale: Sale }) {
   return (
     <Frame
       bar={
-        mine || sale.state !== 'free' ? <HomeBar /> : <BindBar busy={isPending} unsure={bound === 'unsure'} error={error} onBind={() => mutate(sale.sale)} />
+        mine || sale.state !== 'free' ? (
+          <HomeBar />
+        ) : (
+          <BindBar busy={isPending} unsure={bound === 'outcome-unknown'} error={error} onBind={() => mutate(sale.sale)} />
+        )
       }
     >
       <h1 className={text.title}>{mine ? <Trans>This account is yours</Trans> : <Trans>Bind a sales account</Trans>}</h1>

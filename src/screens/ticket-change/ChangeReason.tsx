@@ -54,7 +54,7 @@ export function Refused({ refusal, onLead }: { refusal: ChangeRefusal; onLead?: 
   const reason = refusal.kind === 'blocked' && refusal.block ? i18n._(BLOCK_WORDS[refusal.block]) : '';
   const holds = refusal.kind === 'people' && refusal.holds;
   const words: Partial<Record<typeof refusal.kind, ReactNode>> = {
-    unsure: <Trans>We are not sure the change arrived. Press again: we look at the order first, so nothing is changed twice.</Trans>,
+    'outcome-unknown': <Trans>We are not sure the change arrived. Press again: we look at the order first, so nothing is changed twice.</Trans>,
     'not-done': <Trans>The change has not arrived; nothing is changed so far. You can send it again.</Trans>,
     'sold-out': <Trans>These places were just taken. Nothing was changed; choose another session or day.</Trans>,
     'no-seats': <Trans>These seats can’t be had any more. Nothing was changed; choose other seats.</Trans>,
@@ -77,7 +77,7 @@ export function Refused({ refusal, onLead }: { refusal: ChangeRefusal; onLead?: 
   const place = places[refusal.kind];
   return (
     <ReasonStrip
-      tone={refusal.kind === 'unsure' || refusal.kind === 'not-done' ? 'wait' : 'bad'}
+      tone={refusal.kind === 'outcome-unknown' || refusal.kind === 'not-done' ? 'wait' : 'bad'}
       action={
         place &&
         onLead && (

@@ -9,8 +9,8 @@ const VISITS = [emptyVisit('peak'), { ...emptyVisit('show'), seats: [seat('a'), 
 const refused = (code: number, extraInfo: unknown = null) => changeRefusalOf(new ApiError('refused', { code, extraInfo }), VISITS);
 
 test('nobody knows how a change ended that got no answer, or one of a failure on the way', () => {
-  for (const kind of ['network', 'garbled'] as const) expect(changeRefusalOf(new ApiError(kind), VISITS)).toEqual({ kind: 'unsure' });
-  expect([refused(RES_CODE.internal), refused(RES_CODE.busy)]).toEqual([{ kind: 'unsure' }, { kind: 'unsure' }]);
+  for (const kind of ['network', 'garbled'] as const) expect(changeRefusalOf(new ApiError(kind), VISITS)).toEqual({ kind: 'outcome-unknown' });
+  expect([refused(RES_CODE.internal), refused(RES_CODE.busy)]).toEqual([{ kind: 'outcome-unknown' }, { kind: 'outcome-unknown' }]);
 });
 
 test('what was not sent is known', () => {

@@ -25,7 +25,7 @@ const READS = [0, 1_000, 3_000];
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const isOpen = ({ kind }: ChangeRefusal): boolean => kind === 'unsure' || kind === 'not-done';
+const isOpen = ({ kind }: ChangeRefusal): boolean => kind === 'outcome-unknown' || kind === 'not-done';
 
 /** Sends a change. After an unknown outcome the order is read, and read again before anything more is sent. */
 export function useSubmitChange({ orderId, print, visits, moves, onDone, onRefused }: SubmitChangeOptions) {
@@ -34,7 +34,7 @@ export function useSubmitChange({ orderId, print, visits, moves, onDone, onRefus
   const [checking, setChecking] = useState(false);
 
   /** @returns the order once it is as it was to be; else whether anybody answered. */
-  async function look(delays: readonly number[]): Promise<Order | 'not-done' | 'unsure'> {
+  async function look(delays: readonly number[]): Promise<Order | 'not-done' | 'outcome-unknown'> {
     setChecking(true);
     let answered = false;
     for (const delay of delays) {
@@ -43,7 +43,7 @@ export function useSubmitChange({ orderId, print, visits, moves, onDone, onRefus
       if (order && isMoved(order.tickets, moves)) return order;
       answered ||= order !== null;
     }
-    return answered ? 'not-done' : 'unsure';
+    return answered ? 'not-done' : 'outcome-unknown';
   }
 
   async function submit(input: readonly Move[], last: ChangeRefusal | null): Promise<Order> {
@@ -51,18 +51,18 @@ export function useSubmitChange({ orderId, print, visits, moves, onDone, onRefus
     if (last && isOpen(last)) {
       const found = await look(READS.slice(0, 1));
       if (typeof found === 'object') return found;
-      if (found === 'unsure') throw stop({ kind: found });
+      if (found === 'outcome-unknown') throw stop({ kind: found });
     }
     setChecking(false);
     try {
       return await change({ id: orderId, tickets: input.map((move) => ({ ...move })) });
     } catch (error) {
       const refusal = changeRefusalOf(error, visits);
-      if (refusal.kind !== 'unsure' && refusal.kind !== 'blocked') throw stop(refusal);
+      if (refusal.kind !== 'outcome-unknown' && refusal.kind !== 'blocked') throw stop(refusal);
       // Another phone of the visitor may have done just this.
-      const found = await look(refusal.kind === 'unsure' ? READS : READS.slice(0, 1));
+      const found = await look(refusal.kind === 'outcome-unknown' ? READS : READS.slice(0, 1));
       if (typeof found === 'object') return found;
-      throw stop(refusal.kind === 'unsure' ? { kind: found } : refusal);
+      throw stop(refusal.kind === 'outcome-unknown' ? { kind: found } : refusal);
     }
   }
 
