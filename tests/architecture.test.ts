@@ -84,6 +84,7 @@ const LONG_FILES: Record<string, readonly [lines: number, reason: string]> = {
   'server/services/browse.ts': [260, 'one service'],
   'server/services/cards.ts': [220, 'one service'],
   'server/services/cart-rules.ts': [260, 'one service'],
+  'server/services/cart.ts': [219, 'one service'],
   'server/services/change.ts': [320, ONE_TRANSACTION],
   'server/services/gate-desk.ts': [220, 'one service'],
   'server/services/gate-devices.ts': [220, 'one service'],

@@ -112,7 +112,7 @@ export const HANDLERS: readonly Handler[] = [
   userHandler(afterSale.deleteOrder, (context, visitor, { id }) => deleteOrder(context, visitor, id)),
   userHandler(orders.checkGreyList, checkGreyList),
   userHandler(cart.listCart, cartServices.listCart),
-  userHandler(cart.addToCart, cartServices.addToCart),
+  userHandler(cart.addToCart, (context, visitor, input, meta) => cartServices.addToCart(context, visitor, input, meta.idempotencyKey)),
   userHandler(cart.deleteFromCart, cartServices.deleteFromCart),
   userHandler(cart.updateCart, cartServices.updateCart),
   userHandler(members.queryMember, queryMember),

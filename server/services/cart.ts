@@ -9,6 +9,7 @@ import { newId } from '#server/ids.ts';
 import { DomainError, errorOfProblems } from '#server/domain-error.ts';
 import type { CartVerdict, JudgedRow } from '#server/services/cart-rules.ts';
 import { feeOfRow, judgeCart, refuseNewRow, sessionOf } from '#server/services/cart-rules.ts';
+import { addedBefore, additionOf, claimAddition } from '#server/services/cart-key.ts';
 import { seatChecks } from '#server/services/cart-checks.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import { catalogOf } from '#server/services/catalog.ts';
@@ -68,21 +69,43 @@ export async function listCart(context: Context, visitor: Visitor, { page_num, p
 
 /**
  * Puts tickets for one day and session into the cart. People may be named later.
- * @throws Refusal `mustBuyWithOthers` with `ticket_type_id` and `partner`, `refusedInput` or `temporarilyUnavailable` with problems, `notFound`, `malformed`.
+ * @param key the `Idempotency-Key` of the request, where it has one: the same key is always the same row.
+ * @throws Refusal `mustBuyWithOthers` with `ticket_type_id` and `partner`, `refusedInput` or `temporarilyUnavailable` with problems, `notFound`, `malformed`,
+ *         `cartGone` where the key's row was bought or deleted since.
  */
-export async function addToCart(context: Context, visitor: Visitor, { tickets }: In<typeof calls.addToCart>): Promise<WireItem> {
+export async function addToCart(context: Context, visitor: Visitor, { tickets }: In<typeof calls.addToCart>, key?: string): Promise<WireItem> {
   const catalog = await catalogOf(context, visitor.project);
   const others = await wholeCart(context, visitor);
+  const request = additionOf(visitor, tickets, key);
+  const earlier = await addedBefore(context.db, request);
+  if (earlier) return viewEarlier(context, catalog, visitor, earlier);
   const lines = keep(catalog, tickets);
   await refuseNewRow(context, catalog, visitor, lines, others);
   const at = new Date(context.now());
   const row: OpenRow = { id: newId(at.getTime()), lines, fee_then: feeOfRow(catalog, lines) ?? 0, created_at: at };
-  await context.db.transaction(async (tx) => {
+  const twin = await context.db.transaction(async (tx) => {
+    const first = await claimAddition(tx, request, row.id, at);
+    if (first) return first;
     await takeUpPictures(tx, visitor, lines, at);
     const added = await insertCartRow(tx, visitor.project, visitor.visitor_id, { ...row, lines_enc: seal(context, visitor.project, row) });
     if (!added) throw errorOfProblems([{ code: 'over-order-limit', part: 'tickets', params: { limit: MOST_CART_ROWS } }]);
+    return null;
   });
-  return viewJudged(context, catalog, visitor, row, others);
+  return twin ? viewEarlier(context, catalog, visitor, twin) : viewJudged(context, catalog, visitor, row, others);
+}
+
+/** Shows a row as it is now to the repetition of the request that added it. */
+async function viewEarlier(context: Context, catalog: Catalog, visitor: Visitor, id: string): Promise<WireItem> {
+  const rows = await wholeCart(context, visitor);
+  const row = rows.find((each) => each.id === id);
+  if (!row) throw new DomainError('cartGone', { cart: [id] });
+  return viewJudged(
+    context,
+    catalog,
+    visitor,
+    row,
+    rows.filter((each) => each !== row),
+  );
 }
 
 /** Takes a row out; one that is gone already is no fault. */

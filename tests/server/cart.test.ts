@@ -51,6 +51,25 @@ describe.each(KINDS)('buying from the cart on %s', (kind) => {
     expect((await checkout(one, ids, 40)).resCode).toBe(45_001);
   });
 
+  it('one key is one row, however often and from whichever phone it comes; another key is another row', async () => {
+    const [one, two] = await phones('echo');
+    const put = (visitor: TestVisitor, headers: Record<string, string>, ticket = line('day')): Promise<Answer> =>
+      visitor.call('wxshoppingcart/new', { tickets: [ticket] }, headers);
+    const headers = key();
+    const answers = await Promise.all([put(one, headers), put(two, headers), put(one, headers)]);
+    answers.push(await put(two, headers));
+    const [row] = await cartOf(one);
+    expect(answers.map((answer) => [answer.resCode, answer.extraInfo.id])).toEqual(answers.map(() => [200, row?.id]));
+    expect(await cartOf(one)).toHaveLength(1);
+    const other = await put(one, headers, line('boat-seat', { batch_id: batchOf('boat', 'noon') }));
+    expect(other.resCode).toBe(40_004);
+    expect((await put(one, key())).resCode).toBe(200);
+    expect(await cartOf(one)).toHaveLength(2);
+    await one.call('wxshoppingcart/delete', { id: row?.id });
+    expect((await put(two, headers)).resCode).toBe(45_001);
+    expect(await cartOf(one)).toHaveLength(1);
+  });
+
   it('O11: one key for both phones is one order for both', async () => {
     const [one, two] = await phones('sisters');
     const row = await added(one, line('day'));
