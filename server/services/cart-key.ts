@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '#server/domain-error.ts';
 import type { Visitor } from '#server/context.ts';
-import type { CartLine } from '#server/services/cart.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { KeyedRequest } from '#server/store/idempotency.ts';
 import { claimKey, readKey } from '#server/store/idempotency.ts';
 
 /** @returns the request behind the `Idempotency-Key` of an addition; null where it has none. Keys of orders are kept apart. */
-export function additionOf(visitor: Visitor, tickets: readonly CartLine[], key: string | undefined): KeyedRequest | null {
+export function additionOf(visitor: Visitor, tickets: readonly unknown[], key: string | undefined): KeyedRequest | null {
   if (key === undefined) return null;
   const hash = createHash('sha256').update(JSON.stringify(tickets)).digest('base64url');
   return { project: visitor.project, visitor: visitor.visitor_id, key: `cart:${key}`, hash };
