@@ -32,7 +32,12 @@ const MIGRATIONS = join(import.meta.dirname, 'store', 'migrations');
 export async function openStore(settings: Settings, open = openDatabase): Promise<Pick<Context, 'db' | 'secrets' | 'log' | 'now' | 'clockOffset'>> {
   const log = createLog(settings.LOG_LEVEL);
   const secrets = makeSecrets(settings.SECRET_KEY ?? (await secretKeyIn(settings.DATA_DIR)), settings.TICKET_KEYS);
-  const db = await open({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR, log: (event, details) => log.info(details, event) });
+  const db = await open({
+    databaseUrl: settings.DATABASE_URL,
+    directUrl: settings.DATABASE_DIRECT_URL,
+    dataDir: settings.DATA_DIR,
+    log: (event, details) => log.info(details, event),
+  });
   try {
     await migrate(db, MIGRATIONS);
   } catch (error) {

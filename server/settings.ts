@@ -11,6 +11,8 @@ const whole = (least: number, most: number) =>
 const filled = v.pipe(v.string(), v.minLength(1, 'a value'));
 const httpUrl = v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'an address that starts with http:// or https://'));
 
+const databaseUrl = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'an address that starts with postgres://'));
+
 /** An address of a backend, or a path of this site. What stands in the page and in its policy must need no escape there. */
 const backendUrl = v.pipe(
   v.string(),
@@ -25,7 +27,9 @@ const Environment = v.object({
   PORT: v.optional(whole(0, 65_535), '4173'),
   HOST: v.optional(filled),
   DATA_DIR: v.optional(filled, '.data'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'an address that starts with postgres://'))),
+  DATABASE_URL: v.optional(databaseUrl),
+  // Past a pooler in transaction mode, to which DATABASE_URL then leads.
+  DATABASE_DIRECT_URL: v.optional(databaseUrl),
   APP_MODE: v.optional(v.picklist(['messaging', 'mobile'], 'messaging or mobile'), 'messaging'),
   // The app's calls go below this address.
   API_URL: v.optional(

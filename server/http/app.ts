@@ -30,8 +30,8 @@ import { registerStatic } from '#server/http/static.ts';
 import { mountTicketsPage } from '#server/http/tickets-page.ts';
 import type { App } from '#server/http/types.ts';
 import { registerUploads } from '#server/http/uploads.ts';
-import type { RateLimiter } from '#server/services/rate-limit.ts';
-import { createRateLimiter } from '#server/services/rate-limit.ts';
+import type { Pace } from '#server/services/pace.ts';
+import { createPace } from '#server/services/pace.ts';
 
 export interface AppOptions {
   context: Context;
@@ -121,20 +121,20 @@ function waitingOutside(context: Context, load: LoadShedder): Context {
 export function createApp(options: AppOptions): OpenedApp {
   const { clientDir, sandboxUrl, invoiceSandbox, captchaSandbox, served = HANDLERS, trustProxy = false, publicUrl } = options;
   const { writesPerMinute = DEFAULT_WRITES, readsPerMinute = DEFAULT_READS } = options;
-  const perMinute = (burst: number): RateLimiter => createRateLimiter({ burst, perSeconds: 60 });
   const app: App = new Hono();
   const door = createDrainGate();
   const load = createLoadShedder(boundsOf(options.context, options.mostInFlight));
   const context = waitingOutside(options.context, load);
   const metrics = createMetrics(context, load);
-  const addressPace = perMinute(writesPerMinute * VISITORS_BEHIND_ONE_ADDRESS);
+  const perMinute = (name: string, burst: number): Pace => createPace(name, { burst, perSeconds: 60 }, context);
+  const addressPace = perMinute('address-writes', writesPerMinute * VISITORS_BEHIND_ONE_ADDRESS);
   const tools = {
     context,
     load,
     cache: createAnswerCache(() => load.waiting() > 0),
     metrics,
-    visitorPace: { write: perMinute(writesPerMinute), read: perMinute(readsPerMinute) },
-    addressPace: { write: addressPace, read: perMinute(readsPerMinute * VISITORS_BEHIND_ONE_ADDRESS) },
+    visitorPace: { write: perMinute('writes', writesPerMinute), read: perMinute('reads', readsPerMinute) },
+    addressPace: { write: addressPace, read: perMinute('address-reads', readsPerMinute * VISITORS_BEHIND_ONE_ADDRESS) },
     wholeLists: createLoads(WHOLE_LISTS),
     trustProxy,
   };
@@ -162,7 +162,7 @@ export function createApp(options: AppOptions): OpenedApp {
   registerNotify(app, context, { load, metrics, trustProxy, paid: () => tools.cache.changed(['stock']) });
   registerPayReturn(app, { context, addressPace, trustProxy });
   if (options.staffToken) registerStaff(app, context, options.staffToken, tools.cache.changed, options.officeOrigin);
-  registerGate(app, { context, devicePace: perMinute(GATE_CALLS), addressPace, trustProxy });
+  registerGate(app, { context, devicePace: perMinute('gate', GATE_CALLS), addressPace, trustProxy });
   if (sandboxUrl) registerSandbox(app, sandboxUrl);
   if (invoiceSandbox) app.route('/', invoiceSandbox);
   if (captchaSandbox) app.route('/', captchaSandbox);

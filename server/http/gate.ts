@@ -33,7 +33,7 @@ import { check, find, onDuty, photo, photoAt, reportOf, settle } from '#server/s
 import { newsFor, packFor } from '#server/services/gate-list.ts';
 import { takeLines } from '#server/services/gate-log.ts';
 import { GateRefused } from '#server/services/gate-refused.ts';
-import type { RateLimiter } from '#server/services/rate-limit.ts';
+import type { Pace } from '#server/services/pace.ts';
 import type { DeviceRow } from '#server/store/gate-devices.ts';
 import { deviceWithKey, noteContact } from '#server/store/gate-devices.ts';
 import { Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
@@ -105,8 +105,8 @@ const PHOTO = /^\/gate\/photo\/([\w-]{1,64})\/([\w-]{22})\.(\d{1,16})\.([\w-]{43
 interface GateTools {
   context: Context;
   /** Rate limits of a device, and of an address without a device. */
-  devicePace: RateLimiter;
-  addressPace: RateLimiter;
+  devicePace: Pace;
+  addressPace: Pace;
   trustProxy: boolean;
 }
 
@@ -210,7 +210,7 @@ async function pairing(c: Request, tools: GateTools, body: Buffer): Promise<unkn
 }
 
 /** @throws Refusal `tooMany` with `retry_at`. */
-function keepPace(context: Context, pace: RateLimiter, key: string): void {
+function keepPace(context: Context, pace: Pace, key: string): void {
   if (!context.rateLimits) return;
   const now = context.now();
   const wait = pace(key, now);

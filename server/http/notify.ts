@@ -13,7 +13,7 @@ import type { PaymentEvent, PaymentGateway } from '#server/payments/port.ts';
 import { NotifyRejected } from '#server/payments/port.ts';
 import type { SecurityEvent } from '#server/security-events.ts';
 import { securityEvents } from '#server/security-events.ts';
-import { createRateLimiter } from '#server/services/rate-limit.ts';
+import { createPace } from '#server/services/pace.ts';
 import { recordPayment } from '#server/services/record-payment.ts';
 import { keepNotify } from '#server/store/payments.ts';
 
@@ -39,13 +39,13 @@ export const notifyPath = (channel: string): string => `/pay/notify/${channel}`;
 
 /** Mounts the address of every channel. Only what a provider signed is stored; everything else is counted and forgotten. */
 export function registerNotify(app: App, context: Context, tools: NotifyTools): void {
-  const pace = createRateLimiter(ADDRESS_PACE);
+  const pace = createPace('notifications', ADDRESS_PACE, context);
   const pause = limitedPause();
   const reject = rejectionLog(context, tools.metrics);
 
   async function take(request: Request, gateway: PaymentGateway): Promise<Response> {
     const { channel } = gateway;
-    if (context.rateLimits && pace(visitorAddress(request, tools.trustProxy), performance.now()) > 0) {
+    if (context.rateLimits && pace(visitorAddress(request, tools.trustProxy), context.now()) > 0) {
       reject(channel, 'pace');
       await pause();
       return new Response(null, { status: 429, headers: { 'Retry-After': '60' } });

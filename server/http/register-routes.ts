@@ -19,7 +19,7 @@ import { Overloaded } from './load-shedding.ts';
 import { PROOF_COOKIE } from '#server/http/sign-in.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { securityEvent } from '#server/security-events.ts';
-import type { RateLimiter } from '#server/services/rate-limit.ts';
+import type { Pace } from '#server/services/pace.ts';
 import { visitorOfToken } from '#server/services/sign-in.ts';
 import { Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
 
@@ -32,8 +32,8 @@ export interface CallTools {
   cache: AnswerCache;
   metrics: Metrics;
   /** Rate limits of a visitor's writes and reads, and of an address without a session. */
-  visitorPace: Readonly<Record<AnyOperation['kind'], RateLimiter>>;
-  addressPace: Readonly<Record<AnyOperation['kind'], RateLimiter>>;
+  visitorPace: Readonly<Record<AnyOperation['kind'], Pace>>;
+  addressPace: Readonly<Record<AnyOperation['kind'], Pace>>;
   /** Bounds the whole lists that one visitor asks for at once. */
   wholeLists: Loads;
   trustProxy: boolean;
@@ -159,7 +159,7 @@ async function publicAnswer(request: Request, tools: CallTools, { operation, ans
 }
 
 /** @throws Refusal `tooMany` with `retry_at`. */
-function keepPace(context: Context, pace: RateLimiter, key: string): void {
+function keepPace(context: Context, pace: Pace, key: string): void {
   if (!context.rateLimits) return;
   const now = context.now();
   const wait = pace(key, now);

@@ -6,7 +6,7 @@ import { authorizePage, mistakePage } from '#server/http/sandbox-page.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { randomToken, tokenHash } from '#server/secrets.ts';
 import type { MessagingAuth } from '#server/services/messaging-auth.ts';
-import type { RateLimiter } from '#server/services/rate-limit.ts';
+import type { Pace } from '#server/services/pace.ts';
 import { callback, enter } from '#server/services/sign-in.ts';
 
 export const PROOF_COOKIE = 'sign_in_proof';
@@ -16,7 +16,7 @@ export interface SignInParts {
   context: Context;
   auth: MessagingAuth;
   /** Rate limit of sign-ins started from one address. */
-  addressPace: RateLimiter;
+  addressPace: Pace;
   trustProxy: boolean;
   /** Address of the site for visitors; where it is set, the `Host` of a request decides nothing. */
   publicUrl: string | undefined;

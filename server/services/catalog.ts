@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import type { Changes } from '#server/store/database.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { GuideDoc, ProjectDoc, ScenicDoc } from '#server/seed/venue-file.ts';
 import type { SoldType } from './guides-as-scenics.ts';
@@ -27,18 +28,42 @@ interface Kept {
   catalog: Catalog;
 }
 
+/** The version is looked at so often while changes may be missed, and so seldom while they are heard of. */
 const RECHECK_MS = 500;
-const keptBy = new WeakMap<Context, Map<string, Kept>>();
+const RECHECK_HEARING_MS = 60_000;
+interface Memory {
+  projects: Map<string, Kept>;
+  /** How many changes were heard of: one that comes while the catalogue is read makes what was read doubtful. */
+  heard: number;
+}
+
+const memories = new WeakMap<Changes, Memory>();
+
+/** @returns what this process keeps; what was announced as changed is looked at again. */
+function memoryOf({ db }: Context): Memory {
+  const known = memories.get(db.changes);
+  if (known) return known;
+  const memory: Memory = { projects: new Map(), heard: 0 };
+  memories.set(db.changes, memory);
+  db.changes.subscribe((change) => {
+    if (change !== null && change.kind !== 'catalog') return;
+    memory.heard += 1;
+    for (const [project, held] of memory.projects) if (change === null || change.project === project) held.checkedAt = -Infinity;
+  });
+  return memory;
+}
 
 /** @throws Refusal `notFound` for an unknown project. */
 export async function catalogOf(context: Context, project: string): Promise<Catalog> {
-  const kept = keptBy.get(context) ?? new Map<string, Kept>();
-  keptBy.set(context, kept);
-  const held = kept.get(project);
+  const memory = memoryOf(context);
+  const held = memory.projects.get(project);
+  const { heard } = memory;
   const at = performance.now();
-  if (held && at - held.checkedAt < RECHECK_MS) return held.catalog;
+  const checkedAt = (): number => (memory.heard === heard ? at : -Infinity);
+  const life = context.db.changes.isHearing() ? RECHECK_HEARING_MS : RECHECK_MS;
+  if (held && at - held.checkedAt < life) return held.catalog;
   if (held && (await readCatalogVersion(context.db, project)) === held.version) {
-    held.checkedAt = at;
+    held.checkedAt = checkedAt();
     return held.catalog;
   }
   const rows = await readCatalog(context.db, project);
@@ -68,6 +93,6 @@ export async function catalogOf(context: Context, project: string): Promise<Cata
       return seats;
     },
   };
-  kept.set(project, { version: rows.version, checkedAt: at, catalog });
+  memory.projects.set(project, { version: rows.version, checkedAt: checkedAt(), catalog });
   return catalog;
 }

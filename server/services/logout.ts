@@ -4,6 +4,7 @@ import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { tokenHash } from '#server/secrets.ts';
 import { forgetOtherTokens, forgetToken } from '#server/services/sign-in.ts';
+import { announce } from '#server/store/changes.ts';
 import { dropOtherSessions, dropSession } from '#server/store/visitors.ts';
 
 interface Came {
@@ -14,15 +15,24 @@ interface Came {
 /** Ends the session that came along; without one there is nothing to end. */
 export async function logout(context: Context, { token }: Came): Promise<Record<string, never>> {
   if (token === undefined) return {};
-  await dropSession(context.db, tokenHash(token));
-  forgetToken(context, tokenHash(token));
+  const hash = tokenHash(token);
+  await context.db.transaction(async (tx) => {
+    if ((await dropSession(tx, hash)) > 0) await announce(tx, { kind: 'session', hash });
+  });
+  forgetToken(context, hash);
   return {};
 }
 
 /** Ends all sessions of the visitor but the one that came along. */
 export async function logoutOthers(context: Context, visitor: Visitor, { token }: Came): Promise<Out<typeof calls.logoutOthers>> {
   if (token === undefined) throw new DomainError('noSession');
-  const ended = await dropOtherSessions(context.db, visitor.project, visitor.visitor_id, tokenHash(token));
-  forgetOtherTokens(context, visitor, tokenHash(token));
+  const { project, visitor_id } = visitor;
+  const except = tokenHash(token);
+  const ended = await context.db.transaction(async (tx) => {
+    const count = await dropOtherSessions(tx, project, visitor_id, except);
+    if (count > 0) await announce(tx, { kind: 'sessions', project, visitor_id, except });
+    return count;
+  });
+  forgetOtherTokens(context, visitor, except);
   return { ended };
 }

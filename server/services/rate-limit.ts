@@ -97,22 +97,3 @@ export async function countFailure(context: Context, limits: readonly RateLimit[
     await takeRate(context.db, { key: context.secrets.rateKey(key), at, everyMs: aheadMs / burst, aheadMs });
   }
 }
-
-/** Counts in this process's memory alone. @returns milliseconds to wait, 0 when the event is within the limit. */
-export type RateLimiter = (key: string, nowMs: number) => number;
-
-/** A limit that costs no round trip: for what every visitor does all the time. */
-export function createRateLimiter({ burst, perSeconds }: RateRule, mostKeys = 50_000): RateLimiter {
-  const aheadMs = perSeconds * 1000;
-  const everyMs = aheadMs / burst;
-  const arrivals = new Map<string, number>();
-  return (key, nowMs) => {
-    const next = Math.max(arrivals.get(key) ?? 0, nowMs) + everyMs;
-    if (next > nowMs + aheadMs) return Math.ceil(next - aheadMs - nowMs);
-    arrivals.delete(key);
-    arrivals.set(key, next);
-    // The key that was quiet longest is forgotten first.
-    if (arrivals.size > mostKeys) arrivals.delete(arrivals.keys().next().value ?? '');
-    return 0;
-  };
-}

@@ -8,7 +8,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { randomToken, sameText, tokenHash } from '#server/secrets.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 import type { MessagingAuth } from '#server/services/messaging-auth.ts';
-import type { Queryable } from '#server/store/database.ts';
+import type { Changes, Queryable } from '#server/store/database.ts';
 import type { SignInRow } from '#server/store/visitors.ts';
 import {
   answerSignIn,
@@ -167,20 +167,29 @@ export async function visitorOfToken(context: Context, token: string): Promise<V
 /** For how long a process takes a token for good without asking again, milliseconds: a visitor's taps come close together. */
 const KNOWN_MS = 5000;
 const MOST_KNOWN = 20_000;
-const sessions = new WeakMap<Context, Map<string, { visitor: Visitor; at: number }>>();
+type Known = Map<string, { visitor: Visitor; at: number }>;
+const sessions = new WeakMap<Changes, Known>();
 
-function knownTo(context: Context): Map<string, { visitor: Visitor; at: number }> {
-  const known = sessions.get(context) ?? new Map<string, { visitor: Visitor; at: number }>();
-  sessions.set(context, known);
+/** @returns the tokens that this process has seen lately; those that any process ended are gone from it. */
+function knownTo({ db }: Context): Known {
+  const seen = sessions.get(db.changes);
+  if (seen) return seen;
+  const known: Known = new Map();
+  sessions.set(db.changes, known);
+  db.changes.subscribe((change) => {
+    if (change?.kind === 'session') known.delete(change.hash);
+    if (change?.kind === 'sessions') forgetOthers(known, change, change.except);
+  });
   return known;
 }
 
-/** A token was given back: this process forgets it at once, others within seconds. */
+/** A token was given back: this process forgets it at once, others when they hear of it. */
 export const forgetToken = (context: Context, hash: string): unknown => knownTo(context).delete(hash);
 
 /** All tokens of a visitor but one were given back. */
-export function forgetOtherTokens(context: Context, { project, visitor_id }: Visitor, ownHash: string): void {
-  const known = knownTo(context);
+export const forgetOtherTokens = (context: Context, visitor: Visitor, ownHash: string): void => forgetOthers(knownTo(context), visitor, ownHash);
+
+function forgetOthers(known: Known, { project, visitor_id }: Pick<Visitor, 'project' | 'visitor_id'>, ownHash: string): void {
   for (const [hash, { visitor }] of known) if (hash !== ownHash && visitor.project === project && visitor.visitor_id === visitor_id) known.delete(hash);
 }
 

@@ -1,3 +1,4 @@
+import { announce } from '#server/store/changes.ts';
 import type { Queryable } from '#server/store/database.ts';
 
 interface Doc {
@@ -28,6 +29,7 @@ export async function writeCatalog(tx: Queryable, rows: CatalogContent): Promise
      ON CONFLICT (project_id) DO UPDATE SET doc = excluded.doc, version = project.version + 1, imported_at = now()`,
     [rows.project_id, JSON.stringify(rows.project)],
   );
+  await announce(tx, { kind: 'catalog', project: rows.project_id });
   await upsertDocuments(tx, rows);
   await removeLeftOut(tx, rows);
   await writeSales(tx, rows);

@@ -1,3 +1,5 @@
+import type { Change } from '#server/store/changes.ts';
+
 /** One row as an object of its columns. */
 export type Row = Record<string, unknown>;
 
@@ -16,6 +18,14 @@ export interface Transaction extends Queryable {
 export interface TransactionOptions {
   /** Minutes instead of seconds for statements and locks: migrations, imports. */
   patient?: boolean;
+}
+
+/** Messages of all processes that use the database. */
+export interface Changes {
+  /** Calls back after each committed change that a process announced; with null when some may have been missed. */
+  subscribe(heard: (change: Change | null) => void): void;
+  /** False while messages may be missed: then ask the database. */
+  isHearing(): boolean;
 }
 
 /**
@@ -38,6 +48,7 @@ export interface Database extends Queryable {
   health(): Promise<string>;
   /** Connections in use, and callers waiting for one. */
   connections(): { used: number; waiting: number };
+  readonly changes: Changes;
   /** Waits for what is running, then closes. */
   close(): Promise<void>;
 }

@@ -1,10 +1,12 @@
 import type { Database, DatabaseLog } from '#server/store/database.ts';
 import { openEmbedded } from '#server/store/pglite/open-embedded.ts';
-import { openPostgres } from '#server/store/postgres.ts';
+import { openPostgres } from '#server/store/open-postgres.ts';
 
 export interface DatabaseSettings {
   /** PostgreSQL 15–18; without it the embedded engine in `dataDir` is used. */
   databaseUrl?: string | undefined;
+  /** The same database past a pooler, where `databaseUrl` leads to one. */
+  directUrl?: string | undefined;
   dataDir: string;
   /** Connections to PostgreSQL, 10 unless told. */
   poolSize?: number;
@@ -15,6 +17,6 @@ export interface DatabaseSettings {
 
 /** Opens the database these settings name, or throws StartRefused with a sentence for the operator. */
 export function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { databaseUrl, dataDir, poolSize = 10, log = () => {}, onFatal = () => process.exit(1) } = settings;
-  return databaseUrl ? openPostgres({ databaseUrl, poolSize, log }) : openEmbedded({ dataDir, log, onFatal });
+  const { databaseUrl, directUrl, dataDir, poolSize = 10, log = () => {}, onFatal = () => process.exit(1) } = settings;
+  return databaseUrl ? openPostgres({ databaseUrl, directUrl, poolSize, log }) : openEmbedded({ dataDir, log, onFatal });
 }

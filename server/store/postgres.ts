@@ -2,24 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database, DatabaseLog, Queryable, Row, Transaction, TransactionOptions } from '#server/store/database.ts';
-import {
-  isConnectionLoss,
-  isOutOfTime,
-  isResourceFailure,
-  isRetryable,
-  sqlState,
-  StartRefused,
-  Unavailable,
-  UnknownOutcome,
-} from '#server/store/sql-errors.ts';
-import type { Engine, Lease } from '#server/store/transaction.ts';
+import { isConnectionLoss, isOutOfTime, isResourceFailure, isRetryable, sqlState, Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
+import type { Engine } from '#server/store/transaction.ts';
 import { inTransaction, LostBeforeWork } from '#server/store/transaction.ts';
 
 const RETRIES = 5;
 /** Statements and locks of a patient transaction, milliseconds. */
 const PATIENT_MS = 600_000;
 /** Longer than the server's own limits: it only ends waiting for a server that is gone. */
-const limitOf = (patient = false): number => 15_000 + (patient ? PATIENT_MS : 0);
+export const limitOf = (patient = false): number => 15_000 + (patient ? PATIENT_MS : 0);
 /** An operator is told within three seconds, the way there and back included. */
 const HEALTH_MS = 2_500;
 
@@ -215,79 +206,4 @@ export async function probe(session: Pick<Database, 'query'>): Promise<string> {
   const result = await Promise.race([answer, tooLate]);
   limit.abort();
   return result;
-}
-
-export interface PostgresOptions {
-  databaseUrl: string;
-  poolSize: number;
-  log: DatabaseLog;
-}
-
-/** Opens a pool to PostgreSQL 15–18, or throws StartRefused when it cannot be reached or is too old. */
-export async function openPostgres({ databaseUrl, poolSize, log }: PostgresOptions): Promise<Database> {
-  const pool = createPool(
-    {
-      connectionString: databaseUrl,
-      // Statements that are given at once travel in one round trip.
-      pipeline: true,
-      max: poolSize,
-      connectionTimeoutMillis: 5_000,
-      idleTimeoutMillis: 60_000,
-      keepAlive: true,
-      lock_timeout: 2_000,
-      statement_timeout: 5_000,
-      idle_in_transaction_session_timeout: 10_000,
-      // Days are cut in SQL; both engines must cut them in the same zone.
-      onConnect: (client) => client.query("SET TIME ZONE 'UTC'") as unknown as void,
-    },
-    log,
-  );
-  let closing: Promise<void> | undefined;
-
-  async function lease(): Promise<Lease> {
-    if (closing) throw new Unavailable('The database is being closed');
-    const client = await pool.connect().catch((error: Error) => {
-      throw new Unavailable(`No database connection: ${error.message}`, { cause: error });
-    });
-    return {
-      run: (sql, params, patient) => send(client, sql, params, limitOf(patient), true),
-      release: (broken) => client.release(broken),
-    };
-  }
-
-  const session = createSession({ lease }, log);
-  const close = () => (closing ??= pool.end());
-  try {
-    await refuseOldServer(session);
-  } catch (error) {
-    await close();
-    if (error instanceof StartRefused) throw error;
-    throw new StartRefused(`The database ${placeOf(databaseUrl)} cannot be used: ${reasonOf(error)}.`, { cause: error });
-  }
-  return { kind: 'postgres', ...session, hasRoom: () => Promise.resolve(true), health: () => probe(session), close };
-}
-
-async function refuseOldServer(session: Pick<Database, 'query'>): Promise<void> {
-  const [row] = await session.query<{ number: number; name: string }>(
-    "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS name",
-  );
-  if (row !== undefined && row.number < 150_000) {
-    throw new StartRefused(`This program needs PostgreSQL 15 or newer, but the server is version ${row.name}.`);
-  }
-}
-
-function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error;
-  // A connection refused on several addresses comes as an aggregate without a message.
-  return cause instanceof AggregateError ? cause.errors.map((each: Error) => each.message).join(', ') : message;
-}
-
-/** The address without user and password. */
-function placeOf(databaseUrl: string): string {
-  try {
-    const { host, pathname } = new URL(databaseUrl);
-    return `${host}${pathname}`;
-  } catch {
-    return 'named by the connection address';
-  }
 }

@@ -14,7 +14,7 @@ import { OFFICE_HANDLERS } from '#server/http/office/handlers.ts';
 import { namedRequests } from '#server/http/request-log.ts';
 import { errorResponse, errorResponseFor, overloaded } from '#server/http/responses.ts';
 import type { OfficeContext } from '#server/services/office/office-context.ts';
-import { createRateLimiter } from '#server/services/rate-limit.ts';
+import { createPace } from '#server/services/pace.ts';
 import { Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
 
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -47,7 +47,7 @@ const PAGE_POLICY = [
 export function createOfficeApp({ context, door, folder, trustProxy = false, changed = () => {} }: OfficeOptions): App {
   const app: App = new Hono();
   const load = createLoadShedder(LOAD);
-  const tools = { context, pace: createRateLimiter({ burst: CALLS_PER_MINUTE, perSeconds: 60 }), trustProxy, changed };
+  const tools = { context, pace: createPace('office', { burst: CALLS_PER_MINUTE, perSeconds: 60 }, context), trustProxy, changed };
   const handlers = new Map(OFFICE_HANDLERS.map((handler) => [handler.operation.name, handler]));
   app.use(namedRequests(context));
   app.use(headers(context.officeOrigin.startsWith('https://')));

@@ -19,7 +19,7 @@ import type { Colleague, OfficeContext, RequestMeta, SignedIn } from '#server/se
 import { isFresh } from '#server/services/office/office-context.ts';
 import { noteAccount } from '#server/services/office/sign-in.ts';
 import { timeToPay } from '#server/services/staff.ts';
-import type { RateLimiter } from '#server/services/rate-limit.ts';
+import type { Pace } from '#server/services/pace.ts';
 import { claimPress, keepPress } from '#server/store/office/sessions.ts';
 import { roleOf } from '#server/store/office/staff.ts';
 
@@ -28,7 +28,7 @@ type Request = Http<{ Variables: AppVariables }>;
 export interface OfficeTools {
   context: OfficeContext;
   /** Rate limits of an account, and of an address without a session. */
-  pace: RateLimiter;
+  pace: Pace;
   trustProxy: boolean;
   /** Called after a deed that changes cached answers of visitors. */
   changed(): void;

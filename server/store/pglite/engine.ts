@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
+import type { ChangeSource } from '#server/store/changes.ts';
+import { LISTEN } from '#server/store/changes.ts';
 import type { DatabaseLog } from '#server/store/database.ts';
 import { createWatchdog, type Watchdog } from './watchdog.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './worker-messages.ts';
@@ -23,6 +25,7 @@ export interface EngineInstanceOptions {
   answerWithinMs: number;
   withoutFlush: boolean;
   log: DatabaseLog;
+  changes: ChangeSource;
   /** Called once, after the worker thread has ended. */
   onFailed: (reason: string) => void;
 }
@@ -75,7 +78,7 @@ export async function startEngineInstance(options: EngineInstanceOptions): Promi
       connectionTimeoutMillis: QUEUE_MS,
       stream: () => openSocket(socketPath, sockets, watchdog),
       // Everything of a session outlives its connection here, prepared statements above all.
-      onConnect: (client) => freshSession(client, watchdog) as unknown as void,
+      onConnect: (client) => freshSession(client, watchdog, options.changes) as unknown as void,
     },
     log,
   );
@@ -190,10 +193,12 @@ function openSocket(path: string, sockets: Set<Socket>, watchdog: Watchdog): Soc
   return socket;
 }
 
-async function freshSession(client: pg.ClientBase, watchdog: Watchdog): Promise<void> {
+async function freshSession(client: pg.ClientBase, watchdog: Watchdog, changes: ChangeSource): Promise<void> {
+  client.on('notification', (message) => changes.hear(message));
   const answered = watchdog.begin();
   try {
-    await client.query('DEALLOCATE ALL; RESET ALL');
+    await client.query(`DEALLOCATE ALL; RESET ALL; ${LISTEN}`);
+    changes.setHearing(true);
   } finally {
     answered();
   }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { createChanges } from '#server/store/changes.ts';
 import type { Database, DatabaseLog } from '#server/store/database.ts';
 import { ensureDataFolder, refuseOtherFormat, removeUnfinished } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -51,10 +52,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     removeLeftSocketDir(lock.leftSocketDir);
     removeUnfinished(dataDir);
     refuseOtherFormat(dataDir);
+    const changes = createChanges();
     const supervised: SupervisorOptions = {
       dataDir,
       socketDir,
       log,
+      changes,
       onFatal: options.onFatal,
       answerWithinMs: options.answerWithinMs ?? 10_000,
       withoutFlush: options.withoutFlush ?? false,
@@ -94,6 +97,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     return {
       kind: 'embedded',
       ...session,
+      changes,
       health,
       hasRoom,
       flushes: () => engine.flushes(),
