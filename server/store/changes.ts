@@ -1,12 +1,5 @@
 import type pg from 'pg';
-import type { Changes, DatabaseLog, Queryable } from '#server/store/database.ts';
-
-/** What processes tell each other, so that what they keep in memory is not asked for again and again. */
-export type Change =
-  | { kind: 'catalog'; project: string }
-  | { kind: 'session'; hash: string }
-  /** All sessions of a visitor but one. */
-  | { kind: 'sessions'; project: string; visitor_id: string; except: string };
+import type { Change, Changes, DatabaseLog, Queryable } from '#server/store/database.ts';
 
 const CHANNEL = 'changes';
 const AGAIN_MS = 1_000;
@@ -79,7 +72,7 @@ export function listen(connect: () => pg.Client, changes: ChangeSource, log: Dat
     const lost = (error?: Error): void => {
       if (client !== own) return;
       client = undefined;
-      own.end().catch(() => {});
+      void ended(own);
       again(error?.message ?? 'the connection ended');
     };
     own.on('error', lost);
@@ -111,6 +104,9 @@ export function listen(connect: () => pg.Client, changes: ChangeSource, log: Dat
     clearTimeout(timer);
     const own = client;
     client = undefined;
-    await own?.end().catch(() => {});
+    if (own) await ended(own);
   };
 }
+
+/** Closes a connection that may be gone already. */
+const ended = (client: pg.Client): Promise<void> => client.end().catch(() => {});

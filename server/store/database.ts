@@ -1,5 +1,3 @@
-import type { Change } from '#server/store/changes.ts';
-
 /** One row as an object of its columns. */
 export type Row = Record<string, unknown>;
 
@@ -19,6 +17,13 @@ export interface TransactionOptions {
   /** Minutes instead of seconds for statements and locks: migrations, imports. */
   patient?: boolean;
 }
+
+/** What processes tell each other, so that what they keep in memory is not asked for again and again. */
+export type Change =
+  | { kind: 'catalog'; project: string }
+  | { kind: 'session'; hash: string }
+  /** All sessions of a visitor but one. */
+  | { kind: 'sessions'; project: string; visitor_id: string; except: string };
 
 /** Messages of all processes that use the database. */
 export interface Changes {
