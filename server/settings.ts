@@ -10,7 +10,6 @@ const whole = (least: number, most: number) =>
 
 const filled = v.pipe(v.string(), v.minLength(1, 'a value'));
 const httpUrl = v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'an address that starts with http:// or https://'));
-
 const databaseUrl = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'an address that starts with postgres://'));
 
 /** An address of a backend, or a path of this site. What stands in the page and in its policy must need no escape there. */
@@ -28,7 +27,6 @@ const Environment = v.object({
   HOST: v.optional(filled),
   DATA_DIR: v.optional(filled, '.data'),
   DATABASE_URL: v.optional(databaseUrl),
-  // Past a pooler in transaction mode, to which DATABASE_URL then leads.
   DATABASE_DIRECT_URL: v.optional(databaseUrl),
   APP_MODE: v.optional(v.picklist(['messaging', 'mobile'], 'messaging or mobile'), 'messaging'),
   // The app's calls go below this address.
@@ -48,7 +46,7 @@ const Environment = v.object({
   // The office stands under an origin of its own: no page of the visitors' app reaches its session.
   OFFICE_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[\w.-]+(:\d+)?$/, 'an origin such as https://office.example.com, without a path'))),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/_-]{43}=?$/, '32 random bytes in base64'))),
-  // Generations of the key that signs ticket codes: those before the last open gates until their day.
+  // Keys that sign ticket codes: those before the last open gates until their day.
   TICKET_KEYS: v.optional(
     v.pipe(
       v.string(),
@@ -60,7 +58,6 @@ const Environment = v.object({
     ),
     '1',
   ),
-  // `wechat` is what `live` was called while there was one channel.
   PAYMENT: v.optional(
     v.pipe(
       v.picklist(['sandbox', 'live', 'wechat'], 'sandbox or live'),

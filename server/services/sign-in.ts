@@ -173,8 +173,8 @@ const sessions = new WeakMap<Changes, Known>();
 /** @returns the tokens that this process has seen lately; those that any process ended are gone from it. */
 function knownTo({ db }: Context): Known {
   const seen = sessions.get(db.changes);
-  if (seen) return seen;
-  const known: Known = new Map();
+  const known: Known = seen ?? new Map();
+  if (seen) return known;
   sessions.set(db.changes, known);
   db.changes.subscribe((change) => {
     if (change?.kind === 'session') known.delete(change.hash);
@@ -185,7 +185,6 @@ function knownTo({ db }: Context): Known {
 
 /** A token was given back: this process forgets it at once, others when they hear of it. */
 export const forgetToken = (context: Context, hash: string): unknown => knownTo(context).delete(hash);
-
 /** All tokens of a visitor but one were given back. */
 export const forgetOtherTokens = (context: Context, visitor: Visitor, ownHash: string): void => forgetOthers(knownTo(context), visitor, ownHash);
 
