@@ -64,6 +64,12 @@ export const MONEY_WORDS: Readonly<Record<string, readonly [MessageDescriptor, T
   WAIT_AUDIT: [msg`In review`, 'info'],
 };
 
+/** Names of what holders are told. */
+export const NOTICE_WORDS = {
+  'session-moved': msg`The session has another time`,
+  'gate-changed': msg`The entrance is another one`,
+} as const satisfies Record<string, MessageDescriptor>;
+
 /** Names of the actors in an order's history. */
 export const ACTOR_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   visitor: msg`Visitor`,

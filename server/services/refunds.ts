@@ -48,7 +48,7 @@ type WireOrder = WireOutputOf<typeof getOrder>;
 const DOUBLE_TAP_MS = 10_000;
 
 /** Entries of one ticket that go back, with what the venue keeps and what the visitor gets, fen. */
-interface Part {
+export interface Part {
   /** Of the row in `ticket_return`. */
   id: string;
   ticket: TicketRow;
@@ -116,16 +116,22 @@ function refuseOtherSum(parts: readonly Part[], shown: number | undefined): void
 }
 
 /** A bound ticket may not stay behind without the ticket it was sold with. @throws Refusal `refundForbidden` with the block `bound`. */
-function refuseLeavingPartners(catalog: Catalog, { tickets }: Locked, parts: readonly Part[]): void {
+function refuseLeavingPartners(catalog: Catalog, locked: Locked, parts: readonly Part[]): void {
+  const { goes, left } = partnersLeft(catalog, locked, parts);
+  if (left.length > 0) throw new DomainError('refundForbidden', { blocks: Object.fromEntries([...goes].map((id) => [id, 'bound'])) });
+}
+
+/** @returns the tickets that go whole with these parts, and those that may not stay behind without them. */
+export function partnersLeft(catalog: Catalog, { tickets }: Locked, parts: readonly Part[]): { goes: Set<string>; left: TicketRow[] } {
   const bindingOf = (id: string) => catalog.types.find((type) => type.id === id)?.bind;
   const live = tickets.filter((ticket) => ticket.holds_stock && ticket.status !== 'OUTOFDATE');
   const goes = new Set(parts.filter((part) => part.people >= part.ticket.people - part.ticket.returned).map((part) => part.ticket.id));
   const left = partnersToGo(
-    live.map(({ id, ticket_type_id, visit_day, batch_id }) => ({ id, ticket_type_id, date: visit_day, batch_id })),
+    live.map((ticket) => ({ ...ticket, date: ticket.visit_day })),
     goes,
     bindingOf,
   );
-  if (left.length > 0) throw new DomainError('refundForbidden', { blocks: Object.fromEntries([...goes].map((id) => [id, 'bound'])) });
+  return { goes, left };
 }
 
 /** Numbers of entries can't tell a repetition from a second wish, so the request itself is remembered. */
@@ -425,17 +431,30 @@ export async function denyReturns(tx: Queryable, { order, tickets, returns }: Lo
 
 /** The venue does not confirm a paid order: everything that was not given back yet goes back, and all of its money. */
 export async function rejectPaid(tx: Queryable, locked: Locked, actor: string, reason: string, at: Date): Promise<void> {
-  const { order, tickets } = locked;
-  const parts = tickets.flatMap((ticket): Part[] => {
+  const parts = locked.tickets.flatMap((ticket): Part[] => {
     const people = ticket.people - ticket.used - ticket.returned;
     return people > 0 ? [{ id: newId(at.getTime()), ticket, people, fee: 0, amount: shareOf(ticket, ticket.returned, people) }] : [];
   });
-  const after = await giveBack(tx, locked, parts, 'rejected', at, (settled) =>
+  await cancelParts(tx, locked, parts, 'rejected', reason, { at, actor, reason, to: 'CLOSED' });
+}
+
+/** The venue itself gives back parts of a locked, paid order, whatever their terms say. */
+export async function cancelParts(
+  tx: Queryable,
+  locked: Locked,
+  parts: readonly Part[],
+  kind: 'returned' | 'rejected',
+  told: string,
+  move: { at: Date; actor: string; reason: string; to?: OrderStatus },
+): Promise<void> {
+  const { order, returns } = locked;
+  const { at } = move;
+  const after = await giveBack(tx, locked, parts, kind, at, (settled) =>
     insertReturns(
       tx,
       order.project_id,
-      parts.map((part) => returnRow(order, part, at, { ...settled(part), decided_at: at, reason })),
+      parts.map((part) => returnRow(order, part, at, { ...settled(part), decided_at: at, reason: told })),
     ),
   );
-  await settleOrder(tx, order, after, { waiting: false, at, actor, reason, to: 'CLOSED' });
+  await settleOrder(tx, order, after, { waiting: move.to === undefined && returns.some((each) => each.state === 'WAIT_AUDIT'), ...move });
 }

@@ -104,3 +104,7 @@ export const noticesOf = (db: Queryable, project: string, orders: readonly strin
 export async function markSeen(db: Queryable, project: string, order: string, at: Date): Promise<void> {
   await db.execute('UPDATE notice SET seen_at = $3 WHERE project_id = $1 AND order_id = $2 AND seen_at IS NULL', [project, order, at]);
 }
+
+/** Lets an order's notices count as new: the app shows them once more, and whatever else sends them does. @returns how many. */
+export const sendAgain = (tx: Queryable, project: string, order: string): Promise<number> =>
+  tx.execute('UPDATE notice SET seen_at = NULL, sent_at = NULL WHERE project_id = $1 AND order_id = $2', [project, order]);

@@ -7,6 +7,7 @@ import { useDeed } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
 
 /** Buttons to confirm, refuse or cancel an unpaid order, as its state and the role allow. */
 export function OrderDeeds({ order }: { order: OfficeOrder }) {
@@ -15,8 +16,9 @@ export function OrderDeeds({ order }: { order: OfficeOrder }) {
   const confirm = useDeed(project, confirmOrder);
   const refuse = useDeed(project, refuseOrder);
   const cancel = useDeed(project, cancelUnpaid);
-  const [asking, setAsking] = useState<'refuse' | 'cancel' | null>(null);
+  const [asking, setAsking] = useState<'refuse' | 'cancel' | 'cancel-paid' | null>(null);
   if (!may('confirm')) return null;
+  const isPaid = order.pay_status === 'PAYED' && order.tickets.some(({ status }) => status === 'WAIT_USE' || status === 'PART_USE');
   const seen = { order: order.id, rev: order.rev };
   const waits = order.status === 'WAIT_PROCESS' || order.status === 'WAIT_CONFIRM';
   const close = (): void => setAsking(null);
@@ -25,6 +27,11 @@ export function OrderDeeds({ order }: { order: OfficeOrder }) {
       {order.status === 'WAIT_PAY' ? (
         <button type="button" className="btn bad" onClick={() => setAsking('cancel')}>
           {t`Cancel the order…`}
+        </button>
+      ) : null}
+      {may('override') && isPaid && order.pending === undefined ? (
+        <button type="button" className="btn bad" onClick={() => setAsking('cancel-paid')}>
+          {t`Cancel tickets…`}
         </button>
       ) : null}
       {waits ? (
@@ -53,6 +60,7 @@ export function OrderDeeds({ order }: { order: OfficeOrder }) {
           onClose={close}
         />
       ) : null}
+      {asking === 'cancel-paid' ? <CancelDialog order={order} onClose={close} /> : null}
       {asking === 'cancel' ? (
         <ReasonDialog
           title={t`Cancel the order`}

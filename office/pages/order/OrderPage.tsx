@@ -12,8 +12,10 @@ import { PAY_WORDS, STATUS_WORDS } from '#office/words/order-words.ts';
 import { ChangedBanner } from './ChangedBanner.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
+import { NoticesCard } from './NoticesCard.tsx';
 import { OrderDeeds } from './OrderDeeds.tsx';
 import { OthersCard } from './OthersCard.tsx';
+import { PendingNote } from './PendingNote.tsx';
 import { ReturnsCard } from './ReturnsCard.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
@@ -51,6 +53,7 @@ export function OrderPage() {
         {(data) => (
           <>
             <ChangedBanner key={data.id} rev={data.rev} />
+            {data.pending?.kind === 'cancel' ? <PendingNote pending={data.pending} /> : null}
             <div className="two">
               <div className="stack">
                 <ReturnsCard order={data} />
@@ -60,6 +63,7 @@ export function OrderPage() {
               </div>
               <div className="stack">
                 <SummaryCard order={data} />
+                <NoticesCard order={data} />
                 <NotesCard order={data} />
                 <HistoryCard order={data} />
               </div>

@@ -1,25 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/office/order.ts';
-import { approveSecond, decideReturns, withdrawPending } from '#contract/office/order.ts';
+import { decideReturns } from '#contract/office/order.ts';
 import { needsSecond } from '#domain/office-rights.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Note } from '#office/ui/Note.tsx';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 import { useKey } from '#office/ui/use-key.ts';
-import { instantText, timeText, yuanText } from '#office/words/format.ts';
+import { instantText, yuanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
+import { PendingNote } from './PendingNote.tsx';
 
 /** The requested return with the promised refund, and the decision about it. */
 export function ReturnsCard({ order }: { order: OfficeOrder }) {
   const { t } = useLingui();
   const { project, may, hello } = useOffice();
   const decide = useDeed(project, decideReturns);
-  const approve = useDeed(project, approveSecond);
-  const withdraw = useDeed(project, withdrawPending);
   const [denying, setDenying] = useState(false);
   const waiting = order.returns.filter(({ state }) => state === 'WAIT_AUDIT');
   const amount = waiting.reduce((sum, each) => sum + each.amount, 0);
@@ -38,7 +36,7 @@ export function ReturnsCard({ order }: { order: OfficeOrder }) {
   });
   if (waiting.length === 0) return null;
   const asked = decide.error instanceof OfficeError && decide.error.reason === 'secondNeeded';
-  const error = (asked ? null : decide.error) ?? approve.error ?? withdraw.error;
+  const error = asked ? null : decide.error;
   const { pending } = order;
   return (
     <section className="card" aria-labelledby="returns">
@@ -66,37 +64,16 @@ export function ReturnsCard({ order }: { order: OfficeOrder }) {
           <dt>{t`Promised when it was asked for`}</dt>
           <dd className="total r">{yuanText(amount)}</dd>
         </dl>
-        {pending ? (
-          <Note tone="info">
-            {pending.own
-              ? t`You granted ${yuanText(pending.amount)}. A second person must approve it until ${timeText(pending.until)}.`
-              : t`${pending.by} granted ${yuanText(pending.amount)}. Approve it until ${timeText(pending.until)}, or take it back.`}
-          </Note>
-        ) : null}
+        {pending?.kind === 'returns' ? <PendingNote pending={pending} /> : null}
         {error ? <Failure error={error} /> : null}
-        {may('returns') ? (
+        {may('returns') && !pending ? (
           <div className="row">
-            {pending ? (
-              <>
-                <button type="button" className="btn" disabled={withdraw.isPending} onClick={() => withdraw.mutate({ pending: pending.id })}>
-                  {t`Take it back`}
-                </button>
-                {pending.own ? null : (
-                  <button type="button" className="btn pri" disabled={approve.isPending} onClick={() => approve.mutate({ pending: pending.id })}>
-                    {t`Approve ${yuanText(pending.amount)}`}
-                  </button>
-                )}
-              </>
-            ) : (
-              <>
-                <button type="button" className="btn bad" aria-keyshortcuts="d" onClick={() => setDenying(true)}>
-                  {t`Deny…`} <kbd>D</kbd>
-                </button>
-                <button type="button" className="btn pri" {...(big ? {} : { 'aria-keyshortcuts': 'a' })} disabled={decide.isPending} onClick={grant}>
-                  {t`Grant ${yuanText(amount)}`} {big ? null : <kbd>A</kbd>}
-                </button>
-              </>
-            )}
+            <button type="button" className="btn bad" aria-keyshortcuts="d" onClick={() => setDenying(true)}>
+              {t`Deny…`} <kbd>D</kbd>
+            </button>
+            <button type="button" className="btn pri" {...(big ? {} : { 'aria-keyshortcuts': 'a' })} disabled={decide.isPending} onClick={grant}>
+              {t`Grant ${yuanText(amount)}`} {big ? null : <kbd>A</kbd>}
+            </button>
           </div>
         ) : null}
       </div>

@@ -14,6 +14,7 @@ import { cookieOf, hasCsrf, isFromOffice, isJson, keepAwake, NO_COOKIE, signedIn
 import { dataResponse } from '#server/http/responses.ts';
 import { tokenHash } from '#server/secrets.ts';
 import { securityEvent } from '#server/security-events.ts';
+import { catalogOf } from '#server/services/catalog.ts';
 import { noteDeed } from '#server/services/office/deeds.ts';
 import type { Colleague, OfficeContext, RequestMeta, SignedIn } from '#server/services/office/office-context.ts';
 import { isFresh } from '#server/services/office/office-context.ts';
@@ -107,7 +108,7 @@ async function asOnePress(
   const hash = createHash('sha256')
     .update(JSON.stringify([handler.operation.name, caller.project, input]))
     .digest('base64url');
-  const desk = { ...caller, secondsToPay: await timeToPay(context, caller.project) };
+  const desk = { ...caller, secondsToPay: await timeToPay(context, caller.project), catalog: await catalogOf(context, caller.project) };
   const outcome = await context.db.transaction(async (tx) => {
     const before = key === undefined ? null : await claimPress(tx, { staff: caller.staff.id, key, hash, at: new Date(context.now()) });
     if (before && before.request_hash !== hash) throw new DomainError('keyReused');

@@ -1,11 +1,14 @@
 import * as account from '#contract/office/account.ts';
 import * as order from '#contract/office/order.ts';
+import * as orderCancel from '#contract/office/order-cancel.ts';
 import * as orders from '#contract/office/orders.ts';
 import * as staff from '#contract/office/staff.ts';
 import type { AnyOfficeOperation, OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type { DomainError } from '#server/domain-error.ts';
 import * as accounts from '#server/services/office/account.ts';
+import { approveSecond, withdrawPending } from '#server/services/office/approvals.ts';
 import { listAudit, verifyAudit } from '#server/services/office/audit.ts';
+import { cancelByVenue, quoteCancel } from '#server/services/office/cancel-order.ts';
 import type { AtDesk, Colleague, OfficeContext, RequestMeta, SignedIn } from '#server/services/office/office-context.ts';
 import { newPasskeyOptions, passkeyOptions } from '#server/services/office/passkeys.ts';
 import * as desk from '#server/services/office/desk.ts';
@@ -102,9 +105,12 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   deed(order.refuseOrder, deeds.refuseOrder),
   deed(order.cancelUnpaid, deeds.cancelUnpaid),
   deed(order.decideReturns, deeds.decideReturns),
-  deed(order.approveSecond, deeds.approveSecond),
-  deed(order.withdrawPending, deeds.withdrawPending),
+  deed(order.approveSecond, approveSecond),
+  deed(order.withdrawPending, withdrawPending),
   deed(order.reissueCode, deeds.reissueCode),
+  read(orderCancel.quoteCancel, quoteCancel),
+  deed(orderCancel.cancelByVenue, cancelByVenue),
+  deed(orderCancel.resendNotices, deeds.resendNotices),
   read(orders.listViews, desk.listViews),
   deed(orders.saveView, desk.saveView),
   deed(orders.dropView, desk.dropView),

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/office-rights.ts';
 import type { Context } from '#server/context.ts';
+import type { Catalog } from '#server/services/catalog.ts';
 import type { SessionRow } from '#server/store/office/sessions.ts';
 import type { StaffRow } from '#server/store/office/staff.ts';
 
@@ -34,6 +35,7 @@ export interface Colleague extends SignedIn {
 export interface AtDesk extends Colleague {
   /** Seconds to pay an order of this venue. */
   secondsToPay: number;
+  catalog: Catalog;
 }
 
 /** Proof that is older than this does not open what asks for a fresh one. */

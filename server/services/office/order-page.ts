@@ -5,6 +5,7 @@ import { maskName } from '#domain/mask-name.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
 import { openName } from '#server/services/sealed-holders.ts';
+import { noticesOf } from '#server/store/notices.ts';
 import type { NoteRow, PendingRow } from '#server/store/office/desk.ts';
 import { notesOf, pendingOn } from '#server/store/office/desk.ts';
 import { officeFields, ordersOfPhone, paymentsOf } from '#server/store/office/orders.ts';
@@ -84,6 +85,12 @@ export async function getOfficeOrder(context: OfficeContext, caller: Colleague, 
     events: (await eventsOf(db, order))
       .toReversed()
       .map(({ at, actor, to_status, reason }) => ({ at: at.getTime(), actor, to: to_status, ...(reason === null ? {} : { reason }) })),
+    notices: (await noticesOf(db, project, [id])).map(({ id: notice, kind, created_at, seen_at }) => ({
+      id: notice,
+      kind,
+      at: created_at.getTime(),
+      ...(seen_at ? { seen_at: seen_at.getTime() } : {}),
+    })),
     notes: notes.map((note) => viewNote(note, names)),
     others: others.map((other) => ({
       id: other.id,

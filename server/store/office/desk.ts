@@ -21,16 +21,23 @@ export async function insertNote(tx: Queryable, project: string, order: string, 
   ]);
 }
 
-export interface PendingRow {
+interface OfOrder {
+  order: string;
+  rev: number;
+  /** fen */
+  amount: number;
+}
+/** What waits for a second person, and everything that is needed to do it. */
+export type PendingDeed = { kind: 'returns'; payload: OfOrder } | { kind: 'cancel'; payload: OfOrder & { tickets: string[]; waive: boolean; reason: string } };
+
+export type PendingRow = PendingDeed & {
   id: string;
-  kind: string;
   object: string;
-  payload: { order: string; rev: number; amount: number };
   asked_by: string;
   asked_at: Date;
   until: Date;
   state: 'WAITING' | 'DONE' | 'WITHDRAWN' | 'OVER';
-}
+};
 
 const COLUMNS = 'id, kind, object, payload, asked_by, asked_at, until, state';
 
@@ -50,7 +57,7 @@ export async function readPending(db: Queryable, project: string, id: string): P
 }
 
 /** Lays a deed before a second person, in place of one whose time is over or that was asked about another state. The object must be locked. */
-export async function insertPending(tx: Queryable, project: string, row: Omit<PendingRow, 'state'>): Promise<void> {
+export async function insertPending(tx: Queryable, project: string, row: PendingDeed & Omit<PendingRow, 'state' | keyof PendingDeed>): Promise<void> {
   await tx.execute(`UPDATE pending SET state = 'OVER' WHERE project_id = $1 AND object = $2 AND state = 'WAITING'`, [project, row.object]);
   await tx.execute('INSERT INTO pending (project_id, id, kind, object, payload, asked_by, asked_at, until) VALUES ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)', [
     project,

@@ -61,6 +61,8 @@ const OfficeOrder = v.object({
   payments: v.array(v.object({ at: Instant, channel: v.string(), trade_no: v.string(), transaction: v.string(), amount: Money, outcome: v.string() })),
   refunds: v.array(v.object({ refund_no: v.string(), at: Instant, amount: Money, reason: v.string(), state: v.string(), done_at: v.optional(Instant) })),
   events: v.array(v.object({ at: Instant, actor: v.string(), to: v.string(), reason: v.optional(v.string()) })),
+  /** What its holders were told. */
+  notices: v.array(v.object({ id: Id, kind: v.picklist(['session-moved', 'gate-changed']), at: Instant, seen_at: v.optional(Instant) })),
   notes: v.array(v.object({ id: Id, at: Instant, by: v.string(), text: v.string() })),
   others: v.array(v.object({ id: Id, order_no: v.string(), scenic: LocalTextShape, date: DayText, fee: Money, status: Status })),
 });
@@ -95,8 +97,9 @@ export const addNote = officeOperation({
   output: Nothing,
 });
 
-const Deed = { order: Id, rev: Count };
-const Done = v.object({ order: Id, rev: Count, status: Status });
+/** Which order, and the state of it that the page showed. */
+export const OrderDeed = { order: Id, rev: Count };
+export const OrderDone = v.object({ order: Id, rev: Count, status: Status });
 
 /** @refuses `staleRev`, `stateForbids` */
 export const confirmOrder = officeOperation({
@@ -104,8 +107,8 @@ export const confirmOrder = officeOperation({
   kind: 'write',
   touches: ['orders', 'audit'],
   permission: 'confirm',
-  input: v.object(Deed),
-  output: Done,
+  input: v.object(OrderDeed),
+  output: OrderDone,
 });
 
 /** Refuses an order that waits for a word; whatever was paid goes back whole. @refuses `staleRev`, `stateForbids` */
@@ -114,8 +117,8 @@ export const refuseOrder = officeOperation({
   kind: 'write',
   touches: ['orders', 'audit'],
   permission: 'confirm',
-  input: v.object({ ...Deed, reason: Reason }),
-  output: Done,
+  input: v.object({ ...OrderDeed, reason: Reason }),
+  output: OrderDone,
 });
 
 /** Ends an order that nobody paid; its places are free at once. @refuses `staleRev`, `stateForbids` */
@@ -124,8 +127,8 @@ export const cancelUnpaid = officeOperation({
   kind: 'write',
   touches: ['orders', 'audit'],
   permission: 'confirm',
-  input: v.object({ ...Deed, reason: Reason }),
-  output: Done,
+  input: v.object({ ...OrderDeed, reason: Reason }),
+  output: OrderDone,
 });
 
 /**
@@ -138,10 +141,10 @@ export const decideReturns = officeOperation({
   touches: ['orders', 'audit'],
   permission: 'returns',
   input: v.variant('grant', [
-    v.object({ ...Deed, grant: v.literal(true), amount: Money }),
-    v.object({ ...Deed, grant: v.literal(false), amount: Money, reason: Reason }),
+    v.object({ ...OrderDeed, grant: v.literal(true), amount: Money }),
+    v.object({ ...OrderDeed, grant: v.literal(false), amount: Money, reason: Reason }),
   ]),
-  output: Done,
+  output: OrderDone,
 });
 
 /** @refuses `sameStaff`, `stateForbids` after 30 minutes or another decision, `staleRev` where the order changed meanwhile. */
@@ -152,7 +155,7 @@ export const approveSecond = officeOperation({
   permission: 'returns',
   fresh: true,
   input: v.object({ pending: Id }),
-  output: Done,
+  output: OrderDone,
 });
 
 /** Withdrawn by the person who asked, or by one who may approve. @refuses `stateForbids` */
@@ -171,6 +174,6 @@ export const reissueCode = officeOperation({
   kind: 'write',
   touches: ['orders', 'audit'],
   permission: 'serve',
-  input: v.object({ ...Deed, ticket: Id }),
-  output: v.object({ ...Done.entries, serial: Count }),
+  input: v.object({ ...OrderDeed, ticket: Id }),
+  output: v.object({ ...OrderDone.entries, serial: Count }),
 });

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OfficeOrder } from '#contract/office/order.ts';
+import { approveSecond, withdrawPending } from '#contract/office/order.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { useDeed } from '#office/queries/use-office.ts';
+import { Failure } from '#office/ui/Failure.tsx';
+import { Note } from '#office/ui/Note.tsx';
+import { timeText, yuanText } from '#office/words/format.ts';
+
+/** What waits for a second person about this order, and the decision about it. */
+export function PendingNote({ pending }: { pending: NonNullable<OfficeOrder['pending']> }) {
+  const { t } = useLingui();
+  const { project, may } = useOffice();
+  const approve = useDeed(project, approveSecond);
+  const withdraw = useDeed(project, withdrawPending);
+  const cancels = pending.kind === 'cancel';
+  const amount = yuanText(pending.amount);
+  const until = timeText(pending.until);
+  const error = approve.error ?? withdraw.error;
+  return (
+    <div className="stack">
+      <Note tone="info">
+        {pending.own && cancels ? t`You cancelled for ${amount}. A second person must approve it until ${until}.` : null}
+        {pending.own && !cancels ? t`You granted ${amount}. A second person must approve it until ${until}.` : null}
+        {!pending.own && cancels ? t`${pending.by} cancelled for ${amount}. Approve it until ${until}, or take it back.` : null}
+        {!pending.own && !cancels ? t`${pending.by} granted ${amount}. Approve it until ${until}, or take it back.` : null}
+      </Note>
+      {error ? <Failure error={error} /> : null}
+      {may('returns') ? (
+        <div className="row">
+          <button type="button" className="btn" disabled={withdraw.isPending} onClick={() => withdraw.mutate({ pending: pending.id })}>
+            {t`Take it back`}
+          </button>
+          {pending.own ? null : (
+            <button type="button" className="btn pri" disabled={approve.isPending} onClick={() => approve.mutate({ pending: pending.id })}>
+              {t`Approve ${amount}`}
+            </button>
+          )}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Block } from '#domain/change-refund.ts';
+
+/** Why a ticket can't be cancelled by the venue, or not alone. */
+export const BLOCK_WORDS: Readonly<Partial<Record<Block, MessageDescriptor>>> = {
+  unpaid: msg`not paid`,
+  used: msg`used`,
+  void: msg`given back already`,
+  outdated: msg`out of date`,
+  audit: msg`its return is in review`,
+  activated: msg`its card is in use`,
+  bound: msg`was sold with another ticket`,
+};

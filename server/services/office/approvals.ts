@@ -1,0 +1,46 @@
+import type { OfficeInput } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/order.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { cancelApproved } from '#server/services/office/cancel-order.ts';
+import { noteDeed } from '#server/services/office/deeds.ts';
+import type { Done } from '#server/services/office/locked-order.ts';
+import { decide } from '#server/services/office/locked-order.ts';
+import type { AtDesk, Colleague, OfficeContext } from '#server/services/office/office-context.ts';
+import { grantApproved } from '#server/services/office/order-deeds.ts';
+import { PENDING_ACTIONS } from '#server/services/office/second-person.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { endPending, readPending } from '#server/store/office/desk.ts';
+
+/** Another colleague does what one asked for, as it was asked for. @throws Refusal `sameStaff`, `stateForbids`, `staleRev`, `priceChanged` */
+export async function approveSecond(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: AtDesk,
+  { pending }: OfficeInput<typeof calls.approveSecond>,
+): Promise<Done> {
+  const row = await readPending(tx, caller.project, pending);
+  if (!row) throw new DomainError('notFound');
+  if (row.asked_by === caller.staff.id) throw new DomainError('sameStaff');
+  return decide(context, tx, caller, row.payload, PENDING_ACTIONS[row.kind].done, async (locked, at) => {
+    if (!(await endPending(tx, caller.project, pending, 'DONE', caller.staff.id, at))) throw new DomainError('stateForbids');
+    const done =
+      row.kind === 'returns'
+        ? await grantApproved(tx, locked, row.payload, at)
+        : await cancelApproved(tx, caller.catalog, locked, row.payload, row.asked_at, at);
+    return { ...done, asked_by: `staff:${row.asked_by}` };
+  });
+}
+
+export async function withdrawPending(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { pending }: OfficeInput<typeof calls.withdrawPending>,
+): Promise<Record<string, never>> {
+  const row = await readPending(tx, caller.project, pending);
+  if (!row) throw new DomainError('notFound');
+  const ended = await endPending(tx, caller.project, pending, 'WITHDRAWN', caller.staff.id, new Date(context.now()));
+  if (!ended) throw new DomainError('stateForbids');
+  await noteDeed(tx, caller, PENDING_ACTIONS[row.kind].withdraw, row.object, { after: { pending } });
+  return {};
+}
