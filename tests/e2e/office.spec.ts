@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { chromium, expect } from '@playwright/test';
+import { addDays } from '../../src/domain/day.ts';
 import { CHROMIUM } from '../fixtures/browser.ts';
+import { boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { freePort, ROOT, startServer } from '../fixtures/server.ts';
+import { freePort, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
 import { BROWSER_ARGS, test } from './phone.ts';
 
 const PASSWORD = 'four boats on the lake';
@@ -186,4 +189,39 @@ test('at 390 px and at twice the text nothing runs off', async () => {
   expect(await wider()).toBe(0);
   await axe(page);
   await page.context().close();
+});
+
+test('a manager cancels paid orders for the venue in two languages, without a finding of axe', async () => {
+  const first = await openPage('zh-CN');
+  await signIn(first, 'manager', codeOf('manager'));
+  const cookies = await first.context().cookies();
+  for (const [locale, open, all, free, reason] of [
+    ['zh-CN', '取消门票…', '所有可取消的票', '免手续费', '原因（游客可见）'],
+    ['en', 'Cancel tickets…', 'All that can be cancelled', 'Without a fee', 'Reason, which the visitor reads'],
+  ] as const) {
+    const visitor = await visitorSignIn(server, `cancelled-${locale}`);
+    const order = await visitor.order('wxorder/new', boatOrder(addDays(serverDay(0), 2), 2), { 'Idempotency-Key': crypto.randomUUID() });
+    await payAtCashier(server, await openPayment(visitor, order));
+    await expect.poll(async () => (await visitor.order('wxorder/get', { id: order.id })).pay_status).toBe('PAYED');
+    // A code of the authenticator is good once, so both languages share one sign-in.
+    const page = await openPage(locale);
+    await page.context().addCookies(cookies);
+    await page.goto(`${origin}/#/crane-lake/orders/${order.id}`);
+    await page.getByRole('button', { name: open }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(all).check();
+    await dialog.getByLabel(free).check();
+    await dialog.getByLabel(reason).fill('storm on the lake');
+    await axe(page);
+    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-cancel-${locale}.png`) });
+    await dialog.locator('button[type=submit]').click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('storm on the lake').first()).toBeVisible();
+    const after = await visitor.order('wxorder/get', { id: order.id });
+    expect(after.tickets.map(({ status }) => status)).toEqual(['CANCELED', 'CANCELED']);
+    await axe(page);
+    await page.context().close();
+  }
+  await first.context().close();
 });

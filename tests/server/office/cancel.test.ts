@@ -106,11 +106,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     const own = await visitor.bought(['day', 'day']);
     const { rev } = await read(own);
     const input = { order: own.id, rev, tickets: ids(own), waive: true, amount: 200, reason: 'storm' };
-    await Promise.all([
-      manager.call('cancelByVenue', input, AT),
-      manager.call('cancelByVenue', input, AT),
-      visitor.giveBack(own).catch(() => undefined),
-    ]);
+    await Promise.all([manager.call('cancelByVenue', input, AT), manager.call('cancelByVenue', input, AT), visitor.giveBack(own).catch(() => undefined)]);
     expect([(await read(own)).status, await refunded(own)]).toEqual(['CANCELED', 20_000]);
   });
 
