@@ -1,4 +1,5 @@
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 
 /** Moves between the sheets of a screen; each open one is a step in the history, so that back closes it. */
 export interface SheetMoves {
@@ -7,19 +8,27 @@ export interface SheetMoves {
   close: () => void;
 }
 
-/** @param sheet the open sheet, as the address names it. */
-export function useSheet(sheet: string | undefined): SheetMoves {
+/** @returns always the same moves: whoever only opens and closes sheets need not render when one opens. */
+export function useSheet(): SheetMoves {
   const navigate = useNavigate();
   const router = useRouter();
-  const canGoBack = useCanGoBack();
-  const go = (change: (now: Record<string, unknown>) => Record<string, unknown>, replace: boolean): void =>
-    void navigate({ to: '.', search: change, replace, resetScroll: false });
-  return {
-    open: (name, more) => go((now) => ({ ...now, ...more, sheet: name }), false),
-    close: () => {
-      if (sheet === undefined) return;
-      if (canGoBack) router.history.back();
-      else go(({ sheet: _sheet, visit: _visit, ...now }) => now, true);
-    },
-  };
+  return useMemo(() => {
+    const go = (change: (now: Record<string, unknown>) => Record<string, unknown>, replace: boolean): void =>
+      void navigate({ to: '.', search: change, replace, resetScroll: false });
+    return {
+      open: (name, more) => go((now) => ({ ...now, ...more, sheet: name }), false),
+      close: () => {
+        if (router.latestLocation.search.sheet === undefined) return;
+        if (router.history.canGoBack()) router.history.back();
+        else go(({ sheet: _sheet, visit: _visit, ...now }) => now, true);
+      },
+    };
+  }, [navigate, router]);
 }
+
+/** @returns the open sheet, as the address names it. Ask for it in the component that shows the sheet: the screen beneath does not render again then. */
+export const useOpenSheet = (): { name: string; visit: number } | null => {
+  const name = useSearch({ strict: false, select: ({ sheet }) => sheet });
+  const visit = useSearch({ strict: false, select: (search) => Number(search.visit ?? 0) });
+  return name === undefined ? null : { name, visit };
+};

@@ -6,6 +6,5 @@ export const Route = createFileRoute('/activityOrder/$id')({ validateSearch: For
 
 function ActivityOrderRoute() {
   const { id } = Route.useParams();
-  const { sheet, visit } = Route.useSearch();
-  return <ThingOrderScreen kind="ACTIVITY" ticketTypeId={id} sheet={sheet} sheetVisit={visit} />;
+  return <ThingOrderScreen kind="ACTIVITY" ticketTypeId={id} />;
 }

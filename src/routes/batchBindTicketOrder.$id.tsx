@@ -6,6 +6,6 @@ export const Route = createFileRoute('/batchBindTicketOrder/$id')({ ...ORDER_ROU
 
 function BatchBindTicketOrderRoute() {
   const { id } = Route.useParams();
-  const { date, sheet, visit } = Route.useSearch();
-  return <TicketOrderScreen ticketTypeId={id} variant={{ bound: true, batched: true }} date={date} sheet={sheet} sheetVisit={visit} />;
+  const date = Route.useSearch({ select: (search) => search.date });
+  return <TicketOrderScreen ticketTypeId={id} variant={{ bound: true, batched: true }} date={date} />;
 }

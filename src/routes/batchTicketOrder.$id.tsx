@@ -6,6 +6,6 @@ export const Route = createFileRoute('/batchTicketOrder/$id')({ ...ORDER_ROUTE, 
 
 function BatchTicketOrderRoute() {
   const { id } = Route.useParams();
-  const { date, sheet, visit } = Route.useSearch();
-  return <TicketOrderScreen ticketTypeId={id} variant={{ bound: false, batched: true }} date={date} sheet={sheet} sheetVisit={visit} />;
+  const date = Route.useSearch({ select: (search) => search.date });
+  return <TicketOrderScreen ticketTypeId={id} variant={{ bound: false, batched: true }} date={date} />;
 }

@@ -6,5 +6,5 @@ export const Route = createFileRoute('/guideOrder/$id')({ validateSearch: FormSe
 
 function GuideOrderRoute() {
   const { id } = Route.useParams();
-  return <GuideOrderScreen guideId={id} sheet={Route.useSearch().sheet} />;
+  return <GuideOrderScreen guideId={id} />;
 }

@@ -6,6 +6,5 @@ export const Route = createFileRoute('/rentOrder/$id')({ validateSearch: FormSea
 
 function RentOrderRoute() {
   const { id } = Route.useParams();
-  const { sheet, visit } = Route.useSearch();
-  return <ThingOrderScreen kind="RENT" ticketTypeId={id} sheet={sheet} sheetVisit={visit} />;
+  return <ThingOrderScreen kind="RENT" ticketTypeId={id} />;
 }

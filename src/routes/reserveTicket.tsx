@@ -13,7 +13,7 @@ export const Route = createFileRoute('/reserveTicket')({
 });
 
 function ReserveTicketRoute() {
-  const { type, sheet, visit } = Route.useSearch();
+  const type = Route.useSearch({ select: (search) => search.type });
   if (type === undefined || projectId() === '') return <ReserveStart />;
-  return <TicketOrderScreen ticketTypeId={type} variant={{ bound: false, batched: false, reserve: true }} sheet={sheet} sheetVisit={visit} />;
+  return <TicketOrderScreen ticketTypeId={type} variant={{ bound: false, batched: false, reserve: true }} />;
 }

@@ -6,6 +6,6 @@ export const Route = createFileRoute('/ticketBindOrder/$id')({ ...ORDER_ROUTE, c
 
 function TicketBindOrderRoute() {
   const { id } = Route.useParams();
-  const { date, sheet, visit } = Route.useSearch();
-  return <TicketOrderScreen ticketTypeId={id} variant={{ bound: true, batched: false }} date={date} sheet={sheet} sheetVisit={visit} />;
+  const date = Route.useSearch({ select: (search) => search.date });
+  return <TicketOrderScreen ticketTypeId={id} variant={{ bound: true, batched: false }} date={date} />;
 }

@@ -6,6 +6,6 @@ export const Route = createFileRoute('/ticketOrder/$id')({ ...ORDER_ROUTE, compo
 
 function TicketOrderRoute() {
   const { id } = Route.useParams();
-  const { date, sheet, visit } = Route.useSearch();
-  return <TicketOrderScreen ticketTypeId={id} variant={{ bound: false, batched: false }} date={date} sheet={sheet} sheetVisit={visit} />;
+  const date = Route.useSearch({ select: (search) => search.date });
+  return <TicketOrderScreen ticketTypeId={id} variant={{ bound: false, batched: false }} date={date} />;
 }

@@ -30,7 +30,7 @@ interface CartScreenProps {
 /** The shopping cart: several days and places, bought in one order. */
 export function CartScreen({ sheet, row }: CartScreenProps) {
   const { t } = useLingui();
-  const moves = useSheet(sheet);
+  const moves = useSheet();
   const config = useQuery(projectConfigQuery());
   const cart = useQuery(cartQuery());
   useTitle(t({ context: 'title', message: 'Cart' }));

@@ -28,7 +28,7 @@ export function CenterScreen({ part, sheet }: CenterScreenProps) {
 
 function Center({ sheet }: Pick<CenterScreenProps, 'sheet'>) {
   const { t } = useLingui();
-  const moves = useSheet(sheet);
+  const moves = useSheet();
   const [cleared, setCleared] = useState<{ isEnded: boolean } | null>(null);
   useTitle(t`Personal center`);
   if (cleared) return <Cleared isEnded={cleared.isEnded} />;

@@ -21,7 +21,7 @@ export interface ExchangeScreenProps {
 export function ExchangeScreen({ code: linked, tab, step, sheet }: ExchangeScreenProps) {
   const { t } = useLingui();
   const code = useCode(linked);
-  const moves = useSheet(sheet);
+  const moves = useSheet();
   useTitle(t({ context: 'title', message: 'Redeem' }));
   const known = code.given !== null;
   useEffect(() => {

@@ -27,7 +27,7 @@ export interface InvoiceFormProps {
 export function InvoiceForm({ orders, query, sheet, linked = false }: InvoiceFormProps) {
   const { t } = useLingui();
   const form = useSubmitInvoice(orders);
-  const moves = useSheet(sheet);
+  const moves = useSheet();
   const [pasted, setPasted] = useState('');
   return (
     <>

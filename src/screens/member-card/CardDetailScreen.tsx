@@ -14,7 +14,7 @@ import styles from './MemberCard.module.css';
 export function CardDetailScreen({ id, sheet }: { id: string | undefined; sheet: string | undefined }) {
   const { cards, savedAt, kept, pending, query } = useCards();
   const { t } = useLingui();
-  const moves = useSheet(sheet);
+  const moves = useSheet();
   useTitle(t`Member card`);
   if (!cards) return <CardsState pending={pending} query={query} />;
   const card: MemberCard | undefined = id === undefined ? (cards.find(({ valid }) => valid) ?? cards[0]) : cards.find((each) => each.id === id);

@@ -40,7 +40,7 @@ const placeIn = (text: string | undefined): Place => {
 function Loaded({ ticketType, sheet, place }: BuyCardScreenProps & { ticketType: TicketType }) {
   const goOn = useOrderPlaced();
   const buy = useBuyCard(ticketType);
-  const moves = useSheet(sheet);
+  const moves = useSheet();
   const { type } = buy;
   if (!type) return <NoCard />;
   if (buy.error) return <MissingType error={buy.error} title={<Trans>The card could not be loaded</Trans>} onRetry={buy.retry} />;

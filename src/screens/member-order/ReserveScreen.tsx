@@ -45,7 +45,7 @@ export function ReserveScreen(props: ReserveScreenProps) {
 
 function WithCard({ ticketType, cards, card: wanted, sheet }: ReserveScreenProps & { ticketType: TicketType; cards: readonly MemberCard[] }) {
   const goOn = useOrderPlaced();
-  const moves = useSheet(sheet);
+  const moves = useSheet();
   const today = dayOf(serverNow());
   const able = cards.filter((each) => cardBlock(each, ticketType.id, today) === null);
   const card = wanted === undefined ? able[0] : cards.find(({ id }) => id === wanted);

@@ -19,9 +19,8 @@ import { Button } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { IconPlus } from '#ui/icons.ts';
 import { AgencyCard } from './GroupCard.tsx';
-import { AgreementPart } from '#components/AgreementPart.tsx';
 import { CartButton, CartedStrip, OrderBar, DisplacedDialog, useBarWords, PricesAge } from './OrderBar.tsx';
-import { OrderReason, sheetOpener, useLead } from './OrderReason.tsx';
+import { OrderAgreement, OrderReason, sheetOpener, useLead } from './OrderReason.tsx';
 import { PhoneCard } from '#components/PhoneCard.tsx';
 import type { OrderData, TicketType, OrderVariant } from './use-order-data.ts';
 import { seatSearch, orderPath } from './use-order-data.ts';
@@ -43,12 +42,11 @@ export interface OrderFormProps {
   /** The order with all its visits. */
   draft: DraftOrder;
   update: UpdateDraft;
-  sheet: { name: string; visit: number } | null;
   moves: SheetMoves;
   onPlaced: (order: Order) => void;
 }
 
-export function OrderForm({ ticketType, alone, variant, preset, data, draft, update, sheet, moves, onPlaced }: OrderFormProps) {
+export function OrderForm({ ticketType, alone, variant, preset, data, draft, update, moves, onPlaced }: OrderFormProps) {
   const online = useOnline();
   const navigate = useNavigate();
   const { visits } = draft;
@@ -105,12 +103,9 @@ export function OrderForm({ ticketType, alone, variant, preset, data, draft, upd
             data={data.visits[index]!}
             visit={visit}
             index={index}
-            count={judged.length}
-            newSpot={index === 0 || visits[index - 1]?.scenic_id !== visit.scenic_id}
             problems={onVisitOnly(problems, index)}
             tried={all}
             paused={refusal?.kind === 'sold-out' && visits.length === 1 ? chosenTypes(visit) : cart.pausedOn(index)}
-            sheet={sheet?.visit === index ? sheet.name : undefined}
             onSheet={(name) => onSheet(name, index)}
             onForm={(person) => openForm(person, index)}
             onCloseSheet={moves.close}
@@ -142,13 +137,12 @@ export function OrderForm({ ticketType, alone, variant, preset, data, draft, upd
           tried={all}
           onChange={(phone) => update((now) => ({ ...now, phone }))}
         />
-        <AgreementPart
+        <OrderAgreement
           id={fieldId('agreement')}
           agreement={ticketType.agreement}
           agreed={draft.agreed}
           onAgree={(agreed) => update((now) => ({ ...now, agreed }))}
           problem={shownProblems(problems, 'agreement', all)[0]}
-          open={sheet?.name === 'agreement'}
           onOpen={() => onSheet('agreement')}
           onClose={moves.close}
         />

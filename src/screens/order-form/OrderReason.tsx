@@ -14,7 +14,10 @@ import { LinkButton } from '#ui/Button.tsx';
 import type { Refusal } from '#components/booking/order-refusal.ts';
 import { agencyField, fieldId, typeField } from '#components/booking/field-ids.ts';
 import { scrollToField } from '#components/booking/scroll-to-field.ts';
+import type { AgreementPartProps } from '#components/AgreementPart.tsx';
+import { AgreementPart } from '#components/AgreementPart.tsx';
 import type { SheetMoves } from '#components/use-sheet.ts';
+import { useOpenSheet } from '#components/use-sheet.ts';
 import type { DraftVisit } from '#domain/draft-order.ts';
 import type { Traveller } from '#domain/traveller.ts';
 
@@ -126,6 +129,11 @@ export const sheetOpener =
   (open: SheetMoves['open']): OpenSheet =>
   (sheet, visit) =>
     open(sheet, visit === undefined ? undefined : { visit: String(visit) });
+
+/** The purchase agreement, which alone renders as its text is opened. */
+export function OrderAgreement(props: Omit<AgreementPartProps, 'open'>) {
+  return <AgreementPart {...props} open={useOpenSheet()?.name === 'agreement'} />;
+}
 
 /** The ways to what is wrong: a sheet, somebody's form, the seat map, or a place on the screen. `target` is whom the form is for. */
 export function useLead(visits: readonly DraftVisit[], onSheet: OpenSheet, onSeats: (visit: number) => void) {

@@ -24,9 +24,6 @@ interface TicketOrderScreenProps {
   variant: OrderVariant;
   /** Chosen where the visitor has chosen no day, and it can be had. */
   date?: string | undefined;
-  /** The open sheet, and the visit that it is about; they live in the address, so that back closes it. */
-  sheet?: string | undefined;
-  sheetVisit?: string | undefined;
 }
 
 /** The order form: all tickets of a spot for a day and session, or for several visits in one order. */
@@ -43,7 +40,7 @@ interface OrderScreenProps extends Omit<TicketOrderScreenProps, 'ticketTypeId'> 
 }
 
 /** The form of a ticket type that is there. */
-function OrderScreen({ ticketType, at, variant, date, sheet, sheetVisit }: OrderScreenProps) {
+function OrderScreen({ ticketType, at, variant, date }: OrderScreenProps) {
   const scenicId = ticketType.scenic_id;
   const goOn = useOrderPlaced();
   const alone = variant.tour !== undefined || ticketType.type === 'ACTIVITY' || ticketType.type === 'RENT';
@@ -51,21 +48,13 @@ function OrderScreen({ ticketType, at, variant, date, sheet, sheetVisit }: Order
   const key = alone ? ticketType.id : reserve ? reservationKey(scenicId) : scenicId;
   const [draft, update] = useDraft(scenicId, ticketType.id, key);
   const { data, error, retry } = useOrderData(ticketType.agreement.version, draft.visits, alone ? { type: ticketType, at } : null, reserve);
-  const moves = useSheet(sheet);
+  const moves = useSheet();
   if (!data) return <OrderMissing error={error} onRetry={retry} />;
 
   const placed = (order: Order): void => {
     void goOn(order, reserve).then(() => dropDraft(key));
   };
-  const open = sheet === undefined ? null : { name: sheet, visit: Number(sheetVisit ?? 0) };
-  return (
-    <OrderForm
-      {...{ ticketType, alone, variant, data, draft, update, moves }}
-      preset={date === undefined ? null : parseDay(date)}
-      sheet={open}
-      onPlaced={placed}
-    />
-  );
+  return <OrderForm {...{ ticketType, alone, variant, data, draft, update, moves }} preset={date === undefined ? null : parseDay(date)} onPlaced={placed} />;
 }
 
 /** The tickets are on their way, or could not be loaded. */
@@ -97,20 +86,14 @@ export function ThingOrderScreen({ kind, ...props }: ThingOrderScreenProps) {
   return <TicketOrderScreen {...props} variant={VARIANT} />;
 }
 
-interface GuideOrderScreenProps {
-  guideId: string;
-  /** The open sheet. */
-  sheet?: string | undefined;
-}
-
 /** A guided tour: day and time, the group, an agency's particulars. */
-export function GuideOrderScreen({ guideId, sheet }: GuideOrderScreenProps) {
+export function GuideOrderScreen({ guideId }: { guideId: string }) {
   const { t } = useLingui();
   useTitle(t({ context: 'title', message: 'Book a guide' }));
   const { data, error, refetch, dataUpdatedAt } = useQuery(guideQuery(guideId));
   if (!data) return <OrderMissing error={error} onRetry={() => void refetch()} />;
   const variant = { bound: false, batched: false, tour: { limit: data.group_limit } };
-  return <OrderScreen ticketType={typeOfTour(data)} at={dataUpdatedAt} variant={variant} sheet={sheet} sheetVisit={undefined} />;
+  return <OrderScreen ticketType={typeOfTour(data)} at={dataUpdatedAt} variant={variant} />;
 }
 
 /** @returns what is sold of a guide, as the order form knows it: one tour for a group, whose members may be named on it. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TravellerSheets } from '#components/TravellerSheets.tsx';
+import { useOpenSheet } from '#components/use-sheet.ts';
 import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
 import { mayRemoveVisit, withVisit } from '#domain/order-visits.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -38,16 +39,10 @@ interface VisitPartProps {
   data: VisitData;
   visit: DraftVisit;
   index: number;
-  /** Number of visits of the order. */
-  count: number;
-  /** The visit before is of another spot. */
-  newSpot: boolean;
   problems: readonly Problem[];
   tried: boolean;
   /** Tickets that can't be bought right now. */
   paused: readonly string[];
-  /** The open sheet, if it is about this visit. */
-  sheet: string | undefined;
   /** Whom the form is for; null for somebody new. */
   target: Traveller | null;
   onSheet: (sheet: OrderSheet) => void;
@@ -58,16 +53,17 @@ interface VisitPartProps {
 
 /** Day, session, tickets and people of one visit. */
 export function VisitPart(props: VisitPartProps) {
-  const { ticketType, alone, anyDay, variant, order, draft, update, data, visit, index, count, newSpot, problems, tried, sheet, target } = props;
+  const { ticketType, alone, anyDay, variant, order, draft, update, data, visit, index, problems, tried } = props;
   const party = order.partyFor(index, visit, data);
   const others = draft.visits.filter((_, at) => at !== index);
   const updateVisit: UpdateVisit = (change) => update((now) => withVisit(now, index, change));
   const { tour } = variant;
+  const isNewSpot = draft.visits[index - 1]?.scenic_id !== visit.scenic_id;
   const part = { data, visit: index, draft: visit, problems, tried };
   return (
     <>
-      {count > 1 && <VisitTitle index={index} onRemove={mayRemoveVisit(draft, index) ? () => order.removeAt(index) : undefined} />}
-      {newSpot && <HeadCard scenic={data.scenic} tags={index === 0 ? ticketType.tags : []} alone={alone ? ticketType : undefined} />}
+      {draft.visits.length > 1 && <VisitTitle index={index} onRemove={mayRemoveVisit(draft, index) ? () => order.removeAt(index) : undefined} />}
+      {isNewSpot && <HeadCard scenic={data.scenic} tags={index === 0 ? ticketType.tags : []} alone={alone ? ticketType : undefined} />}
       {variant.bound && <BoundCard {...{ data, visit, index }} visits={draft.visits} onAdd={order.putPartner} />}
       {anyDay ? (
         <AnyDayCard {...part} />
@@ -105,23 +101,35 @@ export function VisitPart(props: VisitPartProps) {
           <TravellersCard {...part} update={updateVisit} onChoose={() => props.onSheet('travellers')} onMend={props.onForm} />
         </>
       )}
+      <VisitSheets {...props} party={party} update={updateVisit} />
+    </>
+  );
+}
+
+interface VisitSheetsProps extends Omit<VisitPartProps, 'update'> {
+  party: Party;
+  update: UpdateVisit;
+}
+
+/** The calendar and the people of a visit. They alone render as they are opened: the form beneath stays as it is. */
+function VisitSheets({ ticketType, variant: { tour }, order, data, visit, index, target, party, update, onForm, onCloseSheet: onClose }: VisitSheetsProps) {
+  const open = useOpenSheet();
+  const sheet = open?.visit === index ? open.name : undefined;
+  return (
+    <>
       {sheet === 'calendar' && (
         <OrderCalendar
-          {...{ data, party }}
+          {...{ data, party, onClose }}
           chosen={visit.date}
           fallback={ticketType.name}
           tour={tour !== undefined}
           onChoose={(day) => order.changeDate(index, day)}
-          onClose={props.onCloseSheet}
         />
       )}
       <TravellerSheets
+        {...{ target, update, onForm, onClose }}
         data={tour ? { ...data, offer: groupOffer(data.offer, groupSize(visit)) } : data}
-        target={target}
         draft={visit}
-        update={updateVisit}
-        onForm={props.onForm}
-        onClose={props.onCloseSheet}
         form={sheet === 'traveller'}
         list={sheet === 'travellers' || sheet === 'traveller'}
       />

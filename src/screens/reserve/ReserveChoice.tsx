@@ -27,7 +27,7 @@ export interface ReserveChoiceProps {
 export function ReserveChoice({ data, draft, update, sheet }: ReserveChoiceProps) {
   const { t } = useLingui();
   const online = useOnline();
-  const moves = useSheet(sheet);
+  const moves = useSheet();
   const { offer } = data;
   const wanted = wantedOf(draft, offer);
   const [only] = offer.types;

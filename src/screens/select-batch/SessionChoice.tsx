@@ -39,7 +39,7 @@ export function SessionChoice({ data, choice, ticketTypeId, sheet }: SessionChoi
   const currency = currencyOf(useLocale());
   const { draft } = choice;
   const online = useOnline();
-  const moves = useSheet(sheet);
+  const moves = useSheet();
   const wanted = Math.max(1, draft.party ?? 1);
   const party: Party = { wanted, need: {}, priced: data.hall ? [] : data.types.map((type) => type.id) };
   const onlyOne = useOnlySession(data, choice, wanted);

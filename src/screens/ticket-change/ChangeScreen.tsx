@@ -44,7 +44,7 @@ function Loaded({ order, query, orderId, sheet, sheetVisit }: LoadedProps) {
   const now = useServerNow(TICK);
   const { types, error, retry } = useChangeTypes(order);
   const [moved, setMoved] = useState(false);
-  const moves = useSheet(sheet);
+  const moves = useSheet();
   const onMoved = useMoved(orderId, sheet, moves.close, moved, setMoved);
   useDeadline(order, now, query.refetch);
   const open = order.tickets.some((ticket) => !blockNow(ticket, now));

@@ -22,7 +22,7 @@ export interface WalletKeepProps {
 /** Ways to keep a ticket outside the app. */
 export function WalletKeep({ ticket, tickets, way }: WalletKeepProps) {
   const { t } = useLingui();
-  const sheet = useSheet(way);
+  const sheet = useSheet();
   return (
     <>
       {isLostOnClose(ticket) && (
