@@ -81,7 +81,14 @@ export async function openPostgres({ databaseUrl, directUrl, poolSize, log }: Po
     throw new StartRefused(`The database ${placeOf(databaseUrl)} cannot be used: ${reasonOf(error)}.`, { cause: error });
   }
   stopListening = listen(
-    () => new pg.Client({ connectionString: directUrl ?? databaseUrl, application_name: 'scenic-tickets', connectionTimeoutMillis: 5_000, keepAlive: true }),
+    // Under another name: a command that asks whether a server is at work would find its own listening connection.
+    () =>
+      new pg.Client({
+        connectionString: directUrl ?? databaseUrl,
+        application_name: 'scenic-tickets changes',
+        connectionTimeoutMillis: 5_000,
+        keepAlive: true,
+      }),
     changes,
     log,
   );
