@@ -6,6 +6,9 @@ import { Button } from '#ui/Button.tsx';
 import { FieldNote } from '#ui/Field.tsx';
 import { IconImage, IconLamp } from '#ui/icons.ts';
 import { Sheet } from '#ui/Sheet.tsx';
+import type { Pixels } from './decode.ts';
+// oxlint-disable-next-line import/default -- the build makes an address of it
+import address from './decode-worker.ts?worker&url';
 import { openDecoder } from './open-decoder.ts';
 import { photoPixels } from './picture-pixels.ts';
 import styles from './ScanSheet.module.css';
@@ -20,7 +23,7 @@ export interface ScanSheetProps {
 
 /** @returns the text on a photo; null where there is no code on it or it is no picture. */
 async function readPhoto(photo: Blob): Promise<string | null> {
-  const decoder = openDecoder();
+  const decoder = openDecoder<Pixels>(address);
   try {
     for (const pixels of await photoPixels(photo)) {
       const text = await decoder.decode(pixels);

@@ -1,40 +1,35 @@
-import type { CodeReader, Pixels } from './decode.ts';
-// oxlint-disable-next-line import/default -- the build makes an address of it
-import address from './decode-worker.ts?worker&url';
+import type { CodeReader } from './decode.ts';
 
 /** Reads codes off pictures, beside the page where the web view can. */
-export interface Decoder {
-  /** @returns the text of the QR code, or null where none can be read. */
-  decode: (pixels: Pixels) => Promise<string | null>;
+export interface Decoder<Picture> {
+  /** @param transfer what the worker takes over instead of a copy. @returns the text of the QR code, or null where none can be read. */
+  decode: (picture: Picture, transfer?: Transferable[]) => Promise<string | null>;
   close: () => void;
 }
 
 /** So long may one picture take, milliseconds; a worker that says nothing is taken for one that can't be. */
 const SILENCE_LIMIT = 4_000;
 
-/** The worker's own file, run by the page: the reader is built and kept once. */
-async function here(pixels: Pixels): Promise<string | null> {
-  await import(/* @vite-ignore */ address);
-  return (globalThis as CodeReader).readCode?.(pixels) ?? null;
-}
-
-function start(): Worker | null {
-  try {
-    return new Worker(address, { type: 'module', name: 'codes' });
-  } catch {
-    return null;
-  }
-}
-
-/** Close it when nothing more is to be read. */
-export function openDecoder(): Decoder {
+/** Close it when nothing more is to be read. @param address the worker's file. Where there are no workers the page runs it by itself: it is built and kept once. */
+export function openDecoder<Picture>(address: string): Decoder<Picture> {
+  const here = async (picture: Picture): Promise<string | null> => {
+    await import(/* @vite-ignore */ address);
+    return (await (globalThis as CodeReader<Picture>).readCode?.(picture)) ?? null;
+  };
+  const start = (): Worker | null => {
+    try {
+      return new Worker(address, { type: 'module', name: 'codes' });
+    } catch {
+      return null;
+    }
+  };
   let worker = start();
   let count = 0;
   const close = (): void => {
     worker?.terminate();
     worker = null;
   };
-  const ask = (asked: Worker, pixels: Pixels): Promise<string | null> =>
+  const ask = (asked: Worker, picture: Picture, transfer: Transferable[]): Promise<string | null> =>
     new Promise((resolve, reject) => {
       count += 1;
       const id = count;
@@ -47,18 +42,18 @@ export function openDecoder(): Decoder {
       };
       asked.addEventListener('message', heard);
       asked.addEventListener('error', () => reject(new Error('no worker')), { once: true });
-      asked.postMessage({ id, pixels });
+      asked.postMessage({ id, picture }, transfer);
     });
   return {
-    async decode(pixels) {
+    async decode(picture, transfer = []) {
       if (worker) {
         try {
-          return await ask(worker, pixels);
+          return await ask(worker, picture, transfer);
         } catch {
           close();
         }
       }
-      return here(pixels);
+      return here(picture);
     },
     close,
   };

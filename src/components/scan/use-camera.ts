@@ -1,5 +1,8 @@
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Pixels } from './decode.ts';
+// oxlint-disable-next-line import/default -- the build makes an address of it
+import address from './decode-worker.ts?worker&url';
 import { openDecoder } from './open-decoder.ts';
 import { FRAME_SIDE, pixelsOf } from './picture-pixels.ts';
 
@@ -37,7 +40,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onText: (te
   useEffect(() => {
     let run = 0;
     let stream: MediaStream | null = null;
-    const decoder = openDecoder();
+    const decoder = openDecoder<Pixels>(address);
     const canvas = document.createElement('canvas');
     const stop = (): void => {
       run += 1;

@@ -1,6 +1,14 @@
 /** The name under which the browser's timeline has the time from a frame to the paint of its verdict; measurements listen for it. */
 export const SCAN_MEASURE = 'scan-to-verdict';
 
+/** When the parts of that time ended, milliseconds since the frame was taken. */
+export interface ScanParts {
+  /** The code is read. */
+  read: number;
+  /** The verdict is in the page. */
+  judged: number;
+}
+
 /** The same code counts from the first frame it was in. */
 const SAME_MS = 1_200;
 
@@ -14,21 +22,22 @@ export interface ScanTimer {
 /** Measures how long visitors wait for a verdict. */
 export function createScanTimer(): ScanTimer {
   let code = '';
-  let first: number | null = null;
+  let first: { at: number; readAt: number } | null = null;
   let last = 0;
   return {
     captured(text, at) {
-      if (text !== code || at - last > SAME_MS) first = at;
+      if (text !== code || at - last > SAME_MS) first = { at, readAt: performance.now() };
       code = text;
       last = at;
     },
     painted() {
-      const start = first;
+      if (first === null) return;
+      const { at: start, readAt } = first;
+      const detail: ScanParts = { read: readAt - start, judged: performance.now() - start };
       first = null;
-      if (start === null) return;
       requestAnimationFrame(() =>
         setTimeout(() => {
-          performance.measure(SCAN_MEASURE, { start });
+          performance.measure(SCAN_MEASURE, { start, detail });
           // The timeline keeps every entry for ever: after a day that is felt.
           performance.clearMeasures(SCAN_MEASURE);
         }),

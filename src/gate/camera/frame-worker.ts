@@ -1,0 +1,40 @@
+// Runs beside the page, so that frames take nothing from the verdict. Where there are no workers, the page runs it by itself.
+import type { DecodeFormat } from 'qr/decode.js';
+import type { Asked, CodeReader, Pixels } from '#components/scan/decode.ts';
+import { decodePixels } from '#components/scan/decode.ts';
+
+/** Layouts whose grey values the decoder takes as they are. */
+const PLAIN: ReadonlySet<string | null> = new Set<DecodeFormat>(['I420', 'I420A', 'I422', 'I444', 'NV12', 'RGBA', 'RGBX', 'BGRA', 'BGRX']);
+
+/** @returns the text on a frame in its own resolution: nothing is scaled and no colour is worked out. */
+async function decodeFrame(frame: VideoFrame): Promise<string | null> {
+  const { format, visibleRect, displayWidth, displayHeight } = frame;
+  if (visibleRect && PLAIN.has(format)) {
+    const data = new Uint8Array(frame.allocationSize());
+    await frame.copyTo(data);
+    return decodePixels({ width: visibleRect.width, height: visibleRect.height, data }, format as DecodeFormat);
+  }
+  // Frames of some cameras stay in the graphics card and name no layout.
+  const context = new OffscreenCanvas(displayWidth, displayHeight).getContext('2d', { willReadFrequently: true });
+  if (!context) return null;
+  context.drawImage(frame, 0, 0, displayWidth, displayHeight);
+  return decodePixels(context.getImageData(0, 0, displayWidth, displayHeight));
+}
+
+/** Frames are the camera's: it has few of them, and stops when none is given back. */
+async function decodePicture(picture: VideoFrame | Pixels): Promise<string | null> {
+  if ('data' in picture) return decodePixels(picture);
+  try {
+    return await decodeFrame(picture);
+  } catch {
+    return null;
+  } finally {
+    picture.close();
+  }
+}
+
+if ('document' in globalThis) (globalThis as CodeReader<VideoFrame | Pixels>).readCode = decodePicture;
+else
+  addEventListener('message', ({ data }: MessageEvent<Asked<VideoFrame | Pixels>>) => {
+    void decodePicture(data.picture).then((text) => postMessage({ id: data.id, text }));
+  });
