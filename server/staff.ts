@@ -18,7 +18,8 @@ const USAGE = `What venue staff do, at the running server. Use: npm run staff --
   expire DAY                  ends what is out of date, as if DAY (yyyy-MM-dd) were today
   retry-refund REFUND_NO      a refund that was given up, once what was in its way is mended
   show ORDER_NO               states, money and history of an order
-  owner LOGIN --project P     a link, good for an hour, by which LOGIN becomes owner of the venue in its office
+  owner LOGIN --project P     a link, good for an hour, by which LOGIN becomes owner of the venue in its office; with --new NAME
+                              the venue is made, too
   code LOGIN                  the code that the authenticator of a demo account shows now
 Gates, with --project P:
   pair SITE                   a code for ten minutes with which a new device joins; SITE is the address that it opens
@@ -35,6 +36,7 @@ type Body = Record<string, unknown>;
 interface Options {
   people?: string | undefined;
   off?: boolean | undefined;
+  new?: string | undefined;
 }
 /** The input of a command, and its action where the name differs. */
 type Made = Body & { action?: string };
@@ -60,7 +62,7 @@ const BODIES: Record<string, (words: readonly string[], options: Options) => Mad
     id === undefined ? {} : { action: 'person', id, role, name: name.join(' '), ...(off ? { active: false, pin: newPin() } : { pin: newPin() }) },
   report: ([day]) => (day === undefined ? {} : { day }),
   restored: () => ({}),
-  owner: ([login]) => ({ login }),
+  owner: ([login], { new: name }) => ({ login, ...(name === undefined ? {} : { name }) }),
   code: ([login]) => ({ login }),
 };
 const WORDLESS: ReadonlySet<string> = new Set(['devices', 'people', 'report', 'restored']);
@@ -76,7 +78,7 @@ async function staffToken({ DATA_DIR }: Settings): Promise<string> {
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { people: { type: 'string' }, off: { type: 'boolean' }, project: { type: 'string' }, url: { type: 'string' } },
+    options: { people: { type: 'string' }, off: { type: 'boolean' }, new: { type: 'string' }, project: { type: 'string' }, url: { type: 'string' } },
   });
   const [name = '', ...words] = positionals;
   const bodyOf = BODIES[name];
