@@ -11,7 +11,7 @@ import { createApp } from '#server/http/app.ts';
 import { createOfficeApp } from '#server/http/office/app.ts';
 import { byHost, officeOrigin } from '#server/http/office/host.ts';
 import { previousBuildsIn, keepBuilds } from '#server/http/previous-assets.ts';
-import { startJobs } from '#server/jobs/jobs.ts';
+import { startJobs } from '#server/jobs/run-jobs.ts';
 import { createLog } from '#server/log.ts';
 import type { OpenedContext } from '#server/open-context.ts';
 import { openContext } from '#server/open-context.ts';

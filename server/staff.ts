@@ -18,6 +18,7 @@ const USAGE = `What venue staff do, at the running server. Use: npm run staff --
   expire DAY                  ends what is out of date, as if DAY (yyyy-MM-dd) were today
   retry-refund REFUND_NO      a refund that was given up, once what was in its way is mended
   show ORDER_NO               states, money and history of an order
+  jobs [NAME]                 what the server does by itself, what of it fails; with NAME that job runs once more at once
   owner LOGIN --project P     a link, good for an hour, by which LOGIN becomes owner of the venue in its office
   code LOGIN                  the code that the authenticator of a demo account shows now
 Gates, with --project P:
@@ -60,10 +61,11 @@ const BODIES: Record<string, (words: readonly string[], options: Options) => Mad
     id === undefined ? {} : { action: 'person', id, role, name: name.join(' '), ...(off ? { active: false, pin: newPin() } : { pin: newPin() }) },
   report: ([day]) => (day === undefined ? {} : { day }),
   restored: () => ({}),
+  jobs: ([name]) => (name === undefined ? {} : { name }),
   owner: ([login]) => ({ login }),
   code: ([login]) => ({ login }),
 };
-const WORDLESS: ReadonlySet<string> = new Set(['devices', 'people', 'report', 'restored']);
+const WORDLESS: ReadonlySet<string> = new Set(['devices', 'people', 'report', 'restored', 'jobs']);
 
 async function staffToken({ DATA_DIR }: Settings): Promise<string> {
   if (!existsSync(join(DATA_DIR, STAFF_TOKEN_FILE))) {

@@ -6,6 +6,8 @@ import type { LoadShedder } from './load-shedding.ts';
 import { sameText } from '#server/secrets.ts';
 import { securityEvent, securityEvents } from '#server/security-events.ts';
 import { oldestDocumentDays } from '#server/services/erase.ts';
+import { GIVEN_UP } from '#server/services/background-jobs.ts';
+import { jobFigures } from '#server/store/background-jobs.ts';
 import type { Figures } from '#server/store/figures.ts';
 import { readFigures } from '#server/store/figures.ts';
 
@@ -58,7 +60,8 @@ export function createMetrics(context: Context, load: LoadShedder): Metrics {
   const refunds = gauge('refunds_pending', 'Refunds on their way');
   const givenUp = gauge('refunds_given_up', 'Refunds that could not be made and wait for a person');
   const payments = gauge('payments_day', 'Payments of the last 24 hours, by outcome', ['outcome']);
-
+  const givenUpJobs = gauge('jobs_given_up', 'Background jobs that failed ten times in a row, in the whole cluster');
+  const idleJobs = gauge('jobs_idle', 'Background jobs that no process has held for half a minute');
   const documents = gauge('oldest_document_days', 'Days since the visit of the oldest identity document that should be erased; 0 when none is left');
 
   let figures: Figures | null = null;
@@ -80,6 +83,9 @@ export function createMetrics(context: Context, load: LoadShedder): Metrics {
     runOut.reset();
     for (const { project, places } of figures.runOut) runOut.set({ project }, places);
     payments.reset();
+    const jobsNow = await jobFigures(context.db, GIVEN_UP).catch(() => ({ failing: Number.NaN, idle: Number.NaN }));
+    givenUpJobs.set(jobsNow.failing);
+    idleJobs.set(jobsNow.idle);
     documents.set(await oldestDocumentDays(context).catch(() => Number.NaN));
     for (const { outcome, count } of figures.payments) payments.set({ outcome }, count);
   }

@@ -13,6 +13,7 @@ import { sameText } from '#server/secrets.ts';
 import { securityEvent } from '#server/security-events.ts';
 import { demoCode } from '#server/services/office/demo-staff.ts';
 import { makeOwner } from '#server/services/office/staff.ts';
+import { showJobs } from '#server/services/background-jobs.ts';
 import { AT_THE_SERVER, accept, devices, forgetLists, keepStaff, makePairing, people, revoke } from '#server/services/gate-devices.ts';
 import { reportOf } from '#server/services/gate-desk.ts';
 import { checkTicket } from '#server/services/gate.ts';
@@ -69,6 +70,7 @@ const ACTIONS = new Map<string, Action>([
     'report',
     action(v.object({ project: Id, day: v.optional(DayText) }), (context, { project, day }) => reportOf(context, project, day ?? dayOf(context.now()))),
   ],
+  ['jobs', action(v.object({ name: v.optional(Id) }), showJobs)],
   ['restored', action(v.object({}), async (context) => ({ venues: await forgetLists(context) }))],
 ]);
 

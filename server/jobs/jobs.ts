@@ -24,19 +24,23 @@ import { dropOldPrelogins, dropOldSessions, dropOldSignIns } from '#server/store
 
 const KEY_LIFE_MS = 48 * 3_600_000;
 const NOTIFICATION_LIFE_MS = 90 * 86_400_000;
-/** The longest pause before a job's first run. */
-const FIRST_MS = 60_000;
 /** Days after a session until its seats and claims are deleted: they can't be sold or changed any more. */
 const PAST_SESSION_DAYS = 7;
 /** Rows that one statement removes: it must end long before a statement's time limit, and others must get a turn. */
 const BATCH = 5000;
 
-/**
- * The work that nobody asks for; `goOn` tells work in many pieces whether there is time for another. Every process runs all of it: the rows themselves say what is due,
- * and locks keep two from doing the same.
- */
-export const JOBS: readonly { name: string; everyMs: number; run(context: Context, goOn: () => boolean): Promise<unknown> }[] = [
-  { name: 'clock', everyMs: 5000, run: (context) => context.clock.look() },
+export interface Job {
+  name: string;
+  everyMs: number;
+  /** Not once for all: about the process itself. */
+  inEveryProcess?: true;
+  /** `goOn` tells work in many pieces whether there is time for another. */
+  run(context: Context, goOn: () => boolean): Promise<unknown>;
+}
+
+/** The work that nobody asks for. The rows themselves say what is due, and their locks keep two from doing the same should a process be late to learn that its lease ran out. */
+export const JOBS: readonly Job[] = [
+  { name: 'clock', everyMs: 5000, inEveryProcess: true, run: (context) => context.clock.look() },
   { name: 'expire', everyMs: 1000, run: (context) => expireOverdue(context, { payless: false }) },
   { name: 'reconcile', everyMs: 2000, run: reconcile },
   { name: 'refund', everyMs: 1000, run: makeRefunds },
@@ -74,48 +78,4 @@ async function forgetPastSessions(context: Context, goOn: () => boolean): Promis
   const before = addDays(dayOf(context.now()), -PAST_SESSION_DAYS);
   while (goOn() && (await forgetPastClaims(context.db, before, BATCH)) > 0);
   while (goOn() && (await context.db.transaction((tx) => forgetPastSeats(tx, before))));
-}
-
-/**
- * Starts the jobs, each after a pause of its own length ± 20 %.
- * @param ran hears of every run and whether it went well.
- * @returns a function that stops them and waits for what runs.
- */
-export function startJobs(context: Context, ran: (job: string, ok: boolean) => void): () => Promise<void> {
-  let stopped = false;
-  const timers = new Set<NodeJS.Timeout>();
-  const running = new Set<Promise<void>>();
-  const schedule = (job: (typeof JOBS)[number], pauseMs = job.everyMs): void => {
-    if (stopped) return;
-    const timer = setTimeout(
-      () => {
-        timers.delete(timer);
-        const work = context.db
-          .hasRoom()
-          // On a full disk the work waits: the engine must not meet it. With a wrong clock it would end what is not over.
-          .then((room): unknown => (room && (job.name === 'clock' || context.clock.fault() === null) ? job.run(context, () => !stopped) : undefined))
-          .then(
-            () => ran(job.name, true),
-            (error: unknown) => {
-              ran(job.name, false);
-              context.log.error({ job: job.name, error: String(error) }, 'job failed');
-            },
-          )
-          .finally(() => {
-            running.delete(work);
-            schedule(job);
-          });
-        running.add(work);
-      },
-      pauseMs * (0.8 + Math.random() * 0.4),
-    );
-    timers.add(timer);
-  };
-  // A server that is started anew every day would otherwise never come to its daily work.
-  for (const job of JOBS) schedule(job, Math.min(job.everyMs, FIRST_MS));
-  return async () => {
-    stopped = true;
-    timers.forEach(clearTimeout);
-    await Promise.all(running);
-  };
 }

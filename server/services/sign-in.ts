@@ -177,6 +177,8 @@ function knownTo({ db }: Context): Known {
   if (seen) return known;
   sessions.set(db.changes, known);
   db.changes.subscribe((change) => {
+    // A sign-out may have been missed.
+    if (change === null) known.clear();
     if (change?.kind === 'session') known.delete(change.hash);
     if (change?.kind === 'sessions') forgetOthers(known, change, change.except);
   });

@@ -58,3 +58,9 @@ export function isOutOfTime(error: unknown): boolean {
   const state = sqlState(error);
   return state === '55P03' || state === '57014';
 }
+
+/** True when there was no database to work with, or it went away: nothing that the work itself did wrong. Not when it had too little room or time. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof UnknownOutcome) return true;
+  return error instanceof Unavailable && !isOutOfTime(error.cause) && !isResourceFailure(error.cause);
+}

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import type { Day } from '#domain/day.ts';
+import { JOBS } from '#server/jobs/jobs.ts';
 import { openDatabase } from '#server/store/open-database.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
 import { migrate } from '#server/store/migrate.ts';
@@ -187,6 +188,8 @@ describe('what an operator sees', () => {
       /^orders_overdue 0$/m,
       /^orders_unpaid 1$/m,
       /^database_up 1$/m,
+      /^jobs_given_up 0$/m,
+      /^jobs_idle 0$/m,
       /^database_connections\{state="waiting"\} \d+$/m,
       /^process_resident_memory_bytes \d/m,
     ];
@@ -203,6 +206,23 @@ describe('what an operator sees', () => {
     expect([await asked(), await asked({ Authorization: 'Bearer wrong' }), await asked({ Authorization: 'Bearer a-token-for-prometheus' })]).toEqual([
       404, 404, 200,
     ]);
+  });
+
+  it('what it does by itself, for a person at the machine', async () => {
+    const jobs = (...words: string[]): Promise<string> =>
+      runProgram(['server/staff.ts', 'jobs', ...words], { DATA_DIR: server.dataDir, PORT: new URL(server.url).port });
+    const { given_up, jobs: list } = (
+      JSON.parse(await jobs()) as { result: { given_up: string[]; jobs: { name: string; state: string; ran_at: string | null }[] } }
+    ).result;
+    expect(given_up).toEqual([]);
+    expect(list.map(({ name }) => name)).toEqual(
+      JOBS.filter(({ inEveryProcess }) => !inEveryProcess)
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+    expect(list.find(({ name }) => name === 'erase')).toMatchObject({ state: 'in order', ran_at: null });
+    await jobs('erase');
+    await waitFor(async () => /"name": "erase",[^}]*"ran_at": "2/.test(await jobs()), 20_000, 'the job that was asked for');
   });
 
   it('whether the process runs and whether it serves', async () => {

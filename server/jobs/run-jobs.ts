@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Context } from '#server/context.ts';
+import type { Job } from '#server/jobs/jobs.ts';
+import { JOBS } from '#server/jobs/jobs.ts';
+import { pauseAfter } from '#server/jobs/pause.ts';
+import { scrub } from '#server/log.ts';
+import { GIVEN_UP } from '#server/services/background-jobs.ts';
+import type { HeldJob, JobReport } from '#server/store/background-jobs.ts';
+import { addJobs, holdJobs } from '#server/store/background-jobs.ts';
+import { isDatabaseAway } from '#server/store/sql-errors.ts';
+
+/** A process tells the database so often that it lives; by one statement for all of its jobs. */
+const RENEW_MS = 3_000;
+/** Two renewals may be lost. A process that was killed is missed for so long. */
+const LEASE_MS = 10_000;
+/** The longest pause before a new job's first run: a server that is started anew every day would otherwise never come to its daily work. */
+const FIRST_MS = 60_000;
+const LONGEST_ERROR = 300;
+
+/** A job that this process runs. Instants are those of `performance.now()`. */
+interface Held {
+  job: Job;
+  dueAt: number;
+  running: boolean;
+  timer: NodeJS.Timeout | undefined;
+  failures: number;
+  error: string | null;
+  ranAt: number | null;
+  tookMs: number | null;
+}
+
+export interface JobOptions {
+  jobs?: readonly Job[];
+  renewMs?: number;
+  leaseMs?: number;
+}
+
+const newHeld = (job: Job, dueMs: number): Held => ({
+  job,
+  dueAt: performance.now() + dueMs,
+  running: false,
+  timer: undefined,
+  failures: 0,
+  error: null,
+  ranAt: null,
+  tookMs: null,
+});
+
+const jitter = (ms: number): number => ms * (0.8 + Math.random() * 0.4);
+
+/**
+ * Starts the jobs. Each runs in one process of all that share the database: in the one whose lease on it is good.
+ * @param ran hears of every run and whether it went well.
+ * @returns a function that stops them, waits for what runs and leaves them to other processes.
+ */
+export function startJobs(context: Context, ran: (job: string, ok: boolean) => void, options: JobOptions = {}): () => Promise<void> {
+  const { jobs = JOBS, renewMs = RENEW_MS, leaseMs = LEASE_MS } = options;
+  const { db, clock, log } = context;
+  const runner = `${hostname()}:${process.pid}:${randomUUID().slice(0, 4)}`;
+  const shared = new Map(jobs.filter((job) => !job.inEveryProcess).map((job) => [job.name, job]));
+  const held = new Map<string, Held>();
+  const running = new Set<Promise<void>>();
+  let stopped = false;
+  let leaseEnd = -Infinity;
+  let known = false;
+  let alone = db.kind === 'embedded';
+
+  const isOurs = (one: Held): boolean => !stopped && (one.job.inEveryProcess === true || (held.get(one.job.name) === one && performance.now() < leaseEnd));
+
+  function plan(one: Held): void {
+    clearTimeout(one.timer);
+    one.timer = undefined;
+    if (stopped || one.running) return;
+    one.timer = setTimeout(
+      () => {
+        one.timer = undefined;
+        const work = runOnce(one).finally(() => running.delete(work));
+        running.add(work);
+      },
+      Math.max(0, one.dueAt - performance.now()),
+    );
+  }
+
+  async function runOnce(one: Held): Promise<void> {
+    const { job } = one;
+    // Where the lease ran out, the next renewal plans it again.
+    if (!isOurs(one)) return;
+    one.running = true;
+    const began = performance.now();
+    try {
+      // On a full disk the work waits: the engine must not meet it. With a wrong clock it would end what is not over.
+      const may = (await db.hasRoom()) && (job.inEveryProcess === true || clock.fault() === null);
+      if (may) await job.run(context, () => isOurs(one));
+      if (may) Object.assign(one, { failures: 0, error: null, ranAt: began, tookMs: Math.round(performance.now() - began) });
+      if (may) ran(job.name, true);
+    } catch (error) {
+      // Without its database a job has not failed: it has not run.
+      if (isDatabaseAway(error)) log.warn({ job: job.name, error: String(error) }, 'job found no database');
+      else failed(one, error);
+    } finally {
+      one.running = false;
+      one.dueAt = performance.now() + jitter(pauseAfter(job.everyMs, one.failures));
+      plan(one);
+    }
+  }
+
+  function failed(one: Held, error: unknown): void {
+    one.failures += 1;
+    one.error = scrub(String(error)).slice(0, LONGEST_ERROR);
+    ran(one.job.name, false);
+    log.error(
+      { job: one.job.name, failures: one.failures, error: String(error) },
+      one.failures === GIVEN_UP ? 'job given up, tried seldom from now on' : 'job failed',
+    );
+  }
+
+  function reportOf({ job, dueAt, failures, error, ranAt, tookMs }: Held): JobReport {
+    const now = performance.now();
+    return { name: job.name, dueMs: Math.max(0, dueAt - now), failures, error, ranMs: ranAt === null ? null : now - ranAt, tookMs };
+  }
+
+  const drop = (one: Held): void => {
+    clearTimeout(one.timer);
+    held.delete(one.job.name);
+  };
+
+  async function renew(): Promise<void> {
+    if (!(await db.hasRoom())) return;
+    if (clock.fault() !== null) return release();
+    if (!known)
+      await addJobs(
+        db,
+        [...shared.values()].map(({ name, everyMs }) => ({ name, firstMs: jitter(Math.min(everyMs, FIRST_MS)) })),
+      );
+    known = true;
+    const sent = performance.now();
+    const rows = await holdJobs(db, { runner, names: [...shared.keys()], leaseMs, reports: [...held.values()].map(reportOf), alone });
+    leaseEnd = sent + leaseMs;
+    alone = false;
+    const names = new Set(rows.map(({ name }) => name));
+    for (const one of held.values()) if (!names.has(one.job.name)) drop(one);
+    for (const row of rows) {
+      const job = shared.get(row.name);
+      const mine = held.get(row.name);
+      if (mine && row.kept) {
+        if (row.wanted) mine.dueAt = performance.now();
+        if (row.wanted || mine.timer === undefined) plan(mine);
+      } else if (job) take(job, row);
+    }
+  }
+
+  function take(job: Job, { dueMs, failures, error }: HeldJob): void {
+    const old = held.get(job.name);
+    if (old) drop(old);
+    const one = { ...newHeld(job, dueMs), failures, error };
+    held.set(job.name, one);
+    plan(one);
+  }
+
+  /** Gives back what this process runs, so that another one goes on at once. */
+  async function release(): Promise<void> {
+    const reports = [...held.values()].map(reportOf);
+    for (const one of [...held.values()]) drop(one);
+    leaseEnd = -Infinity;
+    if (reports.length > 0) await holdJobs(db, { runner, names: reports.map(({ name }) => name), leaseMs: 0, reports, alone: false });
+  }
+
+  const away = (error: unknown): void => log.warn({ error: String(error) }, 'the leases of jobs could not be renewed');
+  let renewing: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  function keepRenewing(): void {
+    renewing = renew()
+      .catch(away)
+      .finally(() => {
+        if (!stopped) timer = setTimeout(keepRenewing, renewMs);
+      });
+  }
+
+  const own = jobs.filter(({ inEveryProcess }) => inEveryProcess).map((job) => newHeld(job, job.everyMs));
+  own.forEach(plan);
+  keepRenewing();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    for (const one of [...own, ...held.values()]) clearTimeout(one.timer);
+    await Promise.all([...running, renewing]);
+    await release().catch(away);
+  };
+}
