@@ -161,7 +161,7 @@ export function startJobs(context: Context, ran: (job: string, ok: boolean) => v
   /** Gives back what this process runs, so that another one goes on at once. */
   async function release(): Promise<void> {
     const reports = [...held.values()].map(reportOf);
-    for (const one of [...held.values()]) drop(one);
+    for (const one of held.values()) drop(one);
     leaseEnd = -Infinity;
     if (reports.length > 0) await holdJobs(db, { runner, names: reports.map(({ name }) => name), leaseMs: 0, reports, alone: false });
   }
