@@ -173,14 +173,13 @@ const sessions = new WeakMap<Changes, Known>();
 /** @returns the tokens that this process has seen lately; those that any process ended are gone from it. */
 function knownTo({ db }: Context): Known {
   const seen = sessions.get(db.changes);
-  const known: Known = seen ?? new Map();
-  if (seen) return known;
+  if (seen) return seen;
+  const known: Known = new Map();
   sessions.set(db.changes, known);
   db.changes.subscribe((change) => {
-    // A sign-out may have been missed.
-    if (change === null) known.clear();
-    if (change?.kind === 'session') known.delete(change.hash);
-    if (change?.kind === 'sessions') forgetOthers(known, change, change.except);
+    if (change === null) known.clear(); // A sign-out may have been missed.
+    else if (change.kind === 'session') known.delete(change.hash);
+    else if (change.kind === 'sessions') forgetOthers(known, change, change.except);
   });
   return known;
 }
