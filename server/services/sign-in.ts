@@ -172,9 +172,8 @@ const sessions = new WeakMap<Changes, Known>();
 
 /** @returns the tokens that this process has seen lately; those that any process ended are gone from it. */
 function knownTo({ db }: Context): Known {
-  const seen = sessions.get(db.changes);
-  if (seen) return seen;
-  const known: Known = new Map();
+  const known: Known = sessions.get(db.changes) ?? new Map();
+  if (sessions.has(db.changes)) return known;
   sessions.set(db.changes, known);
   db.changes.subscribe((change) => {
     if (change === null) known.clear(); // A sign-out may have been missed.
