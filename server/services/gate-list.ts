@@ -144,7 +144,7 @@ export async function newsFor(context: Context, device: DeviceRow, input: Parsed
   return {
     tickets: [...list.tickets.values()].filter(isNews).map(({ row }) => wireTicket(row)),
     cards: [...list.cards.values()].filter(isNews).map(({ row }) => wireCard(row)),
-    recalls: recalls.map((each) => ({ no: each.no, n: each.n, at: each.at.getTime(), other_gate: each.other_gate, other_at: each.other_at.getTime() })),
+    recalls: recalls.map((each) => ({ ...each, at: each.at.getTime(), other_at: each.other_at.getTime() })),
     epoch: await epoch(context, project_id),
     count: list.count,
     hash: list.hash,

@@ -155,17 +155,27 @@ export async function setUsed(tx: Queryable, project: string, ticket: { id: stri
   return rows === 1;
 }
 
-/** @returns entries of this device that did not count since somebody else's was earlier, as they arrived since then. */
-export const recallsFor = (
-  db: Queryable,
-  project: string,
-  device: string,
-  since: Date,
-): Promise<{ no: string; n: number; at: Date; other_gate: string; other_at: Date }[]> =>
-  db.query(
-    `SELECT d.no, d.n, d.at, a.gate_id AS other_gate, a.at AS other_at FROM gate_entry d
-     JOIN LATERAL (SELECT gate_id, at FROM gate_entry a WHERE a.project_id = d.project_id AND a.ticket_id = d.ticket_id AND a.device_id <> d.device_id AND a.applied > 0
-       ORDER BY at LIMIT 1) a ON true
+/** An entry of a device that did not count since somebody else's was earlier. */
+export interface RecallRow {
+  no: string;
+  n: number;
+  at: Date;
+  people: number;
+  clock: 'sure' | 'unsure';
+  offline: boolean;
+  other_gate: string;
+  other_at: Date;
+  other_clock: 'sure' | 'unsure';
+  other_offline: boolean;
+}
+
+/** @returns what this device let in since then and what did not count. */
+export const recallsFor = (db: Queryable, project: string, device: string, since: Date): Promise<RecallRow[]> =>
+  db.query<RecallRow>(
+    `SELECT d.no, d.n, d.at, d.people - d.applied AS people, d.clock, d.offline, a.gate_id AS other_gate, a.at AS other_at, a.clock AS other_clock, a.offline AS other_offline
+     FROM gate_entry d
+     JOIN LATERAL (SELECT gate_id, at, clock, offline FROM gate_entry a WHERE a.project_id = d.project_id AND a.ticket_id = d.ticket_id AND a.device_id <> d.device_id
+       AND a.applied > 0 ORDER BY at LIMIT 1) a ON true
      WHERE d.project_id = $1 AND d.outcome = 'DOUBLE' AND d.device_id = $2 AND d.at >= $3 AND d.ticket_id IS NOT NULL ORDER BY d.n`,
     [project, device, since],
   );

@@ -169,7 +169,21 @@ export const gateNews = staffOperation({
   output: v.object({
     tickets: v.array(TicketRow),
     cards: v.array(CardRow),
-    recalls: v.array(v.object({ no: v.string(), n: Count, at: Instant, other_gate: v.string(), other_at: Instant })),
+    recalls: v.array(
+      v.object({
+        no: v.string(),
+        n: Count,
+        at: Instant,
+        /** Whom this device let in and who did not count. */
+        people: Count,
+        clock: v.picklist(['sure', 'unsure']),
+        offline: v.boolean(),
+        other_gate: v.string(),
+        other_at: Instant,
+        other_clock: v.picklist(['sure', 'unsure']),
+        other_offline: v.boolean(),
+      }),
+    ),
     epoch: v.string(),
     count: Count,
     hash: v.string(),

@@ -124,10 +124,23 @@ test('the server is asked about a code that the list does not have, and a second
 test('both let the same ticket in: the second hears of it while the visitor is in sight', async () => {
   const gate = await openGate((server) => server.put(ticketRow()));
   await gate.scan(await gate.server.codeFor(ticketRow()));
-  gate.server.state.recalls = [{ no: NO, n: 2, at: gate.now(), other_gate: 'east', other_at: gate.now() - 1_000 }];
+  const seen = { people: 3, clock: 'unsure', offline: true, other_clock: 'sure', other_offline: false } as const;
+  gate.server.state.recalls = [{ no: NO, n: 2, at: gate.now(), other_gate: 'east', other_at: gate.now() - 1_000, ...seen }];
   await gate.live(3);
   expect(gate.screen()).toMatchObject({ kind: 'verdict', shown: { id: 'used', family: 'STOP', facts: { recalled: true, gate_id: 'east' } } });
   expect(gate.status().conflicts).toBe(1);
+  await gate.device.openConflicts();
+  expect(gate.screen()).toMatchObject({
+    open: [
+      {
+        people: 3,
+        entries: [
+          { clock: 'sure', offline: false },
+          { clock: 'unsure', offline: true },
+        ],
+      },
+    ],
+  });
   gate.device.next();
   await gate.live(4);
   expect(gate.screen()).toMatchObject({ kind: 'scanning' });

@@ -1,32 +1,28 @@
+import type * as v from 'valibot';
+import type { gateNews } from '#contract/staff/gate.ts';
 import { verdict } from '#domain/entry-verdicts.ts';
 import type { Gate } from './gate.ts';
 import { gateName, typeName } from './names.ts';
 import { showVerdict } from './show-verdict.ts';
 
-interface Recall {
-  no: string;
-  /** The line of this device. */
-  n: number;
-  at: number;
-  other_gate: string;
-  other_at: number;
-}
+type Recall = v.InferOutput<typeof gateNews.output>['recalls'][number];
 
 /** Another gate let the same ticket in, a moment before: the visitor is still in sight, so whoever is on duty hears of it at once. */
-export function recall(gate: Gate, { no, n, at, other_gate, other_at }: Recall): void {
+export function recall(gate: Gate, { no, n, at, people, clock, offline, other_gate, other_at, other_clock, other_offline }: Recall): void {
   const id = `${gate.paired?.device ?? ''}.${n}`;
-  if (gate.conflicts.has(id)) return;
+  const known = gate.conflicts.get(id);
+  // The answer to its own line said that it did not count, but not who was earlier.
+  if (known && known.entries.length > 1) return;
   const row = gate.list?.find(no);
-  const clock = 'sure' as const;
   gate.conflicts.set(id, {
     id,
     kind: 'DOUBLE',
     ticket_no: no,
     ticket_type: typeName(gate, row?.ticket_type_id),
-    people: 1,
+    people,
     entries: [
-      { at: other_at, gate: gateName(gate, other_gate), device: '', offline: false, clock },
-      { at, gate: gate.place?.name ?? null, device: gate.paired?.name ?? '', offline: false, clock },
+      { at: other_at, gate: gateName(gate, other_gate), device: '', offline: other_offline, clock: other_clock },
+      { at, gate: gate.place?.name ?? null, device: gate.paired?.name ?? '', offline, clock },
     ],
     decided: null,
   });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Pack } from '#contract/staff/gate.ts';
+import type { gateNews, Pack } from '#contract/staff/gate.ts';
 import { GATE_OPERATIONS } from '#contract/staff/gate.ts';
 import { GATE_HEADERS } from '#contract/staff/staff-operation.ts';
 
@@ -48,7 +48,7 @@ export async function createServer(now: () => number) {
     lines: [] as GateLine[],
     results: new Map<number, string>(),
     told_n: 0,
-    recalls: [] as { no: string; n: number; at: number; other_gate: string; other_at: number }[],
+    recalls: [] as v.InferInput<typeof gateNews.output>['recalls'],
     found: [] as { ticket: PackTicket; holder: { name: string; id_mask: string } | null }[],
     calls: [] as string[],
   };
