@@ -1,4 +1,7 @@
+import { openStore } from '#server/open-context.ts';
+import { forgetLists } from '#server/services/gate-devices.ts';
 import { readSettings } from '#server/settings.ts';
+import type { Settings } from '#server/settings.ts';
 import { backUp, restore } from '#server/store/pglite/backup.ts';
 import { StartRefused } from '#server/store/sql-errors.ts';
 
@@ -6,10 +9,22 @@ import { StartRefused } from '#server/store/sql-errors.ts';
 async function main(): Promise<void> {
   const [what, folder] = process.argv.slice(2);
   if ((what !== 'backup' && what !== 'restore') || !folder) throw new StartRefused(`Which folder? Use: npm run ${what ?? 'backup'} -- FOLDER`);
-  const { DATABASE_URL, DATA_DIR } = readSettings(process.env);
+  const settings = readSettings(process.env);
+  const { DATABASE_URL, DATA_DIR } = settings;
   if (DATABASE_URL) throw new StartRefused('The data is in PostgreSQL: use pg_dump and pg_restore, see docs/operations.md.');
   const { files, madeAt } = what === 'backup' ? await backUp(DATA_DIR, folder) : await restore(folder, DATA_DIR);
+  if (what === 'restore') await tellGates(settings);
   console.log(what === 'backup' ? `${files} files copied to ${folder}.` : `${files} files of ${madeAt} restored to ${DATA_DIR}.`);
+}
+
+/** Gates keep lines and lists of after the backup: from its first contact on, each fetches its list anew and sends again what is missing here. */
+async function tellGates(settings: Settings): Promise<void> {
+  const { db } = await openStore(settings);
+  try {
+    await forgetLists(db);
+  } finally {
+    await db.close();
+  }
 }
 
 main().catch((error: unknown) => {

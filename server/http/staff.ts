@@ -71,7 +71,7 @@ const ACTIONS = new Map<string, Action>([
     action(v.object({ project: Id, day: v.optional(DayText) }), (context, { project, day }) => reportOf(context, project, day ?? dayOf(context.now()))),
   ],
   ['jobs', action(v.object({ name: v.optional(Id) }), showJobs)],
-  ['restored', action(v.object({}), async (context) => ({ venues: await forgetLists(context) }))],
+  ['restored', action(v.object({}), async (context) => ({ venues: await forgetLists(context.db) }))],
 ]);
 
 const MOST_BYTES = 16 * 1024;

@@ -13,6 +13,7 @@ import { tokenHash } from '#server/secrets.ts';
 import { GateRefused } from '#server/services/gate-refused.ts';
 import type { AuditEntry } from '#server/store/audit.ts';
 import { addAudit } from '#server/store/audit.ts';
+import type { Database } from '#server/store/database.ts';
 import type { DeviceRow, StaffRow } from '#server/store/gate-devices.ts';
 import {
   acceptDeviceRow,
@@ -116,8 +117,8 @@ export async function devices(context: Context, { project }: ParsedInputOf<typeo
 }
 
 /** After a backup was restored: devices fetch their lists anew, and send again what they wrote since. @returns of how many venues. */
-export const forgetLists = (context: Context): Promise<number> =>
-  context.db.transaction(async (tx) => {
+export const forgetLists = (db: Database): Promise<number> =>
+  db.transaction(async (tx) => {
     await addAudit(tx, { project_id: '', ...AT_THE_SERVER, action: 'gate.restored', object: 'database:this' });
     return forgetEpochs(tx);
   });

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { GATED, GateTest, openGates, ticketOf } from '#tests/fixtures/gate-arena
 import { TestGate } from '#tests/fixtures/gate-device.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
 import { closePostgres, KINDS, SECONDS_AHEAD, TODAY } from '#tests/fixtures/races.ts';
-import { startServer } from '#tests/fixtures/server.ts';
+import { runProgram, startServer } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
 
@@ -169,7 +169,8 @@ describe('a process of the version before', () => {
 
 describe('a restored backup', () => {
   it('asks devices again for what it lost: what was used stays used', { timeout: 90_000 }, async () => {
-    const [dataDir, backup] = [await mkdtemp(join(tmpdir(), 'gate-')), await mkdtemp(join(tmpdir(), 'gate-backup-'))];
+    const folder = await mkdtemp(join(tmpdir(), 'gate-'));
+    const [dataDir, backup] = [join(folder, 'data'), join(folder, 'backup')];
     const env = { SERVER_CLOCK_OFFSET_SECONDS: String(SECONDS_AHEAD), RATE_LIMITS: 'off' };
     let server = await startServer({ dataDir, venues: ['tests/fixtures/gate-venue.json'], env });
     const { port } = new URL(server.url);
@@ -182,19 +183,17 @@ describe('a restored backup', () => {
       gate.write({ no: ticketOf(first).ticket_no });
       await gate.upload();
       await server.stop();
-      await cp(dataDir, backup, { recursive: true });
+      await runProgram(['server/backup.ts', 'backup', backup], { DATA_DIR: dataDir });
       server = await again();
       gate.write({ no: ticketOf(second).ticket_no });
       await gate.upload();
       const { pack } = await gate.ask('gatePack', { day: TODAY });
       await server.stop();
       await rm(dataDir, { recursive: true });
-      await cp(backup, dataDir, { recursive: true });
+      await runProgram(['server/backup.ts', 'restore', backup], { DATA_DIR: dataDir });
       server = await again();
       const state = async (order: Order) => ticketOf(await visitor.order('wxorder/get', { id: order.id })).status;
       expect([await state(first), await state(second)]).toEqual(['USED', 'WAIT_USE']);
-      const test = new GateTest({ servers: [server] } as unknown as Arena);
-      await test.staff('restored', {});
       const renewed = await gate.renew();
       expect([renewed.last_n, renewed.chain]).toEqual([1, gate.lines[0]?.hash]);
       gate.sent = renewed.last_n;
@@ -203,8 +202,7 @@ describe('a restored backup', () => {
       expect((await gate.ask('gatePack', { day: TODAY, epoch: pack.epoch, count: pack.count, hash: pack.hash })).pack.epoch).not.toBe(pack.epoch);
     } finally {
       await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
-      await rm(backup, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     }
   });
 });
