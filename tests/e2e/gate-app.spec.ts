@@ -149,3 +149,12 @@ test('two gates without a network let the same family in: the earlier counts, an
     await expect(conflict.getByText(/^Later, double/).locator('..')).toContainText('北门, offline');
   }
 });
+
+test('where no code can be read, the gate says after four seconds what to do', async () => {
+  const { page } = await startGate('glare', [{ frame: emptyFrame(), count: 2 }]);
+  await pairGate(page, { server, project: PROJECT }, 'E4');
+  await signInAtGate(page, 'wang');
+  await startScanning(page);
+  await expect(page.getByText('Point at the ticket code')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/or type the number$/)).toBeVisible({ timeout: 10_000 });
+});

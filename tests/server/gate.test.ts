@@ -6,8 +6,9 @@ import { decodeHint, hintPadText, xorHint } from '#domain/gate-hint.ts';
 import { EMPTY_LIST, hashCard, hashTicket, listHashText } from '#domain/gate-list-hash.ts';
 import { decodeCards, decodeTickets, HINT_BYTES } from '#domain/gate-pack.ts';
 import { parseTicketCode } from '#domain/ticket-code.ts';
+import { makeSecrets } from '#server/secrets.ts';
 import type { Order } from '#tests/fixtures/gate-arena.ts';
-import { GateTest, openGates, ticketOf } from '#tests/fixtures/gate-arena.ts';
+import { GATED, GateTest, openGates, ticketOf } from '#tests/fixtures/gate-arena.ts';
 import { TestGate } from '#tests/fixtures/gate-device.ts';
 import { ADULT } from '#tests/fixtures/orders.ts';
 import { closePostgres, KINDS, TODAY } from '#tests/fixtures/races.ts';
@@ -15,6 +16,12 @@ import { runProgram, waitFor } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 
 afterAll(closePostgres);
+
+/** The servers' own. */
+const SECRETS = makeSecrets(Buffer.alloc(32, 7).toString('base64'));
+const CODE = { scenic_id: 'park', batch_id: null, serial: 1, people: 1, valid_from: TODAY, valid_until: TODAY };
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const twinOf = (last: string): string => ALPHABET[(ALPHABET.indexOf(last) & 48) | ((ALPHABET.indexOf(last) + 1) & 15)] ?? '';
 
 /** Decodes a pack as a device does. */
 function listOf(pack: any) {
@@ -80,7 +87,9 @@ describe.each(KINDS)('the gate on %s', (kind) => {
       first: { gate: 'east', clock: 'sure', offline: true },
     });
     const news = await north.ask('gateNews', { cursor: 0, n: north.lines.length, day: TODAY });
-    expect(news.recalls).toContainEqual(expect.objectContaining({ no: ticketOf(order).ticket_no, n: second.n, other_gate: 'east' }));
+    expect(news.recalls).toContainEqual(
+      expect.objectContaining({ no: ticketOf(order).ticket_no, n: second.n, people: 1, clock: 'sure', offline: true, other_gate: 'east', other_clock: 'sure' }),
+    );
   });
 
   it('a family of four at two gates: three and one fit, three and two leave one over, in any upload order', async () => {
@@ -123,6 +132,23 @@ describe.each(KINDS)('the gate on %s', (kind) => {
     await gate.upload();
     await gate.contact();
     expect((await gate.ask('gateReport', { staff: 'zhao', day: TODAY })).missing.filter((each: any) => each.device === gate.id)).toEqual([]);
+  });
+
+  it('a device that was installed anew is another one, and what the old one never sent is told', async () => {
+    const old = await test.gate('east');
+    old.write({ no: null, kind: 'verdict', verdict: 'used', people: 0 });
+    await old.upload();
+    old.write({ no: null, kind: 'verdict', verdict: 'again', people: 0 });
+    old.write({ no: null, kind: 'verdict', verdict: 'again', people: 0 });
+    await old.contact();
+    const anew = await test.gate('east');
+    expect(anew.id).not.toBe(old.id);
+    expect(await anew.renew()).toMatchObject({ last_n: 0, chain: '' });
+    anew.write({ no: null, kind: 'verdict', verdict: 'used', people: 0 });
+    expect(await anew.upload()).toEqual([{ n: 1, outcome: 'KEPT' }]);
+    const { missing } = await anew.ask('gateReport', { staff: 'zhao', day: TODAY });
+    expect(missing).toContainEqual(expect.objectContaining({ device: old.id, lines: 2 }));
+    expect(missing).not.toContainEqual(expect.objectContaining({ device: anew.id }));
   });
 
   it('an altered line, and one that does not follow from the line before, are forks', async () => {
@@ -262,6 +288,11 @@ describe.each(KINDS)('the gate on %s', (kind) => {
     expect(await verdict(code.replace('.1.', '.2.'))).toBe('forged');
     expect(await verdict('https://example.com')).toBe('no-code');
     expect(await verdict('100000000000')).toBe('unknown');
+    // Two bits of the last character say nothing: a code with others there is another text, and so altered.
+    expect(await verdict(code.slice(0, -1) + twinOf(code.slice(-1)))).toBe('forged');
+    const said = parseTicketCode(code);
+    expect(await verdict(SECRETS.ticketCode({ ...CODE, project: GATED, ticket_no: said?.ticket_no ?? '' }))).toBe('admit');
+    expect(await verdict(SECRETS.ticketCode({ ...CODE, project: 'another', ticket_no: said?.ticket_no ?? '' }))).toBe('elsewhere');
     const pier = await test.gate('pier');
     expect(await verdict(code, pier, 'pier')).toBe('wrong-gate');
     east.write({ no: ticketOf(order).ticket_no });
