@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { dayOf } from '#domain/day.ts';
 import { openStore } from '#server/open-context.ts';
 import { importHashes } from '#server/seed/hashes.ts';
@@ -5,13 +6,15 @@ import { runImport } from '#server/seed/import.ts';
 import { readSettings } from '#server/settings.ts';
 import { StartRefused } from '#server/store/sql-errors.ts';
 
-/** `npm run import -- FILE`: imports a venue file whole, or says what is wrong with it. Stop the embedded server first. */
+/** `npm run import -- FILE [--over VERSION]`: imports a venue file whole, or says what is wrong with it. Stop the embedded server first. */
 async function main(): Promise<void> {
-  const [file] = process.argv.slice(2);
-  if (!file) throw new StartRefused('Which file? Use: npm run import -- FILE');
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { over: { type: 'string' } } });
+  const [file] = positionals;
+  if (!file) throw new StartRefused('Which file? Use: npm run import -- FILE [--over VERSION]');
+  const over = values.over === undefined ? undefined : Number(values.over);
   const store = await openStore({ ...readSettings(process.env), LOG_LEVEL: 'warn' });
   try {
-    process.exitCode = await runImport(store.db, file, dayOf(store.now()), (project) => importHashes(store.secrets, project), console.log);
+    process.exitCode = await runImport(store.db, file, dayOf(store.now()), (project) => importHashes(store.secrets, project), console.log, over);
   } finally {
     await store.db.close();
   }

@@ -82,7 +82,7 @@ function withOffice(context: OpenedContext, settings: Settings, { app, door, cha
     door,
     folder: OFFICE_DIR,
     trustProxy: settings.TRUST_PROXY === '1',
-    changed: () => changed(['orders', 'stock']),
+    changed: () => changed(['orders', 'stock', 'catalog', 'project', 'guides']),
   });
   return byHost(app, office, origin);
 }

@@ -19,7 +19,8 @@ const USAGE = `What venue staff do, at the running server. Use: npm run staff --
   retry-refund REFUND_NO      a refund that was given up, once what was in its way is mended
   show ORDER_NO               states, money and history of an order
   jobs [NAME]                 what the server does by itself, what of it fails; with NAME that job runs once more at once
-  owner LOGIN --project P     a link, good for an hour, by which LOGIN becomes owner of the venue in its office
+  owner LOGIN --project P     a link, good for an hour, by which LOGIN becomes owner of the venue in its office; with --new NAME
+                              the venue is made, too
   code LOGIN                  the code that the authenticator of a demo account shows now
 Gates, with --project P:
   pair SITE                   a code for ten minutes with which a new device joins; SITE is the address that it opens
@@ -36,6 +37,7 @@ type Body = Record<string, unknown>;
 interface Options {
   people?: string | undefined;
   off?: boolean | undefined;
+  new?: string | undefined;
 }
 /** The input of a command, and its action where the name differs. */
 type Made = Body & { action?: string };
@@ -62,7 +64,7 @@ const BODIES: Record<string, (words: readonly string[], options: Options) => Mad
   report: ([day]) => (day === undefined ? {} : { day }),
   restored: () => ({}),
   jobs: ([name]) => (name === undefined ? {} : { name }),
-  owner: ([login]) => ({ login }),
+  owner: ([login], { new: name }) => ({ login, ...(name === undefined ? {} : { name }) }),
   code: ([login]) => ({ login }),
 };
 const WORDLESS: ReadonlySet<string> = new Set(['devices', 'people', 'report', 'restored', 'jobs']);
@@ -78,7 +80,7 @@ async function staffToken({ DATA_DIR }: Settings): Promise<string> {
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { people: { type: 'string' }, off: { type: 'boolean' }, project: { type: 'string' }, url: { type: 'string' } },
+    options: { people: { type: 'string' }, off: { type: 'boolean' }, new: { type: 'string' }, project: { type: 'string' }, url: { type: 'string' } },
   });
   const [name = '', ...words] = positionals;
   const bodyOf = BODIES[name];

@@ -18,6 +18,7 @@ import { registerOpenApi } from '#server/http/openapi.ts';
 import type { LoadBounds, LoadShedder } from './load-shedding.ts';
 import { createLoadShedder, createLoads, Overloaded } from './load-shedding.ts';
 import { namedRequests } from '#server/http/request-log.ts';
+import { registerPictures } from '#server/http/pictures.ts';
 import { registerPayReturn } from '#server/http/pay-return.ts';
 import { mountSecurityTxt } from '#server/http/security-txt.ts';
 import { registerSandbox } from '#server/http/sandbox.ts';
@@ -153,6 +154,7 @@ export function createApp(options: AppOptions): OpenedApp {
     return Promise.resolve(errorResponseFor(c, 'malformed', 403));
   });
   registerUploads(app, tools);
+  registerPictures(app, context);
   app.use('/api/*', smallBodies);
   registerOpenApi(app);
   registerRoutes(app, tools, served);

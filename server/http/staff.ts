@@ -91,7 +91,9 @@ export function registerStaff(
   if (officeOrigin !== undefined) {
     actions.set(
       'owner',
-      action(v.object({ login: Login, project: Id }), (_context, input) => makeOwner({ ...context, officeOrigin }, input)),
+      action(v.object({ login: Login, project: Id, name: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))) }), (_context, input) =>
+        makeOwner({ ...context, officeOrigin }, input),
+      ),
     );
     // Accounts of the demo alone have a secret that this program knows.
     actions.set('code', action(v.object({ login: Login }), demoCode));

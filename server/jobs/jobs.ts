@@ -6,6 +6,7 @@ import { expireOverdue } from '#server/services/expire.ts';
 import { foldArrived, settleReturns } from '#server/services/gate-apply.ts';
 import { issueInvoices, reverseInvoices } from '#server/services/invoices.ts';
 import { expireTickets } from '#server/services/expire-tickets.ts';
+import { tellOfPublished } from '#server/services/moved-sessions.ts';
 import { makeRefunds, reconcile } from '#server/services/reconcile-payments.ts';
 import { resealFields } from '#server/services/reseal.ts';
 import { chainAudit, logAuditHead } from '#server/services/office/audit.ts';
@@ -46,6 +47,7 @@ export const JOBS: readonly Job[] = [
   { name: 'refund', everyMs: 1000, run: makeRefunds },
   { name: 'fold-entries', everyMs: 5000, run: foldArrived },
   { name: 'returns-after-gates', everyMs: 2000, run: settleReturns },
+  { name: 'moved-sessions', everyMs: 2000, run: tellOfPublished },
   { name: 'out-of-date', everyMs: 600_000, run: (context) => expireTickets(context) },
   { name: 'issue-invoices', everyMs: 1000, run: issueInvoices },
   { name: 'reverse-invoices', everyMs: 3000, run: reverseInvoices },

@@ -17,6 +17,7 @@ export function crossProblems(venue: Venue, today: Day): VenueProblem[] {
   checkTicketTypes(venue, report);
   checkGates(venue, report);
   checkPeople(venue, today, report);
+  checkKeptLists(venue, report);
   return problems;
 }
 
@@ -194,4 +195,12 @@ function checkPeople(venue: Venue, today: Day, report: Report): void {
     else if (earlier !== undefined) report(`grey_list[${index}].id_number`, `the same document as grey_list[${earlier}]`);
     else documents.set(documentKey(entry), index);
   });
+}
+
+/** A file that leaves the lists as they are can't bring its own. */
+function checkKeptLists(venue: Venue, report: Report): void {
+  if (!venue.keep_lists) return;
+  if (venue.redemption_codes.length > 0) report('redemption_codes', 'are given although keep_lists says that they stay as they are');
+  if (venue.grey_list.length > 0) report('grey_list', 'is given although keep_lists says that it stays as it is');
+  if (venue.people_count) report('people_count', 'is given although keep_lists says that it stays as it is');
 }

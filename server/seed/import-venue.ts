@@ -3,6 +3,9 @@ import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
 import * as v from 'valibot';
 import type { Day } from '#domain/day.ts';
 import { documentKey } from '#domain/traveller.ts';
+import type { Origin } from '#server/store/catalog-versions.ts';
+import { keepVersion } from '#server/store/catalog-versions.ts';
+import type { CatalogLists } from '#server/store/catalog-write.ts';
 import { writeCatalog } from '#server/store/catalog-write.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { entrancesOf } from '#server/store/notices.ts';
@@ -13,6 +16,7 @@ import { problemOf, VenueFileRefused } from './problems.ts';
 import { tellOfChangedGates, tellOfMovedSessions } from './tell-holders.ts';
 import type { Venue } from './venue-file.ts';
 import { venueShape } from './venue-file.ts';
+import type { OpenVenue } from './venue-out.ts';
 
 /** The server's keyed hashes for one project: what they get is never stored. */
 export interface ImportHashes {
@@ -74,20 +78,21 @@ async function readPlan(folder: string, file: string): Promise<{ value: unknown 
  */
 export async function importVenue(tx: Queryable, venue: Venue, hashes: ImportHashes): Promise<void> {
   const before = await entrancesOf(tx, venue.project.project);
-  const { project, scenics, ticket_types, seat_plans, guides, sales, gates, redemption_codes, grey_list, people_count } = venue;
-  await writeCatalog(tx, {
-    project_id: project.project,
-    project,
-    scenics,
-    ticket_types,
-    seat_plans,
-    guides,
-    sales,
-    gates,
+  const { project, redemption_codes, grey_list, people_count } = venue;
+  const lists: CatalogLists = {
     redemption_codes: redemption_codes.map(({ code, ...entry }) => ({ ...entry, id: randomUUID(), code_hash: hashes.hashCode(code) })),
     grey_list: grey_list.map((entry) => ({ person_hash: hashes.hashPerson(documentKey(entry)), reason: entry.reason })),
     people_count: people_count ? { count: people_count.count, cap: people_count.cap ?? project.people_cap ?? null } : null,
-  });
+  };
+  await writeVenue(tx, venue, { source: 'import' }, venue.keep_lists ? undefined : lists);
   await tellOfChangedGates(tx, venue, before);
   await tellOfMovedSessions(tx, venue);
+}
+
+/** Writes a checked venue over what is there and keeps it as a version. @param lists undefined leaves codes and people as they are. @returns the version. */
+export async function writeVenue(tx: Queryable, venue: OpenVenue, origin: Origin, lists?: CatalogLists): Promise<number> {
+  const { project, scenics, ticket_types, seat_plans, guides, sales, gates } = venue;
+  const version = await writeCatalog(tx, { project_id: project.project, project, scenics, ticket_types, seat_plans, guides, sales, gates, lists });
+  await keepVersion(tx, version, venue, origin);
+  return version;
 }

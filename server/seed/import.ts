@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Day } from '#domain/day.ts';
 import { seatsOf } from '#domain/seat-plan.ts';
+import { officeVersion } from '#server/store/catalog-versions.ts';
 import type { Database } from '#server/store/database.ts';
 import type { ImportHashes } from './import-venue.ts';
 import { importVenue, readVenueFile } from './import-venue.ts';
@@ -13,7 +14,8 @@ const CATALOG_SEEN_MS = 1500;
 
 /**
  * The command `npm run import -- FILE` without its wiring: imports a venue file whole or not at all.
- * @param today the venue day. @param hashes the keyed hashes for a project. @param print gets one line at a time. @returns the exit code.
+ * @param today the venue day. @param hashes the keyed hashes for a project. @param print gets one line at a time.
+ * @param over the version of the office that it may take the place of. @returns the exit code.
  */
 export async function runImport(
   db: Pick<Database, 'transaction'>,
@@ -21,6 +23,7 @@ export async function runImport(
   today: Day,
   hashes: (project: string) => ImportHashes,
   print: (line: string) => void,
+  over?: number,
 ): Promise<number> {
   let venue: Venue;
   try {
@@ -30,7 +33,21 @@ export async function runImport(
     for (const line of error.message.split('\n')) print(line);
     return 1;
   }
-  await db.transaction((tx) => importVenue(tx, venue, hashes(venue.project.project)), { patient: true });
+  const { project } = venue.project;
+  const ofOffice = await db.transaction(
+    async (tx) => {
+      const newer = await officeVersion(tx, project);
+      if (newer !== null && newer !== over) return newer;
+      await importVenue(tx, venue, hashes(project));
+      return null;
+    },
+    { patient: true },
+  );
+  if (ofOffice !== null) {
+    print(`${file} was not imported: the office published version ${ofOffice} of "${project}" after the last import.`);
+    print(`Export that version from the office and work on it, or import over it all the same: --over ${ofOffice}`);
+    return 1;
+  }
   // A server that had not seen the new catalogue may have sold the old time until a moment ago.
   await setTimeout(CATALOG_SEEN_MS);
   await db.transaction((tx) => tellOfMovedSessions(tx, venue), { patient: true });

@@ -270,6 +270,8 @@ export const venueShape = (today: Day) =>
     short_codes: v.optional(v.literal(true, 'must be true or absent')),
     grey_list: v.optional(v.array(v.strictObject({ id_type: IdTypeShape, id_number: Words, reason: Words })), []),
     people_count: v.optional(v.strictObject({ count: Whole, cap: v.optional(AtLeastOne) })),
+    /** An export has neither codes nor people, of which only hashes are kept: an import of it leaves them as they are. */
+    keep_lists: v.optional(v.literal(true, 'must be true or absent')),
   });
 
 /** A checked venue file: days resolved, money in fen. Its parts are what the `doc` columns keep. */

@@ -9,7 +9,7 @@ import { sameText } from '#server/secrets.ts';
 import { countUploads, dropOldFaces, dropUnusedUploads, insertUpload, photoPeople, readUpload } from '#server/store/uploads.ts';
 
 const LONGEST_EDGE = 1600;
-const MOST_PIXELS = 40_000_000;
+export const MOST_PIXELS = 40_000_000;
 /** A visitor's pictures that nothing names yet. */
 const MOST_UNUSED = 60;
 /** Of a visitor in a day: a party of sixty with two pictures each, twice. */
@@ -88,7 +88,8 @@ export async function cleanUploads(context: Context): Promise<void> {
 
 const startsWith = (file: Buffer, hex: string): boolean => file.subarray(0, hex.length / 2).toString('hex') === hex;
 
-const isPicture = (file: Buffer): boolean =>
+/** JPEG, PNG or WebP by its bytes. */
+export const isPicture = (file: Buffer): boolean =>
   startsWith(file, 'ffd8ff') || startsWith(file, '89504e470d0a1a0a') || (startsWith(file, '52494646') && file.subarray(8, 12).toString('latin1') === 'WEBP');
 
 async function writtenAnew(context: Context, file: Buffer): Promise<{ bytes: Buffer; width: number; height: number }> {
@@ -115,7 +116,7 @@ let working = 0;
 const waiting: (() => void)[] = [];
 
 /** Two pictures at a time: each may need 160 MB while it is taken apart. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (working >= AT_ONCE) {
     if (waiting.length >= MOST_WAITING) throw new DomainError('busy');
     await new Promise<void>((resolve) => waiting.push(resolve));

@@ -16,17 +16,22 @@ export interface CatalogContent {
   /** Sales people; who is bound to them stays. */
   sales: readonly Doc[];
   gates: readonly (Doc & { scenics: readonly string[] })[];
+  /** Codes, people and their count; undefined leaves them as they are. */
+  lists: CatalogLists | undefined;
+}
+
+export interface CatalogLists {
   redemption_codes: readonly { id: string; code_hash: string; ticket_type_id: string; valid_from?: string | undefined; valid_until?: string | undefined }[];
   grey_list: readonly { person_hash: string; reason: string }[];
   people_count: { count: number; cap: number | null } | null;
 }
 
-/** Writes the whole catalogue of one project; everything not in it goes, or is marked withdrawn while tickets name it. */
-export async function writeCatalog(tx: Queryable, rows: CatalogContent): Promise<void> {
+/** Writes the whole catalogue of one project; everything not in it goes, or is marked withdrawn while tickets name it. @returns its version. */
+export async function writeCatalog(tx: Queryable, rows: CatalogContent): Promise<number> {
   // First, so that a second import of the same project waits here.
-  await tx.execute(
+  const [written] = await tx.query<{ version: number }>(
     `INSERT INTO project (project_id, doc) VALUES ($1, $2::jsonb)
-     ON CONFLICT (project_id) DO UPDATE SET doc = excluded.doc, version = project.version + 1, imported_at = now()`,
+     ON CONFLICT (project_id) DO UPDATE SET doc = excluded.doc, version = project.version + 1, imported_at = now() RETURNING version::int AS version`,
     [rows.project_id, JSON.stringify(rows.project)],
   );
   await announce(tx, { kind: 'catalog', project: rows.project_id });
@@ -34,9 +39,12 @@ export async function writeCatalog(tx: Queryable, rows: CatalogContent): Promise
   await removeLeftOut(tx, rows);
   await writeSales(tx, rows);
   await writeGates(tx, rows);
-  await writeCodes(tx, rows);
-  await writeGreyList(tx, rows);
-  await writePeopleCount(tx, rows);
+  if (rows.lists) {
+    await writeCodes(tx, rows.project_id, rows.lists);
+    await writeGreyList(tx, rows.project_id, rows.lists);
+    await writePeopleCount(tx, rows.project_id, rows.lists);
+  }
+  return written?.version ?? 0;
 }
 
 const listOf = <T>(items: readonly T[], shape: (item: T, position: number) => object): string => JSON.stringify(items.map(shape));
@@ -123,7 +131,7 @@ async function writeGates(tx: Queryable, { project_id, gates }: CatalogContent):
   );
 }
 
-async function writeCodes(tx: Queryable, { project_id, redemption_codes }: CatalogContent): Promise<void> {
+async function writeCodes(tx: Queryable, project_id: string, { redemption_codes }: CatalogLists): Promise<void> {
   await tx.execute(
     `INSERT INTO redeem_code (project_id, id, code_hash, ticket_type_id, valid_from, valid_until)
      SELECT $1, id, code_hash, ticket_type_id, valid_from, valid_until
@@ -139,7 +147,7 @@ async function writeCodes(tx: Queryable, { project_id, redemption_codes }: Catal
   ]);
 }
 
-async function writeGreyList(tx: Queryable, { project_id, grey_list }: CatalogContent): Promise<void> {
+async function writeGreyList(tx: Queryable, project_id: string, { grey_list }: CatalogLists): Promise<void> {
   await tx.execute(`DELETE FROM grey_list WHERE project_id = $1`, [project_id]);
   await tx.execute(
     `INSERT INTO grey_list (project_id, person_hash, reason)
@@ -148,7 +156,7 @@ async function writeGreyList(tx: Queryable, { project_id, grey_list }: CatalogCo
   );
 }
 
-async function writePeopleCount(tx: Queryable, { project_id, people_count }: CatalogContent): Promise<void> {
+async function writePeopleCount(tx: Queryable, project_id: string, { people_count }: CatalogLists): Promise<void> {
   if (!people_count) {
     await tx.execute(`DELETE FROM people_count WHERE project_id = $1`, [project_id]);
     return;

@@ -5,12 +5,13 @@ import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { DomainError } from '#server/domain-error.ts';
 import type { App, AppVariables } from '#server/http/types.ts';
-import { smallBodies } from '#server/http/body-limit.ts';
+import { bodiesUpTo, smallBodies } from '#server/http/body-limit.ts';
 import type { DrainGate } from '#server/http/graceful-shutdown.ts';
 import { drainMiddleware } from '#server/http/graceful-shutdown.ts';
 import { createLoadShedder, Overloaded } from '#server/http/load-shedding.ts';
 import { answerCall } from '#server/http/office/calls.ts';
 import { OFFICE_HANDLERS } from '#server/http/office/handlers.ts';
+import { registerPictures } from '#server/http/pictures.ts';
 import { namedRequests } from '#server/http/request-log.ts';
 import { errorResponse, errorResponseFor, overloaded } from '#server/http/responses.ts';
 import type { OfficeContext } from '#server/services/office/office-context.ts';
@@ -52,7 +53,11 @@ export function createOfficeApp({ context, door, folder, trustProxy = false, cha
   app.use(namedRequests(context));
   app.use(headers(context.officeOrigin.startsWith('https://')));
   app.use(drainMiddleware(door));
-  app.use('/office/api/*', smallBodies);
+  const limits = new Map(
+    OFFICE_HANDLERS.flatMap(({ operation: { name, mostBytes } }) => (mostBytes === undefined ? [] : [[name, bodiesUpTo(mostBytes)] as const])),
+  );
+  app.use('/office/api/:project/:name', (c, next) => (limits.get(c.req.param('name')) ?? smallBodies)(c, next));
+  registerPictures(app, context);
   app.post('/office/api/:project/:name', async (c) => {
     const handler = handlers.get(c.req.param('name'));
     if (!handler) return errorResponseFor(c, 'notFound', 404);

@@ -109,11 +109,12 @@ async function asOnePress(
     .update(JSON.stringify([handler.operation.name, caller.project, input]))
     .digest('base64url');
   const desk = { ...caller, secondsToPay: await timeToPay(context, caller.project), catalog: await catalogOf(context, caller.project) };
+  const ready = handler.prepare ? await handler.prepare(context, input) : input;
   const outcome = await context.db.transaction(async (tx) => {
     const before = key === undefined ? null : await claimPress(tx, { staff: caller.staff.id, key, hash, at: new Date(context.now()) });
     if (before && before.request_hash !== hash) throw new DomainError('keyReused');
     if (before?.answer != null) return { answer: before.answer };
-    const answer = await handler.answer(context, tx, desk, input);
+    const answer = await handler.answer(context, tx, desk, ready);
     if (answer instanceof DomainError) return { refusal: answer };
     if (key !== undefined) await keepPress(tx, caller.staff.id, key, answer);
     return { answer };

@@ -1,4 +1,6 @@
 import * as account from '#contract/office/account.ts';
+import * as catalogue from '#contract/office/catalogue.ts';
+import * as catalogueFiles from '#contract/office/catalogue-files.ts';
 import * as order from '#contract/office/order.ts';
 import * as orderCancel from '#contract/office/order-cancel.ts';
 import * as orders from '#contract/office/orders.ts';
@@ -9,6 +11,10 @@ import * as accounts from '#server/services/office/account.ts';
 import { approveSecond, withdrawPending } from '#server/services/office/approvals.ts';
 import { listAudit, verifyAudit } from '#server/services/office/audit.ts';
 import { cancelByVenue, quoteCancel } from '#server/services/office/cancel-order.ts';
+import * as drafts from '#server/services/office/catalogue/draft.ts';
+import * as files from '#server/services/office/catalogue/files.ts';
+import { keepPicture, listPictures, writtenPicture } from '#server/services/office/catalogue/pictures.ts';
+import * as publishing from '#server/services/office/catalogue/publish.ts';
 import type { AtDesk, Colleague, OfficeContext, RequestMeta, SignedIn } from '#server/services/office/office-context.ts';
 import { newPasskeyOptions, passkeyOptions } from '#server/services/office/passkeys.ts';
 import * as desk from '#server/services/office/desk.ts';
@@ -47,6 +53,8 @@ interface ReadHandler extends Common {
 /** A deed in a venue: in one transaction with its audit row and with the key of the press. A refusal that it returns instead of throwing keeps what was written. */
 interface DeedHandler extends Common {
   needs: 'deed';
+  /** What takes long and needs no database, done before the transaction begins; its result is the input of `answer`. */
+  prepare?(context: OfficeContext, input: unknown): Promise<unknown>;
   answer(context: OfficeContext, tx: Queryable, caller: AtDesk, input: unknown): Promise<unknown>;
 }
 export type OfficeHandler = OutsideHandler | AccountHandler | ReadHandler | DeedHandler;
@@ -70,6 +78,12 @@ const deed = <O extends AnyOfficeOperation>(
   operation: O,
   answer: (context: OfficeContext, tx: Queryable, caller: AtDesk, input: OfficeInput<O>) => Promise<OfficeAnswer<O> | DomainError>,
 ): OfficeHandler => ({ operation, needs: 'deed', answer: answer });
+
+const preparedDeed = <O extends AnyOfficeOperation, Prepared>(
+  operation: O,
+  prepare: (context: OfficeContext, input: OfficeInput<O>) => Promise<Prepared>,
+  answer: (context: OfficeContext, tx: Queryable, caller: AtDesk, prepared: Prepared) => Promise<OfficeAnswer<O>>,
+): OfficeHandler => ({ operation, needs: 'deed', prepare, answer: (context, tx, caller, prepared) => answer(context, tx, caller, prepared as Prepared) });
 
 /** Every call of the office with what answers it. */
 export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
@@ -114,4 +128,19 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   read(orders.listViews, desk.listViews),
   deed(orders.saveView, desk.saveView),
   deed(orders.dropView, desk.dropView),
+  read(catalogue.listVersions, drafts.listVersions),
+  read(catalogue.getDraft, drafts.getDraft),
+  deed(catalogue.saveDraft, drafts.saveDraft),
+  deed(catalogue.dropDraft, drafts.dropDraft),
+  read(catalogue.checkDraft, publishing.checkDraft),
+  read(catalogue.diffVersions, publishing.diffVersions),
+  deed(catalogue.publishDraft, publishing.publishDraft),
+  deed(catalogue.rollBack, publishing.rollBack),
+  read(catalogueFiles.exportVenue, files.exportVenue),
+  deed(catalogueFiles.importVenueFile, files.importVenueFile),
+  read(catalogueFiles.readSeatPlan, files.readSeatPlan),
+  deed(catalogueFiles.saveSeatPlan, files.saveSeatPlan),
+  read(catalogueFiles.getSeatPlan, files.getSeatPlan),
+  preparedDeed(catalogueFiles.uploadPicture, writtenPicture, keepPicture),
+  read(catalogueFiles.listPictures, listPictures),
 ];

@@ -9,6 +9,7 @@ import { noteDeed } from '#server/services/office/deeds.ts';
 import { oldestSession } from '#server/services/office/sign-in.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { dropSessionsOf } from '#server/store/office/sessions.ts';
+import { insertProject } from '#server/store/office/catalogue.ts';
 import type { StaffRow } from '#server/store/office/staff.ts';
 import * as store from '#server/store/office/staff.ts';
 
@@ -26,16 +27,36 @@ export async function listStaff(context: OfficeContext, { project }: Colleague):
   };
 }
 
-/** Makes a link for the first owner, or for one who lost everything. For who sits at the server alone. @throws Refusal `notFound` */
-export async function makeOwner(context: OfficeContext, { login, project }: { login: string; project: string }): Promise<{ link: string }> {
+/**
+ * Makes a link for the first owner, or for one who lost everything. For who sits at the server alone.
+ * @param input.name that of a new venue, which is empty until its owner fills it. @throws Refusal `notFound`, `stateForbids` where a new venue is there already.
+ */
+export async function makeOwner(
+  context: OfficeContext,
+  { login, project, name }: { login: string; project: string; name?: string | undefined },
+): Promise<{ link: string }> {
   const token = randomToken();
   const expires = new Date(context.now() + OWNER_LINK_MS);
   await context.db.transaction(async (tx) => {
+    if (name !== undefined && !(await insertProject(tx, project, emptyVenue(project, name)))) throw new DomainError('stateForbids');
     await store.insertInvite(tx, { token_hash: tokenHash(token), login, project_id: project, role: 'owner', invited_by: 'cli', expires_at: expires });
     await noteDeed(tx, { project, actor: 'cli', role: 'machine' }, 'staff.invite', 'invite:owner', { after: { role: 'owner' } });
   });
   return { link: `${context.officeOrigin}/#/invite/${token}` };
 }
+
+/** A venue with a name alone; the office says what is missing until it can be published. */
+const emptyVenue = (project: string, name: string): object => ({
+  project,
+  project_name: { zh_CN: name },
+  using_shopping_cart: false,
+  show_guide_order: false,
+  turn_on_the_black_background: false,
+  home_is_reservation: false,
+  order_limit: 10,
+  returns_wait_for_gates: true,
+  agreement: { version: '1', summary: [], sections: [] },
+});
 
 export async function inviteStaff(
   context: OfficeContext,

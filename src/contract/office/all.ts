@@ -1,4 +1,6 @@
 import * as account from './account.ts';
+import * as catalogue from './catalogue.ts';
+import * as catalogueFiles from './catalogue-files.ts';
 import * as order from './order.ts';
 import * as orderCancel from './order-cancel.ts';
 import * as orders from './orders.ts';
@@ -8,6 +10,6 @@ import type { AnyOfficeOperation } from './office-operation.ts';
 const isOperation = (value: unknown): value is AnyOfficeOperation => typeof value === 'object' && value !== null && 'permission' in value;
 
 /** Every call of the office. */
-export const ALL_OFFICE_OPERATIONS: readonly AnyOfficeOperation[] = [account, staff, orders, order, orderCancel].flatMap((module) =>
+export const ALL_OFFICE_OPERATIONS: readonly AnyOfficeOperation[] = [account, staff, orders, order, orderCancel, catalogue, catalogueFiles].flatMap((module) =>
   Object.values(module).filter(isOperation),
 );

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Permission } from '#domain/office-rights.ts';
 
 /** Subjects that a call of staff makes stale. */
-export type OfficeSubject = 'account' | 'staff' | 'audit' | 'orders' | 'views';
+export type OfficeSubject = 'account' | 'staff' | 'audit' | 'orders' | 'views' | 'catalogue';
 
 /** A call of the venue's own people. */
 export interface OfficeOperation<Input extends v.GenericSchema = v.GenericSchema, Output extends v.GenericSchema = v.GenericSchema> {
@@ -13,6 +13,8 @@ export interface OfficeOperation<Input extends v.GenericSchema = v.GenericSchema
   readonly permission: Permission | 'signed-in' | 'nobody';
   /** True when a second factor is needed within the last ten minutes. */
   readonly fresh: boolean;
+  /** Bytes of the largest body; without it the limit of all other calls. */
+  readonly mostBytes?: number;
   readonly input: Input;
   /** The shape of `extraInfo`. */
   readonly output: Output;

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { yuanOf } from '#domain/fen.ts';
+import type { SeatingPlan } from '#domain/seat-plan.ts';
+import type { Venue } from './venue-file.ts';
+
+/** A venue without what only the importer sees: codes and documents of people, of which hashes are kept. */
+export type OpenVenue = Pick<Venue, 'project' | 'scenics' | 'ticket_types' | 'seat_plans' | 'guides' | 'sales' | 'gates'>;
+
+/** A venue file as the office holds it: each seating plan is named by its hash. */
+export type VenueDocument = Record<string, unknown>;
+
+/** @returns the plan's text with its fields in one order, whoever wrote it. */
+function stableText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(stableText).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value).filter(([, each]) => each !== undefined);
+  return `{${fields
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, each]) => `${JSON.stringify(key)}:${stableText(each)}`)
+    .join(',')}}`;
+}
+
+/** @returns the name under which a seating plan is kept: the same for the same plan. */
+export const planHash = (plan: SeatingPlan): string => createHash('sha256').update(stableText(plan)).digest('base64url');
+
+/** @returns a venue as its file says it, money in yuan. What the reader of venue files makes of it is the same venue again. */
+export function documentOf({ project, scenics, ticket_types, seat_plans, guides, sales, gates }: OpenVenue): VenueDocument {
+  return {
+    format: 'scenic-tickets/venue',
+    version: 1,
+    project,
+    scenics,
+    ticket_types: ticket_types.map((type) => ({
+      ...type,
+      fee: yuanOf(type.fee),
+      prices: type.prices.map((price) => ({ ...price, fee: yuanOf(price.fee) })),
+    })),
+    seat_plans: seat_plans.map(({ id, plan }) => ({ id, plan: planHash(plan) })),
+    guides: guides.map((guide) => ({ ...guide, fee: yuanOf(guide.fee) })),
+    sales,
+    gates,
+    keep_lists: true,
+  };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @returns the hashes that a document names. */
+export const planHashesIn = ({ seat_plans }: VenueDocument): string[] =>
+  (Array.isArray(seat_plans) ? seat_plans : []).flatMap((entry: unknown) => (isObject(entry) && typeof entry['plan'] === 'string' ? entry['plan'] : []));
+
+/** @returns the document with its seating plans in it, as a file has them. What is not known stays as it is, and the reader refuses it. */
+export function withPlans(doc: VenueDocument, plans: ReadonlyMap<string, SeatingPlan>): VenueDocument {
+  const { seat_plans } = doc;
+  if (!Array.isArray(seat_plans)) return doc;
+  return {
+    ...doc,
+    seat_plans: seat_plans.map((entry: unknown) =>
+      isObject(entry) && typeof entry['plan'] === 'string' ? { ...entry, plan: plans.get(entry['plan']) ?? entry['plan'] } : entry,
+    ),
+  };
+}

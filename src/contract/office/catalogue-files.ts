@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { Count, Id, Instant } from '#contract/shapes.ts';
+import { Problem, VenueDocument } from './catalogue.ts';
+import { officeOperation } from './office-operation.ts';
+
+/** Bytes of a call that carries a venue file or a seating plan. */
+const FILE_BYTES = 4 * 1024 * 1024;
+/** Bytes of the largest picture, before it is written as text. */
+export const PICTURE_MOST_BYTES = 6 * 1024 * 1024;
+
+/** The venue file of a version or of the draft, with its seating plans. Codes and people are not in it: only their hashes are kept. */
+export const exportVenue = officeOperation({
+  name: 'exportVenue',
+  kind: 'read',
+  permission: 'catalogue',
+  input: v.object({ version: v.union([v.literal('draft'), Count]) }),
+  output: v.object({ file: VenueDocument }),
+});
+
+/** Puts a venue file in the place of the draft, whole or not at all. @refuses `staleRev`, `refusedInput` with `problems`. */
+export const importVenueFile = officeOperation({
+  name: 'importVenueFile',
+  kind: 'write',
+  touches: ['catalogue', 'audit'],
+  permission: 'catalogue',
+  mostBytes: FILE_BYTES,
+  input: v.object({ rev: Count, file: VenueDocument }),
+  output: v.object({ rev: Count }),
+});
+
+const PlanId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/));
+const PlanChecks = v.object({
+  plan: v.unknown(),
+  seats: Count,
+  rows: Count,
+  categories: v.array(v.object({ name: v.string(), color: v.optional(v.string()), seats: Count })),
+  /** Names of fields that are not used and not kept. */
+  dropped: v.array(v.string()),
+  /** They keep the plan from being saved. */
+  problems: v.array(Problem),
+  /** Seats that the plan under this id has in the draft and this one lacks, and the other way round. */
+  gone: v.array(v.string()),
+  added: v.array(v.string()),
+});
+export type PlanChecks = v.InferOutput<typeof PlanChecks>;
+
+/** Reads a seating plan and says what it holds, what is wrong with it and what it changes. Nothing is kept. */
+export const readSeatPlan = officeOperation({
+  name: 'readSeatPlan',
+  kind: 'read',
+  permission: 'catalogue',
+  mostBytes: FILE_BYTES,
+  input: v.object({ id: PlanId, plan: v.record(v.string(), v.unknown()) }),
+  output: PlanChecks,
+});
+
+/** Puts a seating plan into the draft, in the place of the one with this id. @refuses `staleRev`, `refusedInput` with `problems`. */
+export const saveSeatPlan = officeOperation({
+  name: 'saveSeatPlan',
+  kind: 'write',
+  touches: ['catalogue', 'audit'],
+  permission: 'catalogue',
+  mostBytes: FILE_BYTES,
+  input: v.object({ rev: Count, id: PlanId, plan: v.record(v.string(), v.unknown()) }),
+  output: v.object({ rev: Count }),
+});
+
+/** A seating plan by the hash that a draft or version names. @refuses `notFound` */
+export const getSeatPlan = officeOperation({
+  name: 'getSeatPlan',
+  kind: 'read',
+  permission: 'read',
+  input: v.object({ hash: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
+  output: v.object({ plan: v.unknown() }),
+});
+
+const StoredPicture = v.object({
+  id: Id,
+  /** What a venue file has as `picture`: a JPEG of middle size; the app takes others of the same picture by its address. */
+  url: v.string(),
+  width: Count,
+  height: Count,
+});
+
+/** Keeps a picture in the sizes that phones need. The file is written anew, so that neither place nor script of it survives. @refuses `uploadFailed`, `busy` */
+export const uploadPicture = officeOperation({
+  name: 'uploadPicture',
+  kind: 'write',
+  touches: ['audit'],
+  permission: 'catalogue',
+  mostBytes: Math.ceil(PICTURE_MOST_BYTES / 3) * 4 + 1024,
+  input: v.object({ data: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]+={0,2}$/)), name: v.pipe(v.string(), v.trim(), v.maxLength(120)) }),
+  output: StoredPicture,
+});
+
+/** The venue's pictures, newest first. */
+export const listPictures = officeOperation({
+  name: 'listPictures',
+  kind: 'read',
+  touches: ['catalogue'],
+  permission: 'read',
+  input: v.object({}),
+  output: v.object({ list: v.array(v.object({ ...StoredPicture.entries, name: v.string(), at: Instant, by: v.string(), used: v.boolean() })) }),
+});

@@ -1,0 +1,64 @@
+/** One change of a document: what stands at a place from now on. Without a value the place goes. */
+export interface Change {
+  path: readonly (string | number)[];
+  value?: unknown;
+}
+
+type Json = Record<string, unknown> | unknown[];
+
+/** Keys that mean something to the language itself. */
+const NEVER = new Set<unknown>(['__proto__', 'constructor', 'prototype']);
+
+const hasOwn = (value: object, key: string | number): boolean => Object.prototype.hasOwnProperty.call(value, key);
+const isBranch = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** @returns the document after the changes, one after the other, or null where one of them names a place that is not there. The given document stays as it is. */
+export function patched(doc: Readonly<Record<string, unknown>>, patch: readonly Change[]): Record<string, unknown> | null {
+  let result: unknown = doc;
+  for (const { path, value } of patch) {
+    result = changed(result, path, value);
+    if (result === undefined) return null;
+  }
+  return result as Record<string, unknown>;
+}
+
+/** @returns a copy in which only the branches on the way are new; undefined where the way ends. */
+function changed(node: unknown, [step, ...rest]: readonly (string | number)[], value: unknown): unknown {
+  if (!isBranch(node) || step === undefined || NEVER.has(step)) return undefined;
+  return Array.isArray(node) ? changedList(node, step, rest, value) : changedObject(node, step, rest, value);
+}
+
+function changedList(list: readonly unknown[], step: string | number, rest: readonly (string | number)[], value: unknown): unknown[] | undefined {
+  if (typeof step !== 'number' || step > list.length) return undefined;
+  if (rest.length === 0) {
+    if (value !== undefined) return step === list.length ? [...list, value] : list.map((each, index) => (index === step ? value : each));
+    return step < list.length ? list.filter((_, index) => index !== step) : undefined;
+  }
+  const inside = changed(list[step], rest, value);
+  return inside === undefined ? undefined : list.map((each, index) => (index === step ? inside : each));
+}
+
+function changedObject(
+  object: Readonly<Record<string, unknown>>,
+  step: string | number,
+  rest: readonly (string | number)[],
+  value: unknown,
+): Record<string, unknown> | undefined {
+  if (typeof step !== 'string') return undefined;
+  if (rest.length === 0) {
+    if (value !== undefined) return { ...object, [step]: value };
+    return Object.fromEntries(Object.entries(object).filter(([key]) => key !== step));
+  }
+  const inside = hasOwn(object, step) ? changed(object[step], rest, value) : undefined;
+  return inside === undefined ? undefined : { ...object, [step]: inside };
+}
+
+/** @returns what stands at a place of a document; undefined where nothing does. */
+export function valueAt(doc: unknown, path: readonly (string | number)[]): unknown {
+  let node = doc;
+  for (const step of path) {
+    if (!isBranch(node) || !hasOwn(node, step)) return undefined;
+    node = (node as Record<string | number, unknown>)[step];
+  }
+  return node;
+}

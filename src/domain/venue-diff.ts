@@ -1,0 +1,55 @@
+/** What differs at one place of two documents. Parts of lists are named by their id, where they have one. */
+export interface Difference {
+  path: string[];
+  before?: unknown;
+  after?: unknown;
+}
+
+type Branch = Record<string, unknown>;
+
+const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A list whose parts have ids of their own is compared by them; any other as a whole. */
+const hasIds = (list: readonly unknown[]): list is readonly (Branch & { id: string })[] =>
+  list.length > 0 &&
+  list.every((each) => isBranch(each) && typeof each['id'] === 'string') &&
+  new Set(list.map((each) => (each as Branch)['id'])).size === list.length;
+
+/** Texts in five languages are one value each: they are shown side by side. */
+const isText = (value: unknown): boolean => isBranch(value) && typeof value['zh_CN'] === 'string';
+
+/** @returns whether two values are the same, whatever the order of their fields. */
+export function sameJson(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one)) return Array.isArray(other) && one.length === other.length && one.every((each, index) => sameJson(each, other[index]));
+  if (!isBranch(one) || !isBranch(other)) return one === other;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => other[key] !== undefined && sameJson(one[key], other[key]));
+}
+
+/** @returns what has to change for `before` to become `after`, in the order of the documents. */
+export function differencesOf(before: unknown, after: unknown, path: readonly string[] = []): Difference[] {
+  if (sameJson(before, after)) return [];
+  if (isBranch(before) && isBranch(after) && !isText(before) && !isText(after)) {
+    const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return keys.flatMap((key) => differencesOf(before[key], after[key], [...path, key]));
+  }
+  if (Array.isArray(before) && Array.isArray(after) && [before, after].every((list) => list.length === 0 || hasIds(list))) {
+    return listDifferences(before as (Branch & { id: string })[], after as (Branch & { id: string })[], path);
+  }
+  return [{ path: [...path], ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) }];
+}
+
+function listDifferences(before: readonly (Branch & { id: string })[], after: readonly (Branch & { id: string })[], path: readonly string[]): Difference[] {
+  const ids = [...new Set([...before, ...after].map(({ id }) => id))];
+  const inside = ids.flatMap((id) =>
+    differencesOf(
+      before.find((each) => each.id === id),
+      after.find((each) => each.id === id),
+      [...path, id],
+    ),
+  );
+  const kept = (list: readonly { id: string }[], other: readonly { id: string }[]): string[] =>
+    list.map(({ id }) => id).filter((id) => other.some((each) => each.id === id));
+  const [was, is] = [kept(before, after), kept(after, before)];
+  return sameJson(was, is) ? inside : [...inside, { path: [...path, 'order'], before: was, after: is }];
+}
