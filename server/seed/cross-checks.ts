@@ -1,11 +1,9 @@
 import type { Day } from '#domain/day.ts';
 import { seatPlanProblems, seatsOf } from '#domain/seat-plan.ts';
-import { documentKey, idNumberProblem } from '#domain/traveller.ts';
+import type { Report } from './list-checks.ts';
+import { checkLists, ordered } from './list-checks.ts';
 import type { VenueProblem } from './problems.ts';
-import { SAFE_LENGTH } from './redemption-code.ts';
 import type { Venue } from './venue-file.ts';
-
-type Report = (place: string, message: string) => void;
 
 /** @returns what the parts of a venue file say against each other. @param today the venue day. */
 export function crossProblems(venue: Venue, today: Day): VenueProblem[] {
@@ -16,8 +14,8 @@ export function crossProblems(venue: Venue, today: Day): VenueProblem[] {
   checkScenics(venue, report);
   checkTicketTypes(venue, report);
   checkGates(venue, report);
-  checkPeople(venue, today, report);
-  checkKeptLists(venue, report);
+  checkPeople(venue, report);
+  checkLists(venue, today, report);
   return problems;
 }
 
@@ -38,8 +36,6 @@ function checkGates({ gates, scenics }: Venue, report: Report): void {
     }),
   );
 }
-
-const ordered = (from: string | undefined, to: string | undefined): boolean => !from || !to || from <= to;
 
 function checkSpan(span: { from?: Day | undefined; to?: Day | undefined }, place: string, report: Report): void {
   if (!ordered(span.from, span.to)) report(`${place}.to`, `the last day ${span.to} is before the first day ${span.from}`);
@@ -168,7 +164,7 @@ function checkSlots(slots: Venue['guides'][number]['slots'], place: string, repo
   });
 }
 
-function checkPeople(venue: Venue, today: Day, report: Report): void {
+function checkPeople(venue: Venue, report: Report): void {
   unique(venue.guides, 'guides', 'guide', report);
   venue.guides.forEach(({ id, slots }, index) => {
     if (venue.ticket_types.some((type) => type.id === id)) report(`guides[${index}].id`, `"${id}" is already a ticket type`);
@@ -176,31 +172,4 @@ function checkPeople(venue: Venue, today: Day, report: Report): void {
     checkSlots(slots, `guides[${index}].slots`, report);
   });
   unique(venue.sales, 'sales', 'sales person', report);
-  const codes = new Map<string, number>();
-  venue.redemption_codes.forEach((entry, index) => {
-    const place = `redemption_codes[${index}]`;
-    const earlier = codes.get(entry.code);
-    if (earlier !== undefined) report(`${place}.code`, `the same code as redemption_codes[${earlier}]`);
-    else codes.set(entry.code, index);
-    if (entry.code.length < SAFE_LENGTH && !venue.short_codes)
-      report(`${place}.code`, `has fewer than ${SAFE_LENGTH} characters and can be guessed: "npm run codes" makes others, "short_codes": true takes it`);
-    if (!venue.ticket_types.some(({ id }) => id === entry.ticket_type_id)) report(`${place}.ticket_type_id`, `no ticket type "${entry.ticket_type_id}"`);
-    if (!ordered(entry.valid_from, entry.valid_until))
-      report(`${place}.valid_until`, `the last day ${entry.valid_until} is before the first day ${entry.valid_from}`);
-  });
-  const documents = new Map<string, number>();
-  venue.grey_list.forEach((entry, index) => {
-    const earlier = documents.get(documentKey(entry));
-    if (idNumberProblem(entry.id_type, entry.id_number, today)) report(`grey_list[${index}].id_number`, `is no valid number for ${entry.id_type}`);
-    else if (earlier !== undefined) report(`grey_list[${index}].id_number`, `the same document as grey_list[${earlier}]`);
-    else documents.set(documentKey(entry), index);
-  });
-}
-
-/** A file that leaves the lists as they are can't bring its own. */
-function checkKeptLists(venue: Venue, report: Report): void {
-  if (!venue.keep_lists) return;
-  if (venue.redemption_codes.length > 0) report('redemption_codes', 'are given although keep_lists says that they stay as they are');
-  if (venue.grey_list.length > 0) report('grey_list', 'is given although keep_lists says that it stays as it is');
-  if (venue.people_count) report('people_count', 'is given although keep_lists says that it stays as it is');
 }
