@@ -1,9 +1,11 @@
+import * as v from 'valibot';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/staff.ts';
 import type { Role } from '#domain/office-rights.ts';
 import { roleChangeProblem } from '#domain/office-rights.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { randomToken, tokenHash } from '#server/secrets.ts';
+import { OwnId } from '#server/seed/venue-shapes.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
 import { noteDeed } from '#server/services/office/deeds.ts';
 import { oldestSession } from '#server/services/office/sign-in.ts';
@@ -29,12 +31,13 @@ export async function listStaff(context: OfficeContext, { project }: Colleague):
 
 /**
  * Makes a link for the first owner, or for one who lost everything. For who sits at the server alone.
- * @param input.name that of a new venue, which is empty until its owner fills it. @throws Refusal `notFound`, `stateForbids` where a new venue is there already.
+ * @param input.name that of a new venue, which is empty until its owner fills it. @throws Refusal `notFound`, `stateForbids` where a new venue is there already, `refusedInput` for an id that a venue file can't have.
  */
 export async function makeOwner(
   context: OfficeContext,
   { login, project, name }: { login: string; project: string; name?: string | undefined },
 ): Promise<{ link: string }> {
+  if (name !== undefined && !v.is(OwnId, project)) throw new DomainError('refusedInput');
   const token = randomToken();
   const expires = new Date(context.now() + OWNER_LINK_MS);
   await context.db.transaction(async (tx) => {

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as calls from '#contract/office/catalogue.ts';
+import * as files from '#contract/office/catalogue-files.ts';
+import { tellOfPublished } from '#server/services/moved-sessions.ts';
+import { makeOwner } from '#server/services/office/staff.ts';
+import { brokenInvariants } from '#server/store/invariants.ts';
+import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
+import { deedsIn, openOffice, PASSWORD } from '#tests/fixtures/office.ts';
+import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+const AT = { project: LIFE };
+
+describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('the catalogue of the office on %s', (_name, database) => {
+  let office: TestOffice;
+  let manager: OfficeBrowser;
+  let other: OfficeBrowser;
+  let visitor: Awaited<ReturnType<typeof visitorIn>>;
+  beforeAll(async () => {
+    office = await openOffice(database);
+    await importLife(office);
+    await office.addStaff('one', 'manager', AT);
+    await office.addStaff('two', 'manager', AT);
+    manager = await office.signedIn('one');
+    other = await office.signedIn('two');
+    visitor = await visitorIn(office);
+  });
+  afterAll(() => office.close());
+
+  const draft = (): Promise<calls.DraftOutput> => manager.ask(calls.getDraft, {}, AT);
+  const at = (doc: unknown, ...path: (string | number)[]): any => path.reduce((node: any, step) => node[step], doc);
+  const indexOf = (doc: unknown, list: string, id: string): number => at(doc, list).findIndex((each: { id: string }) => each.id === id);
+  async function change(path: (string | number)[], value?: unknown): Promise<number> {
+    const { rev } = await draft();
+    return (await manager.ask(calls.saveDraft, { rev, patch: [{ path, value }] }, AT)).rev;
+  }
+  async function publish(): Promise<number> {
+    const { rev, live } = await draft();
+    return (await manager.ask(calls.publishDraft, { rev, live, note: 'for the test' }, AT)).version;
+  }
+  async function drop(): Promise<void> {
+    const { rev, open } = await draft();
+    if (open) await manager.ask(calls.dropDraft, { rev }, AT);
+  }
+
+  it('begins a draft with the live version, and publishes what was changed', async () => {
+    const before = await draft();
+    expect([before.open, before.rev, before.base]).toEqual([false, 0, before.live]);
+    expect(before.doc).toEqual(before.live_doc);
+    const day = indexOf(before.doc, 'ticket_types', 'day');
+    await change(['ticket_types', day, 'fee'], 120.5);
+    expect(await manager.ask(calls.diffVersions, { from: before.live, to: 'draft' }, AT)).toEqual({
+      differences: [{ path: ['ticket_types', 'day', 'fee'], before: 100, after: 120.5 }],
+      more: 0,
+    });
+    expect((await manager.ask(calls.checkDraft, {}, AT)).problems).toEqual([]);
+    const version = await publish();
+    expect(version).toBe(before.live + 1);
+    const after = await draft();
+    expect([after.open, after.live, at(after.doc, 'ticket_types', day, 'fee')]).toEqual([false, version, 120.5]);
+    const placed = await visitor.order(['day'], { fee: 12_050 });
+    expect(placed.fee).toBe(120.5);
+    expect((await manager.ask(calls.listVersions, {}, AT)).list.map(({ source, by, note }) => [source, by, note])).toEqual([
+      ['office', 'Name of one', 'for the test'],
+      ['import', '', ''],
+    ]);
+  });
+
+  it('says who was faster where two people change the draft, and takes one of two who publish at once', async () => {
+    const { rev, live } = await draft();
+    const patch = [{ path: ['project', 'contact_phone'], value: '0571-5550 0100' }];
+    const both = await Promise.all([manager.call('saveDraft', { rev, patch }, AT), other.call('saveDraft', { rev, patch }, AT)]);
+    expect(both.map(({ reason }) => reason ?? 'saved').sort()).toEqual(['saved', 'staleRev']);
+    const refused = both.find(({ reason }) => reason === 'staleRev');
+    expect(refused?.extraInfo).toMatchObject({ rev: rev + 1, by: expect.stringMatching(/^Name of (one|two)$/) });
+    const now = (await draft()).rev;
+    const published = await Promise.all([
+      manager.call('publishDraft', { rev: now, live }, AT),
+      other.call('rollBack', { version: live - 1, live, reason: 'wrong price' }, AT),
+    ]);
+    expect(published.map(({ reason }) => reason ?? 'published').sort()).toEqual(['published', 'staleRev']);
+    await drop();
+  });
+
+  it('refuses what the reader of venue files refuses, at its place, and keeps the live version', async () => {
+    const { doc, live } = await draft();
+    const day = indexOf(doc, 'ticket_types', 'day');
+    await change(['ticket_types', day, 'scenic_id'], 'nowhere');
+    const { problems } = await manager.ask(calls.checkDraft, {}, AT);
+    expect(problems).toEqual([{ place: `ticket_types[${day}].scenic_id`, message: 'no scenic spot "nowhere"' }]);
+    const { rev } = await draft();
+    expect(await manager.call('publishDraft', { rev, live }, AT)).toMatchObject({ reason: 'refusedInput', extraInfo: { problems } });
+    expect((await draft()).live).toBe(live);
+    await change(['ticket_types', day, 'scenic_id'], 'park');
+    await change(['project', 'project'], 'crane-lake');
+    expect((await manager.ask(calls.checkDraft, {}, AT)).problems.map(({ place }) => place)).toEqual(['project.project']);
+    for (const path of [
+      ['__proto__', 'x'],
+      ['ticket_types', 999, 'fee'],
+      ['nothing', 'below'],
+    ]) {
+      expect((await manager.call('saveDraft', { rev: (await draft()).rev, patch: [{ path, value: 1 }] }, AT)).reason).toBe('refusedInput');
+    }
+    await drop();
+  });
+
+  it('brings an older version back as a new one, and leaves the draft alone', async () => {
+    const { list, draft: state } = await manager.ask(calls.listVersions, {}, AT);
+    const first = list[list.length - 1]?.version ?? 0;
+    await change(['project', 'contact_phone'], '0571-5550 0111');
+    const { version } = await manager.ask(calls.rollBack, { version: first, live: state.live, reason: 'the price was wrong' }, AT);
+    const now = await draft();
+    expect([now.open, now.live, at(now.doc, 'project', 'contact_phone')]).toEqual([true, version, '0571-5550 0111']);
+    expect(await manager.ask(calls.diffVersions, { from: first, to: version }, AT)).toEqual({ differences: [], more: 0 });
+    expect((await manager.ask(calls.listVersions, {}, AT)).list[0]).toMatchObject({ version, brings_back: first, note: 'the price was wrong' });
+    expect((await visitor.order(['day'], { fee: 10_000 })).fee).toBe(100);
+    expect((await manager.call('rollBack', { version: 999, live: version, reason: 'none' }, AT)).reason).toBe('notFound');
+    await drop();
+  });
+
+  it('keeps codes, and refuses to lose a seat that is sold for a day ahead', async () => {
+    const codes = () => office.context.db.query('SELECT id, code_hash FROM redeem_code WHERE project_id = $1 ORDER BY id', [LIFE]);
+    const before = await codes();
+    await visitor.bought(['seat'], { session: 'hall.h1', seat: '1-2', fee: 5000 });
+    const { doc } = await draft();
+    const { plan } = await manager.ask(files.getSeatPlan, { hash: at(doc, 'seat_plans', 0, 'plan') }, AT);
+    at(plan, 'zones', 0, 'rows', 0, 'seats').splice(1, 1);
+    const read = await manager.ask(files.readSeatPlan, { id: 'small', plan: plan as Record<string, unknown> }, AT);
+    expect([read.seats, read.gone, read.added, read.problems]).toEqual([5, ['1-2'], [], []]);
+    await manager.ask(files.saveSeatPlan, { rev: (await draft()).rev, id: 'small', plan: plan as Record<string, unknown> }, AT);
+    const hall = indexOf(doc, 'scenics', 'hall');
+    for (const session of [0, 1]) await change(['scenics', hall, 'schedule', 'sessions', session, 'capacity'], 5);
+    expect((await manager.ask(calls.checkDraft, {}, AT)).problems).toEqual([
+      { place: 'seat_plans[0].plan', message: expect.stringContaining('ahead: 1-2. Keep') },
+    ]);
+    await drop();
+    await change(['project', 'contact_phone'], '0571-5550 0133');
+    await publish();
+    expect(await codes()).toEqual(before);
+    expect(before.length).toBeGreaterThan(0);
+  });
+
+  it('tells holders of a session that moved, once, when every server has seen the version', async () => {
+    const held = await visitor.bought(['boat'], { session: 'boats.b1', fee: 3000 });
+    const { doc } = await draft();
+    const boats = indexOf(doc, 'scenics', 'boats');
+    await change(['scenics', boats, 'schedule', 'sessions', 0], { id: 'b1', start: '12:30', end: '13:30', last_entry: '12:30', capacity: 2 });
+    await publish();
+    const notices = () => office.context.db.query<{ kind: string }>('SELECT kind FROM notice WHERE order_id = $1', [held.id]);
+    await tellOfPublished(office.context, () => true);
+    expect(await notices()).toEqual([]);
+    await office.context.db.execute(`UPDATE catalog_version SET at = at - interval '5 seconds' WHERE NOT told`);
+    await Promise.all([tellOfPublished(office.context, () => true), tellOfPublished(office.context, () => true)]);
+    expect(await notices()).toEqual([{ kind: 'session-moved' }]);
+  });
+
+  it('asks for a fresh proof to publish, and notes every deed', async () => {
+    await change(['project', 'contact_phone'], '0571-5550 0122');
+    office.wait(11 * 60_000);
+    const { rev, live } = await draft();
+    expect((await manager.call('publishDraft', { rev, live }, AT)).reason).toBe('freshNeeded');
+    await manager.call('stepUp', { password: PASSWORD, code: office.code() });
+    await manager.hello();
+    const version = await publish();
+    const deeds = (await deedsIn(office.context)).filter(({ action }) => action.startsWith('catalogue.'));
+    expect(deeds[deeds.length - 1]).toMatchObject({ action: 'catalogue.publish', object: `catalogue:${version}`, outcome: 'done' });
+    expect(new Set(deeds.map(({ action }) => action))).toEqual(
+      new Set(['catalogue.save', 'catalogue.publish', 'catalogue.roll-back', 'catalogue.drop', 'catalogue.plan']),
+    );
+    expect(await brokenInvariants(office.context.db)).toEqual([]);
+  });
+
+  it('makes a venue that has a name alone and says what it needs until it can be published', async () => {
+    const { link } = await makeOwner(office.context, { login: 'new-owner', project: 'new-venue', name: '新景区' });
+    expect(link).toContain('/#/invite/');
+    await expect(makeOwner(office.context, { login: 'again', project: 'new-venue', name: '又一个' })).rejects.toMatchObject({ reason: 'stateForbids' });
+    await expect(makeOwner(office.context, { login: 'again', project: 'no.dots', name: '又一个' })).rejects.toMatchObject({ reason: 'refusedInput' });
+    await office.addStaff('founder', 'owner', { project: 'new-venue' });
+    const founder = await office.signedIn('founder');
+    const there = { project: 'new-venue' };
+    const state = await founder.ask(calls.getDraft, {}, there);
+    expect([state.open, at(state.doc, 'project', 'project_name')]).toEqual([false, { zh_CN: '新景区' }]);
+    expect((await founder.ask(calls.checkDraft, {}, there)).problems.map(({ place }) => place)).toEqual(['project.agreement.sections', 'scenics']);
+  });
+});
