@@ -110,7 +110,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
       return (extraInfo['problems'] as { place: string }[]).map(({ place }) => place);
     };
     expect(await refused({ project: { ...(file['project'] as object), project: OTHER_VENUE } })).toEqual(['project.project']);
-    expect(await refused({ redemption_codes: [{ code: 'ABCDEFGH2345', ticket_type_id: 'peak-adult' }] })).toEqual(['redemption_codes']);
+    expect(await refused({ redemption_codes: [{ code: 'ABCDEFGH2345JKLM', ticket_type_id: 'peak-adult' }] })).toEqual(['redemption_codes']);
     expect(await refused({ scenics: [] })).toContain('scenics');
     expect(await refused({ surprise: 1 })).toEqual(['surprise']);
     expect((await draft()).open).toBe(false);

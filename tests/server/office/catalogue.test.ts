@@ -89,7 +89,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     const day = indexOf(doc, 'ticket_types', 'day');
     await change(['ticket_types', day, 'scenic_id'], 'nowhere');
     const { problems } = await manager.ask(calls.checkDraft, {}, AT);
-    expect(problems).toEqual([{ place: `ticket_types[${day}].scenic_id`, message: 'no scenic spot "nowhere"' }]);
+    expect(problems).toContainEqual({ place: `ticket_types[${day}].scenic_id`, message: 'no scenic spot "nowhere"' });
     const { rev } = await draft();
     expect(await manager.call('publishDraft', { rev, live }, AT)).toMatchObject({ reason: 'refusedInput', extraInfo: { problems } });
     expect((await draft()).live).toBe(live);
@@ -123,17 +123,17 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
   it('keeps codes, and refuses to lose a seat that is sold for a day ahead', async () => {
     const codes = () => office.context.db.query('SELECT id, code_hash FROM redeem_code WHERE project_id = $1 ORDER BY id', [LIFE]);
     const before = await codes();
-    await visitor.bought(['seat'], { session: 'hall.h1', seat: '1-2', fee: 5000 });
+    await visitor.bought(['seat'], { session: 'hall.h1', seat: '1-1', fee: 5000 });
     const { doc } = await draft();
     const { plan } = await manager.ask(files.getSeatPlan, { hash: at(doc, 'seat_plans', 0, 'plan') }, AT);
-    at(plan, 'zones', 0, 'rows', 0, 'seats').splice(1, 1);
+    at(plan, 'zones', 0, 'rows', 0, 'seats').splice(0, 1);
     const read = await manager.ask(files.readSeatPlan, { id: 'small', plan: plan as Record<string, unknown> }, AT);
-    expect([read.seats, read.gone, read.added, read.problems]).toEqual([5, ['1-2'], [], []]);
+    expect([read.seats, read.gone, read.added, read.problems]).toEqual([5, ['1-1'], [], []]);
     await manager.ask(files.saveSeatPlan, { rev: (await draft()).rev, id: 'small', plan: plan as Record<string, unknown> }, AT);
     const hall = indexOf(doc, 'scenics', 'hall');
     for (const session of [0, 1]) await change(['scenics', hall, 'schedule', 'sessions', session, 'capacity'], 5);
     expect((await manager.ask(calls.checkDraft, {}, AT)).problems).toEqual([
-      { place: 'seat_plans[0].plan', message: expect.stringContaining('ahead: 1-2. Keep') },
+      { place: 'seat_plans[0].plan', message: expect.stringContaining('ahead: 1-1. Keep') },
     ]);
     await drop();
     await change(['project', 'contact_phone'], '0571-5550 0133');
