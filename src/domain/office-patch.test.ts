@@ -19,7 +19,7 @@ describe('patched', () => {
   it('keeps what lies beside the way as it is', () => {
     const after = patched(DOC, [{ path: ['types', 0, 'fee'], value: 2 }]);
     expect(after?.['project']).toBe(DOC.project);
-    expect((after?.['types'] as unknown[])[1]).toBe(DOC.types[1]);
+    expect(valueAt(after, ['types', 1])).toBe(DOC.types[1]);
   });
 
   it.each([
