@@ -115,6 +115,16 @@ const orderRoute = createRoute({
   path: '/orders/$order',
   component: lazyRouteComponent(() => import('./pages/order/OrderPage.tsx'), 'OrderPage'),
 });
+const codesRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/codes',
+  component: lazyRouteComponent(() => import('./pages/codes/Codes.tsx'), 'Codes'),
+});
+const greyListRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/grey-list',
+  component: lazyRouteComponent(() => import('./pages/grey-list/GreyList.tsx'), 'GreyList'),
+});
 const accountRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/account',
@@ -136,7 +146,7 @@ const routeTree = rootRoute.addChildren([
   signInRoute,
   inviteRoute,
   homeRoute,
-  venueRoute.addChildren([venueHome, ordersRoute, orderRoute, accountRoute, staffRoute, auditRoute]),
+  venueRoute.addChildren([venueHome, ordersRoute, orderRoute, codesRoute, greyListRoute, accountRoute, staffRoute, auditRoute]),
 ]);
 
 export function createOfficeRouter(client: QueryClient) {

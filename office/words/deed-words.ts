@@ -39,6 +39,12 @@ export const DEED_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'view.drop': msg`removed a list`,
   'returns.approve': msg`granted returns`,
   'returns.deny': msg`denied returns`,
+  'codes.make': msg`made redemption codes`,
+  'codes.take': msg`took the file with the codes`,
+  'codes.void': msg`voided codes`,
+  'grey.add': msg`added somebody to the grey list`,
+  'grey.end': msg`took somebody off the grey list`,
+  'grey.check': msg`looked a document up`,
 };
 
 /** The kinds of deeds by the first part of their name. */
@@ -51,5 +57,7 @@ export const KIND_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   person: msg({ message: 'Person', context: 'kind of deed' }),
   ticket: msg({ message: 'Ticket', context: 'kind of deed' }),
   view: msg({ message: 'List', context: 'kind of deed' }),
+  codes: msg({ message: 'Codes', context: 'kind of deed' }),
+  grey: msg({ message: 'Grey list', context: 'kind of deed' }),
   refused: msg({ message: 'Refused', context: 'kind of deed' }),
 };

@@ -64,6 +64,15 @@ export const MONEY_WORDS: Readonly<Record<string, readonly [MessageDescriptor, T
   WAIT_AUDIT: [msg`In review`, 'info'],
 };
 
+/** What a redemption code is worth today. */
+export const CODE_WORDS = {
+  good: [msg`Can be redeemed`, 'ok'],
+  codeUsed: [msg`Used`, 'mute'],
+  codeExpired: [msg`Out of date`, 'mute'],
+  codeNotYet: [msg`Not yet good`, 'wait'],
+  voided: [msg`Voided`, 'bad'],
+} as const satisfies Record<string, readonly [MessageDescriptor, Tone]>;
+
 /** Names of what holders are told. */
 export const NOTICE_WORDS = {
   'session-moved': msg`The session has another time`,

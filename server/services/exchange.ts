@@ -95,7 +95,7 @@ function refuseBad(context: Context, visitor: Visitor, row: CodeRow): void {
   // Guessing must not reveal which codes exist.
   if (problem === 'codeUsed' && row.visitor_id === visitor.visitor_id)
     throw new DomainError(problem, { used_at: row.used_at?.getTime(), order_id: row.order_id });
-  if (problem === 'codeUsed' || row.type.withdrawn) throw new DomainError('codeUnknown');
+  if (problem === 'codeUsed' || row.voided_at !== null || row.type.withdrawn) throw new DomainError('codeUnknown');
 }
 
 const viewCode = (row: CodeRow, code_mask: string): Given => ({

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '#contract/operation.ts';
 import type { checkGreyList as checkGreyListCall } from '#contract/orders.ts';
 import type { Traveller } from '#domain/traveller.ts';
+import { dayOf } from '#domain/day.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { limitAll, refuseRemembered } from '#server/services/rate-limit.ts';
@@ -40,4 +41,5 @@ const positionsOf = (context: Context, { project }: Visitor, people: readonly Id
     context.db,
     project,
     people.map((person) => context.secrets.personHash(project, person)),
+    dayOf(context.now()),
   );

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/day.ts';
 import type { GuideDoc, ProjectDoc, ScenicDoc, TicketTypeDoc } from '#server/seed/venue-file.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { SeatingPlan } from '#domain/seat-plan.ts';
@@ -39,9 +40,12 @@ export async function readPeopleCount(db: Queryable, project: string): Promise<{
   return row ?? null;
 }
 
-/** @returns positions of the hashes that stand on the grey list. */
-export async function greyListed(db: Queryable, project: string, hashes: readonly string[]): Promise<number[]> {
-  const rows = await db.query<{ person_hash: string }>('SELECT person_hash FROM grey_list WHERE project_id = $1 AND person_hash = ANY($2)', [project, hashes]);
+/** @returns positions of the hashes that stand on the grey list on that day. */
+export async function greyListed(db: Queryable, project: string, hashes: readonly string[], day: Day): Promise<number[]> {
+  const rows = await db.query<{ person_hash: string }>(
+    'SELECT person_hash FROM grey_list WHERE project_id = $1 AND person_hash = ANY($2) AND (until IS NULL OR until >= $3::date)',
+    [project, hashes, day],
+  );
   const listed = new Set(rows.map((row) => row.person_hash));
   return hashes.flatMap((hash, index) => (listed.has(hash) ? [index] : []));
 }

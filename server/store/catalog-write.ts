@@ -141,17 +141,18 @@ async function writeCodes(tx: Queryable, project_id: string, { redemption_codes 
      WHERE redeem_code.used_at IS NULL AND redeem_code.order_id IS NULL`,
     [project_id, JSON.stringify(redemption_codes)],
   );
-  await tx.execute(`DELETE FROM redeem_code WHERE project_id = $1 AND used_at IS NULL AND order_id IS NULL AND code_hash <> ALL($2::text[])`, [
-    project_id,
-    redemption_codes.map(({ code_hash }) => code_hash),
-  ]);
+  await tx.execute(
+    `DELETE FROM redeem_code WHERE project_id = $1 AND used_at IS NULL AND order_id IS NULL AND batch_id IS NULL AND code_hash <> ALL($2::text[])`,
+    [project_id, redemption_codes.map(({ code_hash }) => code_hash)],
+  );
 }
 
+/** Whom the office added stays until the office ends it. */
 async function writeGreyList(tx: Queryable, project_id: string, { grey_list }: CatalogLists): Promise<void> {
-  await tx.execute(`DELETE FROM grey_list WHERE project_id = $1`, [project_id]);
+  await tx.execute(`DELETE FROM grey_list WHERE project_id = $1 AND added_by IS NULL`, [project_id]);
   await tx.execute(
     `INSERT INTO grey_list (project_id, person_hash, reason)
-     SELECT $1, person_hash, reason FROM jsonb_to_recordset($2::jsonb) AS r (person_hash text, reason text)`,
+     SELECT $1, person_hash, reason FROM jsonb_to_recordset($2::jsonb) AS r (person_hash text, reason text) ON CONFLICT DO NOTHING`,
     [project_id, JSON.stringify(grey_list)],
   );
 }

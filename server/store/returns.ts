@@ -126,7 +126,10 @@ export async function cancelCards(tx: Queryable, project: string, tickets: reado
 export async function freeCode(tx: Queryable, order: Pick<OrderRow, 'project_id' | 'id' | 'visitor_id' | 'exchanged'>): Promise<void> {
   if (!order.exchanged) return;
   await tx.execute(
-    'UPDATE redeem_code SET used_at = NULL, order_id = NULL, visitor_id = NULL, code_mask = NULL WHERE project_id = $1 AND visitor_id = $2 AND order_id = $3',
+    // A batch that was voided meanwhile stays worthless as a whole.
+    `UPDATE redeem_code SET used_at = NULL, order_id = NULL, visitor_id = NULL, code_mask = NULL,
+       voided_at = (SELECT b.voided_at FROM code_batch b WHERE b.project_id = redeem_code.project_id AND b.id = redeem_code.batch_id)
+     WHERE project_id = $1 AND visitor_id = $2 AND order_id = $3`,
     [order.project_id, order.visitor_id, order.id],
   );
 }

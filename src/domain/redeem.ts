@@ -4,6 +4,9 @@ import { repairNumber } from './text-repair.ts';
 /** Why a redemption code can't be used. */
 export type CodeProblem = 'codeUsed' | 'codeExpired' | 'codeNotYet';
 
+/** Codes of one batch at most. */
+export const MOST_CODES = 50_000;
+
 export interface CodeTerms {
   used: boolean;
   /** First and last day on which it can be redeemed. */

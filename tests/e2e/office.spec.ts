@@ -225,3 +225,104 @@ test('a manager cancels paid orders for the venue in two languages, without a fi
   }
   await first.context().close();
 });
+
+test('codes are made, taken and voided, and a document is listed, in two languages, without a finding of axe', async () => {
+  const first = await openPage('zh-CN');
+  await signIn(first, 'manager', codeOf('manager'));
+  const cookies = await first.context().cookies();
+  const words = {
+    'zh-CN': {
+      make: '生成兑换码…',
+      name: '批次名称',
+      many: '数量',
+      go: '生成',
+      take: '领取文件',
+      done: '完成',
+      look: '游客出示的兑换码',
+      find: '查询',
+      good: '可兑换',
+      voidIt: /^作废“/,
+      sure: '确认作废',
+      close: '关闭',
+      add: '添加人员…',
+      number: '证件号码',
+      reason: '原因（同事可见）',
+      list: '加入名单',
+      listed: /在名单中：倒卖/,
+      end: /^移出：/,
+      endIt: '移出',
+    },
+    en: {
+      make: 'Make codes…',
+      name: 'Name of the batch',
+      many: 'How many',
+      go: 'Make them',
+      take: 'Take the file',
+      done: 'Done',
+      look: 'Code as the visitor shows it',
+      find: 'Look it up',
+      good: 'Can be redeemed',
+      voidIt: /^Void /,
+      sure: 'Yes, void them',
+      close: 'Close',
+      add: 'Add somebody…',
+      number: 'Number of the document',
+      reason: 'Reason, which colleagues read',
+      list: 'Add to the list',
+      listed: /On the list: 倒卖/,
+      end: /^End: /,
+      endIt: 'End it',
+    },
+  } as const;
+  for (const locale of ['zh-CN', 'en'] as const) {
+    const say = words[locale];
+    const page = await openPage(locale);
+    await page.context().addCookies(cookies);
+    await page.goto(`${origin}/#/crane-lake/codes`);
+    await page.getByRole('button', { name: say.make }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(say.name, { exact: true }).fill(`agency ${locale}`);
+    await dialog.getByLabel(say.many).fill('3');
+    await axe(page);
+    await dialog.getByRole('button', { name: say.go, exact: true }).click();
+    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: say.take }).click()]);
+    const codes = readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(codes).toHaveLength(3);
+    await axe(page);
+    await dialog.getByRole('button', { name: say.done }).click();
+    await page.getByLabel(say.look).fill(codes[0] ?? '');
+    await page.getByRole('button', { name: say.find, exact: true }).click();
+    await expect(page.getByText(say.good)).toBeVisible();
+    await axe(page);
+    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-codes-${locale}.png`) });
+    await page
+      .getByRole('row', { name: `agency ${locale}` })
+      .getByRole('button', { name: say.voidIt })
+      .click();
+    await dialog.getByRole('button', { name: say.sure }).click();
+    await expect(dialog.getByRole('button', { name: say.sure })).toHaveCount(0);
+    await dialog.getByRole('button', { name: say.close }).click();
+    await page.getByRole('button', { name: say.find, exact: true }).click();
+    await expect(page.getByText(say.good)).toHaveCount(0);
+
+    await page.goto(`${origin}/#/crane-lake/grey-list`);
+    await page.getByRole('button', { name: say.add }).click();
+    await dialog.getByLabel(say.number).fill('110000199001010013');
+    await dialog.getByLabel(say.reason).fill('倒卖门票');
+    await axe(page);
+    await dialog.getByRole('button', { name: say.list }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByLabel(say.number).fill('110000199001010013');
+    await page.getByRole('button', { name: say.find, exact: true }).click();
+    await expect(page.getByText(say.listed)).toBeVisible();
+    await axe(page);
+    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-grey-list-${locale}.png`) });
+    await page.getByRole('button', { name: say.end }).click();
+    await dialog.getByRole('button', { name: say.endIt, exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.context().close();
+  }
+  await first.context().close();
+});

@@ -110,13 +110,14 @@ async function asOnePress(
     .digest('base64url');
   const desk = { ...caller, secondsToPay: await timeToPay(context, caller.project), catalog: await catalogOf(context, caller.project) };
   const ready = handler.prepare ? await handler.prepare(context, input) : input;
+  const place = ['staff_request.answer_enc', '', caller.staff.id, key ?? ''] as const;
   const outcome = await context.db.transaction(async (tx) => {
     const before = key === undefined ? null : await claimPress(tx, { staff: caller.staff.id, key, hash, at: new Date(context.now()) });
     if (before && before.request_hash !== hash) throw new DomainError('keyReused');
-    if (before?.answer != null) return { answer: before.answer };
+    if (before && before.answer_enc !== null) return { answer: JSON.parse(context.secrets.decrypt(before.answer_enc, place)) as unknown };
     const answer = await handler.answer(context, tx, desk, ready);
     if (answer instanceof DomainError) return { refusal: answer };
-    if (key !== undefined) await keepPress(tx, caller.staff.id, key, answer);
+    if (key !== undefined) await keepPress(tx, caller.staff.id, key, context.secrets.encrypt(JSON.stringify(answer), place));
     return { answer };
   });
   if (outcome.refusal) throw outcome.refusal;

@@ -1,9 +1,11 @@
 import * as account from '#contract/office/account.ts';
 import * as catalogue from '#contract/office/catalogue.ts';
 import * as catalogueFiles from '#contract/office/catalogue-files.ts';
+import * as greyList from '#contract/office/grey-list.ts';
 import * as order from '#contract/office/order.ts';
 import * as orderCancel from '#contract/office/order-cancel.ts';
 import * as orders from '#contract/office/orders.ts';
+import * as redemption from '#contract/office/redemption.ts';
 import * as staff from '#contract/office/staff.ts';
 import type { AnyOfficeOperation, OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type { DomainError } from '#server/domain-error.ts';
@@ -15,6 +17,8 @@ import * as drafts from '#server/services/office/catalogue/draft.ts';
 import * as files from '#server/services/office/catalogue/files.ts';
 import { keepPicture, listPictures, writtenPicture } from '#server/services/office/catalogue/pictures.ts';
 import * as publishing from '#server/services/office/catalogue/publish.ts';
+import * as batches from '#server/services/office/code-batches.ts';
+import * as grey from '#server/services/office/grey-list.ts';
 import type { AtDesk, Colleague, OfficeContext, RequestMeta, SignedIn } from '#server/services/office/office-context.ts';
 import { newPasskeyOptions, passkeyOptions } from '#server/services/office/passkeys.ts';
 import * as desk from '#server/services/office/desk.ts';
@@ -143,4 +147,13 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   read(catalogueFiles.getSeatPlan, files.getSeatPlan),
   preparedDeed(catalogueFiles.uploadPicture, writtenPicture, keepPicture),
   read(catalogueFiles.listPictures, listPictures),
+  read(redemption.listBatches, batches.listBatches),
+  deed(redemption.makeBatch, batches.makeBatch),
+  deed(redemption.takeBatch, batches.takeBatch),
+  deed(redemption.voidBatch, batches.voidBatch),
+  read(redemption.findCode, batches.findCode),
+  read(greyList.listGrey, grey.listGrey),
+  deed(greyList.addGrey, grey.addGrey),
+  deed(greyList.endGrey, grey.endGrey),
+  deed(greyList.checkGrey, grey.checkGrey),
 ];

@@ -44,19 +44,21 @@ export const dropSession = async (db: Queryable, tokenHash: string): Promise<boo
 export const dropSessionsOf = (db: Queryable, staff: string, but = ''): Promise<number> =>
   db.execute('DELETE FROM staff_session WHERE staff_id = $1 AND token_hash <> $2', [staff, but]);
 
-/** Removes what is over: sessions, challenges, links, quiet locks and answers to presses. */
+/** Removes what is over: sessions, challenges, links, quiet locks, answers to presses and codes that nobody took. */
 export async function forgetOldSessions(db: Queryable, now: Date, oldest: Date, dayAgo: Date): Promise<void> {
   await db.execute('DELETE FROM staff_session WHERE created_at < $1', [oldest]);
   await db.execute('DELETE FROM staff_challenge WHERE expires_at < $1', [now]);
   await db.execute('DELETE FROM staff_invite WHERE expires_at < $1', [now]);
   await db.execute('DELETE FROM staff_lock WHERE last_at < $1 AND (until IS NULL OR until < $1)', [dayAgo]);
   await db.execute('DELETE FROM staff_request WHERE created_at < $1', [dayAgo]);
+  await db.execute('UPDATE code_batch SET file_enc = NULL WHERE file_enc IS NOT NULL AND file_until < $1', [now]);
 }
 
 /** The call that an idempotency key belongs to. */
 export interface PressRow {
   request_hash: string;
-  answer: unknown;
+  /** Sealed: it may hold a secret that is shown once. */
+  answer_enc: string | null;
 }
 
 /** Claims the key of a press; the same key in another transaction waits for the end of that one. @returns null when it is ours, else what it answered. */
@@ -69,10 +71,10 @@ export async function claimPress(tx: Queryable, press: { staff: string; key: str
     at,
   ]);
   if (claimed === 1) return null;
-  const [row] = await tx.query<PressRow>('SELECT request_hash, answer FROM staff_request WHERE staff_id = $1 AND key = $2 FOR UPDATE', [staff, key]);
+  const [row] = await tx.query<PressRow>('SELECT request_hash, answer_enc FROM staff_request WHERE staff_id = $1 AND key = $2 FOR UPDATE', [staff, key]);
   return row ?? null;
 }
 
-export async function keepPress(tx: Queryable, staff: string, key: string, answer: unknown): Promise<void> {
-  await tx.execute('UPDATE staff_request SET answer = $3::jsonb WHERE staff_id = $1 AND key = $2', [staff, key, JSON.stringify(answer)]);
+export async function keepPress(tx: Queryable, staff: string, key: string, answer_enc: string): Promise<void> {
+  await tx.execute('UPDATE staff_request SET answer_enc = $3 WHERE staff_id = $1 AND key = $2', [staff, key, answer_enc]);
 }

@@ -2,14 +2,24 @@ import * as account from './account.ts';
 import * as catalogue from './catalogue.ts';
 import * as catalogueFiles from './catalogue-files.ts';
 import * as order from './order.ts';
+import * as greyList from './grey-list.ts';
 import * as orderCancel from './order-cancel.ts';
 import * as orders from './orders.ts';
+import * as redemption from './redemption.ts';
 import * as staff from './staff.ts';
 import type { AnyOfficeOperation } from './office-operation.ts';
 
 const isOperation = (value: unknown): value is AnyOfficeOperation => typeof value === 'object' && value !== null && 'permission' in value;
 
 /** Every call of the office. */
-export const ALL_OFFICE_OPERATIONS: readonly AnyOfficeOperation[] = [account, staff, orders, order, orderCancel, catalogue, catalogueFiles].flatMap((module) =>
-  Object.values(module).filter(isOperation),
-);
+export const ALL_OFFICE_OPERATIONS: readonly AnyOfficeOperation[] = [
+  account,
+  staff,
+  orders,
+  order,
+  orderCancel,
+  catalogue,
+  catalogueFiles,
+  redemption,
+  greyList,
+].flatMap((module) => Object.values(module).filter(isOperation));

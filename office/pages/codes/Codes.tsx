@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { Ticket } from 'lucide-react';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { listBatches } from '#contract/office/redemption.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { Page } from '#office/layout/Page.tsx';
+import { officeQuery } from '#office/queries/use-office.ts';
+import { Loaded } from '#office/ui/Loaded.tsx';
+import { BatchTable } from './BatchTable.tsx';
+import { FindCode } from './FindCode.tsx';
+import { MakeBatchDialog } from './MakeBatchDialog.tsx';
+import { TakeBatchDialog } from './TakeBatchDialog.tsx';
+import { VoidBatchDialog } from './VoidBatchDialog.tsx';
+
+type Open = { deed: 'make' } | { deed: 'take' | 'void'; id: string } | null;
+
+/** Redemption codes: what the desk looks up, and the batches that managers make. */
+export function Codes() {
+  const { t } = useLingui();
+  const { may } = useOffice();
+  const [open, setOpen] = useState<Open>(null);
+  const action = may('manage') ? (
+    <button type="button" className="btn pri" onClick={() => setOpen({ deed: 'make' })}>
+      <Ticket className="i" aria-hidden="true" />
+      {t`Make codes…`}
+    </button>
+  ) : null;
+  return (
+    <Page title={t`Redemption codes`} actions={action}>
+      <FindCode />
+      {may('manage') ? <Batches open={open} onOpen={setOpen} /> : null}
+    </Page>
+  );
+}
+
+function Batches({ open, onOpen }: { open: Open; onOpen(next: Open): void }) {
+  const { project } = useOffice();
+  const query = useQuery(officeQuery(project, listBatches, {}));
+  const onClose = () => onOpen(null);
+  return (
+    <Loaded query={query}>
+      {({ batches, types }) => {
+        const chosen = open?.deed === 'take' || open?.deed === 'void' ? batches.find(({ id }) => id === open.id) : undefined;
+        return (
+          <>
+            <BatchTable batches={batches} onTake={(id) => onOpen({ deed: 'take', id })} onVoid={(id) => onOpen({ deed: 'void', id })} />
+            {open?.deed === 'make' ? <MakeBatchDialog types={types} onMade={(id) => onOpen({ deed: 'take', id })} onClose={onClose} /> : null}
+            {chosen && open?.deed === 'take' ? <TakeBatchDialog key={chosen.id} batch={chosen} onClose={onClose} /> : null}
+            {chosen && open?.deed === 'void' ? <VoidBatchDialog key={chosen.id} batch={chosen} onClose={onClose} /> : null}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

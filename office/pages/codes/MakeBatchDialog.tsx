@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { makeBatch } from '#contract/office/redemption.ts';
+import type { LocalText } from '#domain/local-text.ts';
+import { MOST_CODES } from '#domain/redeem.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { OfficeError } from '#office/queries/call.ts';
+import { useDeed } from '#office/queries/use-office.ts';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { Failure } from '#office/ui/Failure.tsx';
+import { Choice, Field } from '#office/ui/Field.tsx';
+import { venueText } from '#office/words/order-words.ts';
+
+interface Props {
+  types: readonly { id: string; name: LocalText; scenic: LocalText }[];
+  onMade(id: string): void;
+  onClose(): void;
+}
+
+/** Makes a batch of codes, each of which gives one ticket of one type. */
+export function MakeBatchDialog({ types, onMade, onClose }: Props) {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const make = useDeed(project, makeBatch);
+  const [name, setName] = useState('');
+  const [type, setType] = useState(types[0]?.id ?? '');
+  const [count, setCount] = useState('100');
+  const [from, setFrom] = useState('');
+  const [until, setUntil] = useState('');
+  const field = make.error instanceof OfficeError ? make.error.extra['field'] : undefined;
+  if (types.length === 0) {
+    return (
+      <Dialog title={t`Make codes`} onClose={onClose}>
+        <p>{t`Nothing is on sale that a code could give. Put a ticket type on sale first.`}</p>
+        <div className="actions">
+          <button type="button" className="btn" onClick={onClose}>{t`Close`}</button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={t`Make codes`} onClose={onClose}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const days = { ...(from === '' ? {} : { valid_from: from }), ...(until === '' ? {} : { valid_until: until }) };
+          make.mutate({ name, ticket_type_id: type, count: Number(count), ...days }, { onSuccess: ({ id }) => onMade(id) });
+        }}
+      >
+        <Field
+          label={t`Name of the batch`}
+          hint={t`For whom the codes are. Visitors never see it.`}
+          required
+          minLength={2}
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Choice
+          label={t`Each code gives`}
+          className="tall"
+          value={type}
+          options={types.map((each) => ({ value: each.id, text: `${venueText(each.scenic)} · ${venueText(each.name)}` }))}
+          onChange={setType}
+        />
+        <Field label={t`How many`} type="number" required min={1} max={MOST_CODES} step={1} value={count} onChange={(event) => setCount(event.target.value)} />
+        <Field label={t`First day`} type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
+        <Field
+          label={t`Last day`}
+          type="date"
+          fault={field === 'valid_until' ? t`Choose a day that is not over and not before the first one.` : undefined}
+          value={until}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+        {make.isError && field !== 'valid_until' ? <Failure error={make.error} /> : null}
+        <div className="actions">
+          <button type="button" className="btn" onClick={onClose}>
+            {t`Cancel`}
+          </button>
+          <button type="submit" className="btn pri" disabled={make.isPending}>
+            {t`Make them`}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

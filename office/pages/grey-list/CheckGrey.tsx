@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { checkGrey } from '#contract/office/grey-list.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { useDeed } from '#office/queries/use-office.ts';
+import { Failure } from '#office/ui/Failure.tsx';
+import { Note } from '#office/ui/Note.tsx';
+import type { Document } from './DocumentFields.tsx';
+import { DocumentFields } from './DocumentFields.tsx';
+
+/** Looks up the document that somebody shows at the desk. */
+export function CheckGrey() {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const check = useDeed(project, checkGrey);
+  const [document, setDocument] = useState<Document>({ id_type: 'ID_CARD', id_number: '' });
+  const { data } = check;
+  return (
+    <section className="card pad stack" aria-labelledby="check-grey">
+      <h2 id="check-grey" className="b">{t`Look up a document`}</h2>
+      <form
+        className="row ask"
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          check.mutate(document);
+        }}
+      >
+        <DocumentFields
+          value={document}
+          onChange={(next) => {
+            setDocument(next);
+            check.reset();
+          }}
+        />
+        <button type="submit" className="btn big" disabled={check.isPending}>
+          {t`Look it up`}
+        </button>
+      </form>
+      <div role="status">
+        {data?.listed ? (
+          <Note tone="bad">
+            {t`On the list: ${data.reason ?? ''}`} {data.until === undefined ? t`Without an end.` : t`Until ${data.until}.`}
+          </Note>
+        ) : data ? (
+          <Note tone="ok">{t`Not on the list.`}</Note>
+        ) : null}
+        {check.isError ? <Failure error={check.error} /> : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import type { IdType } from '#domain/id-types.ts';
+import { ID_TYPES } from '#domain/id-types.ts';
+import { Choice, Field } from '#office/ui/Field.tsx';
+import { DOCUMENT_WORDS } from '#office/words/document-words.ts';
+
+export interface Document {
+  id_type: IdType;
+  id_number: string;
+}
+
+interface Props {
+  value: Document;
+  fault?: string | undefined;
+  onChange(next: Document): void;
+}
+
+export function DocumentFields({ value, fault, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <Choice<IdType>
+        label={t`Document`}
+        className="tall"
+        value={value.id_type}
+        options={ID_TYPES.map((each) => ({ value: each, text: i18n._(DOCUMENT_WORDS[each]) }))}
+        onChange={(id_type) => onChange({ ...value, id_type })}
+      />
+      <Field
+        label={t`Number of the document`}
+        autoComplete="off"
+        required
+        maxLength={40}
+        fault={fault}
+        value={value.id_number}
+        onChange={(event) => onChange({ ...value, id_number: event.target.value })}
+      />
+    </>
+  );
+}

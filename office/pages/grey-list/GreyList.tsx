@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { UserX } from 'lucide-react';
+import { useState } from 'react';
+import type { Listed } from '#contract/office/grey-list.ts';
+import { listGrey } from '#contract/office/grey-list.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { Page } from '#office/layout/Page.tsx';
+import { officeQuery } from '#office/queries/use-office.ts';
+import { Loaded } from '#office/ui/Loaded.tsx';
+import { instantText } from '#office/words/format.ts';
+import { AddGreyDialog } from './AddGreyDialog.tsx';
+import { CheckGrey } from './CheckGrey.tsx';
+import { EndGreyDialog } from './EndGreyDialog.tsx';
+
+/** People who may not buy: what the desk looks up, and the list that managers keep. */
+export function GreyList() {
+  const { t } = useLingui();
+  const { may } = useOffice();
+  const [adding, setAdding] = useState(false);
+  const action = may('manage') ? (
+    <button type="button" className="btn pri" onClick={() => setAdding(true)}>
+      <UserX className="i" aria-hidden="true" />
+      {t`Add somebody…`}
+    </button>
+  ) : null;
+  return (
+    <Page title={t`Grey list`} about={t`Who stands on it can’t buy`} actions={action}>
+      <CheckGrey />
+      {may('manage') ? <Entries /> : null}
+      {adding ? <AddGreyDialog onClose={() => setAdding(false)} /> : null}
+    </Page>
+  );
+}
+
+function Entries() {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const query = useQuery(officeQuery(project, listGrey, {}));
+  const [ending, setEnding] = useState<Listed | null>(null);
+  return (
+    <Loaded query={query}>
+      {({ list, imported }) => (
+        <>
+          {list.length === 0 ? (
+            <p className="empty">{t`Nobody was added here. Who resells tickets or damages the place can be added by their document.`}</p>
+          ) : (
+            <section className="card scroll" tabIndex={0} aria-label={t`Entries`}>
+              <table className="tbl hi">
+                <thead>
+                  <tr>
+                    <th scope="col">{t`Reason`}</th>
+                    <th scope="col">{t`Until`}</th>
+                    <th scope="col">{t`Added by`}</th>
+                    <th scope="col">{t`Added`}</th>
+                    <th scope="col">
+                      <span className="hidden-text">{t`Deeds`}</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {list.map((each) => (
+                    <tr key={each.id}>
+                      <th scope="row">{each.reason}</th>
+                      <td className="num">{each.until ?? t`without an end`}</td>
+                      <td>{each.by}</td>
+                      <td className="num">{instantText(each.at)}</td>
+                      <td className="r">
+                        <button type="button" className="btn sm" aria-label={t`End: ${each.reason}`} onClick={() => setEnding(each)}>
+                          {t`End…`}
+                        </button>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          )}
+          <p className="hint">
+            {imported === 0 ? '' : t`${imported} more stand in the venue file.`} {t`Only a hash of each document is kept: nobody can read from here who it is.`}
+          </p>
+          {ending ? <EndGreyDialog key={ending.id} entry={ending} onClose={() => setEnding(null)} /> : null}
+        </>
+      )}
+    </Loaded>
+  );
+}

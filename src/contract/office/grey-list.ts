@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { DayText, Id, IdTypeShape, Instant, Nothing, textUpTo } from '#contract/shapes.ts';
+import { officeOperation } from './office-operation.ts';
+import { Reason } from './shapes.ts';
+
+const Listed = v.object({
+  id: Id,
+  reason: v.string(),
+  /** The last day; without one it has no end. */
+  until: v.optional(DayText),
+  by: v.string(),
+  at: Instant,
+});
+export type Listed = v.InferOutput<typeof Listed>;
+
+/** The people who may not buy, newest first. Only a hash of the document is kept: nobody can be read from the list. */
+export const listGrey = officeOperation({
+  name: 'listGrey',
+  kind: 'read',
+  touches: ['grey'],
+  permission: 'manage',
+  input: v.object({}),
+  /** `imported`: how many stand in the venue file, which alone can take them out. */
+  output: v.object({ list: v.array(Listed), imported: v.number() }),
+});
+
+const Document = { id_type: IdTypeShape, id_number: v.pipe(v.string(), v.trim(), v.minLength(1), textUpTo(40)) };
+
+/** @refuses `refusedInput` with `field` and `problem` for a number that can't be one, or a last day that is over; `stateForbids` when the document is listed. */
+export const addGrey = officeOperation({
+  name: 'addGrey',
+  kind: 'write',
+  touches: ['grey', 'audit'],
+  permission: 'manage',
+  input: v.object({ ...Document, reason: Reason, until: v.optional(DayText) }),
+  output: v.object({ id: Id }),
+});
+
+/** @refuses `notFound` */
+export const endGrey = officeOperation({
+  name: 'endGrey',
+  kind: 'write',
+  touches: ['grey', 'audit'],
+  permission: 'manage',
+  input: v.object({ id: Id }),
+  output: Nothing,
+});
+
+/** Looks up the document that somebody shows at the desk. That it was looked up is noted, what was shown is not. */
+export const checkGrey = officeOperation({
+  name: 'checkGrey',
+  kind: 'write',
+  touches: ['audit'],
+  permission: 'serve',
+  input: v.object(Document),
+  output: v.object({ listed: v.boolean(), reason: v.optional(v.string()), until: v.optional(DayText) }),
+});
