@@ -38,9 +38,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     exchangeTicket(
       office.context,
       who.visitor,
-      { code, date: addDays(dayOf(office.context.now()), 2), travellers: [], phone: '13800002207', agreement_version: '1' } as unknown as Parameters<
-        typeof exchangeTicket
-      >[2],
+      { code, date: addDays(dayOf(office.context.now()), 2), travellers: [], phone: '13800002207', agreement_version: '1' },
       { address: '10.1.1.1', idempotencyKey: crypto.randomUUID() },
     );
   const prove = async () => {
