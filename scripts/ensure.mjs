@@ -100,6 +100,15 @@ const ENGINE_PACKAGES = [
 /** Installs the Debian packages that the tests need and the machine lacks; `elseUse` finds what does instead where nothing can be installed. */
 export const ensureTestPrograms = () => ensurePackages(PACKAGES);
 
+const CLUSTER_PACKAGES = [
+  ...PACKAGES.filter((each) => each.package === 'postgresql'),
+  { package: 'pgbouncer', there: () => existsSync('/usr/sbin/pgbouncer') },
+  { package: 'haproxy', there: () => existsSync('/usr/sbin/haproxy') },
+];
+
+/** The same for what stands before and behind several processes. */
+export const ensureCluster = () => ensurePackages(CLUSTER_PACKAGES);
+
 /** The same for the other engines. */
 export const ensureEngines = () => ensurePackages(ENGINE_PACKAGES);
 

@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '#server/store/open-database.ts';
+import type { Database } from '#server/store/database.ts';
+import { brokenInvariants } from '#server/store/invariants.ts';
+import { RACE_VENUE, SECONDS_AHEAD } from '#tests/fixtures/races.ts';
+import type { TestServer } from '#tests/fixtures/server.ts';
+import { freePort, ROOT, startServer } from '#tests/fixtures/server.ts';
+import { startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
+import type { Pooler, Proxy, Wire } from './front.ts';
+import { layWire, startPooler, startProxy } from './front.ts';
+import type { Pair } from './postgres-pair.ts';
+import { own, startPair } from './postgres-pair.ts';
+
+/** Everything that serves a venue, on one machine: PostgreSQL with a synchronous standby, PgBouncer, processes of the server, HAProxy. */
+export interface Cluster {
+  home: string;
+  pair: Pair;
+  pooler: Pooler;
+  servers: TestServer[];
+  proxy: Proxy;
+  /** Between the first process and its database. */
+  wire: Wire;
+  /** Where visitors come in. */
+  url: string;
+  /** Starts a process again on the port of the one that is gone. */
+  restart(index: number): Promise<void>;
+  /** What is wrong in the database, as the checker sees it. */
+  broken(): Promise<string[]>;
+  withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** The venue for races with more places than a trial can sell. */
+async function aLargeVenue(home: string): Promise<string> {
+  const venue = JSON.parse(await readFile(join(ROOT, RACE_VENUE), 'utf8')) as { ticket_types: { id: string; day_capacity?: number }[] };
+  for (const type of venue.ticket_types) if (type.id.startsWith('many-')) type.day_capacity = 1_000_000;
+  const file = join(home, 'venue.json');
+  await writeFile(file, JSON.stringify(venue));
+  return file;
+}
+
+export async function startCluster(processes = 4): Promise<Cluster> {
+  const closers: (() => unknown)[] = [];
+  const close = async (): Promise<void> => {
+    for (const each of closers.splice(0).reverse()) await each();
+  };
+  return begin(processes, closers, close).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+}
+
+async function begin(processes: number, closers: (() => unknown)[], close: () => Promise<void>): Promise<Cluster> {
+  const home = await mkdtemp(join(tmpdir(), 'cluster-'));
+  closers.push(() => rm(home, { recursive: true, force: true }));
+  own(home);
+  const pair = await startPair(home);
+  closers.push(pair.stop);
+  await pair.addStandby();
+  const pooler = await startPooler(home, pair.primary().port);
+  closers.push(pooler.stop);
+  const gateway = await startSandboxGateway({ dataDir: home, log: () => {} });
+  closers.push(gateway.stop);
+  await fetch(`${gateway.url}/control`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ clock_offset_ms: SECONDS_AHEAD * 1000 }),
+  });
+  const wire = await layWire(pooler.port);
+  closers.push(wire.close);
+  const ports: number[] = [];
+  while (ports.length < processes) ports.push(await freePort());
+  const start = (index: number, venues: readonly string[] = []): Promise<TestServer> => {
+    const at = `postgres://tickets@127.0.0.1:${index === 0 ? wire.port : pooler.port}`;
+    return startServer({
+      dataDir: join(home, 'server'),
+      port: ports[index] as number,
+      venues,
+      env: {
+        DATABASE_URL: `${at}/tickets`,
+        DATABASE_DIRECT_URL: `${at}/tickets_direct`,
+        SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+        SERVER_CLOCK_OFFSET_SECONDS: String(SECONDS_AHEAD),
+        SANDBOX_GATEWAY_URL: gateway.url,
+        SANDBOX_KEYS_FILE: join(home, 'sandbox-keys.json'),
+        RATE_LIMITS: 'off',
+        TRUST_PROXY: '1',
+      },
+    });
+  };
+  const servers: TestServer[] = [];
+  closers.push(() => Promise.all(servers.map((server) => server.kill())));
+  servers.push(await start(0, [await aLargeVenue(home)]));
+  servers.push(...(await Promise.all(ports.slice(1).map((_, index) => start(index + 1)))));
+  const proxy = await startProxy(home, ports);
+  closers.push(proxy.stop);
+
+  const withDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+    const db = await openDatabase({ databaseUrl: pair.url(), dataDir: home });
+    try {
+      return await work(db);
+    } finally {
+      await db.close();
+    }
+  };
+  return {
+    home,
+    pair,
+    pooler,
+    servers,
+    proxy,
+    wire,
+    url: proxy.url,
+    async restart(index) {
+      servers[index] = await start(index);
+    },
+    broken: () => withDatabase(brokenInvariants),
+    withDatabase,
+    close,
+  };
+}

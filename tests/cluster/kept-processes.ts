@@ -1,0 +1,30 @@
+import type { ChildProcess, SpawnOptions } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+
+/** Whom PostgreSQL and PgBouncer run as: they refuse to be root. */
+export const SERVICE_USER: { uid?: number; gid?: number } = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+
+function idOf(flag: string): number {
+  return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+}
+
+const kept = new Set<ChildProcess>();
+process.on('exit', () => kept.forEach((child) => child.kill('SIGKILL')));
+
+/** Starts a program that does not outlive the trial. @param log the file for what it prints. */
+export function keep(program: string, args: readonly string[], log: string, options: SpawnOptions = {}): ChildProcess {
+  const file = openSync(log, 'a');
+  const child = spawn(program, args, { ...options, stdio: ['ignore', file, file] });
+  kept.add(child);
+  child.once('exit', () => kept.delete(child));
+  return child;
+}
+
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Traveller } from '#tests/fixtures/traveller.ts';
+import { signIn } from '#tests/fixtures/visitor.ts';
+
+/** Answers that mean "try again": full or without a database, a payment provider that can't be reached. */
+const TRY_AGAIN = new Set(['50301', '50201', '32004']);
+/** A payment went through whose answer was lost; whoever opens it again in that moment hears that it is paid. */
+const PAID_ALREADY = /^Error: newpay: 41002 /;
+const PAUSE_MS = 200;
+
+/** What visitors saw between two instants. */
+export interface Seen {
+  /** Answers that kept something: an order, a payment, a change, a return, or the look at one. */
+  answers: number;
+  /** "Try again", or no answer. */
+  tryAgain: number;
+  /** The longest time without any answer for anybody, seconds. */
+  standstill: number;
+  /** The longest time that one visitor pressed in vain, seconds. */
+  longestWait: number;
+}
+
+export interface Load {
+  /** Buys, pays, moves and gives back while the work goes on. */
+  during<T>(work: () => Promise<T>): Promise<{ seen: Seen; value: T }>;
+  /** Brings what was begun to its end. @returns what is not as visitors were told. */
+  settle(): Promise<string[]>;
+  orders(): number;
+}
+
+export async function startLoad(server: { url: string }, visitors: number): Promise<Load> {
+  const travellers: Traveller[] = [];
+  for (let index = 0; index < visitors; index += 1) travellers.push(new Traveller(await signIn(server, `walker${index}`, 'race'), server));
+  const refused: string[] = [];
+  const isDone = ({ told }: Traveller): boolean => told.length > 0 && told.every(({ moved, returned }) => moved !== undefined || returned.length > 0);
+
+  async function ride(traveller: Traveller, until: () => boolean, seen: { acks: number[]; tryAgain: number; waits: number[] }): Promise<void> {
+    let since = performance.now();
+    while (!until()) {
+      const failure = await traveller.step().then(
+        () => null,
+        (error: unknown) => String(error),
+      );
+      const code = /: (\d{5}) /.exec(failure ?? '')?.[1];
+      if (code !== undefined && !TRY_AGAIN.has(code) && !PAID_ALREADY.test(failure ?? '')) refused.push(failure ?? '');
+      if (failure === null) {
+        seen.acks.push(performance.now());
+        seen.waits.push(performance.now() - since);
+        since = performance.now();
+      } else {
+        seen.tryAgain += 1;
+        await sleep(PAUSE_MS * (0.5 + Math.random()));
+      }
+    }
+  }
+
+  const seconds = (ms: number): number => Math.round(ms / 100) / 10;
+  return {
+    async during(work) {
+      const seen = { acks: [performance.now()], tryAgain: 0, waits: [0] };
+      let over = false;
+      const rides = Promise.all(travellers.map((traveller) => ride(traveller, () => over, seen)));
+      const value = await work().finally(() => (over = true));
+      await rides;
+      const gaps = seen.acks.toSorted((a, b) => a - b).map((at, index, all) => at - (all[index - 1] ?? at));
+      return {
+        value,
+        seen: { answers: seen.acks.length - 1, tryAgain: seen.tryAgain, standstill: seconds(Math.max(...gaps)), longestWait: seconds(Math.max(...seen.waits)) },
+      };
+    },
+    async settle() {
+      const seen = { acks: [], tryAgain: 0, waits: [] };
+      await Promise.all(travellers.map((traveller) => ride(traveller, () => isDone(traveller), seen)));
+      return [...refused, ...(await Promise.all(travellers.map((traveller) => traveller.check()))).flat()];
+    },
+    orders: () => travellers.reduce((sum, traveller) => sum + traveller.orders(), 0),
+  };
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pooler } from './front.ts';
+import type { Pair } from './postgres-pair.ts';
+import { ask } from './postgres-pair.ts';
+
+const LOOK_EVERY_MS = 500;
+const MISSES = 3;
+/** Without a standby commits wait; after so many looks they wait no longer. */
+const ALONE_LOOKS = 8;
+/** A standby on a full disk comes and goes: it is waited for again when it has stayed for so many looks. */
+const STEADY_LOOKS = 16;
+
+/**
+ * Does what Patroni or a person does: a primary that gives no answer is taken out and its standby promoted; a primary whose standby is gone stops to wait for it.
+ * @returns what it did, and a function that ends it.
+ */
+export function watch(pair: Pair, pooler: Pooler): { deeds: { what: 'promoted' | 'alone'; at: number }[]; stop(): Promise<void> } {
+  const deeds: { what: 'promoted' | 'alone'; at: number }[] = [];
+  const ending = new AbortController();
+  let missed = 0;
+  let alone = 0;
+  let steady = 0;
+  let synchronous = true;
+
+  async function look(): Promise<void> {
+    const followed = await ask(pair.url('postgres'), 'SELECT 1', 1_000).then(
+      () => pair.isFollowed(),
+      () => null,
+    );
+    missed = followed === null ? missed + 1 : 0;
+    alone = followed === false ? alone + 1 : 0;
+    steady = followed === true ? steady + 1 : 0;
+    if (missed >= MISSES && pair.standby()) {
+      await pair.killPrimary().catch(() => {});
+      await pair.promote();
+      await pooler.pointAt(pair.primary().port);
+      synchronous = false;
+      missed = 0;
+      deeds.push({ what: 'promoted', at: performance.now() });
+    } else if (alone >= ALONE_LOOKS && synchronous) {
+      await pair.setSynchronous(false);
+      synchronous = false;
+      deeds.push({ what: 'alone', at: performance.now() });
+    } else if (steady >= STEADY_LOOKS && !synchronous) {
+      await pair.setSynchronous(true);
+      synchronous = true;
+    }
+  }
+
+  const work = (async () => {
+    while (!ending.signal.aborted) {
+      await look().catch(() => {});
+      await sleep(LOOK_EVERY_MS);
+    }
+  })();
+  return {
+    deeds,
+    async stop() {
+      ending.abort();
+      await work;
+    },
+  };
+}
