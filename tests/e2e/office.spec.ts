@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { chromium, expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
 import { CHROMIUM } from '../fixtures/browser.ts';
@@ -52,6 +52,18 @@ const commandAt = (...words: string[]): string =>
   });
 const codeOf = (login: string): string => (JSON.parse(commandAt('code', login)) as { result: { code: string } }).result.code;
 
+/** The sessions of this file's tests. An authenticator's code is good once, so that a second sign-in within its 30 seconds would be refused. */
+const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
+
+/** Opens a page on which somebody is signed in. */
+async function openPageOf(login: string, locale: string): Promise<Page> {
+  const page = await openPage(locale);
+  const known = sessions.get(login);
+  if (known) await page.context().addCookies(known);
+  else await signIn(page, login, codeOf(login));
+  return page;
+}
+
 /** Only with the keyboard, from the top of the page. */
 async function signIn(page: Page, login: string, code: string): Promise<void> {
   await page.goto(`${origin}/`);
@@ -63,6 +75,7 @@ async function signIn(page: Page, login: string, code: string): Promise<void> {
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
   await expect(page.locator('nav')).toBeVisible();
+  sessions.set(login, await page.context().cookies());
 }
 
 async function axe(page: Page): Promise<void> {
@@ -192,9 +205,6 @@ test('at 390 px and at twice the text nothing runs off', async () => {
 });
 
 test('a manager cancels paid orders for the venue in two languages, without a finding of axe', async () => {
-  const first = await openPage('zh-CN');
-  await signIn(first, 'manager', codeOf('manager'));
-  const cookies = await first.context().cookies();
   for (const [locale, open, all, free, reason] of [
     ['zh-CN', '取消门票…', '所有可取消的票', '免手续费', '原因（游客可见）'],
     ['en', 'Cancel tickets…', 'All that can be cancelled', 'Without a fee', 'Reason, which the visitor reads'],
@@ -203,9 +213,7 @@ test('a manager cancels paid orders for the venue in two languages, without a fi
     const order = await visitor.order('wxorder/new', boatOrder(addDays(serverDay(0), 2), 2), { 'Idempotency-Key': crypto.randomUUID() });
     await payAtCashier(server, await openPayment(visitor, order));
     await expect.poll(async () => (await visitor.order('wxorder/get', { id: order.id })).pay_status).toBe('PAYED');
-    // A code of the authenticator is good once, so both languages share one sign-in.
-    const page = await openPage(locale);
-    await page.context().addCookies(cookies);
+    const page = await openPageOf('manager', locale);
     await page.goto(`${origin}/#/crane-lake/orders/${order.id}`);
     await page.getByRole('button', { name: open }).focus();
     await page.keyboard.press('Enter');
@@ -223,13 +231,9 @@ test('a manager cancels paid orders for the venue in two languages, without a fi
     await axe(page);
     await page.context().close();
   }
-  await first.context().close();
 });
 
 test('codes are made, taken and voided, and a document is listed, in two languages, without a finding of axe', async () => {
-  const first = await openPage('zh-CN');
-  await signIn(first, 'manager', codeOf('manager'));
-  const cookies = await first.context().cookies();
   const words = {
     'zh-CN': {
       make: '生成兑换码…',
@@ -276,8 +280,7 @@ test('codes are made, taken and voided, and a document is listed, in two languag
   } as const;
   for (const locale of ['zh-CN', 'en'] as const) {
     const say = words[locale];
-    const page = await openPage(locale);
-    await page.context().addCookies(cookies);
+    const page = await openPageOf('manager', locale);
     await page.goto(`${origin}/#/crane-lake/codes`);
     await page.getByRole('button', { name: say.make }).click();
     const dialog = page.getByRole('dialog');
@@ -324,5 +327,4 @@ test('codes are made, taken and voided, and a document is listed, in two languag
     await expect(dialog).toHaveCount(0);
     await page.context().close();
   }
-  await first.context().close();
 });

@@ -43,18 +43,17 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
 
   it('takes as long for a login that nobody has', async () => {
     await office.addStaff('timed', 'reader');
-    const median = async (login: (round: number) => string): Promise<number> => {
-      const times: number[] = [];
-      for (let round = 0; round < 15; round += 1) {
+    const quickest = { unknown: Infinity, timed: Infinity };
+    // By turns, and the quickest of each: what else the machine does comes on top of both.
+    for (let round = 0; round < 15; round += 1) {
+      for (const who of ['unknown', 'timed'] as const) {
         const started = performance.now();
-        await tryIn(login(round), 'not the password');
-        times.push(performance.now() - started);
+        await tryIn(who === 'unknown' ? `unknown${round}` : who, 'not the password');
+        quickest[who] = Math.min(quickest[who], performance.now() - started);
         await office.context.db.execute('DELETE FROM staff_lock');
       }
-      return times.sort((a, b) => a - b)[7] ?? 0;
-    };
-    const unknown = await median((round) => `unknown${round}`);
-    expect(unknown / (await median(() => 'timed'))).toBeGreaterThan(0.6);
+    }
+    expect(quickest.unknown / quickest.timed).toBeGreaterThan(0.6);
   });
 
   it('locks after five wrong ones for 15 minutes, then for twice as long; a passkey still opens', async () => {
