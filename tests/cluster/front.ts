@@ -123,6 +123,7 @@ export async function layWire(to: number): Promise<Wire> {
       [far, near],
     ] as const) {
       sockets.add(socket);
+      socket.setNoDelay(true);
       // What was sent into a cut wire is lost, and so is the connection when the wire is mended.
       socket.on('data', (bytes) => void (isCut ? undefined : other.write(bytes)));
       socket.on('close', () => {
