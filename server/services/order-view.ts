@@ -211,6 +211,7 @@ const viewReturn = (each: ReturnRow): NonNullable<WireTicket['refund']> => ({
   ...(each.decided_at ? { decided_at: each.decided_at.getTime() } : {}),
   ...(each.done_at ? { done_at: each.done_at.getTime() } : {}),
   ...(each.reason === null ? {} : { reason: each.reason }),
+  ...(each.state === 'WAIT_AUDIT' && each.gates_until ? { gates_until: each.gates_until.getTime() } : {}),
 });
 
 type RefundReason = NonNullable<WireOrder['refunds']>[number]['reason'];

@@ -42,6 +42,8 @@ const TicketRefund = v.object({
   decided_at: v.optional(Instant),
   done_at: v.optional(Instant),
   reason: v.optional(v.string()),
+  /** Nobody reviews it: it waits for what the gates have to tell, until this instant at the latest. */
+  gates_until: v.optional(Instant),
 });
 
 const Ticket = v.object({

@@ -13,7 +13,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { refundedOf } from '#domain/after-sale.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { isOrderStatus } from '#domain/order-status.ts';
-import { money } from '#i18n/format.ts';
+import { money, momentText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 
 /** State of the order with an explanation; for an unpaid one the remaining time. */
@@ -84,6 +84,12 @@ function wordsOf(order: Order & { status: OrderStatus }): HeadWords {
   return HEAD_WORDS[order.status];
 }
 
+/** @returns until when at the latest returns wait for the entrances alone; undefined where staff have to decide about one. */
+function gatesUntilOf({ tickets }: Order): number | undefined {
+  const waiting = tickets.flatMap(({ refund }) => (refund?.state === 'WAIT_AUDIT' ? [refund.gates_until] : []));
+  return waiting.every((until) => until !== undefined) && waiting.length > 0 ? Math.max(...waiting) : undefined;
+}
+
 /** @returns a function for the words on top of an order; an unknown state has only its pill. */
 function useHeadWords(): (order: Order) => { title: string; line: string | null } {
   const { t, i18n } = useLingui();
@@ -100,7 +106,9 @@ function useHeadWords(): (order: Order) => { title: string; line: string | null 
         ? t`${plural(waiting, { one: `# of ${count} tickets is being refunded`, other: `# of ${count} tickets are being refunded` })}`
         : back && status === 'CANCELED'
           ? t`Your tickets were given back`
-          : i18n._(words.title);
+          : gatesUntilOf(order) === undefined
+            ? i18n._(words.title)
+            : t`Your refund waits for the entrances`;
     const reason = status === 'CLOSED' && order.reason !== undefined ? t`The venue says: ${order.reason}` : null;
     const line = moneyLine(order) ?? (words.line && i18n._(words.line));
     return { title, line: [reason, line].filter(Boolean).join(' ') || null };
@@ -114,6 +122,10 @@ function useMoneyLine(): (order: Order) => string | null {
   return (order) => {
     const asked = order.tickets.reduce((sum, { refund }) => sum + (refund?.state === 'WAIT_AUDIT' ? refund.amount : 0), 0);
     const waiting = money(asked, locale);
+    const gatesUntil = gatesUntilOf(order);
+    if (gatesUntil !== undefined) {
+      return t`${waiting} goes back the way you paid once every entrance has told that nobody went in, by ${momentText(gatesUntil, locale)} at the latest.`;
+    }
     if (asked > 0) return t`${waiting} goes back the way you paid once the venue approves.`;
     const amount = money(refundedOf(order) || order.fee, locale);
     const own = order.tickets.some(({ refund }) => refund !== undefined);

@@ -86,7 +86,7 @@ function Group({ tickets }: { tickets: readonly Returned[] }) {
   ];
   return (
     <>
-      <RefundTimeline steps={refundSteps({ ...first.refund, amount })} reason={reason} />
+      <RefundTimeline steps={refundSteps({ ...first.refund, amount })} reason={reason} gatesUntil={first.refund.gates_until} />
       {state !== 'REFUSED' && (
         <div className={styles.refundSum}>
           <DefinitionList rows={rows} />
@@ -127,8 +127,21 @@ const WORDS = {
   received: msg({ context: 'refund step', message: 'Money returned' }),
 } as const satisfies Record<RefundMark, MessageDescriptor>;
 
+/** What a gate's entry says about a return, in the words of its visitor. */
+const GATE_REASONS: Readonly<Record<string, MessageDescriptor>> = {
+  'entered before': msg`Somebody went in with it before you asked.`,
+  'entered after the return': msg`Somebody went in with it all the same.`,
+};
+
+interface TimelineProps {
+  steps: readonly RefundStep[];
+  reason: string | undefined;
+  /** It waits for what the entrances have to tell, until then at the latest. */
+  gatesUntil: number | undefined;
+}
+
 /** The steps of a return, each with its time; the one at which it stands is said, not only coloured. */
-function RefundTimeline({ steps, reason }: { steps: readonly RefundStep[]; reason?: string | undefined }) {
+function RefundTimeline({ steps, reason, gatesUntil }: TimelineProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   return (
@@ -136,7 +149,7 @@ function RefundTimeline({ steps, reason }: { steps: readonly RefundStep[]; reaso
       {steps.map(({ mark, at, state }) => (
         <li key={mark} className={clsx(styles.step, styles[state], mark === 'refused' && styles.refused)} aria-current={state === 'now' ? 'step' : undefined}>
           <span className={styles.refundTimelineTitle}>
-            {i18n._(WORDS[mark])}
+            {mark === 'review' && gatesUntil !== undefined ? <Trans context="refund step">Waiting for the entrances</Trans> : i18n._(WORDS[mark])}
             {state === 'open' && (
               <span className="vh">
                 {' '}
@@ -145,10 +158,17 @@ function RefundTimeline({ steps, reason }: { steps: readonly RefundStep[]; reaso
             )}
           </span>
           {at !== undefined && <span className={clsx(styles.more, 'num')}>{momentText(at, locale)}</span>}
-          {mark === 'refused' && reason !== undefined && <span className={styles.more}>{reason}</span>}
+          {mark === 'refused' && reason !== undefined && <span className={styles.more}>{GATE_REASONS[reason] ? i18n._(GATE_REASONS[reason]) : reason}</span>}
           {mark === 'review' && state === 'now' && (
             <span className={styles.more}>
-              <Trans>Nothing more is needed from you.</Trans>
+              {gatesUntil === undefined ? (
+                <Trans>Nothing more is needed from you.</Trans>
+              ) : (
+                <Trans>
+                  Entrances without a network tell later who went in. Usually it takes a minute, at the longest until {momentText(gatesUntil, locale)}. Nothing
+                  more is needed from you.
+                </Trans>
+              )}
             </span>
           )}
           {mark === 'moving' && state === 'now' && (
