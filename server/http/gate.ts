@@ -29,7 +29,8 @@ import {
   renew,
   revoke,
 } from '#server/services/gate-devices.ts';
-import { check, find, onDuty, photo, photoAt, reportOf, settle } from '#server/services/gate-desk.ts';
+import { check, find, onDuty, photo, photoAt, settle } from '#server/services/gate-desk.ts';
+import { reportOf } from '#server/services/gate-report.ts';
 import { newsFor, packFor } from '#server/services/gate-list.ts';
 import { takeLines } from '#server/services/gate-log.ts';
 import { GateRefused } from '#server/services/gate-refused.ts';

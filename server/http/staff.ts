@@ -15,7 +15,7 @@ import { demoCode } from '#server/services/office/demo-staff.ts';
 import { makeOwner } from '#server/services/office/staff.ts';
 import { showJobs } from '#server/services/background-jobs.ts';
 import { AT_THE_SERVER, accept, devices, forgetLists, keepStaff, makePairing, people, revoke } from '#server/services/gate-devices.ts';
-import { reportOf } from '#server/services/gate-desk.ts';
+import { reportOf } from '#server/services/gate-report.ts';
 import { checkTicket } from '#server/services/gate.ts';
 import { expireTickets } from '#server/services/expire-tickets.ts';
 import { activate, approveOrder, confirmOrder, denyOrder, refuseOrder, retryRefund, showOrder } from '#server/services/staff.ts';

@@ -243,6 +243,9 @@ const GateShape = v.strictObject({
   /** Hours after which a list is too old to admit by, and for which a device may work without the server. */
   fresh_hours: v.optional(v.pipe(AtLeastOne, v.maxValue(36, 'must be at most 36')), 12),
   offline_hours: v.optional(v.pipe(AtLeastOne, v.maxValue(36, 'must be at most 36')), 12),
+  /** Whether its devices keep, for times without a network, what finds tickets by document, and small photos of card holders. */
+  offline_id: v.optional(v.boolean(), false),
+  photos: v.optional(v.boolean(), false),
 });
 
 const redemptionShape = (today: Day) =>

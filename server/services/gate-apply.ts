@@ -8,7 +8,7 @@ import type { Locked } from '#server/services/refunds.ts';
 import { grantAfterGates, lockWhole, refuseWaiting } from '#server/services/refunds.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { EntryRow, GateCard } from '#server/store/gate-entries.ts';
-import { entriesOfOrder, judgeEntries, cardsOfOrder, nobodyKnows, ordersToFold, setUsed, walkIn } from '#server/store/gate-entries.ts';
+import { entriesOfOrder, judgeEntries, cardsOfOrder, nobodyKnows, ordersToFold, setUsed, tellGates, walkIn } from '#server/store/gate-entries.ts';
 import type { OrderRow, TicketRow } from '#server/store/orders.ts';
 import { lockOrder, moveOrder } from '#server/store/orders.ts';
 import { returnsPastGates } from '#server/store/returns.ts';
@@ -66,6 +66,11 @@ export async function foldLocked(tx: Queryable, locked: Locked, at: Date): Promi
   );
   const folded = locked.tickets.map((ticket) => foldTicket(locked, ticket, entries));
   await judgeEntries(tx, project, [...folded.flatMap(({ judged }) => judged), ...(await foldCards(tx, project, locked.order, cards, entries))]);
+  await tellGates(
+    tx,
+    project,
+    entries.filter((entry) => !lets(entry) && entry.outcome === 'NEW'),
+  );
   const refused = folded.flatMap((each) => each.refused);
   if (refused.length > 0) await refuseWaiting(tx, locked, refused, 'entered before', at);
   await markUsed(tx, project, id, folded, at);

@@ -1,7 +1,6 @@
-import type { cardPhoto, checkNow, findTickets, gateReport, settleConflict } from '#contract/staff/gate.ts';
+import type { cardPhoto, checkNow, findTickets, settleConflict } from '#contract/staff/gate.ts';
 import { LOOK_UP_REASONS } from '#contract/staff/gate.ts';
 import type { ParsedInputOf, WireOutputOf } from '#contract/staff/staff-operation.ts';
-import { addDays, instantOf } from '#domain/day.ts';
 import { maskName } from '#domain/mask-name.ts';
 import { ID_TYPES } from '#domain/id-types.ts';
 import type { Context } from '#server/context.ts';
@@ -10,6 +9,7 @@ import { sameText } from '#server/secrets.ts';
 import { foldLocked, foldOrder } from '#server/services/gate-apply.ts';
 import { findNumber, judgeAtServer, readText } from '#server/services/gate.ts';
 import { GateRefused } from '#server/services/gate-refused.ts';
+import { conflictOf } from '#server/services/gate-report.ts';
 import { packCardOf, packTicketOf, todayOf, wireCard, wireTicket } from '#server/services/gate-rows.ts';
 import { lockWhole, refuseWaiting } from '#server/services/refunds.ts';
 import { mobileOf } from '#server/services/sms.ts';
@@ -17,11 +17,11 @@ import { openName } from '#server/services/sealed-holders.ts';
 import { addAudit } from '#server/store/audit.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { DeviceRow, StaffRow } from '#server/store/gate-devices.ts';
-import { devicesOf, gatesOf, staffOf } from '#server/store/gate-devices.ts';
+import { gatesOf, staffOf } from '#server/store/gate-devices.ts';
 import { cardByNumber, comparedHolders, numbersOf, ticketByNumber } from '#server/store/gate-lists.ts';
 import type { ConflictRow } from '#server/store/gate-report.ts';
 import { readUpload } from '#server/store/uploads.ts';
-import { conflictAt, conflictsOf, decideEntry, peopleByGate, refusalsOf } from '#server/store/gate-report.ts';
+import { conflictAt, decideEntry } from '#server/store/gate-report.ts';
 
 const RANK = { steward: 0, supervisor: 1, office: 2 } as const;
 
@@ -124,43 +124,6 @@ export async function photoAt(
 ): Promise<{ mime: string; bytes: Buffer } | null> {
   if (at.until < context.now() || !sameText(at.mac, photoMac(context, at.project, at.id, at.until))) return null;
   return readUpload(context.db, at.project, at.id);
-}
-
-type Conflict = WireOutputOf<typeof settleConflict>['conflict'];
-
-const conflictOf = (row: ConflictRow): Conflict => ({
-  id: `${row.device_id}.${row.n}`,
-  no: row.no,
-  outcome: row.outcome === 'NEW' ? 'KEPT' : row.outcome,
-  people: row.people - row.applied,
-  gate: row.gate_id,
-  at: row.at.getTime(),
-  clock: row.clock,
-  offline: row.offline,
-  staff: row.staff,
-  reason: row.reason,
-  decided: row.decided_at ? { by: row.decided_by ?? '', decision: row.decision ?? '', note: row.note ?? '', at: row.decided_at.getTime() } : null,
-  first:
-    row.first_at && row.first_clock
-      ? { gate: row.first_gate ?? '', at: row.first_at.getTime(), clock: row.first_clock, offline: row.first_offline ?? false }
-      : null,
-});
-
-/** @returns who went in and out on a day, who was refused, what does not fit together, and what devices have not told yet. */
-export async function reportOf(context: Context, project: string, day: ParsedInputOf<typeof gateReport>['day']): Promise<WireOutputOf<typeof gateReport>> {
-  const [from, to] = [new Date(instantOf(day, '00:00')), new Date(instantOf(addDays(day, 1), '00:00'))];
-  const { db } = context;
-  const conflicts = await conflictsOf(db, project, from, to);
-  return {
-    day,
-    counts: await peopleByGate(db, project, from, to),
-    refusals: await refusalsOf(db, project, from, to),
-    overrides: conflicts.filter((row) => row.kind === 'override').length,
-    conflicts: conflicts.map(conflictOf),
-    missing: (await devicesOf(db, project))
-      .filter((device) => device.told_n > device.last_n)
-      .map((device) => ({ device: device.id, name: device.name, lines: device.told_n - device.last_n, seen_at: device.seen_at?.getTime() ?? null })),
-  };
 }
 
 /**

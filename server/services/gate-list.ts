@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { gateNews, gatePack, Pack } from '#contract/staff/gate.ts';
+import type { Pack } from '#contract/staff/gate-list.ts';
+import type { gateNews, gatePack } from '#contract/staff/gate.ts';
 import type { ParsedInputOf, WireOutputOf } from '#contract/staff/staff-operation.ts';
 import type * as v from 'valibot';
 import { addDays, instantOf, timeOf } from '#domain/day.ts';
 import type { Day } from '#domain/day.ts';
 import type { FirstUse, PackCard, PackLists, PackTicket } from '#domain/gate-pack.ts';
+import { encodeIds } from '#domain/gate-ids.ts';
 import { encodeCards, encodeTickets } from '#domain/gate-pack.ts';
 import { sessionsOn } from '#domain/schedule.ts';
 import type { Context } from '#server/context.ts';
@@ -15,7 +17,7 @@ import { catalogOf } from '#server/services/catalog.ts';
 import { TOMORROW_FROM } from '#server/services/gate-devices.ts';
 import type { LiveList } from '#server/services/gate-live-list.ts';
 import { LATE_MS, liveList } from '#server/services/gate-live-list.ts';
-import { listDaysOf, todayOf, wireCard, wireTicket } from '#server/services/gate-rows.ts';
+import { idKeyOf, listDaysOf, todayOf, wireCard, wireTicket } from '#server/services/gate-rows.ts';
 import type { DeviceRow } from '#server/store/gate-devices.ts';
 import { epochOf, gatesOf, staffOf, venuesHere } from '#server/store/gate-devices.ts';
 import { recallsFor } from '#server/store/gate-entries.ts';
@@ -98,10 +100,21 @@ async function makePack(
     staff: (await staffOf(db, project)).filter(({ active }) => active).map(({ id, name, role, salt, pin_hash }) => ({ id, name, role, salt, pin_hash })),
     tickets: Buffer.from(encodeTickets(rows.tickets, lists)).toString('base64url'),
     cards: Buffer.from(encodeCards(rows.cards, lists)).toString('base64url'),
+    outside: [
+      ...rows.tickets.map((row) => ({ no: row.ticket_no, people: row.outside ?? 0 })),
+      ...rows.cards.map((row) => ({ no: row.member_no, people: row.outside ?? 0 })),
+    ].filter(({ people }) => people > 0),
+    ...(own.some(({ offline_id }) => offline_id) ? { ids: idsOf(list), id_key: idKeyOf(context, project, day) } : {}),
     count: list.count,
     hash: list.hash,
   };
 }
+
+/** In the order in which `encodeTickets` writes the tickets. */
+const idsOf = ({ tickets }: LiveList): string => {
+  const inOrder = [...tickets.values()].sort((a, b) => Number(a.row.ticket_no) - Number(b.row.ticket_no));
+  return Buffer.from(encodeIds(inOrder.map(({ ids }) => ids ?? new Uint8Array()))).toString('base64url');
+};
 
 interface Rows {
   tickets: PackTicket[];
@@ -142,7 +155,7 @@ export async function newsFor(context: Context, device: DeviceRow, input: Parsed
   const isNews = ({ at }: { at: number }): boolean => at > input.cursor - LATE_MS;
   const recalls = await recallsFor(db, project_id, device.id, new Date(context.now() - RECALL_MS));
   return {
-    tickets: [...list.tickets.values()].filter(isNews).map(({ row }) => wireTicket(row)),
+    tickets: [...list.tickets.values()].filter(isNews).map(({ row, ids }) => wireTicket(row, ids)),
     cards: [...list.cards.values()].filter(isNews).map(({ row }) => wireCard(row)),
     recalls: recalls.map((each) => ({ ...each, at: each.at.getTime(), other_at: each.other_at.getTime() })),
     epoch: await epoch(context, project_id),

@@ -4,7 +4,7 @@ import { EMPTY_LIST, hashCard, hashTicket, listHashText } from '#domain/gate-lis
 import type { PackCard, PackTicket } from '#domain/gate-pack.ts';
 import type { Context } from '#server/context.ts';
 import type { GateDoc } from '#server/seed/venue-file.ts';
-import type { Dated, GateRows } from '#server/services/gate-rows.ts';
+import type { Dated, GateRows, Wanted } from '#server/services/gate-rows.ts';
 import { gateRows, listDaysOf } from '#server/services/gate-rows.ts';
 import { databaseNow } from '#server/store/gate-lists.ts';
 
@@ -41,19 +41,20 @@ const keptBy = new WeakMap<Context, Map<string, Kept>>();
  * @param compares types whose holders are compared with a document.
  */
 export async function liveList(context: Context, project: string, gates: readonly GateDoc[], day: Day, compares: ReadonlySet<string>): Promise<LiveList> {
+  const wanted: Wanted = { compares, ids: gates.some(({ offline_id }) => offline_id) };
   const days = listDaysOf(gates, day);
   const all = keptBy.get(context) ?? new Map<string, Kept>();
   keptBy.set(context, all);
   const now = performance.now();
   for (const [key, { usedAt }] of all) if (usedAt < now - IDLE_MS) all.delete(key);
-  const key = JSON.stringify([project, days, [...compares].toSorted()]);
+  const key = JSON.stringify([project, days, [...compares].toSorted(), wanted.ids]);
   const kept: Kept = all.get(key) ?? { tickets: new Map(), cards: new Map(), sum: EMPTY_LIST, cursor: Number.NaN, usedAt: now, turn: Promise.resolve() };
   all.set(key, kept);
   kept.usedAt = now;
   const refreshed = kept.turn.then(async () => {
     const cursor = await databaseNow(context.db);
     const since = Number.isNaN(kept.cursor) ? null : new Date(kept.cursor - LATE_MS);
-    putIn(kept, await gateRows(context, context.db, project, days, since, compares));
+    putIn(kept, await gateRows(context, context.db, project, days, since, wanted));
     kept.cursor = cursor;
     return { tickets: new Map(kept.tickets), cards: new Map(kept.cards), cursor, count: kept.tickets.size + kept.cards.size, hash: listHashText(kept.sum) };
   });

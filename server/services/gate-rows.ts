@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CardRow as WireCard, TicketRow as WireTicket } from '#contract/staff/gate.ts';
+import type { CardRow as WireCard, TicketRow as WireTicket } from '#contract/staff/gate-list.ts';
 import { addDays, dayOf, instantOf } from '#domain/day.ts';
 import type { Day } from '#domain/day.ts';
 import { ageOn } from '#domain/day-math.ts';
 import { encodeHint, hintOf, hintPadText, xorHint } from '#domain/gate-hint.ts';
+import { ID_HASH_BYTES, idHashText } from '#domain/gate-ids.ts';
 import type { PackCard, PackState, PackTicket } from '#domain/gate-pack.ts';
 import { HINT_BYTES } from '#domain/gate-pack.ts';
 import { birthdayOf } from '#domain/traveller.ts';
@@ -14,7 +15,7 @@ import { openIdNumber, openName } from '#server/services/sealed-holders.ts';
 import { codeOfCard, codeOfTicket } from '#server/services/ticket-codes.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { ComparedHolder, ListDays, ListedCardRow, ListedTicketRow } from '#server/store/gate-lists.ts';
-import { comparedHolders, listedCards, listedTickets } from '#server/store/gate-lists.ts';
+import { comparedHolders, listedCards, listedTickets, outsideNow } from '#server/store/gate-lists.ts';
 
 /** After so many rows others get their turn: opening and sealing names takes a while. */
 const SLICE = 100;
@@ -71,10 +72,11 @@ export const packCardOf = (row: ListedCardRow, day: Day): PackCard => ({
   hints: NO_HINTS,
 });
 
-/** A row of a list, and when it changed. */
+/** A row of a list, when it changed, and the hashes of its holders' documents, where a gate finds tickets by them. */
 export interface Dated<Row> {
   row: Row;
   at: number;
+  ids?: Uint8Array;
 }
 
 /** A list: tickets and cards. */
@@ -83,36 +85,55 @@ export interface GateRows {
   cards: Dated<PackCard>[];
 }
 
+/** What a list says of the holders of tickets, sealed or hashed. */
+export interface Wanted {
+  /** Types whose holders are compared with a document. */
+  compares: ReadonlySet<string>;
+  /** Whether tickets are found by document without a network. */
+  ids: boolean;
+}
+
+/** The key of a list's document hashes, another one each day. */
+export const idKeyOf = ({ secrets }: Context, project: string, day: Day): string => secrets.gateMac(`gate-ids.${project}.${day}`);
+
 /**
  * @param since only what changed after this instant; null for everything.
- * @param compares types whose holders are compared with a document.
+ * @param wanted what the rows have to say of holders.
  */
-export async function gateRows(
-  context: Context,
-  db: Queryable,
-  project: string,
-  days: ListDays,
-  since: Date | null,
-  compares: ReadonlySet<string>,
-): Promise<GateRows> {
+export async function gateRows(context: Context, db: Queryable, project: string, days: ListDays, since: Date | null, wanted: Wanted): Promise<GateRows> {
   const tickets = await listedTickets(db, project, days, since);
   const cards = await listedCards(db, project, days.last, days.scenics, since);
-  const compared = tickets.filter((row) => compares.has(row.ticket_type_id)).map(({ id }) => id);
+  const compared = tickets.filter((row) => wanted.ids || wanted.compares.has(row.ticket_type_id)).map(({ id }) => id);
   const holders = Map.groupBy(await comparedHolders(db, project, [...compared, ...cards.map(({ ticket_id }) => ticket_id)]), (holder) => holder.ticket_id);
+  const ids = { tickets: tickets.map(({ id }) => id), cards: cards.map(({ id }) => id) };
+  const outside = await outsideNow(db, project, ids, new Date(instantOf(days.last, '00:00')));
+  const left = (id: string): { outside?: number } => (outside.has(id) ? { outside: outside.get(id) ?? 0 } : {});
+  const idKey = wanted.ids ? Buffer.from(idKeyOf(context, project, days.last), 'base64url') : null;
   const rows: GateRows = { tickets: [], cards: [] };
   for (const row of tickets) {
     if (rows.tickets.length % SLICE === SLICE - 1) await nextTurn();
     const seen = holders.get(row.id);
-    const hints = seen ? sealedHints(context, project, codeOfTicket(context, project, row), seen, days.last) : NO_HINTS;
-    rows.tickets.push({ row: { ...packTicketOf(row), hints }, at: row.gate_at.getTime() });
+    const isCompared = seen && wanted.compares.has(row.ticket_type_id);
+    const hints = isCompared ? sealedHints(context, project, codeOfTicket(context, project, row), seen, days.last) : NO_HINTS;
+    const hashes = idKey ? { ids: idHashes(context, project, idKey, seen ?? []) } : {};
+    rows.tickets.push({ row: { ...packTicketOf(row), hints, ...left(row.id) }, at: row.gate_at.getTime(), ...hashes });
   }
   for (const row of cards) {
     if (rows.cards.length % SLICE === SLICE - 1) await nextTurn();
     const mine = (holders.get(row.ticket_id) ?? []).filter((holder) => holder.position === row.position);
     const hints = sealedHints(context, project, codeOfCard(context, project, row), mine, days.last);
-    rows.cards.push({ row: { ...packCardOf(row, days.last), hints }, at: row.gate_at.getTime() });
+    rows.cards.push({ row: { ...packCardOf(row, days.last), hints, ...left(row.id) }, at: row.gate_at.getTime() });
   }
   return rows;
+}
+
+function idHashes(context: Context, project: string, key: Buffer, holders: readonly ComparedHolder[]): Uint8Array {
+  const hashes = new Uint8Array(holders.length * ID_HASH_BYTES);
+  holders.forEach((holder, index) => {
+    const hash = createHmac('sha256', key).update(idHashText(openIdNumber(context, project, holder)));
+    hashes.set(hash.digest().subarray(0, ID_HASH_BYTES), index * ID_HASH_BYTES);
+  });
+  return hashes;
 }
 
 /** Data that a gate compares, encrypted under the code's signature: readable only with the code. */
@@ -130,7 +151,13 @@ function sealedHints(context: Context, project: string, code: string, holders: r
 }
 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
-export const wireTicket = (row: PackTicket): WireTicket => ({ ...row, hints: text(row.hints) });
-export const wireCard = (row: PackCard): WireCard => ({ ...row, hints: text(row.hints) });
+/** @param ids hashes of its holders' documents. */
+export const wireTicket = (row: PackTicket, ids?: Uint8Array): WireTicket => ({
+  ...row,
+  outside: row.outside ?? 0,
+  hints: text(row.hints),
+  ...(ids ? { ids: text(ids) } : {}),
+});
+export const wireCard = (row: PackCard): WireCard => ({ ...row, outside: row.outside ?? 0, hints: text(row.hints) });
 
 export const todayOf = (context: Context): Day => dayOf(context.now());

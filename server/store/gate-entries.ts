@@ -114,6 +114,15 @@ export async function judgeEntries(
   );
 }
 
+/** Who left or came back uses nothing up, and yet every gate has to hear of it: their rows count as changed. */
+export const tellGates = (tx: Queryable, project: string, entries: readonly EntryRow[]): Promise<unknown> =>
+  Promise.all(
+    (['ticket', 'member_card'] as const).map((table) => {
+      const ids = entries.flatMap(({ ticket_id, card_id }) => (table === 'ticket' ? ticket_id : card_id) ?? []);
+      return ids.length === 0 ? 0 : tx.execute(`UPDATE ${table} SET gate_at = now() WHERE project_id = $1 AND id = ANY($2)`, [project, ids]);
+    }),
+  );
+
 /** Entries of numbers that nobody knows. */
 export const nobodyKnows = (db: Queryable, project: string): Promise<number> =>
   db.execute(

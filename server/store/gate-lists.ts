@@ -117,6 +117,22 @@ export async function cardByNumber(db: Queryable, project: string, day: Day, num
   return row ?? null;
 }
 
+/** @returns by the id of each of these tickets and cards, how many left since then and have not come back; who has nobody outside is left out. */
+export async function outsideNow(
+  db: Queryable,
+  project: string,
+  ids: { tickets: readonly string[]; cards: readonly string[] },
+  from: Date,
+): Promise<Map<string, number>> {
+  if (ids.tickets.length + ids.cards.length === 0) return new Map();
+  const rows = await db.query<{ id: string; outside: number }>(
+    `SELECT coalesce(ticket_id, card_id) AS id, sum(CASE kind WHEN 'exit' THEN people ELSE -people END)::integer AS outside FROM gate_entry
+     WHERE project_id = $1 AND kind IN ('exit', 're-entry') AND at >= $4 AND (ticket_id = ANY($2) OR card_id = ANY($3)) GROUP BY 1`,
+    [project, ids.tickets, ids.cards, from],
+  );
+  return new Map(rows.filter(({ outside }) => outside > 0).map(({ id, outside }) => [id, outside]));
+}
+
 /** @returns how many who were let in on a ticket or card that day left again and have not come back. */
 export async function outsideOf(db: Queryable, project: string, what: { ticket_id: string } | { card_id: string }, from: Date): Promise<number> {
   const [column, id] = 'ticket_id' in what ? (['ticket_id', what.ticket_id] as const) : (['card_id', what.card_id] as const);

@@ -21,7 +21,8 @@ export function judgeTicket(question: EntryQuestion, row: ListedTicket, days: Op
   const asked = question.people ?? (back || gate.group === 'one' ? 1 : left);
   const most = back ? outsideOf(gate, row) : left;
   if (asked > most) return verdict('too-many', 0, { ...facts, left: most });
-  const check = row.show_id || (question.read.kind === 'number' && row.real_name) ? 'id' : null;
+  const isTyped = question.read.kind === 'number' && !question.read.document;
+  const check = row.show_id || (isTyped && row.real_name) ? 'id' : null;
   return goOrAsk(question, back ? 're-entry' : asked > 1 ? 'admit-n' : 'admit', asked, facts, check);
 }
 

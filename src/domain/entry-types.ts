@@ -22,7 +22,8 @@ export type EntryRead =
   | { kind: 'forged'; code: EntryCode }
   | { kind: 'elsewhere'; code: EntryCode; venue: LocalText | null }
   | { kind: 'code'; code: EntryCode }
-  | { kind: 'number'; ticket_no: string };
+  /** `document`: found by a document that a reader read, so that nobody has to look at it once more. */
+  | { kind: 'number'; ticket_no: string; document?: true };
 
 /** A session of a ticket; milliseconds since 1970. */
 export interface EntrySession {

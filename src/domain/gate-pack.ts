@@ -35,6 +35,8 @@ export interface PackTicket {
   first_use: FirstUse | null;
   /** `HINT_BYTES` for each named holder, XORed with HMAC-SHA-256 keyed by the signature of its code; empty where nobody needs to be compared. */
   hints: Uint8Array;
+  /** People outside: exits less returns of today. Not in the columns: most rows have none. */
+  outside?: number | undefined;
 }
 
 /** A member card that opens gates by itself. */
@@ -51,6 +53,7 @@ export interface PackCard {
   /** Today's visit. */
   used_today: FirstUse | null;
   hints: Uint8Array;
+  outside?: number | undefined;
 }
 
 /** Tables of ids to which the columns of a list refer by position. */

@@ -1,4 +1,5 @@
-import type { DECISIONS, LOOK_UP_REASONS, ROLES } from '#contract/staff/gate.ts';
+import type { ROLES } from '#contract/staff/gate-list.ts';
+import type { DECISIONS, LOOK_UP_REASONS } from '#contract/staff/gate.ts';
 import type { LINE_WAYS, OVERRIDE_REASONS } from '#domain/gate-log.ts';
 
 /** What staff may do: a steward scans, types and finds by document; a supervisor also overrides, finds by phone and settles; the office pairs and revokes. */

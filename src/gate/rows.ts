@@ -36,6 +36,16 @@ export interface GateConflict {
   decided: string | null;
 }
 
+/** People at one gate, how many devices stand there, and when the one that was silent longest was heard. */
+export interface GateCount {
+  gate_id: string;
+  name: LocalText | null;
+  people_in: number;
+  people_out: number;
+  devices: number;
+  seen_at: number | null;
+}
+
 /** Today, from the list of this device and, for a supervisor online, from the server. */
 export interface GateReport {
   as_of: number;
@@ -45,7 +55,7 @@ export interface GateReport {
   /** In the order of time; null for tickets without a session. */
   by_session: readonly { session: EntrySession | null; people: number; booked: number }[];
   /** Only for a supervisor, online. */
-  by_gate: readonly { gate_id: string; name: LocalText | null; people_in: number; people_out: number }[] | null;
+  by_gate: readonly GateCount[] | null;
   /** Lines that let nobody in, and lines against the verdict: of all gates for a supervisor online, else of this device. */
   refused: number;
   overrides: number;

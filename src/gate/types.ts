@@ -89,7 +89,8 @@ export type GateScreen =
   | { kind: 'photo'; shown: ShownVerdict; photo: { state: 'loading' } | { state: 'shown'; url: string } | { state: 'none' }; busy: boolean }
   /** `digits` 0 to 12; `paused_until` after three unknown numbers in a minute. */
   | { kind: 'number'; digits: string; paused_until: number | null; problem: Problem | null; busy: boolean }
-  | { kind: 'look-up'; by: LookUpBy; rows: readonly FoundRow[] | null; ends_at: number | null; problem: Problem | null; busy: boolean }
+  /** `local`: this device finds by document without a network, too. */
+  | { kind: 'look-up'; by: LookUpBy; local: boolean; rows: readonly FoundRow[] | null; ends_at: number | null; problem: Problem | null; busy: boolean }
   | { kind: 'override'; shown: ShownVerdict; people: number; problem: Problem | null; locked_until: number | 'online' | null; busy: boolean }
   | { kind: 'today'; report: GateReport | null; lines: readonly RecentLine[]; lines_in_all: number; busy: boolean; problem: Problem | null }
   | { kind: 'conflicts'; open: readonly GateConflict[]; decided: readonly GateConflict[]; busy: boolean; problem: Problem | null }
@@ -170,6 +171,8 @@ export interface GateDevice {
 
   openLookUp(by: LookUpBy): void;
   lookUp(value: string, reason: LookUpReason): Promise<void>;
+  /** A reader gave the number of a document, while the screen asks for one. */
+  readDocument(number: string): Promise<void>;
   /** Judges a row that a look-up found. */
   chooseFound(ticket_no: string): Promise<void>;
 

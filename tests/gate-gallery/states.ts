@@ -148,12 +148,13 @@ export const STATES: readonly State[] = [
     screen: { kind: 'number', digits: '826419370512', paused_until: NOW + 30_000, problem: 'paused', busy: false },
     status: { staff: ZHOU },
   },
-  { name: 'look-up', screen: { kind: 'look-up', by: 'id-number', rows: null, ends_at: null, problem: null, busy: false } },
+  { name: 'look-up', screen: { kind: 'look-up', by: 'id-number', local: false, rows: null, ends_at: null, problem: null, busy: false } },
   {
     name: 'look-up-found',
     screen: {
       kind: 'look-up',
       by: 'phone',
+      local: false,
       rows: [
         { ticket_no: '826419370512', ticket_type: ADULT, people: 1, left: 1, holder_masked: '林**', session: SESSION },
         { ticket_no: '826419372280', ticket_type: FAMILY, people: 4, left: 3, holder_masked: '林**', session: null },
@@ -164,8 +165,12 @@ export const STATES: readonly State[] = [
     },
     status: { staff: ZHOU },
   },
-  { name: 'look-up-none', screen: { kind: 'look-up', by: 'id-number', rows: [], ends_at: null, problem: null, busy: false } },
-  { name: 'look-up-offline', screen: { kind: 'look-up', by: 'id-number', rows: null, ends_at: null, problem: 'offline', busy: false }, status: OFFLINE },
+  { name: 'look-up-none', screen: { kind: 'look-up', by: 'id-number', local: false, rows: [], ends_at: null, problem: null, busy: false } },
+  {
+    name: 'look-up-offline',
+    screen: { kind: 'look-up', by: 'id-number', local: false, rows: null, ends_at: null, problem: 'offline', busy: false },
+    status: OFFLINE,
+  },
   {
     name: 'override',
     screen: { kind: 'override', shown: shown('used', { holder: HOLDER }), people: 1, problem: null, locked_until: null, busy: false },
@@ -184,8 +189,8 @@ export const STATES: readonly State[] = [
           { session: { id: 'noon', starts_at: at('12:00:00'), last_entry_at: at('16:00:00') }, people: 88, booked: 1500 },
         ],
         by_gate: [
-          { gate_id: 'east', name: EAST, people_in: 742, people_out: 12 },
-          { gate_id: 'north', name: NORTH, people_in: 544, people_out: 0 },
+          { gate_id: 'east', name: EAST, people_in: 742, people_out: 12, devices: 3, seen_at: NOW - 4_000 },
+          { gate_id: 'north', name: NORTH, people_in: 544, people_out: 0, devices: 2, seen_at: NOW - 38 * MINUTE },
         ],
         refused: 41,
         overrides: 3,
@@ -251,6 +256,13 @@ export const STATES: readonly State[] = [
   { name: 'stopped-log', screen: { kind: 'stopped', reason: 'log-altered' } },
   { name: 'stopped-list', screen: { kind: 'stopped', reason: 'no-list' }, status: { list_at: null } },
   { name: 'lane', screen: scanning, isLane: true },
+  { name: 'look-up-kept', screen: { kind: 'look-up', by: 'id-number', local: true, rows: null, ends_at: null, problem: null, busy: false }, status: OFFLINE },
+  { name: 'lane-id', screen: { kind: 'look-up', by: 'id-number', local: false, rows: null, ends_at: null, problem: null, busy: false }, isLane: true },
+  {
+    name: 'lane-id-unknown',
+    screen: { kind: 'look-up', by: 'id-number', local: false, rows: [], ends_at: null, problem: 'unknown', busy: false },
+    isLane: true,
+  },
   { name: 'lane-admit', screen: verdict('admit', { people: 2 }), isLane: true },
   { name: 'lane-turnstile', screen: verdict('admit', { ends: 'button', turnstile: 'timeout' }), isLane: true },
   { name: 'lane-again', screen: verdict('no-code'), isLane: true },

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/day.ts';
+import { addDays, instantOf } from '#domain/day.ts';
 import { decodeHint, hintPadText, xorHint } from '#domain/gate-hint.ts';
+import { hasId, ID_HASH_BYTES, idHashText, rowsWithId } from '#domain/gate-ids.ts';
 import { EMPTY_LIST, hashCard, hashTicket, listHashText } from '#domain/gate-list-hash.ts';
 import { decodeCards, decodeTickets, HINT_BYTES } from '#domain/gate-pack.ts';
 import { parseTicketCode } from '#domain/ticket-code.ts';
@@ -354,8 +355,44 @@ describe.each(KINDS)('the gate on %s', (kind) => {
     expect((await east.upload()).at(-1)).toEqual({ n: line.n, outcome: 'OVERRIDE' });
     expect(await used(order)).toEqual(['COMPLETE', ['USED', 1]]);
     const report = await east.ask('gateReport', { staff: 'zhao', day: TODAY });
+    expect(report.gates).toContainEqual({ gate: 'north', devices: expect.any(Number), seen_at: expect.any(Number) });
     expect(report.overrides).toBeGreaterThan(0);
     expect(report.conflicts).toContainEqual(expect.objectContaining({ outcome: 'OVERRIDE', staff: 'zhao', reason: 'came-back-exit-not-recorded' }));
+  });
+
+  it('an exit at one gate is known at the others, and lets back in once', async () => {
+    const order = await test.buy(lin, ['day']);
+    const { ticket_no: no } = ticketOf(order);
+    const told = async (): Promise<{ outside?: number }> =>
+      (await north.ask('gateNews', { cursor: 0, n: north.lines.length, day: TODAY })).tickets.find((row: any) => row.ticket_no === no);
+    east.write({ no });
+    await east.upload();
+    expect((await told()).outside).toBe(0);
+    const { cursor } = await north.ask('gateNews', { cursor: 0, n: north.lines.length, day: TODAY });
+    east.write({ no, kind: 'exit', verdict: 'exit' });
+    await east.upload();
+    expect((await told()).outside).toBe(1);
+    expect((await north.ask('gateNews', { cursor, n: north.lines.length, day: TODAY })).tickets).toContainEqual(
+      expect.objectContaining({ ticket_no: no, outside: 1 }),
+    );
+    expect((await north.ask('gatePack', { day: TODAY })).pack.outside).toContainEqual({ no, people: 1 });
+    north.write({ no, kind: 're-entry', verdict: 're-entry', gate: 'north' });
+    await north.upload();
+    expect((await told()).outside).toBe(0);
+  });
+
+  it('documents are found in the list where a gate of the device wants it, and nowhere else', async () => {
+    const order = await test.buy(lin, ['adult'], { travellers: [ADULT] });
+    const { pack } = await north.ask('gatePack', { day: TODAY });
+    const hash = createHmac('sha256', Buffer.from(pack.id_key, 'base64url')).update(idHashText(ADULT.id_number)).digest().subarray(0, ID_HASH_BYTES);
+    const { tickets } = listOf(pack);
+    const rows = rowsWithId(Buffer.from(pack.ids, 'base64url'), tickets.size, hash);
+    expect(rows.map((row) => tickets.rowAt(row).ticket_no)).toContain(ticketOf(order).ticket_no);
+    const news = await north.ask('gateNews', { cursor: pack.cursor, n: north.lines.length, day: TODAY });
+    const row = news.tickets.find((each: any) => each.ticket_no === ticketOf(order).ticket_no);
+    expect(hasId(Buffer.from(row.ids, 'base64url'), hash)).toBe(true);
+    const plain = await east.ask('gatePack', { day: TODAY });
+    expect([plain.pack.ids, plain.pack.id_key]).toEqual([undefined, undefined]);
   });
 
   it('devices and people are kept by commands at the server', async () => {
@@ -394,6 +431,7 @@ describe.each(KINDS)('the gate on %s', (kind) => {
       const order = await test.buy(lin, ['day']);
       expect((await cancel(order)).resCode).toBe(200);
       expect(await returnOf(order)).toBe('WAIT_AUDIT');
+      expect(ticketOf(await test.order(lin, order)).refund?.gates_until).toBe(instantOf(addDays(TODAY, 1), '06:00'));
       const news = await east.ask('gateNews', { cursor: 0, n: east.lines.length, day: TODAY });
       expect(news.tickets.find((row: any) => row.ticket_no === ticketOf(order).ticket_no)).toMatchObject({ state: 'refunded' });
       await settled();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Count, Id, Instant } from '#contract/shapes.ts';
-import { ROLES } from './gate.ts';
+import { ROLES } from './gate-list.ts';
 import { staffOperation } from './staff-operation.ts';
 
 /** A pairing code: shown once, for ten minutes. `text` is what the device scans: `gate1.<origin>.<id>.<secret>`, the origin base64url. */

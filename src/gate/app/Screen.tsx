@@ -1,4 +1,5 @@
 import { useGate } from './gate-context.ts';
+import { LaneIdScreen } from '#gate/lane/LaneIdScreen.tsx';
 import { LaneScreen } from '#gate/lane/LaneScreen.tsx';
 import { LaneVerdict } from '#gate/lane/LaneVerdict.tsx';
 import { NumberScreen } from '#gate/screens/find/NumberScreen.tsx';
@@ -48,6 +49,7 @@ export function Screen({ screen, status, onTap }: GateSnapshot & { onTap: () => 
     case 'number':
       return <NumberScreen {...screen} status={status} />;
     case 'look-up':
+      if (isLane) return <LaneIdScreen {...screen} />;
       return <LookUpScreen key={screen.by} {...screen} status={status} />;
     case 'override':
       return <OverrideScreen {...screen} status={status} />;

@@ -1,3 +1,4 @@
+import type { LookUpReason } from '#gate/reasons.ts';
 import type { GateDevice, GateSnapshot, ScannerKey } from '#gate/types.ts';
 import { createVerifier } from './ed25519.ts';
 import type { Gate, GateDeps } from './gate.ts';
@@ -6,7 +7,7 @@ import { judge } from './judge.ts';
 import { admitGroup, confirmPerson, denyPerson } from './let-in.ts';
 import { loadGate } from './load.ts';
 import { createLocalUses } from './local-uses.ts';
-import { checkNumber, chooseFound, lookUp, openLookUp, openNumber, setDigits } from './look-ups.ts';
+import { checkNumber, chooseFound, lookUp, openLookUp, openNumber, readDocument, setDigits } from './look-ups.ts';
 import { openOverride, override } from './overrides.ts';
 import { namesOf, staffOf } from './names.ts';
 import { agreeDigits, cancelPairing, pair } from './pairing.ts';
@@ -122,7 +123,8 @@ export function createGateDevice(deps: GateDeps): GateDevice {
     checkNumber: onDutyLater(checkNumber),
 
     openLookUp: onDuty(openLookUp),
-    lookUp: onDutyLater(lookUp),
+    lookUp: onDutyLater((_, value: string, reason: LookUpReason) => lookUp(gate, value, reason)),
+    readDocument: onDutyLater(readDocument),
     chooseFound: onDutyLater(chooseFound),
 
     openToday: onDutyLater(openToday),

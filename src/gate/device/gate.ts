@@ -1,4 +1,4 @@
-import type { Gate as GateRow } from '#contract/staff/gate.ts';
+import type { Gate as GateRow } from '#contract/staff/gate-list.ts';
 import type { EntryVerdict } from '#domain/entry-verdicts.ts';
 import type { GateClock, Reading } from '#domain/gate-clock.ts';
 import { clockAfterRestart, isSure, timeAt } from '#domain/gate-clock.ts';

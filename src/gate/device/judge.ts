@@ -17,8 +17,8 @@ import { isWritten } from './write-line.ts';
 const SERVER_WAITS = 1_000;
 const MINUTE = 60_000;
 
-/** Input of the gate: the text of a code, a typed number, or a row found by the server. */
-export type Given = { text: string } | { number: string } | { found: ListedRow; number: string };
+/** Input of the gate: the text of a code, or a number that was typed or found; by the server, with its row. `document`: a reader read it off the document itself. */
+export type Given = { text: string } | { number: string; found?: ListedRow; document?: boolean };
 
 /** Reads, judges, writes down and shows: one at a time. */
 export async function judge(gate: Gate, given: Given, how: ReadHow): Promise<void> {
@@ -28,9 +28,12 @@ export async function judge(gate: Gate, given: Given, how: ReadHow): Promise<voi
   if (gate.judging || !list || !place) return;
   gate.judging = true;
   try {
-    const { read, code } = 'text' in given ? await readText(gate, given.text) : { read: { kind: 'number', ticket_no: given.number } as const, code: null };
+    const { read, code } =
+      'text' in given
+        ? await readText(gate, given.text)
+        : { read: { kind: 'number', ticket_no: given.number, ...(given.document ? { document: true as const } : {}) } as const, code: null };
     if (code && read.kind === 'code') gate.uses.see(code.ticket_no, code.serial);
-    const told = 'found' in given ? given.found : await serverRow(gate, read, 'text' in given ? given.text : given.number);
+    const told = 'found' in given && given.found ? given.found : await serverRow(gate, read, 'text' in given ? given.text : given.number);
     const code_session = code?.version === 2 && code.session !== null ? list.session(code.session) : undefined;
     const question = (people?: number): EntryQuestion => ({ ...questionOf(gate, read, told, people), code_session });
     const first = question();

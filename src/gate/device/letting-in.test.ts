@@ -78,6 +78,26 @@ describe('coming back', () => {
     await gate.device.sync();
     expect(gate.server.state.tickets.get(FAMILY.ticket_no)?.used).toBe(1);
   });
+
+  it('at another gate is free after the exit was told here, and taken back when somebody came in elsewhere', async () => {
+    const row = ticketRow({ used: 1, first_use: { at: Date.UTC(2026, 3, 16, 1), gate: 'east' } });
+    const gate = await openGate((server) => {
+      server.state.gates = [both];
+      server.put(row);
+    });
+    const code = await gate.server.codeFor(row);
+    expect(await gate.scan(code)).toMatchObject({ id: 'used' });
+    gate.server.put({ ...row, outside: 1 });
+    await gate.live(4);
+    expect(await gate.scan(code)).toMatchObject({ id: 're-entry' });
+    await gate.live(70);
+    expect(gate.server.state.tickets.get(row.ticket_no)?.outside).toBe(0);
+    expect(await gate.scan(code)).toMatchObject({ id: 'used' });
+    gate.server.put({ ...row, outside: 1 });
+    gate.server.state.epoch = 'whole';
+    await gate.live(4);
+    expect(await gate.scan(code)).toMatchObject({ id: 're-entry' });
+  });
 });
 
 describe('against the verdict', () => {

@@ -1,9 +1,10 @@
-import type { CardRow, Pack, TicketRow } from '#contract/staff/gate.ts';
+import type { CardRow, Pack, TicketRow } from '#contract/staff/gate-list.ts';
 import { dayOf } from '#domain/day.ts';
 import type { EntrySession, ListedRow } from '#domain/entry-types.ts';
 import type { ListHash } from '#domain/gate-list-hash.ts';
 import { hashCard, hashTicket, listHashText } from '#domain/gate-list-hash.ts';
 import type { PackCard, PackTicket } from '#domain/gate-pack.ts';
+import { hasId, rowsWithId } from '#domain/gate-ids.ts';
 import { decodeCards, decodeTickets } from '#domain/gate-pack.ts';
 import { codeTag } from '#domain/ticket-code.ts';
 import type { GateStaff } from '#gate/types.ts';
@@ -26,7 +27,7 @@ export interface News {
 
 /** The list of one day in memory: typed arrays as they came, and what changed since in a map. */
 export interface GateList {
-  pack: Omit<Pack, 'tickets' | 'cards'>;
+  pack: Omit<Pack, 'tickets' | 'cards' | 'ids'>;
   /** Staff who may sign in, without the hashes of their PINs. */
   staff: readonly GateStaff[];
   tickets: number;
@@ -37,6 +38,8 @@ export interface GateList {
   /** The row as the server spells it, nothing of this device applied. */
   raw: (number: string) => PackTicket | PackCard | null;
   hintsOf: (number: string) => Uint8Array;
+  /** Tickets that a document with this hash may belong to; null where the list was made without. */
+  withId: ((hash: Uint8Array) => PackTicket[]) | null;
   /** @returns whether any of the rows says something new; those of the last minute come again and again. */
   merge: (rows: { tickets: readonly TicketRow[]; cards: readonly CardRow[] }) => boolean;
   /** The server's list was this one, at that moment. @returns whether it is; if not, the whole list is wanted. */
@@ -58,7 +61,8 @@ const partsOf = (hash: string): ListHash => [Number.parseInt(hash.slice(0, 8), 1
 
 /** @throws for bytes that are no list. */
 export function createList(wire: Pack, kept?: News): GateList {
-  const { tickets: ticketText, cards: cardText, ...pack } = wire;
+  const { tickets: ticketText, cards: cardText, ids: idText, ...pack } = wire;
+  const ids = idText === undefined ? null : bytesOf(idText);
   const names = {
     day: pack.day,
     types: pack.types.map(({ id }) => id),
@@ -76,8 +80,11 @@ export function createList(wire: Pack, kept?: News): GateList {
   let [cursor, listAt, countedTo] = [kept?.cursor ?? pack.cursor, kept?.listAt ?? pack.made_at, kept?.countedTo ?? 0];
   let used = 0;
 
-  const ticketAt = (number: string): PackTicket | null => newTickets.get(number)?.row ?? tickets.find(number);
-  const cardAt = (number: string): PackCard | null => newCards.get(number)?.row ?? cards.find(number);
+  const outside = new Map(wire.outside?.map(({ no, people }) => [no, people]));
+  const withOutside = <Row extends object>(number: string, row: Row | null): Row | null =>
+    row && (outside.has(number) ? { ...row, outside: outside.get(number) } : row);
+  const ticketAt = (number: string): PackTicket | null => newTickets.get(number)?.row ?? withOutside(number, tickets.find(number));
+  const cardAt = (number: string): PackCard | null => newCards.get(number)?.row ?? withOutside(number, cards.find(number));
   const usedToday = (row: PackTicket | null): number => (row?.first_use && dayOf(row.first_use.at) === pack.day ? row.used : 0);
   const visits = (row: PackCard | null): number => (row?.used_today ? 1 : 0);
   for (let row = 0; row < tickets.size; row += 1) used += usedToday(tickets.rowAt(row));
@@ -128,6 +135,14 @@ export function createList(wire: Pack, kept?: News): GateList {
     },
     raw: (number) => ticketAt(number) ?? cardAt(number),
     hintsOf: (number) => (ticketAt(number) ?? cardAt(number))?.hints ?? new Uint8Array(),
+    withId:
+      ids &&
+      ((hash) => [
+        ...rowsWithId(ids, tickets.size, hash)
+          .map((row) => tickets.rowAt(row))
+          .filter(({ ticket_no }) => !newTickets.has(ticket_no)),
+        ...[...newTickets.values()].filter((each) => hasId(bytesOf(each.wire.ids ?? ''), hash)).map(({ row }) => row),
+      ]),
     merge,
     confirm(server) {
       if (server.epoch !== pack.epoch || server.count !== count || server.hash !== listHashText(hash)) return false;

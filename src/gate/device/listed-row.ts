@@ -1,4 +1,4 @@
-import type { CardRow, Pack, TicketRow } from '#contract/staff/gate.ts';
+import type { CardRow, Pack, TicketRow } from '#contract/staff/gate-list.ts';
 import type { ListedCard, ListedRow, ListedTicket } from '#domain/entry-types.ts';
 import type { PackCard, PackTicket } from '#domain/gate-pack.ts';
 import type { UsesHere } from './local-uses.ts';
@@ -20,7 +20,7 @@ export function listedTicket(row: PackTicket | TicketRow, type: TicketType | und
     people: row.people,
     used: row.used,
     returned: row.returned,
-    outside: 0,
+    outside: row.outside ?? 0,
     state: row.state,
     state_at: null,
     valid_from: row.valid_from,
@@ -46,22 +46,23 @@ export const listedCard = (row: PackCard | CardRow): ListedCard => ({
   valid_until: row.valid_until,
   uses_left: row.uses_left,
   last_use: earlierUse(row.used_today),
-  outside: 0,
+  outside: row.outside ?? 0,
   photo: row.photo,
 });
 
 /** @returns the row with what this device did and the server has not told back yet. */
 export function applyUses(row: ListedRow, uses: UsesHere | undefined): ListedRow {
   if (!uses) return row;
+  const outside = Math.max(0, row.outside + uses.leaving.reduce((sum, { people }) => sum + people, 0));
   if (row.kind === 'card') {
     const last_use = uses.first && (!row.last_use || uses.first.at > row.last_use.at) ? uses.first : row.last_use;
     const pending = uses.pending.length > 0 ? 1 : 0;
-    return { ...row, outside: uses.outside, last_use, uses_left: row.uses_left === null ? null : Math.max(0, row.uses_left - pending) };
+    return { ...row, outside, last_use, uses_left: row.uses_left === null ? null : Math.max(0, row.uses_left - pending) };
   }
   const more = uses.pending.reduce((sum, { people }) => sum + people, 0);
   return {
     ...row,
-    outside: uses.outside,
+    outside,
     used: Math.min(row.people - row.returned, row.used + more),
     first_use: row.first_use ?? uses.first,
   };

@@ -10,8 +10,8 @@ export interface UsesHere {
   /** When the last of them was; milliseconds since 1970. */
   lastAt: number;
   first: EarlierUse | null;
-  /** Exits noted here, less those who came back. */
-  outside: number;
+  /** Exits that the server's list does not count yet; who came back is below zero. */
+  leaving: { n: number; people: number }[];
   /** The highest serial that was let in here. */
   serial: number;
 }
@@ -34,7 +34,7 @@ export function createLocalUses(): LocalUses {
   /** Entries not yet in the news, less exits. */
   let uncounted = 0;
   const at = (number: string): UsesHere => {
-    const known = uses.get(number) ?? { pending: [], people: 0, lastAt: 0, first: null, outside: 0, serial: 0 };
+    const known = uses.get(number) ?? { pending: [], people: 0, lastAt: 0, first: null, leaving: [], serial: 0 };
     uses.set(number, known);
     return known;
   };
@@ -43,14 +43,18 @@ export function createLocalUses(): LocalUses {
     add(line, n) {
       if (line.no === null || line.people === 0) return;
       const use = at(line.no);
-      if (line.kind === 'exit' || line.kind === 're-entry') uncounted += line.kind === 'exit' ? -line.people : line.people;
-      if (line.kind === 'exit') return void (use.outside += line.people);
+      if (use.pending.length + use.leaving.length === 0) waiting.push(use);
+      if (line.kind === 'exit' || line.kind === 're-entry') {
+        const people = line.kind === 'exit' ? line.people : -line.people;
+        uncounted -= people;
+        use.leaving.push({ n, people });
+      }
+      if (line.kind === 'exit') return;
       use.lastAt = line.at;
       use.people += line.people;
       use.serial = Math.max(use.serial, line.serial ?? 0);
-      if (line.kind === 're-entry') return void (use.outside = Math.max(0, use.outside - line.people));
+      if (line.kind === 're-entry') return;
       use.first ??= { at: line.at, gate_id: line.gate };
-      if (use.pending.length === 0) waiting.push(use);
       use.pending.push({ n, people: line.people });
       uncounted += line.people;
     },
@@ -62,8 +66,9 @@ export function createLocalUses(): LocalUses {
       for (const use of waiting) {
         for (const { n, people } of use.pending) if (n <= to) uncounted -= people;
         use.pending = use.pending.filter(({ n }) => n > to);
+        use.leaving = use.leaving.filter(({ n }) => n > to);
       }
-      waiting = waiting.filter(({ pending }) => pending.length > 0);
+      waiting = waiting.filter(({ pending, leaving }) => pending.length + leaving.length > 0);
     },
     waiting: () => uncounted,
   };

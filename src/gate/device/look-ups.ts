@@ -1,6 +1,10 @@
-import type { TicketRow } from '#contract/staff/gate.ts';
 import { findTickets } from '#contract/staff/gate.ts';
+import type { TicketRow } from '#contract/staff/gate-list.ts';
+import { ID_HASH_BYTES, idHashText } from '#domain/gate-ids.ts';
+import type { PackTicket } from '#domain/gate-pack.ts';
 import type { LookUpBy, LookUpReason } from '#gate/reasons.ts';
+import type { GateScreen } from '#gate/types.ts';
+import { fromBase64url, utf8 } from './bytes.ts';
 import { ask, problemOf } from './ask.ts';
 import type { Gate } from './gate.ts';
 import { monotonic, timeNow } from './gate.ts';
@@ -41,38 +45,73 @@ export async function checkNumber(gate: Gate): Promise<void> {
   }
 }
 
+/** Whether this device finds tickets by document without a network: the venue wants it so, and its list has the hashes. */
+const keepsIds = (gate: Gate): boolean => gate.place?.offline_id === true && gate.list?.pack.id_key !== undefined && gate.list.withId !== null;
+
 export function openLookUp(gate: Gate, by: LookUpBy): void {
   if (!gate.staff || !gate.place) return;
   gate.pending = null;
-  const problem = by === 'phone' && gate.staff.role === 'steward' ? 'role' : gate.online ? null : 'offline';
-  gate.show({ kind: 'look-up', by, rows: null, ends_at: null, problem, busy: false });
+  const local = by === 'id-number' && keepsIds(gate);
+  const problem = by === 'phone' && gate.staff.role === 'steward' ? 'role' : gate.online || local ? null : 'offline';
+  gate.show({ kind: 'look-up', by, local, rows: null, ends_at: null, problem, busy: false });
+}
+
+/** What a look-up found, and how it is judged. */
+interface Found {
+  row: PackTicket | TicketRow;
+  holder: string;
+  /** By the list of this device. */
+  local: boolean;
 }
 
 /** Results of look-ups, by number; deleted with their screen. */
-const found = new WeakMap<Gate, Map<string, TicketRow>>();
+const found = new WeakMap<Gate, { rows: Map<string, Found>; document: boolean }>();
 
 const masked = (value: string): string => `${'*'.repeat(Math.max(0, value.length - 4))}${value.slice(-4)}`;
 
-/** Opens somebody's booking: with a reason, and written down before the answer is there. */
-export async function lookUp(gate: Gate, value: string, reason: LookUpReason): Promise<void> {
+/** Opens somebody's booking: with a reason, and written down before the answer is there. @param document a reader read the number off the document itself. */
+export async function lookUp(gate: Gate, value: string, reason: LookUpReason, document = false): Promise<void> {
   const { screen, staff } = gate;
   if (screen.kind !== 'look-up' || screen.busy || !staff || screen.problem === 'role') return;
   gate.show({ ...screen, rows: null, problem: null, busy: true });
   await writeLine(gate, 'look-up', { how: screen.by, verdict: 'look-up', reason: `${reason}: ${masked(value.trim())}` });
   if (gate.failed) return;
   const result = await ask(gate, findTickets, { staff: staff.id, by: screen.by, value, reason });
+  const rows = result.ok
+    ? result.value.list.map(({ ticket, holder }): Found => ({ row: ticket, holder: holder ? `${holder.name} ${holder.id_mask}` : '', local: false }))
+    : result.silent && screen.local
+      ? await findHere(gate, value)
+      : null;
   if (gate.screen.kind !== 'look-up') return;
-  if (!result.ok) return gate.show({ ...screen, rows: null, problem: problemOf(result), busy: false });
-  found.set(gate, new Map(result.value.list.map(({ ticket }) => [ticket.ticket_no, ticket])));
-  const rows = result.value.list.map(({ ticket, holder }) => ({
-    ticket_no: ticket.ticket_no,
-    ticket_type: typeName(gate, ticket.ticket_type_id),
-    people: ticket.people,
-    left: Math.max(0, ticket.people - ticket.used - ticket.returned),
-    holder_masked: holder ? `${holder.name} ${holder.id_mask}` : '',
-    session: gate.list?.pack.sessions.find(({ id }) => id === ticket.batch_id) ?? null,
+  if (!rows) return gate.show({ ...screen, rows: null, problem: problemOf(result), busy: false });
+  showFound(gate, screen, rows, document);
+  // Nobody presses a button at a lane: the one ticket of a document that was read is judged at once.
+  const [only] = rows;
+  if (document && only && rows.length === 1) await chooseFound(gate, only.row.ticket_no);
+}
+
+/** Without a network: tickets whose holders' documents have this hash. It may be a stranger's, so the document is looked at. */
+async function findHere({ list, deps }: Gate, value: string): Promise<Found[] | null> {
+  const key = fromBase64url(list?.pack.id_key ?? '');
+  if (!list?.withId || !key) return null;
+  const hmac = await deps.crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const hash = new Uint8Array(await deps.crypto.subtle.sign('HMAC', hmac, utf8(idHashText(value))));
+  const { day } = list.pack;
+  const good = list.withId(hash.slice(0, ID_HASH_BYTES)).filter(({ valid_from, valid_until }) => valid_from <= day && day <= valid_until);
+  return good.map((row): Found => ({ row, holder: '', local: true }));
+}
+
+function showFound(gate: Gate, screen: Extract<GateScreen, { kind: 'look-up' }>, all: readonly Found[], document: boolean): void {
+  found.set(gate, { rows: new Map(all.map((each) => [each.row.ticket_no, each])), document });
+  const rows = all.map(({ row, holder }) => ({
+    ticket_no: row.ticket_no,
+    ticket_type: typeName(gate, row.ticket_type_id),
+    people: row.people,
+    left: Math.max(0, row.people - row.used - row.returned),
+    holder_masked: holder,
+    session: gate.list?.pack.sessions.find(({ id }) => id === row.batch_id) ?? null,
   }));
-  gate.show({ kind: 'look-up', by: screen.by, rows, ends_at: timeNow(gate) + FOUND_STANDS, problem: rows.length === 0 ? 'unknown' : null, busy: false });
+  gate.show({ ...screen, rows, ends_at: timeNow(gate) + FOUND_STANDS, problem: rows.length === 0 ? 'unknown' : null, busy: false });
   gate.deps.clock.after(FOUND_STANDS, () => {
     if (gate.screen.kind === 'look-up' && gate.screen.rows === rows) forgetFound(gate);
   });
@@ -84,9 +123,15 @@ function forgetFound(gate: Gate): void {
 }
 
 export async function chooseFound(gate: Gate, ticket_no: string): Promise<void> {
-  const row = found.get(gate)?.get(ticket_no);
-  if (gate.screen.kind !== 'look-up' || !row) return;
+  const kept = found.get(gate);
+  const chosen = kept?.rows.get(ticket_no);
+  if (gate.screen.kind !== 'look-up' || !kept || !chosen) return;
   const { by } = gate.screen;
   found.delete(gate);
-  await judge(gate, { found: rowOfTicket(gate, row), number: ticket_no }, by);
+  await judge(gate, { number: ticket_no, document: kept.document && !chosen.local, ...(chosen.local ? {} : { found: rowOfTicket(gate, chosen.row) }) }, by);
+}
+
+/** A lane's reader gave the number of a document. */
+export async function readDocument(gate: Gate, number: string): Promise<void> {
+  if (gate.screen.kind === 'look-up' && gate.screen.by === 'id-number') await lookUp(gate, number, 'id-entry', true);
 }

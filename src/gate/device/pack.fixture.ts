@@ -1,4 +1,4 @@
-import type { Pack } from '#contract/staff/gate.ts';
+import type { Pack } from '#contract/staff/gate-list.ts';
 import { EMPTY_LIST, hashCard, hashTicket, listHashText } from '#domain/gate-list-hash.ts';
 import type { PackCard, PackTicket } from '#domain/gate-pack.ts';
 import { encodeCards, encodeTickets } from '#domain/gate-pack.ts';
@@ -48,5 +48,6 @@ export function packOf(venue: Venue, day: string, now: number): Pack {
     staff: venue.staff,
     tickets: base64url(encodeTickets([...venue.tickets.values()], ids)),
     cards: base64url(encodeCards([...venue.cards.values()], ids)),
+    outside: [...venue.tickets.values()].flatMap(({ ticket_no, outside = 0 }) => (outside > 0 ? [{ no: ticket_no, people: outside }] : [])),
   };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { gateNews, Pack } from '#contract/staff/gate.ts';
+import type { Pack } from '#contract/staff/gate-list.ts';
+import type { gateNews } from '#contract/staff/gate.ts';
 import { GATE_OPERATIONS } from '#contract/staff/gate.ts';
 import { GATE_HEADERS } from '#contract/staff/staff-operation.ts';
 
@@ -49,6 +50,8 @@ export async function createServer(now: () => number) {
     results: new Map<number, string>(),
     told_n: 0,
     recalls: [] as v.InferInput<typeof gateNews.output>['recalls'],
+    /** Hashes of documents, for venues that want them. */
+    ids: {} as Pick<Pack, 'ids' | 'id_key'>,
     found: [] as { ticket: PackTicket; holder: { name: string; id_mask: string } | null }[],
     calls: [] as string[],
   };
@@ -56,12 +59,20 @@ export async function createServer(now: () => number) {
     state.tickets.set(row.ticket_no, row);
     state.changed.set(row.ticket_no, now());
   };
-  const wire = <Row extends { hints: Uint8Array }>(row: Row) => ({ ...row, hints: base64url(row.hints) });
+  const wire = <Row extends { hints: Uint8Array; ids?: Uint8Array }>(row: Row) => ({
+    ...row,
+    hints: base64url(row.hints),
+    ...(row.ids ? { ids: base64url(row.ids) } : {}),
+  });
   const list = () => listOf(state, now());
   const apply = (line: GateLine): string => {
     if (state.device.revoked) return 'HELD';
     const row = state.tickets.get(line.no ?? '');
-    if (!row || line.people === 0 || line.kind === 're-entry' || line.kind === 'exit') return 'KEPT';
+    if (!row || line.people === 0) return 'KEPT';
+    if (line.kind === 're-entry' || line.kind === 'exit') {
+      put({ ...row, outside: Math.max(0, (row.outside ?? 0) + (line.kind === 'exit' ? line.people : -line.people)) });
+      return 'APPLIED';
+    }
     if (row.used + line.people > row.people - row.returned) return 'DOUBLE';
     put({ ...row, used: row.used + line.people, first_use: row.first_use ?? { at: Math.floor(line.at / 60_000) * 60_000, gate: line.gate } });
     return 'APPLIED';
@@ -108,7 +119,7 @@ export async function createServer(now: () => number) {
         ...rest,
       });
     },
-    gatePack: ({ day }: Input) => refuse(200, { same: false, server_time: now(), pack: packOf(state, day, now()) }),
+    gatePack: ({ day }: Input) => refuse(200, { same: false, server_time: now(), pack: { ...packOf(state, day, now()), ...state.ids } }),
     gateNews: ({ cursor, n }: Input) => {
       state.told_n = n;
       const tickets = [...state.tickets.values()].filter(({ ticket_no }) => (state.changed.get(ticket_no) ?? 0) > cursor - 60_000).map(wire);

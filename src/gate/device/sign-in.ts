@@ -1,4 +1,4 @@
-import type { Pack } from '#contract/staff/gate.ts';
+import type { Pack } from '#contract/staff/gate-list.ts';
 import { clockByHand } from '#domain/gate-clock.ts';
 import type { Problem } from '#gate/reasons.ts';
 import type { GateScreen } from '#gate/types.ts';

@@ -1,4 +1,4 @@
-import type { Pack } from '#contract/staff/gate.ts';
+import type { Pack } from '#contract/staff/gate-list.ts';
 import { gateNews, gatePack, renewPermit } from '#contract/staff/gate.ts';
 import type { Day } from '#domain/day.ts';
 import { addDays, dayOf, instantOf } from '#domain/day.ts';

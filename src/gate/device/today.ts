@@ -22,15 +22,17 @@ export async function openToday(gate: Gate): Promise<void> {
   const result = await report(gate);
   if (gate.screen.kind !== 'today') return;
   if (!result.ok) return gate.show({ ...gate.screen, busy: false, problem: problemOf(result) });
-  const { counts, refusals, overrides, missing } = result.value;
+  const { counts, gates = [], refusals, overrides, missing } = result.value;
   const by_gate = new Map<string, { people_in: number; people_out: number }>();
   for (const { gate: id, people_in, people_out } of counts) {
     const sum = by_gate.get(id) ?? { people_in: 0, people_out: 0 };
     by_gate.set(id, { people_in: sum.people_in + people_in, people_out: sum.people_out + people_out });
   }
+  for (const { gate: id, devices } of gates) if (devices > 0 && !by_gate.has(id)) by_gate.set(id, { people_in: 0, people_out: 0 });
+  const stands = (id: string): { devices: number; seen_at: number | null } => gates.find(({ gate: each }) => each === id) ?? { devices: 0, seen_at: null };
   const all: GateReport = {
     ...local,
-    by_gate: [...by_gate].map(([id, sum]) => ({ gate_id: id, name: gateName(gate, id), ...sum })),
+    by_gate: [...by_gate].map(([id, sum]) => ({ gate_id: id, name: gateName(gate, id), ...sum, devices: stands(id).devices, seen_at: stands(id).seen_at })),
     refused: refusals.reduce((sum, { count }) => sum + count, 0),
     overrides,
     missing,

@@ -1,4 +1,4 @@
-import type { Gate as GateRow, Pack } from '#contract/staff/gate.ts';
+import type { Gate as GateRow, Pack } from '#contract/staff/gate-list.ts';
 import { instantOf } from '#domain/day.ts';
 import type { PackCard, PackTicket } from '#domain/gate-pack.ts';
 import { base64url, utf8 } from './bytes.ts';

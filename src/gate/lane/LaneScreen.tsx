@@ -9,7 +9,7 @@ import { useTexts } from '#gate/verdict/use-texts.ts';
 import { timeOf } from '#domain/day.ts';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { IconKeyboard, IconLock } from '#ui/icons.ts';
+import { IconIdCard, IconKeyboard, IconLock } from '#ui/icons.ts';
 import styles from './lane.module.css';
 
 /** Venue time of day, kept up. */
@@ -41,13 +41,22 @@ export function LaneScreen({ status }: { status: GateStatus }) {
         <p className={styles.third} lang="ja">
           チケットのQRをかざしてください
         </p>
-        <button type="button" className={styles.way} onClick={() => device.openNumber()}>
-          <Icon of={IconKeyboard} size={32} />
-          <span lang="zh-CN">
-            输入票号
-            <small lang="en">Type the number</small>
-          </span>
-        </button>
+        <div className={styles.ways}>
+          <button type="button" className={styles.way} onClick={() => device.openLookUp('id-number')}>
+            <Icon of={IconIdCard} size={32} />
+            <span lang="zh-CN">
+              刷身份证
+              <small lang="en">ID card</small>
+            </span>
+          </button>
+          <button type="button" className={styles.way} onClick={() => device.openNumber()}>
+            <Icon of={IconKeyboard} size={32} />
+            <span lang="zh-CN">
+              输入票号
+              <small lang="en">Type the number</small>
+            </span>
+          </button>
+        </div>
         <div className={styles.foot}>
           <Clock />
           <Fresh status={status} />

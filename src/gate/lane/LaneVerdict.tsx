@@ -7,7 +7,7 @@ import verdict from '#gate/verdict/verdict.module.css';
 import { VerdictShape } from '#gate/verdict/VerdictShape.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { LANE_SENTENCES, laneSentence, speak } from './lane-words.ts';
-import styles from './lane.module.css';
+import styles from './lane-verdict.module.css';
 
 /** Nobody presses a button at a lane: what does not end by itself ends after this, milliseconds. */
 const LANE_MS = 4_000;

@@ -19,19 +19,14 @@ import { useProblem } from '#gate/screens/use-problem.ts';
 type LookUpScreenProps = Extract<GateScreen, { kind: 'look-up' }> & { status: GateStatus };
 
 /** Today's tickets of somebody, by document or phone. Each look opens a booking: it wants a reason and is logged. */
-export function LookUpScreen({ by, rows, problem, busy, status }: LookUpScreenProps) {
+export function LookUpScreen({ by, local, rows, problem, busy, status }: LookUpScreenProps) {
   const { t } = useLingui();
   const { device } = useGate();
   const say = useProblem();
   const [value, setValue] = useState('');
   const [reason, setReason] = useState<LookUpReason>();
-  const missing = !status.online
-    ? t`Only with a network`
-    : value.trim().length < 4
-      ? t`Type it first`
-      : reason === undefined
-        ? t`Choose a reason first`
-        : undefined;
+  const isCut = !status.online && !local;
+  const missing = isCut ? t`Only with a network` : value.trim().length < 4 ? t`Type it first` : reason === undefined ? t`Choose a reason first` : undefined;
   return (
     <Page
       title={<Trans>Find a ticket</Trans>}
@@ -39,7 +34,12 @@ export function LookUpScreen({ by, rows, problem, busy, status }: LookUpScreenPr
       bar={
         <>
           {problem && <Reason isBad>{say(problem)}</Reason>}
-          {!status.online && (
+          {!status.online && local && (
+            <Reason>
+              <Trans>By the list of this device. Somebody else's ticket may match by chance: compare with the order.</Trans>
+            </Reason>
+          )}
+          {isCut && (
             <Reason>
               <Trans>Without a network nobody can be found by ID or phone. Type the number of the ticket.</Trans>
             </Reason>
@@ -96,9 +96,7 @@ function Rows({ rows }: { rows: readonly FoundRow[] }) {
       </p>
       {rows.map(({ ticket_no, ticket_type, holder_masked, left, people, session }) => (
         <button key={ticket_no} type="button" className={styles.found} onClick={() => void device.chooseFound(ticket_no)}>
-          <b>
-            {local(ticket_type)} · {holder_masked}
-          </b>
+          <b>{[local(ticket_type), holder_masked].filter(Boolean).join(' · ')}</b>
           <span>
             {inFours(ticket_no)} · {t`${left} of ${people} left`}
             {session && ` · ${rangeText(session.starts_at, session.last_entry_at)}`}

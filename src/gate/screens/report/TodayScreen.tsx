@@ -4,7 +4,7 @@ import { useGate } from '#gate/app/gate-context.ts';
 import { Mark } from '#gate/parts/Mark.tsx';
 import { GateTabs, Reason, Strip } from '#gate/parts/Page.tsx';
 import parts from '#gate/parts/parts.module.css';
-import type { GateReport } from '#gate/rows.ts';
+import type { GateCount, GateReport } from '#gate/rows.ts';
 import type { GateScreen, GateStatus } from '#gate/types.ts';
 import { useLength } from '#gate/verdict/use-ago.ts';
 import { useTexts } from '#gate/verdict/use-texts.ts';
@@ -13,7 +13,7 @@ import { dayOf } from '#domain/day.ts';
 import { rangeText } from '#i18n/format.ts';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { IconWifiOff } from '#ui/icons.ts';
+import { IconOk, IconWifiOff } from '#ui/icons.ts';
 import { RecentLines } from './RecentLines.tsx';
 import styles from './report.module.css';
 import { useProblem } from '#gate/screens/use-problem.ts';
@@ -70,7 +70,7 @@ function Total({ people, booked }: { people: number; booked?: number }) {
 function Report({ report }: { report: GateReport }) {
   const { t, i18n } = useLingui();
   const { device } = useGate();
-  const { local, moment } = useTexts();
+  const { moment } = useTexts();
   const length = useLength();
   return (
     <>
@@ -90,12 +90,8 @@ function Report({ report }: { report: GateReport }) {
         </p>
       </section>
       <div className={styles.gates}>
-        {report.by_gate?.map(({ gate_id, name, people_in, people_out }) => (
-          <section key={gate_id} className={parts.card}>
-            <p>{local(name) || gate_id}</p>
-            <b>{i18n.number(people_in)}</b>
-            <p className={styles.out}>{people_out > 0 ? t`${i18n.number(people_out)} out` : t`nobody out`}</p>
-          </section>
+        {report.by_gate?.map((count) => (
+          <GateTile key={count.gate_id} {...count} />
         ))}
         <section className={clsx(parts.card, styles.mini)}>
           <Mark of="STOP" />
@@ -126,5 +122,39 @@ function Report({ report }: { report: GateReport }) {
         );
       })}
     </>
+  );
+}
+
+/** A device that was heard within this is as good as here, milliseconds. */
+const JUST_NOW = 2 * 60_000;
+
+/** One gate: its devices, who went in and out, and whether all of them are heard. */
+function GateTile({ gate_id, name, people_in, people_out, devices, seen_at }: GateCount) {
+  const { t, i18n } = useLingui();
+  const { device } = useGate();
+  const { local } = useTexts();
+  const length = useLength();
+  const silent = seen_at === null ? null : device.now() - seen_at;
+  return (
+    <section className={parts.card}>
+      <p>
+        {local(name) || gate_id}
+        {devices > 0 && <span className={styles.devices}>{t`${plural(devices, { one: '# device', other: '# devices' })}`}</span>}
+      </p>
+      <b>{i18n.number(people_in)}</b>
+      {people_out > 0 && <p className={styles.out}>{t`${i18n.number(people_out)} out`}</p>}
+      {devices > 0 &&
+        (silent !== null && silent < JUST_NOW ? (
+          <p className={styles.heard}>
+            <Icon of={IconOk} size={20} />
+            <Trans>Just synced</Trans>
+          </p>
+        ) : (
+          <p className={styles.silent}>
+            <Icon of={IconWifiOff} size={20} />
+            {silent === null ? <Trans>Never heard</Trans> : t`Offline ${length(silent)}`}
+          </p>
+        ))}
+    </section>
   );
 }

@@ -1,0 +1,37 @@
+import { ByteReader, ByteWriter } from './byte-stream.ts';
+
+/** Bytes of a document number's hash: enough to find its ticket among those of a day, too few to tell whose it is. */
+export const ID_HASH_BYTES = 3;
+
+/**
+ * What the key of a list is applied to for a document: HMAC-SHA-256, its first `ID_HASH_BYTES` bytes. Of 20,000 tickets one in a thousand strangers
+ * finds one, and some thousands of possible numbers fit each: a stolen list names nobody.
+ */
+export const idHashText = (number: string): string => `gate-id.${number.replace(/[\s-]/g, '').toUpperCase()}`;
+
+/** Hashes of the holders of each ticket, in the order of the list. */
+export function encodeIds(rows: readonly Uint8Array[]): Uint8Array {
+  const out = new ByteWriter();
+  for (const hashes of rows) {
+    out.whole(hashes.length / ID_HASH_BYTES);
+    out.raw(hashes);
+  }
+  return out.done();
+}
+
+/** @returns the rows that this hash stands in. @throws for bytes that `encodeIds` did not write. */
+export function rowsWithId(bytes: Uint8Array, rows: number, hash: Uint8Array): number[] {
+  const read = new ByteReader(bytes);
+  const found: number[] = [];
+  for (let row = 0; row < rows; row += 1) if (hasId(read.raw(read.whole() * ID_HASH_BYTES), hash)) found.push(row);
+  read.end();
+  return found;
+}
+
+/** @param hashes of the holders of one ticket. */
+export function hasId(hashes: Uint8Array, hash: Uint8Array): boolean {
+  for (let at = 0; at < hashes.length; at += ID_HASH_BYTES) {
+    if (hash.every((byte, index) => byte === hashes[at + index])) return true;
+  }
+  return false;
+}
