@@ -115,13 +115,12 @@ export async function judgeEntries(
 }
 
 /** Who left or came back uses nothing up, and yet every gate has to hear of it: their rows count as changed. */
-export const tellGates = (tx: Queryable, project: string, entries: readonly EntryRow[]): Promise<unknown> =>
-  Promise.all(
-    (['ticket', 'member_card'] as const).map((table) => {
-      const ids = entries.flatMap(({ ticket_id, card_id }) => (table === 'ticket' ? ticket_id : card_id) ?? []);
-      return ids.length === 0 ? 0 : tx.execute(`UPDATE ${table} SET gate_at = now() WHERE project_id = $1 AND id = ANY($2)`, [project, ids]);
-    }),
-  );
+export async function tellGates(tx: Queryable, project: string, entries: readonly EntryRow[]): Promise<void> {
+  const ids = { ticket: entries.flatMap(({ ticket_id }) => ticket_id ?? []), member_card: entries.flatMap(({ card_id }) => card_id ?? []) };
+  for (const table of ['ticket', 'member_card'] as const) {
+    if (ids[table].length > 0) await tx.execute(`UPDATE ${table} SET gate_at = now() WHERE project_id = $1 AND id = ANY($2)`, [project, ids[table]]);
+  }
+}
 
 /** Entries of numbers that nobody knows. */
 export const nobodyKnows = (db: Queryable, project: string): Promise<number> =>

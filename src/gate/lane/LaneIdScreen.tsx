@@ -16,7 +16,13 @@ export function LaneIdScreen({ rows, problem, busy }: Extract<GateScreen, { kind
   const field = useRef<HTMLInputElement>(null);
   // One document with two tickets, or none: somebody has to look.
   const isOver = problem !== null || (rows !== null && rows.length !== 1);
-  useEffect(() => field.current?.focus());
+  // A hand on the glass takes the focus away, and the reader would type into nothing.
+  useEffect(() => {
+    const focus = (): void => field.current?.focus();
+    focus();
+    addEventListener('click', focus);
+    return () => removeEventListener('click', focus);
+  }, []);
   useEffect(() => {
     if (isOver) speak('staff');
     const timer = setTimeout(() => device.next(), isOver ? SAYS : WAITS);
@@ -27,7 +33,7 @@ export function LaneIdScreen({ rows, problem, busy }: Extract<GateScreen, { kind
     if (number !== '') void device.readDocument(number);
   };
   return (
-    <main className={styles.idCard} aria-busy={busy} onClick={() => field.current?.focus()}>
+    <main className={styles.idCard} aria-busy={busy}>
       <Icon of={IconIdCard} size={32} />
       <div role="status">
         <h1 lang="zh-CN">{isOver ? LANE_SENTENCES.staff.zh : '请将身份证放在读卡器上'}</h1>
