@@ -9,7 +9,8 @@ import type { Judged } from '#domain/order-visits.ts';
 import type { Problem } from '#domain/problems.ts';
 import { problemsOf } from '#domain/problems.ts';
 import { invalidateSubjects } from '#queries/operation-query.ts';
-import { readCart, useAddToCart } from '#queries/cart.ts';
+import { addUnderKey, readCart } from '#queries/cart.ts';
+import { newKey } from '#queries/pending-order.ts';
 import { serverNow } from '#state/clock.ts';
 import { problemsIn } from './booking/order-failure.ts';
 import { Stopped, useSubmitOnce } from './booking/use-submit-once.ts';
@@ -60,10 +61,11 @@ function refusedOf(error: ApiError, index: number, { visit }: Judged): AddToCart
  */
 export function useSubmitToCart(state: object, judged: readonly Judged[], onDone: (carted: AddToCartResult) => void) {
   const client = useQueryClient();
-  const { mutateAsync } = useAddToCart();
   const [added, setAdded] = useState<object | null>(null);
   /** Visits that went in before another one was refused: whoever presses again adds only the rest. */
   const done = useRef(new Set<string>());
+  /** The key of each row, by its whole content, until it is known what came of it. */
+  const keys = useRef(new Map<string, string>());
 
   /** Nobody knows whether it arrived: the cart does. */
   const arrived = async (tickets: readonly TicketLine[], since: number): Promise<boolean> => {
@@ -78,15 +80,22 @@ export function useSubmitToCart(state: object, judged: readonly Judged[], onDone
       const print = printOf(tickets);
       if (done.current.has(print)) continue;
       const since = serverNow();
+      const content = JSON.stringify(tickets);
+      const key = keys.current.get(content) ?? newKey();
+      keys.current.set(content, key);
       try {
-        await mutateAsync({ tickets });
+        await addUnderKey(client, tickets, key);
       } catch (caught) {
         const error = caught as ApiError;
-        if (outcomeOf(error) === 'refused') throw stop(refusedOf(error, index, each));
+        if (outcomeOf(error) === 'refused') {
+          keys.current.delete(content);
+          throw stop(refusedOf(error, index, each));
+        }
         const found = await arrived(tickets, since).catch(() => null);
         if (found === null) throw stop({ kind: 'outcome-unknown' });
         if (!found) throw stop({ kind: 'refused', error, problem: undefined });
       }
+      keys.current.delete(content);
       done.current.add(print);
     }
     done.current.clear();

@@ -4,7 +4,7 @@ import type { ApiError } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { addToCart, deleteFromCart, listCart, updateCart } from '#contract/cart.ts';
-import type { OutputOf } from '#contract/operation.ts';
+import type { InputOf, OutputOf } from '#contract/operation.ts';
 import { vanishedRows } from '#domain/cart.ts';
 import { createStore, useStore } from '#state/create-store.ts';
 import { invalidateSubjects, operationQuery, queryKeyOf, useOperation } from './operation-query.ts';
@@ -94,5 +94,13 @@ export function useDeletion(onFailed: (row: CartItem, error: ApiError) => void):
 
 /** Variables: `{ tickets }`, all for one day and session. */
 export const useAddToCart = () => useOperation(addToCart);
+/** Adds a row whose answer may get lost. @param key the same for every attempt at it: the server adds it once. */
+export async function addUnderKey(client: QueryClient, tickets: InputOf<typeof addToCart>['tickets'], key: string): Promise<void> {
+  try {
+    await api().call(addToCart, { tickets }, { idempotencyKey: key });
+  } finally {
+    void invalidateSubjects(client, addToCart.touches);
+  }
+}
 /** Variables: `{ id, tickets }`. */
 export const useUpdateCart = () => useOperation(updateCart);

@@ -36,7 +36,8 @@ export interface OrderSubmission {
 export const fingerprintOf = ({ lines, cart, phone, fee, tour }: OrderSubmission): string =>
   fingerprint(JSON.stringify([lines, phone, fee, ...(cart ? [cart.ids] : []), ...(tour ? [tour] : [])]));
 
-const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** @returns a name for one intention, by which the server knows it again. */
+export const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** @returns the attempt to send this order under; `repeated` when an earlier one for the same order got no definite answer, or one that nobody saw. */
 export const beginAttempt = (placing: OrderSubmission): Promise<PendingOrder & { repeated: boolean }> => beginAttemptAt(fingerprintOf(placing));

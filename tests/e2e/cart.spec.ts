@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { addToCart, listCart } from '../../src/contract/cart.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import { placeOrder as orderCall } from '../../src/contract/orders.ts';
 import type { Day } from '../../src/domain/day.ts';
@@ -144,6 +145,23 @@ test('five kinds of tickets from three days are bought in one order', async () =
   await page.goBack();
   await expect(page.getByRole('heading', { name: say('The cart is empty') })).toBeVisible();
   expect(await cartOf(visitor)).toEqual([]);
+});
+
+test('a row whose answer got lost is in the cart once, however often the button is pressed', async () => {
+  allowInConsole(LOST_ANSWER);
+  const { walk, visitor } = await visit('lost-row');
+  const { page, say } = walk;
+  await openOrderForm(walk, 'peak-adult');
+  await chooseDateAndSession(walk);
+  const add = page.getByRole('button', { name: say('Add to cart') });
+  const giveBack = await meetCall(page, listCart, (route) => route.abort('connectionreset'));
+  await meetCall(page, addToCart, loseAnswer, 1);
+  await add.click();
+  await expect(reasonStrip(walk)).toContainText(say('We are not sure it arrived. Look into the cart before you add it again.'));
+  await giveBack();
+  await add.click();
+  await expect(reasonStrip(walk)).toContainText(say('In the cart. It keeps your choice, not the places.'));
+  expect(await cartOf(visitor)).toHaveLength(1);
 });
 
 test('what sells out meanwhile is named and stays; the rest is bought, and the row moves to another day', async () => {
