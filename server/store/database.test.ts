@@ -403,7 +403,7 @@ describe.skipIf(server === null)('a PostgreSQL that goes away', () => {
   it('has the time limits on every connection', async () => {
     const names = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
     const rows = await Promise.all(names.map((name) => db.query('SELECT current_setting($1) AS value', [name])));
-    expect(rows.flat()).toEqual([{ value: '2s' }, { value: '5s' }, { value: '10s' }]);
+    expect(rows.flat()).toEqual([{ value: '2s' }, { value: '5s' }, { value: '5s' }]);
   });
 
   it('is named in one sentence, without its password, when it cannot be reached', async () => {

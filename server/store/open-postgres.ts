@@ -13,8 +13,11 @@ export interface PostgresOptions {
   log: DatabaseLog;
 }
 
-/** Settings of a connection: sent at its start, or kept with the role where a pooler opens the connections. */
-const LIMITS = { lock_timeout: '2s', statement_timeout: '5s', idle_in_transaction_session_timeout: '10s' };
+/**
+ * Settings of a connection: sent at its start, or kept with the role where a pooler opens the connections. A process that is cut off in a transaction
+ * may hold the row that everybody wants until the last of them ends it; nothing waits for anybody else's server inside one.
+ */
+const LIMITS = { lock_timeout: '2s', statement_timeout: '5s', idle_in_transaction_session_timeout: '5s' };
 /** Long jobs of a connection's own: migrations, indexes. */
 const DIRECT_CONNECTIONS = 2;
 
@@ -47,7 +50,7 @@ export async function openPostgres({ databaseUrl, directUrl, poolSize, log }: Po
   const ownSettings: pg.PoolConfig = {
     lock_timeout: 2_000,
     statement_timeout: 5_000,
-    idle_in_transaction_session_timeout: 10_000,
+    idle_in_transaction_session_timeout: 5_000,
     // Days are cut in SQL; both engines must cut them in the same zone.
     onConnect: (client) => client.query("SET TIME ZONE 'UTC'") as unknown as void,
   };

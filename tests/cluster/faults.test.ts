@@ -134,6 +134,22 @@ describe('under load', () => {
   });
 });
 
+describe('a primary that hangs', () => {
+  it('is taken out, and its standby goes on', async () => {
+    const watcher = watch(cluster.pair, cluster.pooler);
+    const { seen } = await load.during(async () => {
+      await sleep(3_000);
+      cluster.pair.freezePrimary();
+      await waitFor(() => watcher.deeds.length > 0, 30_000, 'the promotion');
+      await sleep(8_000);
+    });
+    await watcher.stop();
+    expect(watcher.deeds.map(({ what }) => what)).toEqual(['promoted']);
+    await expectWhole('the primary hangs', seen);
+    await cluster.pair.addStandby();
+  });
+});
+
 describe('a mistake of a person', () => {
   it('is undone by the backup and the archived log, up to the moment before it', async () => {
     const { pair, home } = cluster;

@@ -27,6 +27,8 @@ export interface Pair {
   url(name?: string): string;
   /** The machine of the primary loses its power. */
   killPrimary(): Promise<void>;
+  /** Every process of the primary stops where it is; connections stay open. */
+  freezePrimary(): void;
   /** The standby becomes the primary, which waits for nobody. */
   promote(): Promise<void>;
   /** Makes a new standby of a copy of the primary, on the place of the old one, and waits until commits wait for it. @param folder another place. */
@@ -123,11 +125,13 @@ export async function startPair(home: string): Promise<Pair> {
     archive,
     url: (name = 'tickets') => urlOf(primary, name),
     async killPrimary() {
-      const { pid } = primary.child;
-      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+      const children = childrenOf(primary);
       const ended = end(primary.child, 'SIGKILL');
-      for (const child of children) killed(child);
+      for (const child of children) signal(child, 'SIGKILL');
       await ended;
+    },
+    freezePrimary() {
+      for (const pid of [primary.child.pid ?? 0, ...childrenOf(primary)]) signal(pid, 'SIGSTOP');
     },
     async promote() {
       if (!standby) throw new Error('there is no standby');
@@ -162,9 +166,11 @@ export function own(folder: string): void {
   if (SERVICE_USER.uid !== undefined && SERVICE_USER.gid !== undefined) chownSync(folder, SERVICE_USER.uid, SERVICE_USER.gid);
 }
 
-function killed(pid: number): void {
+const childrenOf = ({ child: { pid } }: Node): number[] => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+
+function signal(pid: number, name: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, name);
   } catch {
     // It ended with its parent.
   }
