@@ -9,8 +9,9 @@ const REREAD_MS = 1_000;
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** The worker that looks for faces runs WebAssembly; the page itself never does. */
 const FACE_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
-/** The gate's app: nothing inline, no other site, and no page may frame it. Photos of cards come from this site. */
-const GATE_POLICY = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** The gate's app: nothing inline, no other site but a lane's turnstile on the same machine, and no page may frame it. Photos of cards come from this site. */
+const GATE_POLICY =
+  "default-src 'self'; connect-src 'self' http://127.0.0.1:*; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** Pages of the stand-ins and of mistakes: their styles stand in them, scripts they have none. */
 const PLAIN_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 

@@ -225,6 +225,8 @@ const Guide = v.strictObject({
   withdrawn: v.optional(v.literal(true, 'must be true or absent')),
 });
 
+const TurnstileBytes = v.pipe(v.string(), v.regex(/^([0-9A-F]{2}|NN)( ([0-9A-F]{2}|NN)){0,31}$/, 'must be bytes such as "02 4F NN 03"'));
+
 /** An entrance where devices check tickets. */
 const GateShape = v.strictObject({
   id: OwnId,
@@ -246,6 +248,19 @@ const GateShape = v.strictObject({
   /** Whether its devices keep, for times without a network, what finds tickets by document, and small photos of card holders. */
   offline_id: v.optional(v.boolean(), false),
   photos: v.optional(v.boolean(), false),
+  /** What opens at its lanes: a program on the same machine, or a controller on a serial line. */
+  turnstile: v.optional(
+    v.variant('kind', [
+      v.strictObject({ kind: v.literal('bridge'), port: v.pipe(AtLeastOne, v.maxValue(65_535, 'must be at most 65535')) }),
+      v.strictObject({
+        kind: v.literal('serial'),
+        baud: v.optional(AtLeastOne, 9600),
+        open: TurnstileBytes,
+        passed: TurnstileBytes,
+        timeout: v.optional(TurnstileBytes),
+      }),
+    ]),
+  ),
 });
 
 const redemptionShape = (today: Day) =>

@@ -39,6 +39,8 @@ export interface GateStatus {
   /** Lines of the log that the server has not answered. */
   waiting_lines: number;
   clock: 'sure' | 'unsure';
+  /** What opens at this lane; `serial` needs somebody to allow its port once. */
+  turnstile: 'none' | 'bridge' | 'serial';
   /** People in today at this device's spots, as far as this device knows. */
   in_today: number;
   /** Conflicts nobody has decided about. */
@@ -144,6 +146,8 @@ export interface GateDevice {
   /** @param leaving at a gate for both directions: this device notes exits. */
   chooseGate(gate_id: string, leaving?: boolean): Promise<void>;
   startScanning(): void;
+  /** Whether visitors scan by themselves here; only then its gate's turnstile is opened. */
+  setLane(lane: boolean): void;
 
   /** The text of a code in the picture; call it for every frame that has one. One that stays in view counts once. */
   seen(text: string): Promise<void>;

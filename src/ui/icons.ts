@@ -47,6 +47,7 @@ export {
   Plus as IconPlus,
   QrCode as IconQr,
   ReceiptText as IconReceipt,
+  Plug as IconPlug,
   RefreshCw as IconSync,
   RotateCw as IconRefresh,
   ScanLine as IconScan,

@@ -37,6 +37,7 @@ const STATUS: GateStatus = {
   permit_until: at('21:03:00'),
   waiting_lines: 0,
   clock: 'sure',
+  turnstile: 'none',
   in_today: 1286,
   conflicts: 2,
 };
@@ -245,6 +246,11 @@ export const STATES: readonly State[] = [
   { name: 'conflicts-none', screen: { kind: 'conflicts', open: [], decided: [], busy: false, problem: null }, status: { conflicts: 0 } },
   { name: 'conflicts-offline', screen: { kind: 'conflicts', open: [], decided: [], busy: false, problem: 'offline' }, status: OFFLINE },
   { name: 'device', screen: { kind: 'device', lines_in_all: 412, pack_day: '2026-04-16', tickets: 3420, cards: 812, busy: false } },
+  {
+    name: 'device-turnstile',
+    screen: { kind: 'device', lines_in_all: 412, pack_day: '2026-04-16', tickets: 20_000, cards: 640, busy: false },
+    status: { turnstile: 'serial' },
+  },
   {
     name: 'device-unsure',
     screen: { kind: 'device', lines_in_all: 412, pack_day: null, tickets: 0, cards: 0, busy: true },

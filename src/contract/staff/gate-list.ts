@@ -26,6 +26,13 @@ export const Gate = v.object({
   /** Without a network, tickets are also found by a document number, and cards compared with a small photo. */
   offline_id: v.optional(v.boolean()),
   photos: v.optional(v.boolean()),
+  /** What opens at its lanes. Bytes are hexadecimal pairs, `NN` the number of people. */
+  turnstile: v.optional(
+    v.variant('kind', [
+      v.object({ kind: v.literal('bridge'), port: Count }),
+      v.object({ kind: v.literal('serial'), baud: Count, open: v.string(), passed: v.string(), timeout: v.optional(v.string()) }),
+    ]),
+  ),
 });
 export type Gate = v.InferOutput<typeof Gate>;
 

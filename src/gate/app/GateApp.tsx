@@ -72,6 +72,8 @@ export function GateApp({ device, camera, feedback }: GateAppProps) {
     if (isWholeGroup) void device.admitGroup();
   }, [device, isWholeGroup, seq]);
 
+  useEffect(() => device.setLane(isLane), [device, isLane]);
+
   const value = useMemo(() => {
     const setLane = (next: boolean): void => {
       rememberLane(next);

@@ -1,10 +1,11 @@
+import { createTurnstile } from '#gate/turnstile/create-turnstile.ts';
+import type { SerialPorts } from '#gate/turnstile/serial.ts';
 import type { GateDevice } from '#gate/types.ts';
 import { createGateDevice } from './create-gate-device.ts';
 import { openGateStore } from './store.ts';
-import type { Turnstile } from './turnstile.ts';
 
 /** The device that this browser is, with its own clocks, storage and network. */
-export function createBrowserDevice(turnstile?: Turnstile): GateDevice {
+export function createBrowserDevice(): GateDevice {
   // Without this a browser short of space may throw away lines that were not sent; it need not agree.
   navigator.storage?.persist?.().catch(() => undefined);
   const device = createGateDevice({
@@ -20,7 +21,7 @@ export function createBrowserDevice(turnstile?: Turnstile): GateDevice {
     crypto,
     origin: location.origin,
     model: modelOf(navigator.userAgent),
-    ...(turnstile ? { turnstile } : {}),
+    turnstile: createTurnstile((url, init) => fetch(url, init), (navigator as { serial?: SerialPorts }).serial ?? null),
   });
   return { ...device, start: () => alone().then(device.start) };
 }

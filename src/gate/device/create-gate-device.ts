@@ -26,6 +26,7 @@ export function createGateDevice(deps: GateDeps): GateDevice {
   let snapshot: GateSnapshot | null = null;
   const notify = (): void => {
     snapshot = null;
+    deps.turnstile?.use((gate.lane && gate.staff && gate.place?.turnstile) || null);
     for (const listener of listeners) listener();
   };
   const gate = newGate(deps, createVerifier(deps.crypto), createLocalUses(), notify);
@@ -52,6 +53,11 @@ export function createGateDevice(deps: GateDeps): GateDevice {
     if (takesCode(gate)) await judge(gate, { text }, 'scanner');
   };
 
+  const readByReader = async (number: string): Promise<void> => {
+    if (takesCode(gate)) openLookUp(gate, 'id-number');
+    await onDutyLater(readDocument)(number);
+  };
+
   return {
     snapshot: () => (snapshot ??= { screen: gate.screen, status: statusOf(gate) }),
     subscribe(listener) {
@@ -62,11 +68,16 @@ export function createGateDevice(deps: GateDeps): GateDevice {
     staff: () => staffOf(gate),
     async start() {
       await loadGate(gate);
-      stopTurnstile = deps.turnstile?.listen((event) => (event.type === 'scan' ? void readByScanner(event.text) : undefined)) ?? stopTurnstile;
+      stopTurnstile =
+        deps.turnstile?.listen((event) => {
+          if (event.type === 'scan') void readByScanner(event.text);
+          if (event.type === 'document') void readByReader(event.number);
+        }) ?? stopTurnstile;
       rounds.start();
     },
     stop() {
       rounds.stop();
+      deps.turnstile?.use(null);
       stopTurnstile();
     },
 
@@ -84,6 +95,10 @@ export function createGateDevice(deps: GateDeps): GateDevice {
     touch,
     chooseGate: onDutyLater((_, gate_id: string, leaving = false) => chooseGate(gate, gate_id, leaving)),
     startScanning: onDuty(showScanning),
+    setLane(lane) {
+      gate.lane = lane;
+      notify();
+    },
 
     async seen(text) {
       const { now, isNew } = seeText(gate.inView, text, monotonic(gate));

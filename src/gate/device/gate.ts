@@ -4,6 +4,7 @@ import type { GateClock, Reading } from '#domain/gate-clock.ts';
 import { clockAfterRestart, isSure, timeAt } from '#domain/gate-clock.ts';
 import type { Permit } from '#domain/gate-log.ts';
 import type { GateConflict } from '#gate/rows.ts';
+import type { Turnstile } from '#gate/turnstile/port.ts';
 import type { GateScreen, GateStaff, ShownVerdict, StopReason } from '#gate/types.ts';
 import type { Caller } from './calls.ts';
 import type { DeviceKeys } from './device-keys.ts';
@@ -14,7 +15,6 @@ import type { GateLog } from './log.ts';
 import type { PinTries } from './pin-tries.ts';
 import type { InView } from './repeats.ts';
 import type { GateStore } from './store.ts';
-import type { Turnstile } from './turnstile.ts';
 import type { Typing } from './typed-number.ts';
 
 /** Dependencies outside the device's program. */
@@ -77,6 +77,8 @@ export interface Gate {
   staff: GateStaff | null;
   place: GateRow | null;
   leaving: boolean;
+  /** Stands at a lane, where visitors scan by themselves. */
+  lane: boolean;
   tries: Record<string, PinTries>;
   typing: Typing;
   inView: InView | null;
@@ -129,6 +131,7 @@ export function newGate(deps: GateDeps, verify: VerifyEd25519, uses: LocalUses, 
     staff: null,
     place: null,
     leaving: false,
+    lane: false,
     tries: {},
     typing: { unknown: [], pausedUntil: 0 },
     inView: null,

@@ -4,10 +4,10 @@ import { familyOf } from '#domain/entry-verdicts.ts';
 import type { HolderHint } from '#domain/gate-hint.ts';
 import type { LineKind } from '#domain/gate-log.ts';
 import type { ReadHow } from '#gate/reasons.ts';
+import { PASS_LIMIT } from '#gate/turnstile/port.ts';
 import type { Gate, Pending } from './gate.ts';
 import { endBySelf, showVerdict, shownOf } from './show-verdict.ts';
 import { showPhoto } from './card-photo.ts';
-import { PASS_LIMIT } from './turnstile.ts';
 import { isWritten, writeLine } from './write-line.ts';
 
 interface Judged {
@@ -44,7 +44,7 @@ function lineKindOf({ id, facts }: EntryVerdict): LineKind {
 async function letIn(gate: Gate, pending: Pending, verdict: EntryVerdict, kind: LineKind, reason: string | null, staff?: string): Promise<void> {
   const write = (): void => void writeLine(gate, kind, { ...lineOf(pending), people: verdict.people, verdict: verdict.id, reason }, staff);
   const { turnstile } = gate.deps;
-  if (!turnstile) {
+  if (!turnstile?.isThere()) {
     write();
     const shown = { ...pending.shown, ...verdict };
     gate.show({ kind: 'verdict', shown });

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Turnstile } from './turnstile.ts';
 import { GATE, ticketRow } from './venue.fixture.ts';
 import type { World } from './world.fixture.ts';
 import { openGate, PIN } from './world.fixture.ts';
@@ -124,54 +123,6 @@ describe('against the verdict', () => {
     await gate.scan(await gate.server.codeFor(ticketRow()));
     gate.device.openOverride();
     expect(gate.screen()).toMatchObject({ kind: 'verdict', shown: { id: 'refunded', may_override: false } });
-  });
-});
-
-describe('a turnstile', () => {
-  /** A lane whose arm the test turns. */
-  function lane() {
-    const listeners = new Set<Parameters<Turnstile['listen']>[0]>();
-    const opened: number[] = [];
-    const turnstile: Turnstile = {
-      open: (people) => Promise.resolve(void opened.push(people)),
-      listen(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    };
-    return { turnstile, opened, tell: (event: Parameters<Parameters<Turnstile['listen']>[0]>[0]) => [...listeners].forEach((listener) => listener(event)) };
-  }
-
-  it('that nobody passes leaves no entry, and the ticket stays good', async () => {
-    const { turnstile, opened } = lane();
-    const gate = await openGate((server) => server.put(ticketRow()), { turnstile });
-    const code = await gate.server.codeFor(ticketRow());
-    expect(await gate.scan(code)).toMatchObject({ id: 'admit', turnstile: 'open' });
-    expect(opened).toEqual([1]);
-    expect(await gate.scan(await gate.server.codeFor(ticketRow({ ticket_no: '826419370520' })))).toMatchObject({ id: 'admit', turnstile: 'open' });
-    await gate.advance(10_000);
-    expect(gate.screen()).toMatchObject({ shown: { turnstile: 'timeout' } });
-    expect(await entries(gate)).toEqual([]);
-    await gate.advance(2_000);
-    expect(await gate.scan(code)).toMatchObject({ id: 'admit' });
-  });
-
-  it('writes the entry once somebody passed, and not again when the time is over', async () => {
-    const { turnstile, tell } = lane();
-    const gate = await openGate((server) => server.put(ticketRow()), { turnstile });
-    await gate.scan(await gate.server.codeFor(ticketRow()));
-    tell({ type: 'passed' });
-    await gate.advance(11_000);
-    expect(await entries(gate)).toMatchObject([{ kind: 'entry', people: 1 }]);
-    expect(gate.screen()).toMatchObject({ kind: 'scanning' });
-  });
-
-  it('gives what its own reader read', async () => {
-    const { turnstile, tell } = lane();
-    const gate = await openGate((server) => server.put(ticketRow()), { turnstile });
-    tell({ type: 'scan', text: await gate.server.codeFor(ticketRow()) });
-    await gate.settle();
-    expect(gate.screen()).toMatchObject({ shown: { id: 'admit', how: 'scanner' } });
   });
 });
 

@@ -20,6 +20,7 @@ export function statusOf(gate: Gate): GateStatus {
     list_age: listAt === null ? 'none' : ageOf(timeNow(gate) - listAt, place?.fresh_hours ?? 12),
     permit_until: permit?.ends_at ?? null,
     waiting_lines: Math.max(0, (gate.log?.last() ?? 0) - gate.sentTo),
+    turnstile: (gate.lane && place?.turnstile?.kind) || 'none',
     clock: isTimeSure(gate) ? 'sure' : 'unsure',
     in_today: list ? Math.max(0, list.used() + gate.uses.waiting()) : 0,
     conflicts: [...gate.conflicts.values()].filter(({ decided }) => decided === null).length,

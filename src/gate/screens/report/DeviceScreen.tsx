@@ -5,11 +5,12 @@ import type { Fact } from '#gate/parts/Facts.tsx';
 import { Facts } from '#gate/parts/Facts.tsx';
 import { GateTabs, Strip } from '#gate/parts/Page.tsx';
 import parts from '#gate/parts/parts.module.css';
+import { allowSerialPort } from '#gate/turnstile/serial.ts';
 import type { GateScreen, GateStatus } from '#gate/types.ts';
 import { useTexts } from '#gate/verdict/use-texts.ts';
 import { Button } from '#ui/Button.tsx';
 import { clsx } from '#ui/clsx.ts';
-import { IconClock, IconLock, IconSync, IconTrash } from '#ui/icons.ts';
+import { IconClock, IconLock, IconPlug, IconSync, IconTrash } from '#ui/icons.ts';
 import { AlertDialog } from '#ui/Sheet.tsx';
 import { Languages } from '#gate/screens/setup/Languages.tsx';
 import styles from './report.module.css';
@@ -22,7 +23,7 @@ export function DeviceScreen({ lines_in_all, pack_day, tickets, cards, busy, sta
   const { device } = useGate();
   const { moment, local, joined } = useTexts();
   const [isLeaving, setLeaving] = useState(false);
-  const { venue, gate, device_name, staff, list_at, permit_until, waiting_lines, clock, answered_at } = status;
+  const { venue, gate, device_name, staff, list_at, permit_until, waiting_lines, clock, answered_at, turnstile } = status;
   const isSupervisor = staff !== null && staff.role !== 'steward';
   const facts: Fact[] = [
     [t`Venue`, local(venue)],
@@ -49,6 +50,11 @@ export function DeviceScreen({ lines_in_all, pack_day, tickets, cards, busy, sta
           <Button block variant="outline" className={parts.big} icon={IconLock} onPress={() => device.lock()}>
             <Trans>Lock, change person or gate</Trans>
           </Button>
+          {turnstile === 'serial' && (
+            <Button block variant="outline" className={parts.big} icon={IconPlug} onPress={() => void allowSerialPort()}>
+              <Trans>Connect the turnstile</Trans>
+            </Button>
+          )}
           {clock === 'unsure' && (
             <Button block variant="outline" className={parts.big} icon={IconClock} onPress={() => device.openSetTime()}>
               <Trans>Set date and time</Trans>

@@ -1,0 +1,92 @@
+import type { TurnstileEvent, TurnstileLink, TurnstileSettings } from './port.ts';
+
+type SerialSettings = Extract<TurnstileSettings, { kind: 'serial' }>;
+
+/** What is used of a browser's serial port; its types are not in the DOM library. */
+export interface SerialPort {
+  open: (options: { baudRate: number }) => Promise<void>;
+  close: () => Promise<void>;
+  readonly readable: ReadableStream<Uint8Array> | null;
+  readonly writable: WritableStream<Uint8Array> | null;
+}
+
+/** The ports that somebody allowed on this device. */
+export interface SerialPorts {
+  getPorts: () => Promise<readonly SerialPort[]>;
+}
+
+/** Asks whoever stands there which port it is; the browser remembers it. Who refuses has no turnstile. */
+export async function allowSerialPort(): Promise<void> {
+  const { serial } = navigator as { serial?: { requestPort: () => Promise<unknown> } };
+  await serial?.requestPort().catch(() => undefined);
+}
+
+const AGAIN = 1_000;
+
+/** @param people stands where the settings say `NN`. */
+const bytesOf = (hex: string, people = 0): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(hex.split(' ').filter(Boolean), (pair) => (pair === 'NN' ? people : Number.parseInt(pair, 16)));
+
+/** @returns where these bytes end in what was read, or -1. */
+function endOf(read: readonly number[], wanted: Uint8Array): number {
+  const at = read.findIndex((_, from) => wanted.length > 0 && wanted.every((byte, index) => read[from + index] === byte));
+  return at < 0 ? -1 : at + wanted.length;
+}
+
+/** More than one answer of any controller. */
+const MOST_KEPT = 256;
+
+/** A controller on a serial line: the bytes that open it, and those by which it tells, are in the settings of the gate. */
+export function openSerial(settings: SerialSettings, ports: SerialPorts, emit: (event: TurnstileEvent) => void): TurnstileLink {
+  const tells = (['passed', 'timeout'] as const).map((type) => ({ type, bytes: bytesOf(settings[type] ?? '') }));
+  let port: SerialPort | null = null;
+  let closed = false;
+  let reader: ReadableStreamDefaultReader<Uint8Array> | null = null;
+
+  const take = (read: number[]): number[] => {
+    const first = tells.map(({ type, bytes }) => ({ type, end: endOf(read, bytes) })).filter(({ end }) => end >= 0);
+    const next = first.sort((a, b) => a.end - b.end)[0];
+    if (!next) return read.slice(-MOST_KEPT);
+    emit({ type: next.type });
+    return take(read.slice(next.end));
+  };
+  const listen = async (): Promise<void> => {
+    const [found] = await ports.getPorts();
+    if (!found || closed) return;
+    await found.open({ baudRate: settings.baud });
+    port = found;
+    reader = found.readable?.getReader() ?? null;
+    let read: number[] = [];
+    for (;;) {
+      const part = await reader?.read();
+      if (!part || part.done) return;
+      read = take([...read, ...part.value]);
+    }
+  };
+  const goOn = async (): Promise<void> => {
+    while (!closed) {
+      await listen().catch(() => undefined);
+      reader?.releaseLock();
+      await port?.close().catch(() => undefined);
+      [port, reader] = [null, null];
+      await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    }
+  };
+  void goOn();
+
+  return {
+    async open(people) {
+      const writer = port?.writable?.getWriter();
+      if (!writer) throw new Error('no turnstile is connected');
+      try {
+        await writer.write(bytesOf(settings.open, people));
+      } finally {
+        writer.releaseLock();
+      }
+    },
+    close() {
+      closed = true;
+      reader?.cancel().catch(() => undefined);
+    },
+  };
+}
