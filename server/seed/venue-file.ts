@@ -245,10 +245,8 @@ const GateShape = v.strictObject({
   /** Hours after which a list is too old to admit by, and for which a device may work without the server. */
   fresh_hours: v.optional(v.pipe(AtLeastOne, v.maxValue(36, 'must be at most 36')), 12),
   offline_hours: v.optional(v.pipe(AtLeastOne, v.maxValue(36, 'must be at most 36')), 12),
-  /** Whether its devices keep, for times without a network, what finds tickets by document, and small photos of card holders. */
   offline_id: v.optional(v.boolean(), false),
   photos: v.optional(v.boolean(), false),
-  /** What opens at its lanes: a program on the same machine, or a controller on a serial line. */
   turnstile: v.optional(
     v.variant('kind', [
       v.strictObject({ kind: v.literal('bridge'), port: v.pipe(AtLeastOne, v.maxValue(65_535, 'must be at most 65535')) }),

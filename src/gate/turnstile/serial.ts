@@ -40,7 +40,7 @@ const MOST_KEPT = 256;
 export function openSerial(settings: SerialSettings, ports: SerialPorts, emit: (event: TurnstileEvent) => void): TurnstileLink {
   const tells = (['passed', 'timeout'] as const).map((type) => ({ type, bytes: bytesOf(settings[type] ?? '') }));
   let port: SerialPort | null = null;
-  let closed = false;
+  const ending = new AbortController();
   let reader: ReadableStreamDefaultReader<Uint8Array> | null = null;
 
   const take = (read: number[]): number[] => {
@@ -52,7 +52,7 @@ export function openSerial(settings: SerialSettings, ports: SerialPorts, emit: (
   };
   const listen = async (): Promise<void> => {
     const [found] = await ports.getPorts();
-    if (!found || closed) return;
+    if (!found || ending.signal.aborted) return;
     await found.open({ baudRate: settings.baud });
     port = found;
     reader = found.readable?.getReader() ?? null;
@@ -64,7 +64,7 @@ export function openSerial(settings: SerialSettings, ports: SerialPorts, emit: (
     }
   };
   const goOn = async (): Promise<void> => {
-    while (!closed) {
+    while (!ending.signal.aborted) {
       await listen().catch(() => undefined);
       reader?.releaseLock();
       await port?.close().catch(() => undefined);
@@ -85,7 +85,7 @@ export function openSerial(settings: SerialSettings, ports: SerialPorts, emit: (
       }
     },
     close() {
-      closed = true;
+      ending.abort();
       reader?.cancel().catch(() => undefined);
     },
   };
