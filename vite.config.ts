@@ -102,6 +102,8 @@ export default defineConfig({
             { name: 'shared', minShareCount: 13, priority: 0.5 },
             { name: 'common', minShareCount: 9, priority: 0.4 },
             { name: 'order-form', test: /routes.(\w*icket(Bind)?|activity|rent)Order\.\$id/, priority: 0.3 },
+            // Orders lead to codes, often at a gate with a weak signal: one answer for both.
+            { name: 'tickets', test: /routes.(myOrders|showQrcode)/, priority: 0.25 },
             { name: 'few', minShareCount: 4, priority: 0.2 },
             { name: 'listings', test: /routes.(activity|rent|guide)\.tsx/, priority: 0.1 },
           ],

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { inFours } from '#domain/ticket-code.ts';
 import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
 import { Words } from '#i18n/Words.tsx';
-import { TicketBand } from '#ui/illustrations/Scene.tsx';
+import { TicketBand } from '#ui/illustrations/TicketBand.tsx';
 import { TicketStatusPill } from './OrderStatusPill.tsx';
 import type { ShownTicket } from './shown-ticket.ts';
 import styles from './TicketCard.module.css';

@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import type { useNavigate } from '@tanstack/react-router';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { Order, Ticket } from '#contract/orders.ts';
@@ -12,15 +12,14 @@ import { dropUnofferedTypes, withVisits } from '#domain/order-visits.ts';
 import { isReservable, reservationKey } from '#domain/reservation.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { maskNumber } from '#domain/traveller.ts';
-import { useWords } from '#i18n/use-locale.ts';
+import type { useWords } from '#i18n/use-locale.ts';
 import { ticketTypeQuery, ticketTypesQuery } from '#queries/catalog.ts';
 import { serverNow } from '#state/clock.ts';
 import { guideQuery } from '#queries/guides.ts';
-import { usePeople } from '#state/people.ts';
 import { seatingQuery } from '#queries/seating.ts';
 import { showToast } from '#ui/toastStore.ts';
 import { orderFormOf } from './order-form.ts';
-import { useSeatsText } from './ticket-words.ts';
+import type { useSeatsText } from './ticket-words.ts';
 
 /** The server masks numbers: a holder is put back only when the same person was typed during this visit. */
 function knownHolders(tickets: readonly Ticket[], people: readonly Traveller[]): DraftTraveller[] {
@@ -99,20 +98,25 @@ const isOnSale = (client: QueryClient, kind: string, id: string): Promise<boolea
     (error: unknown) => !(error instanceof Error && 'code' in error && error.code === RES_CODE.notFound),
   );
 
-/**
- * @returns a function that opens the form in which an order's product is bought, with its tickets, people, day, session and free seats as far as
- * they can be had again, and says what can't.
- */
-export function useOrderAgain(): (order: Order) => Promise<void> {
-  const { t } = useLingui();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const people = usePeople();
-  const seatsText = useSeatsText();
-  const words = useWords();
-  const nothingLeft = (): void => showToast(t`Nothing of this order is on sale any more.`, { tone: 'wait' });
+/** What the page lends to an order that is made again. */
+export interface AgainTools {
+  client: QueryClient;
+  navigate: ReturnType<typeof useNavigate>;
+  i18n: I18n;
+  /** People who were typed during this visit. */
+  people: readonly Traveller[];
+  words: ReturnType<typeof useWords>;
+  seatsText: ReturnType<typeof useSeatsText>;
+}
 
-  async function productAgain(order: Order, id: string): Promise<void> {
+/**
+ * Opens the form in which an order's product is bought, with its tickets, people, day, session and free seats as far as they can be had again, and says
+ * what can't.
+ */
+export async function orderAgain(order: Order, { client, navigate, i18n, people, words, seatsText }: AgainTools): Promise<void> {
+  const nothingLeft = (): void => showToast(i18n._(msg`Nothing of this order is on sale any more.`), { tone: 'wait' });
+
+  async function productAgain(id: string): Promise<void> {
     if (!(await isOnSale(client, order.order_type, id))) return nothingLeft();
     // A card has a form of another shape, which starts empty.
     if (order.order_type !== 'MEMBER') {
@@ -122,7 +126,7 @@ export function useOrderAgain(): (order: Order) => Promise<void> {
     return navigate({ to: orderFormOf(order.order_type), params: { id }, search: {} });
   }
 
-  async function ticketsAgain(order: Order): Promise<void> {
+  async function ticketsAgain(): Promise<void> {
     const before = draftAgain(order, people, dayOf(serverNow()));
     const onSale = await Promise.all(before.visits.map(({ scenic_id }) => ticketsOnSale(client, scenic_id)));
     const { draft, dropped } = dropUnofferedTypes(before, onSale);
@@ -144,18 +148,16 @@ export function useOrderAgain(): (order: Order) => Promise<void> {
     const offSale = order.tickets.flatMap(({ ticket_type_id, type_name }) => (dropped.includes(ticket_type_id) ? [words(type_name)] : []));
     const types = [...new Set(offSale)].join(' · ');
     const names = seatsText(gone.map((seat) => ({ seat }))).join(' · ');
-    if (types !== '') showToast(t`${types}: no longer on sale. The rest is as it was.`, { tone: 'wait' });
-    else if (gone.length > 0) showToast(t`${names}: taken meanwhile. The rest is as it was; choose instead of it.`, { tone: 'wait' });
+    if (types !== '') showToast(i18n._(msg`${types}: no longer on sale. The rest is as it was.`), { tone: 'wait' });
+    else if (gone.length > 0) showToast(i18n._(msg`${names}: taken meanwhile. The rest is as it was; choose instead of it.`), { tone: 'wait' });
     if (free) return navigate({ to: '/reserveTicket', search: { type: id } });
     return navigate({ to: orderFormOf(order.order_type), params: { id }, search: {} });
   }
 
-  return async (order) => {
-    const [first] = order.tickets;
-    if (!first) return navigate({ to: '/' });
-    if (first.card_id !== undefined) return navigate({ to: '/memberOrder/$id', params: { id: first.ticket_type_id }, search: {} });
-    return order.order_type === 'TICKET' ? ticketsAgain(order) : productAgain(order, first.ticket_type_id);
-  };
+  const [first] = order.tickets;
+  if (!first) return navigate({ to: '/' });
+  if (first.card_id !== undefined) return navigate({ to: '/memberOrder/$id', params: { id: first.ticket_type_id }, search: {} });
+  return order.order_type === 'TICKET' ? ticketsAgain() : productAgain(first.ticket_type_id);
 }
 
 /** True for a reservation whose ticket is still free of charge. */

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { payScreen } from '#queries/session.ts';
 import type { OrderActions } from './order-actions.ts';
 import { firstOpenTicket } from './order-actions.ts';
-import { useOrderAgain } from './order-again.ts';
+import { useOrderAgain } from './use-order-again.ts';
 
 /** Actions of orders on the screens that show them. @returns also the order that is about to be cancelled, for `CancelDialog`. */
 export function useOrderActions(): { actions: OrderActions; cancelling: Order | null; endCancelling: () => void } {

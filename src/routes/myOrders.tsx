@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import { PendingScreen } from '#app/PendingScreen.tsx';
 import { ORDER_FILTERS, ORDER_LISTS, ORDER_TABS } from '#domain/order-list-names.ts';
 import { MyOrdersScreen } from '#screens/orders/MyOrdersScreen.tsx';
-import { OrderDetailScreen } from '#screens/order-detail/OrderDetailScreen.tsx';
 
-/** Few come here: it is fetched when it is asked for. */
+/** The list comes without these: whoever needs a code has it sooner. */
+const OrderDetailScreen = lazyRouteComponent(() => import('#screens/order-detail/OrderDetailScreen.tsx'), 'OrderDetailScreen');
 const RefundScreen = lazyRouteComponent(() => import('#screens/refund/RefundScreen.tsx'), 'RefundScreen');
 const CenterScreen = lazyRouteComponent(() => import('#screens/center/CenterScreen.tsx'), 'CenterScreen');
 const ChangeScreen = lazyRouteComponent(() => import('#screens/ticket-change/ChangeScreen.tsx'), 'ChangeScreen');
@@ -41,7 +41,9 @@ export const Route = createFileRoute('/myOrders')({
     const asking = import('#queries/orders.ts');
     if (!order) return void asking.then(({ ordersQuery }) => queryClient.prefetchQuery(ordersQuery())).catch(() => undefined);
     void asking.then(({ orderQuery }) => queryClient.prefetchQuery(orderQuery(order))).catch(() => undefined);
-    return import('#queries/kept-orders.ts').then(({ seedKeptOrder }) => seedKeptOrder(queryClient, order)).catch(() => undefined);
+    return Promise.all([OrderDetailScreen.preload?.(), import('#queries/kept-orders.ts').then(({ seedKeptOrder }) => seedKeptOrder(queryClient, order))]).catch(
+      () => undefined,
+    );
   },
   component: MyOrdersRoute,
 });
@@ -55,10 +57,15 @@ function MyOrdersRoute() {
       </Suspense>
     );
   if (order === undefined) return <MyOrdersScreen tab={tab} list={list} filter={filter} q={q} />;
-  if (step === undefined) return <OrderDetailScreen orderId={order} ticketId={ticket} />;
   return (
     <Suspense fallback={<PendingScreen />}>
-      {step === 'refund' ? <RefundScreen orderId={order} ticketId={ticket} /> : <ChangeScreen orderId={order} sheet={sheet} sheetVisit={visit} />}
+      {step === undefined ? (
+        <OrderDetailScreen orderId={order} ticketId={ticket} />
+      ) : step === 'refund' ? (
+        <RefundScreen orderId={order} ticketId={ticket} />
+      ) : (
+        <ChangeScreen orderId={order} sheet={sheet} sheetVisit={visit} />
+      )}
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useOrderAgain } from '#components/order-again.ts';
+import { useOrderAgain } from '#components/use-order-again.ts';
 import type { Order } from '#contract/orders.ts';
 import { orderQuery } from '#queries/orders.ts';
 import { currentVisit } from '#queries/session.ts';

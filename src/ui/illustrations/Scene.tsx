@@ -1,26 +1,14 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { clsx } from '#ui/clsx.ts';
+import { Art, useGradientId } from './Art.tsx';
 import { Lake } from './Lake.tsx';
 import { Mountain } from './Mountain.tsx';
 import { Night } from './Night.tsx';
-import { contours, dots, firs, ground, once, slope } from './draw.ts';
-import { Bird, Fade, three, two } from './parts.tsx';
+import { contours, firs, ground, once, slope } from './draw.ts';
+import { Bird, Fade } from './parts.tsx';
 import styles from './Scene.module.css';
 
 export type SceneKind = 'mountain' | 'lake' | 'night';
-
-/** Ids from useId hold signs that url(#…) does not like. */
-function useGradientId(): string {
-  return useId().replace(/[^\w-]/g, '');
-}
-
-function Art({ viewBox, className, children }: { viewBox: string; className?: string | undefined; children: ReactNode }) {
-  return (
-    <svg viewBox={viewBox} preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false" className={clsx(styles.art, className)}>
-      {children}
-    </svg>
-  );
-}
 
 const crops: Record<SceneKind, string> = { mountain: '96 0 264 280', lake: '86 20 240 260', night: '70 0 250 280' };
 
@@ -31,69 +19,6 @@ export function Scene({ kind, crop = 'hero' }: { kind: SceneKind; crop?: 'hero' 
   return (
     <Art viewBox={square ? crops[kind] : '0 0 390 280'} className={styles[kind]}>
       {kind === 'mountain' ? <Mountain id={id} square={square} /> : kind === 'lake' ? <Lake id={id} /> : <Night id={id} />}
-    </Art>
-  );
-}
-
-const bandFar = slope(
-  [
-    [0, 40],
-    [40, 31],
-    [84, 40],
-    [110, 32],
-    [148, 22],
-    [196, 42],
-    [250, 26],
-    [300, 38],
-    [340, 32],
-    [360, 34],
-  ],
-  1.6,
-  3,
-);
-const bandNear = slope(
-  [
-    [0, 46],
-    [76, 41],
-    [130, 52],
-    [190, 45],
-    [262, 52],
-    [322, 41],
-    [360, 42],
-  ],
-  0.8,
-  6,
-);
-const drawnBand = once(() => ({
-  far: ground(bandFar, 360, 56),
-  near: ground(bandNear, 360, 56) + firs(bandNear, 2, 102, 8, 2) + firs(bandNear, 286, 358, 8, 9),
-  stars: dots(20, 360, 34, 8),
-}));
-
-/** The slim picture on top of a ticket. */
-export function TicketBand() {
-  const band = drawnBand();
-  const id = useGradientId();
-  return (
-    <Art viewBox="0 0 360 56" className={styles.band}>
-      <defs>
-        <Fade id={`${id}sky`} stops={three('sky')} />
-        <Fade id={`${id}far`} stops={two('far')} />
-        <Fade
-          id={`${id}near`}
-          stops={[
-            { at: 0, color: 'var(--near-a)' },
-            { at: 1, color: 'var(--wood-a)' },
-          ]}
-        />
-      </defs>
-      <rect width="360" height="56" fill={`url(#${id}sky)`} />
-      <path d={band.stars} stroke="#FFF" strokeLinecap="round" style={{ opacity: 'var(--star)' }} />
-      <circle cx="196" cy="26" r="15" style={{ fill: 'var(--sun-b)' }} />
-      <path d={band.far} fill={`url(#${id}far)`} />
-      <path d={band.near} fill={`url(#${id}near)`} />
-      <Bird x={140} y={13} scale={0.16} />
-      <Bird x={160} y={20} scale={0.09} />
     </Art>
   );
 }
