@@ -2,6 +2,7 @@ import { measureChaos } from './chaos.ts';
 import { measureLoad } from './beside-load.ts';
 import { measureCold } from './cold.ts';
 import { measureGate } from './gate.ts';
+import { measureGateCamera, measureGateHeap, measureGateLine } from './gate-day.ts';
 import type { GoalName, Measured, Outcome } from './goals.ts';
 import { judge } from './goals.ts';
 import { measureGrowth } from './growth.ts';
@@ -34,10 +35,13 @@ const GROUPS: Record<string, () => Promise<Outcome>> = {
   load: measureLoad,
   growth: measureGrowth,
   gate: measureGate,
+  'gate-line': measureGateLine,
+  'gate-heap': measureGateHeap,
+  'gate-camera': measureGateCamera,
   chaos: measureChaos,
 };
-/** A thousand purchases and a million orders take their time: only whoever names them gets them. */
-const ONLY_NAMED = new Set(['chaos', 'growth']);
+/** A thousand purchases, a million orders and a day at a gate take their time: only whoever names them gets them. */
+const ONLY_NAMED = new Set(['chaos', 'growth', 'gate-line', 'gate-heap', 'gate-camera']);
 
 async function measure(name: string, work: () => Promise<Outcome>): Promise<GroupResult> {
   progress(`${name} …`);
