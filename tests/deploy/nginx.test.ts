@@ -12,11 +12,13 @@ import { Order } from '../../src/contract/orders.ts';
 import { addDays } from '../../src/domain/day.ts';
 import { enter, forgetPhone, startPhone, untilKept } from '../e2e/phone.ts';
 import { codesOnScreen, fillFamilyOrder, payInSandbox, placeOrder, showCodes, walkOn } from '#tests/e2e/journey.ts';
+import { TestGate } from '../fixtures/gate-device.ts';
 import { boatOrder, familyOrder } from '../fixtures/orders.ts';
 import type { TestPostgres } from '../fixtures/postgres.ts';
 import { startPostgres } from '../fixtures/postgres.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, ROOT, serverDay, startServer, waitFor } from '../fixtures/server.ts';
+import { asStaff } from '../fixtures/staff.ts';
 import { openPayment, payAtCashier, post, signIn, signInAddress } from '../fixtures/visitor.ts';
 import type { Answered, Site } from './site.ts';
 import { ask, freePorts, startSite } from './site.ts';
@@ -176,6 +178,33 @@ describe('the door', () => {
     const enter = await ask(site, '/wxauth/enter?project=crane-lake&to=%23%2F');
     const authorize = new URL(String(enter.headers['location']), site.url);
     expect(new URL(authorize.searchParams.get('redirect_uri') ?? '', site.url).origin).toBe(site.url);
+  });
+});
+
+describe("a gate's device", () => {
+  it('joins and works through both processes, has the pace that it needs, and leaves no address of a photo in the log', async () => {
+    const project = 'crane-lake';
+    const { text } = (await asStaff(first, 'pair', { project, origin: site.url })) as { text: string };
+    const [, , id = '', secret = ''] = text.split('.');
+    const gate = new TestGate([{ ...first, url: site.url }], project, offset);
+    await gate.join(id, secret);
+    await asStaff(first, 'accept', { project, device: gate.id, name: 'E1', gates: ['east'] });
+    await gate.renew();
+    const day = serverDay(offset);
+    expect((await gate.ask('gatePack', { day })).pack).toMatchObject({ project, day });
+    // The whole of a venue's devices share one address: as many as that at once are no flood.
+    const answers = await Promise.all(Array.from({ length: 60 }, () => gate.call('gateNews', { cursor: 0, n: 0, day })));
+    expect(new Set(answers.map(({ resCode }) => resCode))).toEqual(new Set([200]));
+    gate.write({ no: null, kind: 'verdict', verdict: 'no-code', people: 0 });
+    expect(await gate.upload()).toEqual([{ n: 1, outcome: 'KEPT' }]);
+    const worker = await ask(site, '/gate/sw.js', { headers: { 'Accept-Encoding': 'br' } });
+    expect([worker.status, worker.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect((await ask(site, `/gate/photo/${project}/addressofaphotoaddress.1.mac`)).status).toBe(404);
+    const log = await site.log();
+    expect(log).toMatch(/GET \/gate\/photo" 404/);
+    expect(log).not.toContain('addressofaphoto');
+    const served = new Set([...log.matchAll(/POST \/gate\/api\/gateNews" 200 .* (127\.0\.0\.1:\d+) 200 /g)].map(([, address]) => address));
+    expect(served).toEqual(new Set([addressOf(first), addressOf(second)]));
   });
 });
 
