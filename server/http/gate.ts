@@ -31,6 +31,7 @@ import {
 } from '#server/services/gate-devices.ts';
 import { check, find, onDuty, photo, photoAt, settle } from '#server/services/gate-desk.ts';
 import { reportOf } from '#server/services/gate-report.ts';
+import { thumbs } from '#server/services/gate-thumbs.ts';
 import { newsFor, packFor } from '#server/services/gate-list.ts';
 import { takeLines } from '#server/services/gate-log.ts';
 import { GateRefused } from '#server/services/gate-refused.ts';
@@ -87,6 +88,7 @@ const CALLS = new Map<string, Call>(
     call(calls.checkNow, check),
     call(calls.findTickets, find),
     call(calls.cardPhoto, photo),
+    call(calls.cardThumbs, thumbs),
     call(calls.gateReport, async (context, device, input) => {
       await onDuty(context, device, input.staff, 'supervisor');
       return reportOf(context, device.project_id, input.day);

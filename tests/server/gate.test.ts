@@ -1,19 +1,23 @@
-import { createHmac } from 'node:crypto';
+import { createDecipheriv, createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, instantOf } from '#domain/day.ts';
 import { decodeHint, hintPadText, xorHint } from '#domain/gate-hint.ts';
 import { hasId, ID_HASH_BYTES, idHashText, rowsWithId } from '#domain/gate-ids.ts';
 import { EMPTY_LIST, hashCard, hashTicket, listHashText } from '#domain/gate-list-hash.ts';
 import { decodeCards, decodeTickets, HINT_BYTES } from '#domain/gate-pack.ts';
+import { THUMB_NONCE, thumbKeyText } from '#domain/gate-thumb.ts';
 import { parseTicketCode } from '#domain/ticket-code.ts';
 import { makeSecrets } from '#server/secrets.ts';
 import type { Order } from '#tests/fixtures/gate-arena.ts';
 import { GATED, GateTest, openGates, ticketOf } from '#tests/fixtures/gate-arena.ts';
 import { TestGate } from '#tests/fixtures/gate-device.ts';
-import { ADULT } from '#tests/fixtures/orders.ts';
+import { ADULT, ADULT_2 } from '#tests/fixtures/orders.ts';
 import { closePostgres, KINDS, TODAY } from '#tests/fixtures/races.ts';
-import { runProgram, waitFor } from '#tests/fixtures/server.ts';
+import { ROOT, runProgram, waitFor } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 
 afterAll(closePostgres);
@@ -393,6 +397,28 @@ describe.each(KINDS)('the gate on %s', (kind) => {
     expect(hasId(Buffer.from(row.ids, 'base64url'), hash)).toBe(true);
     const plain = await east.ask('gatePack', { day: TODAY });
     expect([plain.pack.ids, plain.pack.id_key]).toEqual([undefined, undefined]);
+  });
+
+  it('small photos of card holders are sealed for the card’s own code, and given only where the venue wants it', async () => {
+    const picture = await readFile(join(ROOT, 'tests', 'fixtures', 'faces', 'portrait.jpg'));
+    const form = new FormData();
+    form.set('kind', 'photo');
+    form.set('file', new Blob([picture], { type: 'image/jpeg' }), 'photo.jpg');
+    const su = await test.visitor('su');
+    const sent = await fetch(`${test.server.url}/api/upload`, { method: 'POST', headers: { clearauthtoken: su.token }, body: form });
+    const photo = ((await sent.json()) as { extraInfo: { id: string } }).extraInfo.id;
+    await test.buy(su, ['pass'], { travellers: [{ ...ADULT_2, photo }] });
+    const [{ member_no, code }] = (await su.call('wxorder/queryMember')).extraInfo.list;
+    expect(await east.call('cardThumbs', { numbers: [member_no] })).toMatchObject({ resCode: 40_401 });
+    const [found] = (await north.ask('cardThumbs', { numbers: [member_no, '100000000000'] })).list;
+    const sealed = Buffer.from(found.thumb, 'base64url');
+    const key = createHmac('sha256', Buffer.from(parseTicketCode(code)?.signature ?? '', 'base64url'))
+      .update(thumbKeyText)
+      .digest();
+    const opening = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, THUMB_NONCE)).setAuthTag(sealed.subarray(-16));
+    const small = Buffer.concat([opening.update(sealed.subarray(THUMB_NONCE, -16)), opening.final()]);
+    expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 96, height: 96 });
+    expect(small.length).toBeLessThan(6_000);
   });
 
   it('devices and people are kept by commands at the server', async () => {

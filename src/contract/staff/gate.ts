@@ -162,6 +162,16 @@ export const cardPhoto = staffOperation({
   output: v.object({ url: v.string(), until: Instant }),
 });
 
+/** Small pictures of card holders, sealed with the signature of each card's own code (`domain/gate-thumb.ts`): for comparing without a network. */
+export const cardThumbs = staffOperation({
+  name: 'cardThumbs',
+  kind: 'read',
+  role: 'device',
+  offline: true,
+  input: v.object({ numbers: listUpTo(TicketNo, 50, 1) }),
+  output: v.object({ list: v.array(v.object({ member_no: TicketNo, thumb: Base64url })) }),
+});
+
 const Conflict = v.object({
   /** `<device>.<n>` */
   id: v.string(),
@@ -212,4 +222,16 @@ export const settleConflict = staffOperation({
   output: v.object({ conflict: Conflict }),
 });
 
-export const GATE_OPERATIONS = [pairDevice, renewPermit, gatePack, gateNews, pushLog, checkNow, findTickets, cardPhoto, gateReport, settleConflict] as const;
+export const GATE_OPERATIONS = [
+  pairDevice,
+  renewPermit,
+  gatePack,
+  gateNews,
+  pushLog,
+  checkNow,
+  findTickets,
+  cardPhoto,
+  cardThumbs,
+  gateReport,
+  settleConflict,
+] as const;

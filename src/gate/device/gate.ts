@@ -7,6 +7,7 @@ import type { GateConflict } from '#gate/rows.ts';
 import type { Turnstile } from '#gate/turnstile/port.ts';
 import type { GateScreen, GateStaff, ShownVerdict, StopReason } from '#gate/types.ts';
 import type { Caller } from './calls.ts';
+import type { Thumbs } from './card-thumbs.ts';
 import type { DeviceKeys } from './device-keys.ts';
 import type { VerifyEd25519 } from './ed25519.ts';
 import type { GateList } from './list.ts';
@@ -51,6 +52,8 @@ export interface Pending {
   ticket_no: string | null;
   serial: number | null;
   card: boolean;
+  /** Address of the holder's small photo, kept and opened by the code in hand. */
+  thumb: string | null;
   /** The same question by what is known now. */
   judgeAgain: (people: number) => EntryVerdict;
 }
@@ -79,6 +82,8 @@ export interface Gate {
   leaving: boolean;
   /** Stands at a lane, where visitors scan by themselves. */
   lane: boolean;
+  /** Small photos of card holders, where the venue wants them kept. */
+  thumbs: Thumbs | null;
   tries: Record<string, PinTries>;
   typing: Typing;
   inView: InView | null;
@@ -132,6 +137,7 @@ export function newGate(deps: GateDeps, verify: VerifyEd25519, uses: LocalUses, 
     place: null,
     leaving: false,
     lane: false,
+    thumbs: null,
     tries: {},
     typing: { unknown: [], pausedUntil: 0 },
     inView: null,

@@ -8,6 +8,7 @@ import type { ReadHow } from '#gate/reasons.ts';
 import { ask } from './ask.ts';
 import type { Gate } from './gate.ts';
 import { isTimeSure, stopReason, timeNow } from './gate.ts';
+import { openThumb } from './card-thumbs.ts';
 import { presentVerdict } from './let-in.ts';
 import { applyUses, listedCard, listedTicket } from './listed-row.ts';
 import { openHint, readCode } from './read-code.ts';
@@ -35,7 +36,8 @@ export async function judge(gate: Gate, given: Given, how: ReadHow): Promise<voi
     if (code && read.kind === 'code') gate.uses.see(code.ticket_no, code.serial);
     const told = 'found' in given && given.found ? given.found : await serverRow(gate, read, 'text' in given ? given.text : given.number);
     const code_session = code?.version === 2 && code.session !== null ? list.session(code.session) : undefined;
-    const question = (people?: number): EntryQuestion => ({ ...questionOf(gate, read, told, people), code_session });
+    const thumb = code && read.kind === 'code' ? await openThumb(gate, code) : null;
+    const question = (people?: number): EntryQuestion => ({ ...questionOf(gate, read, told, people), code_session, photo: gate.online || thumb !== null });
     const first = question();
     const holder =
       code && first.row
@@ -43,7 +45,14 @@ export async function judge(gate: Gate, given: Given, how: ReadHow): Promise<voi
         : null;
     // The verdict did not wait for the line before; letting somebody in does.
     if (!(await isWritten(gate)) || gate.screen.kind === 'locked') return;
-    presentVerdict(gate, judgeEntry(question()), { how, holder, read, card: first.row?.kind === 'card', judgeAgain: (people) => judgeEntry(question(people)) });
+    presentVerdict(gate, judgeEntry(question()), {
+      how,
+      holder,
+      read,
+      card: first.row?.kind === 'card',
+      thumb,
+      judgeAgain: (people) => judgeEntry(question(people)),
+    });
   } finally {
     gate.judging = false;
   }
@@ -98,6 +107,5 @@ function questionOf(gate: Gate, read: EntryRead, told: ListedRow | 'none' | null
     people,
     here: uses && uses.people > 0 ? { ago_ms: now - uses.lastAt, people: uses.people } : undefined,
     seen_serial: uses?.serial ?? 0,
-    photo: gate.online,
   };
 }

@@ -15,15 +15,16 @@ interface Judged {
   holder: HolderHint | null;
   read: EntryRead;
   card: boolean;
+  thumb: string | null;
   judgeAgain: (people: number) => EntryVerdict;
 }
 
 /** Shows a verdict and writes it down: a GO lets in at once, a group waits for its button, what is asked waits for staff. */
-export function presentVerdict(gate: Gate, verdict: EntryVerdict, { how, holder, read, card, judgeAgain }: Judged): void {
+export function presentVerdict(gate: Gate, verdict: EntryVerdict, { how, holder, read, card, thumb, judgeAgain }: Judged): void {
   const code = read.kind === 'text' || read.kind === 'number' ? null : read.code;
   const ticket_no = code?.ticket_no ?? (read.kind === 'number' ? read.ticket_no : null);
   const shown = shownOf(gate, verdict, { how, holder });
-  const pending: Pending = { shown, ticket_no, serial: code?.serial ?? null, card, judgeAgain };
+  const pending: Pending = { shown, ticket_no, serial: code?.serial ?? null, card, thumb, judgeAgain };
   gate.pending = pending;
   if (verdict.id === 'admit-n') return gate.show({ kind: 'group', shown, people: verdict.people, left: verdict.people, busy: false });
   if (verdict.family === 'GO') return void letIn(gate, pending, verdict, lineKindOf(verdict), null);

@@ -40,6 +40,8 @@ export interface GateList {
   hintsOf: (number: string) => Uint8Array;
   /** Tickets that a document with this hash may belong to; null where the list was made without. */
   withId: ((hash: Uint8Array) => PackTicket[]) | null;
+  /** Numbers of the cards whose holders have a photo. */
+  cardsWithPhoto: () => string[];
   /** @returns whether any of the rows says something new; those of the last minute come again and again. */
   merge: (rows: { tickets: readonly TicketRow[]; cards: readonly CardRow[] }) => boolean;
   /** The server's list was this one, at that moment. @returns whether it is; if not, the whole list is wanted. */
@@ -143,6 +145,11 @@ export function createList(wire: Pack, kept?: News): GateList {
           .filter(({ ticket_no }) => !newTickets.has(ticket_no)),
         ...[...newTickets.values()].filter((each) => hasId(bytesOf(each.wire.ids ?? ''), hash)).map(({ row }) => row),
       ]),
+    cardsWithPhoto: () =>
+      [
+        ...Array.from({ length: cards.size }, (_, row) => cards.rowAt(row)).filter(({ photo, member_no }) => photo && !newCards.has(member_no)),
+        ...[...newCards.values()].flatMap(({ row }) => (row.photo ? row : [])),
+      ].map(({ member_no }) => member_no),
     merge,
     confirm(server) {
       if (server.epoch !== pack.epoch || server.count !== count || server.hash !== listHashText(hash)) return false;

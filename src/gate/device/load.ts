@@ -2,6 +2,7 @@ import { clockAfterRestart } from '#domain/gate-clock.ts';
 import type { ClockMark } from '#domain/gate-clock.ts';
 import type { GateLine, Permit } from '#domain/gate-log.ts';
 import { dayOf, instantOf, addDays } from '#domain/day.ts';
+import type { Thumbs } from './card-thumbs.ts';
 import type { DeviceKeys } from './device-keys.ts';
 import { publicKeyOf } from './device-keys.ts';
 import type { Gate, Paired } from './gate.ts';
@@ -24,6 +25,7 @@ export async function loadGate(gate: Gate): Promise<void> {
     gate.paired = paired;
     gate.permit = (await store.get<Permit>('permit')) ?? null;
     gate.tries = (await store.get<Record<string, PinTries>>('tries')) ?? {};
+    gate.thumbs = (await store.get<Thumbs>('thumbs')) ?? null;
     gate.sentTo = (await store.get<number>('sent')) ?? 0;
     gate.clock = clockAfterRestart((await store.get<ClockMark>('clock')) ?? null, last?.at ?? 0, clock.read());
     gate.log = createLog(store, crypto, paired.device, last ?? { n: gate.sentTo, hash: '' });

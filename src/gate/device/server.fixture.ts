@@ -25,6 +25,7 @@ interface Input {
   cursor: number;
   lines: GateLine[];
   code: string;
+  numbers: string[];
 }
 
 type Answer = { code: number; extra: Record<string, unknown> };
@@ -50,6 +51,8 @@ export async function createServer(now: () => number) {
     results: new Map<number, string>(),
     told_n: 0,
     recalls: [] as v.InferInput<typeof gateNews.output>['recalls'],
+    /** Sealed photos by number. */
+    thumbs: {} as Record<string, string>,
     /** Hashes of documents, for venues that want them. */
     ids: {} as Pick<Pack, 'ids' | 'id_key'>,
     found: [] as { ticket: PackTicket; holder: { name: string; id_mask: string } | null }[],
@@ -131,6 +134,8 @@ export async function createServer(now: () => number) {
       return row ? refuse(200, { verdict: 'admit', ticket: wire(row), server_time: now() }) : refuse(40401);
     },
     findTickets: () => refuse(200, { list: state.found.map(({ ticket, holder }) => ({ ticket: wire(ticket), holder })), server_time: now() }),
+    cardThumbs: ({ numbers }) =>
+      refuse(200, { list: numbers.flatMap((member_no) => (state.thumbs[member_no] ? [{ member_no, thumb: state.thumbs[member_no] }] : [])) }),
     cardPhoto: () => refuse(200, { url: '/gate/photo/1', until: now() + 60_000 }),
   };
   async function signedWrongly(headers: Headers, path: string, body: string, publicKeyText: string): Promise<Answer | null> {

@@ -10,6 +10,7 @@ import { seal, unseal } from './device-keys.ts';
 import type { Gate } from './gate.ts';
 import { timeNow } from './gate.ts';
 import type { AsOf, News } from './list.ts';
+import { keepThumbs } from './card-thumbs.ts';
 import { createList } from './list.ts';
 import { createLocalUses } from './local-uses.ts';
 import { createLog } from './log.ts';
@@ -35,6 +36,7 @@ export async function synchronize(gate: Gate): Promise<void> {
   const day = packDay(gate);
   if (gate.list?.pack.day !== day) await fetchPack(gate, day);
   else if (!(await fetchNews(gate, day)) && gate.online && gate.paired) await fetchPack(gate, day);
+  await keepThumbs(gate);
   const tomorrow = addDays(day, 1);
   if (gate.online && timeNow(gate) >= instantOf(day, TOMORROW_FROM)) await fetchTomorrow(gate, tomorrow);
 }

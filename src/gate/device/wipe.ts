@@ -6,7 +6,7 @@ import type { Gate } from './gate.ts';
 export const KEPT_AFTER_PERMIT = 24 * 3_600_000;
 
 /** Stored values that name tickets, cards or staff. */
-const LIST_KEYS = ['pack', 'pack-next', 'news', 'as-of', 'tries'] as const;
+const LIST_KEYS = ['pack', 'pack-next', 'news', 'as-of', 'tries', 'thumbs'] as const;
 
 /**
  * Forgets everything, also who this device was. Lines that were not sent go up first: the server holds those of a revoked device for the office to decide.
@@ -44,5 +44,6 @@ function forgetList(gate: Gate): void {
   gate.staff = null;
   gate.place = null;
   gate.pending = null;
+  gate.thumbs = null;
   gate.tries = {};
 }
