@@ -3,3 +3,9 @@ export const thumbKeyText = 'gate-thumb';
 
 /** Bytes of the nonce that goes before the sealed picture. */
 export const THUMB_NONCE = 12;
+
+/** Small photos of card holders as the server sealed them, by number; an empty text where it has none. */
+export interface Thumbs {
+  day: string;
+  sealed: Record<string, string>;
+}

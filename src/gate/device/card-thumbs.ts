@@ -8,12 +8,6 @@ import type { Gate } from './gate.ts';
 /** As many as a call takes. */
 const MOST = 50;
 
-/** Small photos of card holders as the server sealed them, by number; an empty text where it has none. */
-export interface Thumbs {
-  day: string;
-  sealed: Record<string, string>;
-}
-
 /** Fetches what is missing of the list's cards, some at a time: the lines and the news go first. Codes change with the day, so every day begins anew. */
 export async function keepThumbs(gate: Gate): Promise<void> {
   const { list, permit } = gate;

@@ -1,8 +1,8 @@
 import { clockAfterRestart } from '#domain/gate-clock.ts';
 import type { ClockMark } from '#domain/gate-clock.ts';
 import type { GateLine, Permit } from '#domain/gate-log.ts';
+import type { Thumbs } from '#domain/gate-thumb.ts';
 import { dayOf, instantOf, addDays } from '#domain/day.ts';
-import type { Thumbs } from './card-thumbs.ts';
 import type { DeviceKeys } from './device-keys.ts';
 import { publicKeyOf } from './device-keys.ts';
 import type { Gate, Paired } from './gate.ts';
