@@ -1,12 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#server/store/open-database.ts';
 import type { Database } from '#server/store/database.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
 import { RACE_VENUE, SECONDS_AHEAD } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
-import { freePort, ROOT, startServer } from '#tests/fixtures/server.ts';
+import { freePort, ROOT, startServer, waitFor } from '#tests/fixtures/server.ts';
 import { startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
 import type { Pooler, Proxy, Wire } from './front.ts';
 import { layWire, startPooler, startProxy } from './front.ts';
@@ -24,8 +25,10 @@ export interface Cluster {
   wire: Wire;
   /** Where visitors come in. */
   url: string;
-  /** Starts a process again on the port of the one that is gone. */
-  restart(index: number): Promise<void>;
+  /** Starts a process again on the port of the one that is gone. @param env settings of its own. */
+  restart(index: number, env?: Record<string, string>): Promise<void>;
+  /** Ends a process and starts another in its place so that no visitor meets it meanwhile, as deploy/rolling-restart.sh does. */
+  replace(index: number, env?: Record<string, string>): Promise<void>;
   /** What is wrong in the database, as the checker sees it. */
   broken(): Promise<string[]>;
   withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;
@@ -73,7 +76,7 @@ async function begin({ processes, wired }: { processes: number; wired: boolean }
   closers.push(wire.close);
   const ports: number[] = [];
   while (ports.length < processes) ports.push(await freePort());
-  const start = (index: number, venues: readonly string[] = []): Promise<TestServer> => {
+  const start = (index: number, venues: readonly string[] = [], more: Record<string, string> = {}): Promise<TestServer> => {
     const at = `postgres://tickets@127.0.0.1:${index === 0 && wired ? wire.port : pooler.port}`;
     return startServer({
       dataDir: join(home, 'server'),
@@ -88,6 +91,7 @@ async function begin({ processes, wired }: { processes: number; wired: boolean }
         SANDBOX_KEYS_FILE: join(home, 'sandbox-keys.json'),
         RATE_LIMITS: 'off',
         TRUST_PROXY: '1',
+        ...more,
       },
     });
   };
@@ -106,6 +110,9 @@ async function begin({ processes, wired }: { processes: number; wired: boolean }
       await db.close();
     }
   };
+  const restart = async (index: number, env?: Record<string, string>): Promise<void> => {
+    servers[index] = await start(index, [], env);
+  };
   return {
     home,
     pair,
@@ -114,8 +121,19 @@ async function begin({ processes, wired }: { processes: number; wired: boolean }
     proxy,
     wire,
     url: proxy.url,
-    async restart(index) {
-      servers[index] = await start(index);
+    restart,
+    async replace(index, env) {
+      const server = servers[index] as TestServer;
+      const name = `tickets/p${new URL(server.url).port}`;
+      await proxy.say(`set server ${name} state drain`);
+      // Twelve seconds in the script; these visitors' calls take less.
+      await sleep(2_000);
+      await server.stop();
+      if ((await server.ended) !== 0) throw new Error('something was cut off');
+      await restart(index, env);
+      await waitFor(() => fetch(`${server.url}/readyz`).then(({ ok }) => ok), 20_000, 'the new process');
+      await proxy.say(`set server ${name} state ready`);
+      await sleep(3_000);
     },
     broken: () => withDatabase(brokenInvariants),
     withDatabase,
