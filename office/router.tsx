@@ -125,6 +125,18 @@ const greyListRoute = createRoute({
   path: '/grey-list',
   component: lazyRouteComponent(() => import('./pages/grey-list/GreyList.tsx'), 'GreyList'),
 });
+const catalogueRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/catalogue',
+  validateSearch: (search) => v.parse(v.object({ part: text(60), tab: text(20) }), search),
+  component: lazyRouteComponent(() => import('./pages/catalogue/Catalogue.tsx'), 'Catalogue'),
+});
+const versionsRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/catalogue/versions',
+  validateSearch: (search) => v.parse(v.object({ version: v.fallback(v.optional(v.number()), undefined) }), search),
+  component: lazyRouteComponent(() => import('./pages/catalogue/Versions.tsx'), 'Versions'),
+});
 const accountRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/account',
@@ -146,7 +158,7 @@ const routeTree = rootRoute.addChildren([
   signInRoute,
   inviteRoute,
   homeRoute,
-  venueRoute.addChildren([venueHome, ordersRoute, orderRoute, codesRoute, greyListRoute, accountRoute, staffRoute, auditRoute]),
+  venueRoute.addChildren([venueHome, ordersRoute, orderRoute, codesRoute, greyListRoute, catalogueRoute, versionsRoute, accountRoute, staffRoute, auditRoute]),
 ]);
 
 export function createOfficeRouter(client: QueryClient) {

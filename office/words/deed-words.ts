@@ -45,6 +45,13 @@ export const DEED_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'grey.add': msg`added somebody to the grey list`,
   'grey.end': msg`took somebody off the grey list`,
   'grey.check': msg`looked a document up`,
+  'catalogue.save': msg`changed the draft of the catalogue`,
+  'catalogue.drop': msg`threw the draft away`,
+  'catalogue.import': msg`imported a venue file into the draft`,
+  'catalogue.plan': msg`imported a seating plan`,
+  'catalogue.picture': msg`uploaded a picture`,
+  'catalogue.publish': msg`published the catalogue`,
+  'catalogue.roll-back': msg`rolled the catalogue back`,
 };
 
 /** The kinds of deeds by the first part of their name. */
@@ -59,5 +66,6 @@ export const KIND_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   view: msg({ message: 'List', context: 'kind of deed' }),
   codes: msg({ message: 'Codes', context: 'kind of deed' }),
   grey: msg({ message: 'Grey list', context: 'kind of deed' }),
+  catalogue: msg({ message: 'Catalogue', context: 'kind of deed' }),
   refused: msg({ message: 'Refused', context: 'kind of deed' }),
 };

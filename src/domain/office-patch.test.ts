@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { patched, valueAt } from './office-patch.ts';
+import { changeFor, patched, valueAt } from './office-patch.ts';
 
 const DOC = { project: { name: 'A' }, types: [{ id: 'a', fee: 1 }, { id: 'b' }] };
 
@@ -48,5 +48,16 @@ describe('valueAt', () => {
       undefined,
       undefined,
     ]);
+  });
+});
+
+describe('changeFor', () => {
+  it('makes the branch that is missing, and takes away one that has nothing else', () => {
+    const spot = { spots: [{ id: 'a', sale: { from: '2026-11-24' } }] };
+    expect(changeFor(spot, ['spots', 0, 'place', 'north'], 1)).toEqual({ path: ['spots', 0, 'place'], value: { north: 1 } });
+    expect(changeFor(spot, ['spots', 0, 'sale', 'to'], '2026-11-25')).toEqual({ path: ['spots', 0, 'sale', 'to'], value: '2026-11-25' });
+    expect(changeFor(spot, ['spots', 0, 'sale', 'from'], undefined)).toEqual({ path: ['spots', 0, 'sale'] });
+    expect(changeFor(spot, ['spots', 0, 'place', 'north'], undefined)).toBeNull();
+    expect(changeFor(spot, ['spots', 0], undefined)).toEqual({ path: ['spots', 0] });
   });
 });

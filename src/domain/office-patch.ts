@@ -62,3 +62,20 @@ export function valueAt(doc: unknown, path: readonly (string | number)[]): unkno
   }
   return node;
 }
+
+/**
+ * @returns the change that puts a value at a place of which even the branch may not be there yet, or takes it away
+ * together with a branch that has nothing else; null where nothing changes.
+ */
+export function changeFor(doc: unknown, path: readonly (string | number)[], value: unknown): Change | null {
+  const above = path.slice(0, -1);
+  const last = path[path.length - 1];
+  const branch = valueAt(doc, above);
+  if (value === undefined) {
+    if (valueAt(doc, path) === undefined) return null;
+    const isAlone = above.length > 1 && typeof above[above.length - 1] === 'string' && !Array.isArray(branch) && Object.keys(branch as object).length === 1;
+    return { path: isAlone ? above : path };
+  }
+  if (branch !== undefined || typeof last !== 'string' || above.length === 0) return { path, value };
+  return changeFor(doc, above, { [last]: value });
+}

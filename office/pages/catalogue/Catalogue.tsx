@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Check, History } from 'lucide-react';
+import { useState } from 'react';
+import type { DraftOutput } from '#contract/office/catalogue.ts';
+import { checkDraft, getDraft } from '#contract/office/catalogue.ts';
+import { differencesOf } from '#domain/venue-diff.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { Page } from '#office/layout/Page.tsx';
+import { officeQuery } from '#office/queries/use-office.ts';
+import { Failure } from '#office/ui/Failure.tsx';
+import { Loaded } from '#office/ui/Loaded.tsx';
+import { timeText } from '#office/words/format.ts';
+import './catalogue.css';
+import { ClashNote } from './ClashNote.tsx';
+import { NewPartDialog } from './NewPartDialog.tsx';
+import { PartForm } from './PartForm.tsx';
+import { nameOf, partIn, partKey, partNamed, placeIn } from './parts.ts';
+import { PlanPart } from './PlanPart.tsx';
+import { faultsOf } from './problem-words.ts';
+import { PublishDialog } from './PublishDialog.tsx';
+import { RemovePart } from './RemovePart.tsx';
+import { Tree } from './Tree.tsx';
+import { useDraft } from './use-draft.ts';
+
+/** What the venue offers, as a draft beside what visitors see: spots, ticket types, texts, pictures, seating plans. */
+export function Catalogue() {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const draft = useQuery({ ...officeQuery(project, getDraft, {}), refetchOnWindowFocus: false });
+  if (draft.data) return <Opened data={draft.data} key={project} />;
+  return (
+    <Page title={t`Catalogue`}>
+      <Loaded query={draft}>{() => null}</Loaded>
+    </Page>
+  );
+}
+
+function Opened({ data }: { data: DraftOutput }) {
+  const { t, i18n } = useLingui();
+  const { project, may } = useOffice();
+  const navigate = useNavigate();
+  const { part: key, tab } = useSearch({ from: '/$project/catalogue' });
+  const editor = useDraft(project, data);
+  const check = useQuery({ ...officeQuery(project, checkDraft, {}), enabled: false });
+  const [adding, setAdding] = useState<'spot' | 'type' | null>(null);
+  const [publishing, setPublishing] = useState(false);
+  const mayWrite = may('catalogue');
+  const part = partNamed(key);
+  const at = placeIn(editor.doc, part);
+  const faults = faultsOf(i18n, check.data?.problems ?? []);
+  const changes = differencesOf(editor.live, editor.doc).length;
+  const open = (next: typeof part, nextTab?: string): void =>
+    void navigate({ to: '/$project/catalogue', params: { project }, search: { part: partKey(next), ...(nextTab ? { tab: nextTab } : {}) } });
+  const state = !editor.saved ? t`saving…` : data.at === undefined ? t`live version ${data.live}` : t`saved ${timeText(data.at)} · live version ${data.live}`;
+  return (
+    <Page
+      title={part.kind === 'venue' ? t`Catalogue` : part.kind === 'plan' ? t`Seating plan ${part.id}` : nameOf(partIn(editor.doc, part), part.id)}
+      about={
+        <span className="row">
+          <span className={`pill ${changes > 0 ? 'wait' : 'ok'}`}>{changes > 0 ? t`Draft · ${changes} changes` : t`As visitors see it`}</span>
+          <span role="status">{state}</span>
+        </span>
+      }
+      actions={
+        <>
+          <Link to="/$project/catalogue/versions" params={{ project }} className="btn">
+            <History className="i" aria-hidden="true" />
+            {t`Versions and files`}
+          </Link>
+          {mayWrite ? (
+            <button type="button" className="btn pri" onClick={() => setPublishing(true)}>
+              <Check className="i" aria-hidden="true" />
+              {t`Check and publish…`}
+            </button>
+          ) : null}
+        </>
+      }
+    >
+      {editor.error ? <Failure error={editor.error} onRetry={() => void editor.flush().catch(() => undefined)} /> : null}
+      {editor.clashes.map((clash) => (
+        <ClashNote key={clash.path.join('/')} clash={clash} doc={editor.doc} onClose={(mine) => editor.closeClash(clash, mine)} />
+      ))}
+      <div className="catalogue">
+        <Tree doc={editor.doc} chosen={part} mayWrite={mayWrite} onNew={setAdding} />
+        <div className="stack">
+          {part.kind === 'plan' ? (
+            <PlanPart key={part.id} id={part.id} editor={editor} mayWrite={mayWrite} onKept={(id) => open({ kind: 'plan', id })} />
+          ) : at === null ? (
+            <p className="card pad">{t`It is not there. Choose another part on the left.`}</p>
+          ) : (
+            <PartForm key={partKey(part)} part={{ ...part, kind: part.kind }} at={at} tab={tab} editor={editor} faults={faults} mayWrite={mayWrite} />
+          )}
+          {mayWrite && at !== null && part.kind !== 'venue' ? (
+            <RemovePart
+              name={nameOf(partIn(editor.doc, part), part.id)}
+              onRemove={() => {
+                editor.set(at);
+                open({ kind: 'venue', id: '' });
+              }}
+            />
+          ) : null}
+        </div>
+      </div>
+      {adding ? (
+        <NewPartDialog
+          kind={adding}
+          editor={editor}
+          spot={part.kind === 'spot' ? part.id : undefined}
+          onClose={() => setAdding(null)}
+          onMade={(made) => {
+            setAdding(null);
+            open(made);
+          }}
+        />
+      ) : null}
+      {publishing ? <PublishDialog editor={editor} check={check} onOpen={open} onClose={() => setPublishing(false)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { Note } from '#office/ui/Note.tsx';
+import { fieldWords } from './field-words.ts';
+import { nameOf, partIn, partOf } from './parts.ts';
+import type { Clash, Doc } from './use-draft.ts';
+
+const shown = (value: unknown): string =>
+  value === undefined ? '–' : typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+
+/** Two people wrote the same field: theirs stands, and mine can be put in its place. */
+export function ClashNote({ clash, doc, onClose }: { clash: Clash; doc: Doc; onClose(mine: boolean): void }) {
+  const { t, i18n } = useLingui();
+  const part = partOf(doc, clash.path);
+  const field = fieldWords(i18n, String([...clash.path].filter((step) => typeof step === 'string').pop() ?? ''));
+  const where = part ? `${nameOf(partIn(doc, part), part.id)} › ${field}` : field;
+  const theirs = shown(clash.theirs);
+  const mine = shown(clash.value);
+  return (
+    <Note tone="wait">
+      {t`Somebody else changed ${where} meanwhile. There it says: ${theirs}. You typed: ${mine}.`}{' '}
+      <button type="button" className="btn sm" onClick={() => onClose(false)}>
+        {t`Keep theirs`}
+      </button>{' '}
+      <button type="button" className="btn sm" onClick={() => onClose(true)}>
+        {t`Take mine`}
+      </button>
+    </Note>
+  );
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { PercentCrop } from 'react-image-crop';
+import { centerCrop, makeAspectCrop, ReactCrop } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import { uploadPicture } from '#contract/office/catalogue-files.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { useDeed } from '#office/queries/use-office.ts';
+import { Failure } from '#office/ui/Failure.tsx';
+import { Note } from '#office/ui/Note.tsx';
+import { Choice } from '#office/ui/Field.tsx';
+
+/** What a phone's screen shows at most; more would only be sent and thrown away. */
+const LONGEST = 2400;
+const SHAPES = { wide: 16 / 9, photo: 4 / 3, square: 1 } as const;
+type Shape = keyof typeof SHAPES | 'free';
+const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
+
+/** @returns the chosen part as a JPEG, as text for the call. */
+async function cut(image: HTMLImageElement, { x, y, width, height }: PercentCrop): Promise<string> {
+  const from = { x: (x / 100) * image.naturalWidth, y: (y / 100) * image.naturalHeight };
+  const size = { width: (width / 100) * image.naturalWidth, height: (height / 100) * image.naturalHeight };
+  const scale = Math.min(1, LONGEST / Math.max(size.width, size.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(size.width * scale));
+  canvas.height = Math.max(1, Math.round(size.height * scale));
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('no canvas');
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(image, from.x, from.y, size.width, size.height, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
+}
+
+/** Cuts a picture to the part that is wanted and keeps it. The frame moves by the mouse, by touch and by the arrow keys. */
+export function CropPicture({ file, onDone, onBack }: { file: File; onDone(url: string): void; onBack(): void }) {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const upload = useDeed(project, uploadPicture);
+  const image = useRef<HTMLImageElement>(null);
+  const [url, setUrl] = useState('');
+  const [broken, setBroken] = useState(false);
+  const [shape, setShape] = useState<Shape>('wide');
+  const [crop, setCrop] = useState<PercentCrop>(WHOLE);
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    setUrl(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  const frame = (next: Shape): void => {
+    setShape(next);
+    const { naturalWidth: width = 1, naturalHeight: height = 1 } = image.current ?? {};
+    setCrop(next === 'free' ? WHOLE : centerCrop(makeAspectCrop({ unit: '%', width: 100 }, SHAPES[next], width, height), width, height));
+  };
+  const keep = async (): Promise<void> => {
+    if (!image.current) return;
+    const { url: kept } = await upload.mutateAsync({ data: await cut(image.current, crop), name: file.name.slice(0, 120) });
+    onDone(kept);
+  };
+  return (
+    <div className="stack">
+      <Choice
+        label={t`Shape`}
+        value={shape}
+        onChange={frame}
+        options={[
+          { value: 'wide', text: '16 : 9' },
+          { value: 'photo', text: '4 : 3' },
+          { value: 'square', text: '1 : 1' },
+          { value: 'free', text: t`as it is` },
+        ]}
+      />
+      {broken ? <Note tone="bad">{t`This file is no picture that can be shown.`}</Note> : null}
+      {url && !broken ? (
+        <ReactCrop
+          crop={crop}
+          onChange={(_, percent) => setCrop(percent)}
+          aspect={shape === 'free' ? undefined : SHAPES[shape]}
+          keepSelection
+          ariaLabels={{
+            cropArea: t`Frame: move it by the arrow keys`,
+            nwDragHandle: t`Upper left corner`,
+            nDragHandle: t`Upper edge`,
+            neDragHandle: t`Upper right corner`,
+            eDragHandle: t`Right edge`,
+            seDragHandle: t`Lower right corner`,
+            sDragHandle: t`Lower edge`,
+            swDragHandle: t`Lower left corner`,
+            wDragHandle: t`Left edge`,
+          }}
+        >
+          <img ref={image} className="crop" src={url} alt={t`The chosen file`} onLoad={() => frame(shape)} onError={() => setBroken(true)} />
+        </ReactCrop>
+      ) : null}
+      {upload.isError ? <Failure error={upload.error} /> : null}
+      <div className="actions">
+        <button type="button" className="btn" onClick={onBack}>
+          {t`Another file`}
+        </button>
+        <button type="button" className="btn pri" disabled={broken || upload.isPending} onClick={() => void keep().catch(() => undefined)}>
+          {t`Keep the picture`}
+        </button>
+      </div>
+    </div>
+  );
+}

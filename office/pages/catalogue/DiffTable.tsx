@@ -1,0 +1,59 @@
+import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import type { Difference } from '#contract/office/catalogue.ts';
+import { textOf } from '#domain/local-text.ts';
+import type { LocalText } from '#domain/local-text.ts';
+import { LANGUAGES, localeNow } from '#office/words/locale.ts';
+import { fieldWords } from './field-words.ts';
+import type { Doc } from './use-draft.ts';
+
+/** @returns a value in a line or few: texts by language, lists and parts as they are written. */
+function valueText(value: unknown): string {
+  if (value === undefined) return '–';
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? '✓' : '✗';
+  if (typeof value === 'object' && value !== null && 'zh_CN' in value) {
+    return Object.entries(value)
+      .map(([locale, text]) => `${LANGUAGES[locale as keyof typeof LANGUAGES]}: ${String(text)}`)
+      .join('\n');
+  }
+  const text = JSON.stringify(value, null, 1);
+  return text.length > 600 ? `${text.slice(0, 600)} …` : text;
+}
+
+/** @returns where something differs: the name of the part, then the field in words. */
+function placeText(i18n: I18n, path: readonly string[], doc: Doc): string {
+  const [list = '', id = '', ...rest] = path;
+  const part = (Array.isArray(doc[list]) ? (doc[list] as { id?: string; name?: LocalText }[]) : []).find((each) => each.id === id);
+  if (!part) return path.map((step) => fieldWords(i18n, step)).join(' › ');
+  return [part.name ? textOf(part.name, localeNow()).text : id, ...rest.map((step) => fieldWords(i18n, step))].join(' › ');
+}
+
+/** What differs between two versions, one row each. */
+export function DiffTable({ differences, more, doc }: { differences: readonly Difference[]; more: number; doc: Doc }) {
+  const { t, i18n } = useLingui();
+  if (differences.length === 0) return <p className="dim">{t`Nothing differs.`}</p>;
+  return (
+    <div className="scroll" tabIndex={0} role="group" aria-label={t`Differences`}>
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th scope="col">{t`Where`}</th>
+            <th scope="col">{t`Before`}</th>
+            <th scope="col">{t`After`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ path, before, after }) => (
+            <tr key={path.join('/')}>
+              <th scope="row">{placeText(i18n, path, doc)}</th>
+              <td className="pre">{valueText(before)}</td>
+              <td className="pre">{valueText(after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 ? <p className="dim">{t`and ${more} more`}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PlanChecks } from '#contract/office/catalogue-files.ts';
+import { getSeatPlan, readSeatPlan, saveSeatPlan } from '#contract/office/catalogue-files.ts';
+import type { SeatingPlan } from '#domain/seat-plan.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { officeQuery, useDeed } from '#office/queries/use-office.ts';
+import { Failure } from '#office/ui/Failure.tsx';
+import { Field } from '#office/ui/Field.tsx';
+import { Loaded } from '#office/ui/Loaded.tsx';
+import { Note } from '#office/ui/Note.tsx';
+import { readJson } from './json-files.ts';
+import { listIn } from './parts.ts';
+import { PlanDrawing } from './PlanDrawing.tsx';
+import { PlanFindings } from './PlanFindings.tsx';
+import type { Editor } from './use-draft.ts';
+
+interface Props {
+  /** Empty for a new plan. */
+  id: string;
+  editor: Editor;
+  mayWrite: boolean;
+  onKept(id: string): void;
+}
+type Json = Record<string, unknown>;
+
+/** A seating plan as the draft has it, and the import of another one in its place: drawn, checked and compared before it is kept. */
+export function PlanPart({ id, editor, mayWrite, onKept }: Props) {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const entry = listIn(editor.doc, 'plan').find((each) => each.id === id) as { plan?: unknown } | undefined;
+  const hash = typeof entry?.plan === 'string' ? entry.plan : '';
+  const kept = useQuery({ ...officeQuery(project, getSeatPlan, { hash }), enabled: hash !== '', staleTime: Infinity });
+  const look = useDeed(project, readSeatPlan);
+  const keep = useDeed(project, saveSeatPlan);
+  const [name, setName] = useState(id);
+  const [read, setRead] = useState<{ file: Json; title: string } | null>(null);
+  const [unreadable, setUnreadable] = useState(false);
+  const isId = /^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/.test(name);
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const content = await readJson(file);
+    setUnreadable(content === null);
+    setRead(content && { file: content, title: file.name });
+    if (content) await look.mutateAsync({ id: isId ? name : 'new', plan: content });
+  };
+  const save = async (): Promise<void> => {
+    if (!read) return;
+    const rev = await editor.flush();
+    await keep.mutateAsync({ rev, id: name, plan: read.file });
+    setRead(null);
+    onKept(name);
+  };
+  const found: PlanChecks | undefined = read ? look.data : undefined;
+  const blocked = !found || found.problems.length > 0 || !isId;
+  return (
+    <>
+      {mayWrite ? (
+        <section className="card pad stack" aria-labelledby="plan-import">
+          <h2 id="plan-import">{id === '' ? t`Import a seating plan` : t`Import another plan in its place`}</h2>
+          <p className="t2">{t`A file in the open seating plan format that pretix publishes, up to 4 MB. Sessions name the plan by its id, ticket types the category of their seats.`}</p>
+          <div className="row top wrap">
+            {id === '' ? (
+              <Field
+                className=""
+                label={t`Id of the plan`}
+                hint={t`Letters, digits and dashes.`}
+                value={name}
+                fault={name === '' || isId ? undefined : t`Letters, digits and dashes.`}
+                onChange={(event) => setName(event.target.value)}
+              />
+            ) : null}
+            <div className="fld">
+              <label htmlFor="plan-file">{t`Seating plan, JSON`}</label>
+              <input
+                id="plan-file"
+                type="file"
+                accept="application/json,.json"
+                onChange={(event) => void choose(event.target.files?.[0]).catch(() => undefined)}
+              />
+            </div>
+          </div>
+          {unreadable ? <Note tone="bad">{t`This is no JSON file.`}</Note> : null}
+          {look.isError ? <Failure error={look.error} /> : null}
+          {look.isPending ? <p role="status">{t`Checking…`}</p> : null}
+          {found ? <PlanFindings found={found} title={read?.title ?? ''} /> : null}
+          {keep.isError ? <Failure error={keep.error} /> : null}
+          {read ? (
+            <div className="row">
+              <button type="button" className="btn pri" disabled={blocked || keep.isPending} onClick={() => void save().catch(() => undefined)}>
+                {t`Put it into the draft`}
+              </button>
+              {found && !isId ? <span className="bad">{t`It needs an id first.`}</span> : null}
+            </div>
+          ) : null}
+        </section>
+      ) : null}
+      {found?.plan ? (
+        <PlanDrawing plan={found.plan as SeatingPlan} added={found.added} />
+      ) : hash === '' ? null : (
+        <Loaded query={kept}>{({ plan }) => <PlanDrawing plan={plan as SeatingPlan} />}</Loaded>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { DraftOutput, Problem } from '#contract/office/catalogue.ts';
+import { diffVersions, dropDraft, getDraft, publishDraft } from '#contract/office/catalogue.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { officeQuery, useDeed } from '#office/queries/use-office.ts';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { Failure } from '#office/ui/Failure.tsx';
+import { Field } from '#office/ui/Field.tsx';
+import { Note } from '#office/ui/Note.tsx';
+import { DiffTable } from './DiffTable.tsx';
+import type { Part } from './parts.ts';
+import { ProblemList } from './ProblemList.tsx';
+import type { Editor } from './use-draft.ts';
+
+interface Props {
+  editor: Editor;
+  check: UseQueryResult<{ problems: Problem[]; rev: number }>;
+  onOpen(part: Part, tab?: string): void;
+  onClose(): void;
+}
+
+/** Checks the draft, shows what it changes, and makes it what visitors see. */
+export function PublishDialog({ editor, check, onOpen, onClose }: Props) {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const client = useQueryClient();
+  const publish = useDeed(project, publishDraft);
+  const drop = useDeed(project, dropDraft);
+  const draft = client.getQueryData<DraftOutput>(officeQuery(project, getDraft, {}).queryKey);
+  const [ready, setReady] = useState(false);
+  const [note, setNote] = useState('');
+  const live = draft?.live ?? 0;
+  const diff = useQuery({ ...officeQuery(project, diffVersions, { from: live, to: 'draft' }), enabled: ready, gcTime: 0, staleTime: 0 });
+  useEffect(() => {
+    void editor
+      .flush()
+      .then(() => check.refetch())
+      .then(() => setReady(true))
+      .catch(() => undefined);
+    // Once, as it opens: what is typed afterwards lies behind the dialog.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const problems = check.data?.problems ?? [];
+  const isChecked = ready && !check.isFetching && check.isSuccess;
+  const finish = async (deed: () => Promise<unknown>): Promise<void> => {
+    await deed();
+    onClose();
+  };
+  if (publish.isSuccess) return null;
+  return (
+    <Dialog title={t`Check and publish`} onClose={onClose}>
+      <div className="stack wide-dialog">
+        {editor.error ? <Failure error={editor.error} /> : null}
+        {check.isError ? <Failure error={check.error} onRetry={() => void check.refetch()} /> : null}
+        {!isChecked && !check.isError && !editor.error ? <p role="status">{t`Checking…`}</p> : null}
+        {isChecked && problems.length > 0 ? (
+          <ProblemList
+            problems={problems}
+            doc={editor.doc}
+            onOpen={(part, tab) => {
+              onClose();
+              onOpen(part, tab);
+            }}
+          />
+        ) : null}
+        {isChecked && problems.length === 0 ? (
+          <>
+            <Note tone="ok">{t`Nothing is wrong. Phones show it within seconds. Tickets that were sold keep their price and terms; who holds one of a session that moves is told.`}</Note>
+            {diff.data ? <DiffTable differences={diff.data.differences} more={diff.data.more} doc={editor.doc} /> : null}
+            {diff.isError ? <Failure error={diff.error} onRetry={() => void diff.refetch()} /> : null}
+            <Field label={t`Note for colleagues`} maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
+          </>
+        ) : null}
+        {publish.isError || drop.isError ? <Failure error={publish.error ?? drop.error} /> : null}
+        <div className="actions">
+          <button
+            type="button"
+            className="btn bad"
+            disabled={!draft?.open || drop.isPending}
+            onClick={() => void finish(() => drop.mutateAsync({ rev: draft?.rev ?? 0 })).catch(() => undefined)}
+          >
+            {t`Throw the draft away`}
+          </button>
+          <span className="grow" />
+          <button type="button" className="btn" onClick={onClose}>
+            {t`Cancel`}
+          </button>
+          <button
+            type="button"
+            className="btn pri"
+            disabled={!isChecked || problems.length > 0 || !draft?.open || publish.isPending}
+            onClick={() => void finish(() => publish.mutateAsync({ rev: draft?.rev ?? 0, live, note })).catch(() => undefined)}
+          >
+            {t`Publish`}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

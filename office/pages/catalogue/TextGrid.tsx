@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro';
+import { Plus, Trash2 } from 'lucide-react';
+import type { Locale, LocalText } from '#domain/local-text.ts';
+import { LOCALES } from '#domain/local-text.ts';
+import { valueAt } from '#domain/office-patch.ts';
+import { LANGUAGES, TAGS } from '#office/words/locale.ts';
+import type { PartKind } from './fields.ts';
+import type { Faults } from './problem-words.ts';
+import type { TextRow } from './text-rows.ts';
+import { textLists, textRows } from './text-rows.ts';
+import { stateOfText } from './text-state.ts';
+import type { Editor, Path } from './use-draft.ts';
+
+interface Props {
+  kind: PartKind;
+  /** The place of the part in the document, and the same part in the live version, where it is there. */
+  at: Path;
+  livePart: unknown;
+  editor: Editor;
+  faults: Faults;
+}
+
+/** The texts of a part in five languages side by side, the Chinese ones as the source of the others. */
+export function TextGrid({ kind, at, livePart, editor, faults }: Props) {
+  const { t, i18n } = useLingui();
+  const part = valueAt(editor.doc, at);
+  const rows = textRows(kind, part);
+  const write = (path: Path, locale: Locale, text: string): void => {
+    const before = (valueAt(part, path) ?? {}) as Partial<LocalText>;
+    const { [locale]: _, ...others } = before;
+    const after = text === '' && locale !== 'zh_CN' ? others : { ...before, [locale]: text };
+    const isEmpty = Object.values({ zh_CN: '', ...after }).every((each) => each === '');
+    const mayGo = typeof path[path.length - 1] === 'string' && valueAt(livePart, path) === undefined;
+    editor.set([...at, ...path], isEmpty && mayGo ? undefined : { zh_CN: '', ...after });
+  };
+  const nameOf = ({ label, nth }: TextRow): string => (nth === undefined ? i18n._(label) : `${i18n._(label)} ${nth}`);
+  return (
+    <>
+      <div className="scroll" tabIndex={0} role="group" aria-label={t`Texts in five languages`}>
+        <table className="tbl texts">
+          <thead>
+            <tr>
+              <th scope="col">{t`Text`}</th>
+              {LOCALES.map((locale) => (
+                <th key={locale} scope="col" lang={TAGS[locale]}>
+                  {LANGUAGES[locale]}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="hidden-text">{t`Remove`}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const text = valueAt(part, row.path) as Partial<LocalText> | undefined;
+              const fault = faults([...at, ...row.path]) ?? faults([...at, ...row.path, 'zh_CN']);
+              return (
+                <tr key={row.path.join('.')}>
+                  <th scope="row">
+                    {nameOf(row)}
+                    {fault ? <span className="fault">{fault}</span> : null}
+                  </th>
+                  {LOCALES.map((locale) => {
+                    const state = stateOfText(text, valueAt(livePart, row.path) as Partial<LocalText> | undefined, locale);
+                    return (
+                      <td key={locale}>
+                        <textarea
+                          className={`ctl ${state ?? ''}`}
+                          lang={TAGS[locale]}
+                          rows={row.lines}
+                          aria-label={`${nameOf(row)}, ${LANGUAGES[locale]}`}
+                          value={text?.[locale] ?? ''}
+                          onChange={(event) => write(row.path, locale, event.target.value)}
+                        />
+                        {state === null ? null : <span className="small wait">{state === 'stale' ? t`source changed` : t`missing: Chinese is shown`}</span>}
+                      </td>
+                    );
+                  })}
+                  <td>
+                    {row.remove ? (
+                      <button
+                        type="button"
+                        className="btn ico quiet"
+                        aria-label={t`Remove ${nameOf(row)}`}
+                        onClick={() => editor.set([...at, ...(row.remove ?? [])])}
+                      >
+                        <Trash2 className="i" aria-hidden="true" />
+                      </button>
+                    ) : null}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <div className="row wrap">
+        {textLists(kind).map(({ path, label, fresh }) => (
+          <button
+            key={path.join('.')}
+            type="button"
+            className="btn sm"
+            onClick={() => {
+              const list = valueAt(part, path);
+              if (Array.isArray(list)) editor.set([...at, ...path, list.length], fresh);
+              else editor.set([...at, ...path], [fresh]);
+            }}
+          >
+            <Plus className="i i14" aria-hidden="true" />
+            {i18n._(label)}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

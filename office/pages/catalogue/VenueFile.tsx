@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Problem } from '#contract/office/catalogue.ts';
+import { exportVenue, importVenueFile } from '#contract/office/catalogue-files.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { OfficeError } from '#office/queries/call.ts';
+import { useDeed } from '#office/queries/use-office.ts';
+import { Failure } from '#office/ui/Failure.tsx';
+import { Note } from '#office/ui/Note.tsx';
+import { readJson, saveJson } from './json-files.ts';
+import { problemWords } from './problem-words.ts';
+
+/** The venue as a file: to keep, to translate elsewhere, to bring back whole. */
+export function VenueFile({ live, rev }: { live: number; rev: number }) {
+  const { t, i18n } = useLingui();
+  const { project, may } = useOffice();
+  const navigate = useNavigate();
+  const bring = useDeed(project, importVenueFile);
+  const take = useDeed(project, exportVenue);
+  const [unreadable, setUnreadable] = useState(false);
+  const problems = bring.error instanceof OfficeError ? (bring.error.extra['problems'] as Problem[] | undefined) : undefined;
+  const save = async (version: 'draft' | number): Promise<void> => {
+    const { file } = await take.mutateAsync({ version });
+    saveJson(`${project}-${version}.json`, file);
+  };
+  const read = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const content = await readJson(file);
+    setUnreadable(content === null);
+    if (!content) return;
+    await bring.mutateAsync({ rev, file: content });
+    await navigate({ to: '/$project/catalogue', params: { project } });
+  };
+  return (
+    <section className="card pad stack" aria-labelledby="venue-file">
+      <h2 id="venue-file">{t`The venue as a file`}</h2>
+      <p className="t2">{t`Everything but redemption codes and the grey list, of which only hashes are kept. An import takes the place of the draft; nothing is published by it.`}</p>
+      {may('catalogue') ? (
+        <div className="row wrap">
+          <button type="button" className="btn" onClick={() => void save(live).catch(() => undefined)}>
+            {t`Save the live version`}
+          </button>
+          <button type="button" className="btn" onClick={() => void save('draft').catch(() => undefined)}>
+            {t`Save the draft`}
+          </button>
+          <label className="row">
+            {t`Import a file:`}
+            <input
+              type="file"
+              accept="application/json,.json"
+              onChange={(event) => {
+                void read(event.target.files?.[0]).catch(() => undefined);
+                event.target.value = '';
+              }}
+            />
+          </label>
+        </div>
+      ) : null}
+      {unreadable ? <Note tone="bad">{t`This is no JSON file.`}</Note> : null}
+      {take.isError ? <Failure error={take.error} /> : null}
+      {bring.isError ? <Failure error={bring.error} /> : null}
+      {problems ? (
+        <ul className="stack">
+          {problems.map((problem) => (
+            <li key={problem.place + problem.message}>
+              <span className="code">{problem.place}</span>: {problemWords(i18n, problem)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

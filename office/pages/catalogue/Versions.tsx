@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { diffVersions, getDraft, listVersions, rollBack } from '#contract/office/catalogue.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { Page } from '#office/layout/Page.tsx';
+import { officeQuery, useDeed } from '#office/queries/use-office.ts';
+import { Loaded } from '#office/ui/Loaded.tsx';
+import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
+import { instantText } from '#office/words/format.ts';
+import './catalogue.css';
+import { DiffTable } from './DiffTable.tsx';
+import { VenueFile } from './VenueFile.tsx';
+
+/** Every version that visitors saw: what changed in it, the way back to it, and the venue as a file. */
+export function Versions() {
+  const { t } = useLingui();
+  const { project, may } = useOffice();
+  const navigate = useNavigate();
+  const { version: chosen } = useSearch({ from: '/$project/catalogue/versions' });
+  const versions = useQuery(officeQuery(project, listVersions, {}));
+  const draft = useQuery(officeQuery(project, getDraft, {}));
+  const back = useDeed(project, rollBack);
+  const [returning, setReturning] = useState<number | null>(null);
+  const list = versions.data?.list ?? [];
+  const before = list[list.findIndex(({ version }) => version === chosen) + 1]?.version;
+  const diff = useQuery({
+    ...officeQuery(project, diffVersions, { from: before ?? 0, to: chosen ?? 0 }),
+    enabled: chosen !== undefined && before !== undefined,
+    staleTime: Infinity,
+  });
+  const live = versions.data?.draft.live ?? 0;
+  return (
+    <Page
+      title={t`Versions and files`}
+      actions={
+        <Link to="/$project/catalogue" params={{ project }} className="btn">
+          <ArrowLeft className="i" aria-hidden="true" />
+          {t`Catalogue`}
+        </Link>
+      }
+    >
+      <Loaded query={versions}>
+        {() => (
+          <>
+            <section className="card scroll" tabIndex={0} aria-label={t`Versions`}>
+              <table className="tbl hi">
+                <thead>
+                  <tr>
+                    <th scope="col">{t`Version`}</th>
+                    <th scope="col">{t`Since`}</th>
+                    <th scope="col">{t`By`}</th>
+                    <th scope="col">{t`Note`}</th>
+                    <th scope="col">
+                      <span className="hidden-text">{t`Deeds`}</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {list.map(({ version, at, by, source, note, brings_back }, index) => (
+                    <tr key={version} className={version === chosen ? 'cur' : undefined}>
+                      <th scope="row">
+                        {version} {version === live ? <span className="pill ok">{t`live`}</span> : null}
+                      </th>
+                      <td>{instantText(at)}</td>
+                      <td>{source === 'import' ? t`import at the server` : by}</td>
+                      <td>{brings_back === undefined ? note : t`brings back version ${brings_back}: ${note}`}</td>
+                      <td className="r">
+                        {index === list.length - 1 ? null : (
+                          <button
+                            type="button"
+                            className="btn sm"
+                            aria-expanded={version === chosen}
+                            onClick={() =>
+                              void navigate({ to: '/$project/catalogue/versions', params: { project }, search: version === chosen ? {} : { version } })
+                            }
+                          >
+                            {t`What changed in ${version}`}
+                          </button>
+                        )}{' '}
+                        {may('catalogue') && version !== live ? (
+                          <button type="button" className="btn sm" onClick={() => setReturning(version)}>
+                            {t`Roll back to ${version}…`}
+                          </button>
+                        ) : null}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+            {chosen !== undefined && before !== undefined ? (
+              <section className="card pad" aria-label={t`Differences`}>
+                <h2>{t`From version ${before} to ${chosen}`}</h2>
+                <Loaded query={diff}>{({ differences, more }) => <DiffTable differences={differences} more={more} doc={draft.data?.live_doc ?? {}} />}</Loaded>
+              </section>
+            ) : null}
+            <VenueFile live={live} rev={versions.data?.draft.rev ?? 0} />
+          </>
+        )}
+      </Loaded>
+      {returning === null ? null : (
+        <ReasonDialog
+          title={t`Roll back to version ${returning}`}
+          about={t`Visitors see that version again, as a new one. An open draft stays as it is. Colleagues read the reason.`}
+          action={t`Roll back`}
+          busy={back.isPending}
+          error={back.error}
+          onClose={() => setReturning(null)}
+          onDo={(reason) =>
+            void back
+              .mutateAsync({ version: returning, live, reason })
+              .then(() => setReturning(null))
+              .catch(() => undefined)
+          }
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { TAGS, localeNow } from '#office/words/locale.ts';
+
+/** 2023-01-01 was a Sunday. */
+const nameOf = (weekday: number, weekdayStyle: 'narrow' | 'long'): string =>
+  new Intl.DateTimeFormat(TAGS[localeNow()], { weekday: weekdayStyle, timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + weekday));
+const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const;
+
+/** Some of the seven days; none chosen is the same as the field left out. */
+export function Weekdays({
+  label,
+  value,
+  hideLabel = false,
+  onChange,
+}: {
+  label: string;
+  value: unknown;
+  hideLabel?: boolean | undefined;
+  onChange(value: unknown): void;
+}) {
+  const id = useId();
+  const chosen = Array.isArray(value) ? (value as number[]) : [];
+  const toggle = (weekday: number): void => {
+    const next = chosen.includes(weekday) ? chosen.filter((each) => each !== weekday) : [...chosen, weekday].sort((a, b) => a - b);
+    onChange(next.length === 0 ? undefined : next);
+  };
+  return (
+    <div className="fld" role="group" aria-labelledby={id}>
+      <span id={id} className={hideLabel ? 'hidden-text' : 'lbl'}>
+        {label}
+      </span>
+      <span className="row gap4">
+        {FROM_MONDAY.map((weekday) => (
+          <button
+            key={weekday}
+            type="button"
+            className="btn day"
+            aria-pressed={chosen.includes(weekday)}
+            aria-label={nameOf(weekday, 'long')}
+            onClick={() => toggle(weekday)}
+          >
+            {nameOf(weekday, 'narrow')}
+          </button>
+        ))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+type JsonObject = Record<string, unknown>;
+
+/** @returns the content of a file, null where it is no JSON object. */
+export async function readJson(file: File): Promise<JsonObject | null> {
+  try {
+    const content: unknown = JSON.parse(await file.text());
+    return typeof content === 'object' && content !== null && !Array.isArray(content) ? (content as JsonObject) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Lets the browser save a document as a file. */
+export function saveJson(name: string, content: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

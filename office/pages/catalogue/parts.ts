@@ -1,0 +1,67 @@
+import type { LocalText } from '#domain/local-text.ts';
+import { textOf } from '#domain/local-text.ts';
+import { valueAt } from '#domain/office-patch.ts';
+import { localeNow } from '#office/words/locale.ts';
+import type { PartKind } from './fields.ts';
+import type { Doc, Path } from './use-draft.ts';
+
+/** A part of the venue as the tree and the address name it. */
+export interface Part {
+  kind: PartKind | 'plan';
+  id: string;
+}
+
+const LISTS = { spot: 'scenics', type: 'ticket_types', plan: 'seat_plans' } as const;
+
+/** A named member of a list of the document. */
+export interface Named {
+  id: string;
+  name?: LocalText;
+  scenic_id?: string;
+  fee?: number;
+  withdrawn?: true;
+}
+
+export const listIn = (doc: Doc, kind: keyof typeof LISTS): readonly Named[] => {
+  const list = doc[LISTS[kind]];
+  return Array.isArray(list) ? (list as Named[]) : [];
+};
+
+/** @returns the place of a part in a document; null where it is not there. */
+export function placeIn(doc: Doc, { kind, id }: Part): Path | null {
+  if (kind === 'venue') return ['project'];
+  const index = listIn(doc, kind).findIndex((each) => each.id === id);
+  return index < 0 ? null : [LISTS[kind], index];
+}
+
+/** @returns the end of a list of the document, where a new member goes, and the value of the whole list where there is none. */
+export const endOf = (doc: Doc, kind: keyof typeof LISTS): { path: Path; whole: boolean } =>
+  Array.isArray(doc[LISTS[kind]]) ? { path: [LISTS[kind], listIn(doc, kind).length], whole: false } : { path: [LISTS[kind]], whole: true };
+
+/** @returns the part with its fields, or undefined. */
+export const partIn = (doc: Doc, part: Part): unknown => {
+  const place = placeIn(doc, part);
+  return place ? valueAt(doc, place) : undefined;
+};
+
+/** @returns the name of a part in the language of the page. */
+export function nameOf(part: unknown, id: string): string {
+  const { name, project_name } = (part ?? {}) as { name?: LocalText; project_name?: LocalText };
+  const text = name ?? project_name;
+  return (text && textOf(text, localeNow()).text) || id;
+}
+
+/** @returns the part in which a place of the document lies. */
+export function partOf(doc: Doc, path: Path): Part | null {
+  const [list, index] = path;
+  if (list === 'project') return { kind: 'venue', id: '' };
+  const kind = (Object.keys(LISTS) as (keyof typeof LISTS)[]).find((each) => LISTS[each] === list);
+  const id = kind && typeof index === 'number' ? listIn(doc, kind)[index]?.id : undefined;
+  return kind && id !== undefined ? { kind, id } : null;
+}
+
+export const partKey = ({ kind, id }: Part): string => (kind === 'venue' ? 'venue' : `${kind}:${id}`);
+export function partNamed(key: string | undefined): Part {
+  const [kind = 'venue', id = ''] = (key ?? 'venue').split(':');
+  return kind === 'spot' || kind === 'type' || kind === 'plan' ? { kind, id } : { kind: 'venue', id: '' };
+}

@@ -1,0 +1,21 @@
+import type { Locale, LocalText } from '#domain/local-text.ts';
+import { LOCALES } from '#domain/local-text.ts';
+import type { PartKind } from './fields.ts';
+import { valueAt } from '#domain/office-patch.ts';
+import { textRows } from './text-rows.ts';
+
+type Text = Partial<LocalText> | undefined;
+
+/** @returns `missing` for a translation that is not there, `stale` for one that stayed while its Chinese source changed since the live version. */
+export function stateOfText(text: Text, live: Text, locale: Locale): 'missing' | 'stale' | null {
+  if (locale === 'zh_CN' || !text?.zh_CN) return null;
+  if (!text[locale]) return 'missing';
+  return live?.zh_CN !== undefined && live.zh_CN !== text.zh_CN && live[locale] === text[locale] ? 'stale' : null;
+}
+
+/** @returns how many translations of a part wait for somebody. */
+export const textsToDo = (kind: PartKind, part: unknown, livePart: unknown): number =>
+  textRows(kind, part).reduce(
+    (sum, { path }) => sum + LOCALES.filter((locale) => stateOfText(valueAt(part, path) as Text, valueAt(livePart, path) as Text, locale) !== null).length,
+    0,
+  );

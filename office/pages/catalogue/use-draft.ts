@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DraftOutput } from '#contract/office/catalogue.ts';
+import { getDraft, saveDraft } from '#contract/office/catalogue.ts';
+import type { Change } from '#domain/office-patch.ts';
+import { changeFor, patched, valueAt } from '#domain/office-patch.ts';
+import { sameJson } from '#domain/venue-diff.ts';
+import { call, OfficeError } from '#office/queries/call.ts';
+import { officeQuery } from '#office/queries/use-office.ts';
+
+export type Path = readonly (string | number)[];
+export type Doc = Readonly<Record<string, unknown>>;
+
+/** A field that somebody else changed at the same time; theirs stands in the draft. */
+export interface Clash extends Change {
+  theirs: unknown;
+}
+
+export interface Editor {
+  doc: Doc;
+  live: Doc;
+  set(path: Path, value?: unknown): void;
+  /** Saves what waits. @returns the draft's revision. @throws OfficeError */
+  flush(): Promise<number>;
+  /** Everything typed is in the draft. */
+  saved: boolean;
+  error: unknown;
+  clashes: readonly Clash[];
+  closeClash(clash: Clash, mine: boolean): void;
+}
+
+const WAIT_MS = 700;
+const RETRY_MS = 5000;
+const MOST = 200;
+
+const samePath = (one: Path, other: Path): boolean => one.length === other.length && one.every((step, index) => step === other[index]);
+
+/** @returns whether a place still means the same: the parts of lists on the way to it are the same ones. */
+const sameWay = (before: Doc, after: Doc, path: Path): boolean =>
+  path.every((step, index) => {
+    if (typeof step !== 'number') return true;
+    const [was, is] = [before, after].map((doc) => valueAt(doc, path.slice(0, index + 1)) as { id?: unknown } | undefined);
+    return was?.id === is?.id;
+  });
+
+/** The draft under the hands of somebody who types: shown at once, saved soon after, by field where two people change it. */
+export function useDraft(project: string, data: DraftOutput): Editor {
+  const client = useQueryClient();
+  const { queryKey } = officeQuery(project, getDraft, {});
+  const waiting = useRef<Change[]>([]);
+  const sending = useRef<Promise<number> | null>(null);
+  const [shown, setShown] = useState<readonly Change[]>([]);
+  const [error, setError] = useState<unknown>(null);
+  const [clashes, setClashes] = useState<readonly Clash[]>([]);
+  const now = useCallback((): DraftOutput => client.getQueryData<DraftOutput>(queryKey) ?? data, [client, data, queryKey]);
+
+  async function meetOther(): Promise<void> {
+    const before = now().doc;
+    const { doc } = await client.fetchQuery({ ...officeQuery(project, getDraft, {}), staleTime: 0 });
+    const hit = (change: Change): boolean => !sameWay(before, doc, change.path) || !sameJson(valueAt(before, change.path), valueAt(doc, change.path));
+    const lost = waiting.current.filter(hit);
+    waiting.current = waiting.current.filter((change) => !hit(change));
+    setShown(waiting.current);
+    setClashes((list) => [...list, ...lost.map((change) => ({ ...change, theirs: valueAt(doc, change.path) }))]);
+  }
+
+  async function sendAll(): Promise<number> {
+    while (waiting.current.length > 0) {
+      const patch = waiting.current.slice(0, MOST);
+      try {
+        const { rev, base, at } = await call(
+          saveDraft,
+          { rev: now().rev, patch: patch.map((change) => ({ ...change, path: [...change.path] })) },
+          { project, key: crypto.randomUUID() },
+        );
+        client.setQueryData<DraftOutput>(queryKey, (old) => old && { ...old, doc: patched(old.doc, patch) ?? old.doc, rev, base, at, open: true });
+        waiting.current = waiting.current.slice(patch.length);
+        setShown(waiting.current);
+      } catch (failure) {
+        if (!(failure instanceof OfficeError) || failure.reason !== 'staleRev') throw failure;
+        await meetOther();
+      }
+    }
+    return now().rev;
+  }
+
+  async function flush(): Promise<number> {
+    sending.current ??= sendAll().finally(() => {
+      sending.current = null;
+    });
+    try {
+      const rev = await sending.current;
+      setError(null);
+      return waiting.current.length > 0 ? await flush() : rev;
+    } catch (failure) {
+      // What the server will never take must not keep the rest from being saved.
+      if (failure instanceof OfficeError && failure.kind === 'refused' && !['freshNeeded', 'noSession', 'busy', 'tooMany'].includes(failure.reason)) {
+        waiting.current = [];
+        setShown([]);
+      }
+      setError(failure);
+      throw failure;
+    }
+  }
+
+  const latest = useRef(flush);
+  useEffect(() => {
+    latest.current = flush;
+  });
+  useEffect(() => {
+    if (shown.length === 0) return;
+    const timer = setTimeout(() => void latest.current().catch(() => undefined), error ? RETRY_MS : WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [shown, error]);
+  // Who leaves the page while something waits loses nothing.
+  useEffect(() => () => void latest.current().catch(() => undefined), []);
+
+  function set(at: Path, value?: unknown): void {
+    const list = waiting.current;
+    const base = now().doc;
+    const change = changeFor(patched(base, list) ?? base, at, value);
+    if (!change) return;
+    const last = list[list.length - 1];
+    const isWrite = (each: Change | undefined): each is Change => each !== undefined && each.value !== undefined;
+    const replaces = sending.current === null && isWrite(last) && isWrite(change) && samePath(last.path, change.path);
+    waiting.current = [...(replaces ? list.slice(0, -1) : list), change];
+    setShown(waiting.current);
+  }
+
+  return {
+    doc: patched(data.doc, shown) ?? data.doc,
+    live: data.live_doc,
+    set,
+    flush,
+    saved: shown.length === 0,
+    error,
+    clashes,
+    closeClash(clash, mine) {
+      setClashes((list) => list.filter((each) => each !== clash));
+      if (mine) set(clash.path, clash.value);
+    },
+  };
+}
