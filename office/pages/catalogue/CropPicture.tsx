@@ -75,7 +75,7 @@ export function CropPicture({ file, onDone, onBack }: { file: File; onDone(url: 
         <ReactCrop
           crop={crop}
           onChange={(_, percent) => setCrop(percent)}
-          aspect={shape === 'free' ? undefined : SHAPES[shape]}
+          {...(shape === 'free' ? {} : { aspect: SHAPES[shape] })}
           keepSelection
           ariaLabels={{
             cropArea: t`Frame: move it by the arrow keys`,
