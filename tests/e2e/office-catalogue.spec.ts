@@ -1,0 +1,198 @@
+import { execFileSync } from 'node:child_process';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
+import { addDays } from '../../src/domain/day.ts';
+import { CHROMIUM } from '../fixtures/browser.ts';
+import { jpegOf } from '../fixtures/pictures.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { freePort, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
+import { BROWSER_ARGS, test } from './phone.ts';
+
+const VENUE = 'heron-lake';
+let browser: Browser;
+let server: TestServer;
+let origin: string;
+const complaints: string[] = [];
+
+test.beforeAll(async () => {
+  const port = await freePort();
+  server = await startServer({ port });
+  origin = `http://office.localhost:${port}`;
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: [...BROWSER_ARGS, '--host-resolver-rules=MAP office.localhost 127.0.0.1'] });
+});
+test.afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function openPage(locale: string, viewport = { width: 1280, height: 900 }): Promise<Page> {
+  const page = await (await browser.newContext({ locale, viewport, reducedMotion: 'reduce' })).newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return page;
+}
+const commandAt = (...words: string[]): { result: Record<string, string> } =>
+  JSON.parse(
+    execFileSync(process.execPath, ['server/staff.ts', ...words, '--url', server.url], {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: server.dataDir },
+      encoding: 'utf8',
+    }),
+  );
+async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+/** Only with the keyboard: the text is typed into the field that has the focus. */
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+async function press(page: Page, control: Locator): Promise<void> {
+  await control.focus();
+  await page.keyboard.press('Enter');
+}
+const saved = (page: Page): Promise<void> => expect(page.getByText(/^saved /)).toBeVisible();
+
+test('a new venue from nothing by its owner alone, published and bought', async () => {
+  const { link = '' } = commandAt('owner', 'founder', '--project', VENUE, '--new', '鹭湖').result;
+  const page = await openPage('en');
+  await page.goto(link);
+  await page.getByLabel('Your name').fill('Founder');
+  await page.getByLabel('Password').fill('a heron by the water');
+  await page.getByRole('button', { name: 'Open the account' }).click();
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.getByLabel('Name of the new passkey').fill('Laptop');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('not used yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Catalogue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Catalogue' })).toBeVisible();
+  await axe(page);
+
+  // What is missing is said, with the way to its field.
+  await press(page, page.getByRole('button', { name: 'Check and publish…' }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('2 places must be mended')).toBeVisible();
+  await axe(page);
+  await dialog.getByRole('button', { name: /^Open/ }).click();
+  await press(page, page.getByRole('button', { name: 'Agreement: title' }));
+  await type(page, page.getByLabel('Agreement: title 1, 简体中文'), '预订须知');
+  await type(page, page.getByLabel('Agreement: text 1, 简体中文'), '请按预订日期入园。');
+  await type(page, page.getByLabel('Agreement: title 1, English'), 'Terms');
+
+  await press(page, page.getByRole('button', { name: 'New spot…' }));
+  await dialog.getByLabel('Name in Simplified Chinese').fill('鹭湖湿地');
+  await dialog.getByLabel('Id').fill('wetland');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: '鹭湖湿地' })).toBeVisible();
+  await type(page, page.getByLabel('Phone'), '0571-5550 0100');
+  await press(page, page.getByRole('button', { name: 'Choose a picture…' }));
+  await axe(page);
+  await dialog.getByLabel(/^A new picture/).setInputFiles({ name: 'heron.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(1600, 1200) });
+  await expect(dialog.getByRole('img', { name: 'The chosen file' })).toBeVisible();
+  await dialog.getByRole('group', { name: /^Frame/ }).focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp');
+  await axe(page);
+  await press(page, dialog.getByRole('button', { name: 'Keep the picture' }));
+  await expect(page.getByAltText('The picture as it is now')).toBeVisible();
+  await page.getByRole('link', { name: 'Opening and sessions' }).click();
+  await type(page, page.getByLabel('Places in a day'), '40');
+  await press(page, page.getByRole('button', { name: 'Add Closed days' }));
+  await page.getByLabel('Closed days 1: From').fill(addDays(serverDay(0), 9));
+  await page.getByLabel('Closed days 1: Until').fill(addDays(serverDay(0), 9));
+  await axe(page);
+  await page.getByRole('link', { name: 'Texts' }).click();
+  for (const [label, text] of [
+    ['Name, English', 'Heron Wetland'],
+    ['Kind of place, 简体中文', '湿地'],
+    ['Address, 简体中文', '湖滨路 1 号'],
+    ['Entrances, 简体中文', '南门'],
+    ['Introduction, HTML, 简体中文', '<p>看鹭。</p>'],
+    ['Why it is closed 1, 简体中文', '维护'],
+  ] as const) {
+    await type(page, page.getByLabel(label, { exact: true }), text);
+  }
+  await axe(page);
+
+  await press(page, page.getByRole('button', { name: 'New ticket type…' }));
+  await dialog.getByLabel('Name in Simplified Chinese').fill('成人票');
+  await dialog.getByLabel('Id').fill('adult');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Texts' }).click();
+  await type(page, page.getByLabel('Description, 简体中文'), '18 周岁以上');
+  await page.getByRole('link', { name: 'Prices' }).click();
+  await type(page, page.getByLabel('Usual price, yuan'), '60');
+  await press(page, page.getByRole('button', { name: 'Add Prices by date' }));
+  await page.getByLabel('Prices by date 1: From').fill(addDays(serverDay(0), 2));
+  await page.getByLabel('Prices by date 1: Until').fill(addDays(serverDay(0), 3));
+  await type(page, page.getByLabel('Prices by date 1: Price, yuan'), '88.5');
+  await axe(page);
+  await saved(page);
+
+  await press(page, page.getByRole('button', { name: 'Check and publish…' }));
+  await expect(dialog.getByText('Nothing is wrong')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /Spots/ }).or(dialog.getByText('wetland')).first()).toBeVisible();
+  await axe(page);
+  await press(page, dialog.getByRole('button', { name: 'Publish', exact: true }));
+  await expect(page.getByText('As visitors see it')).toBeVisible();
+
+  // A visitor sees the picture, buys at the price of the day, and pays.
+  const visitor = await visitorSignIn(server, 'first-guest', VENUE);
+  const order = await visitor.order(
+    'wxorder/new',
+    {
+      tickets: [{ ticket_type_id: 'adult', date: addDays(serverDay(0), 2), travellers: [] }],
+      phone: '13800000000',
+      fee: 88.5,
+      agreement_version: '1',
+    },
+    { 'Idempotency-Key': crypto.randomUUID() },
+  );
+  await payAtCashier(server, await openPayment(visitor, order));
+  await expect.poll(async () => (await visitor.order('wxorder/get', { id: order.id })).pay_status).toBe('PAYED');
+  const picture = order.scenic.picture;
+  expect(picture).toMatch(/^\/pictures\/heron-lake\/[\w-]{22}\/960\.jpg$/);
+  expect((await fetch(server.url + picture.replace('960.jpg', '480.avif'))).headers.get('content-type')).toBe('image/avif');
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+
+  // The new price is rolled back, with its reason, and the version says so.
+  await page.goto(`${origin}/#/${VENUE}/catalogue?part=type:adult&tab=prices`);
+  await type(page, page.getByLabel('Usual price, yuan'), '66');
+  await saved(page);
+  await press(page, page.getByRole('button', { name: 'Check and publish…' }));
+  await press(page, dialog.getByRole('button', { name: 'Publish', exact: true }));
+  await expect(page.getByText('As visitors see it')).toBeVisible();
+  await page.getByRole('link', { name: 'Versions and files' }).click();
+  await page
+    .getByRole('button', { name: /^What changed in/ })
+    .first()
+    .click();
+  await expect(page.getByRole('row', { name: /成人票 › Usual price, yuan 60 66/ })).toBeVisible();
+  await axe(page);
+  await page
+    .getByRole('button', { name: /^Roll back to/ })
+    .first()
+    .click();
+  await dialog.getByLabel('Reason').fill('the price was wrong');
+  await press(page, dialog.getByRole('button', { name: 'Roll back', exact: true }));
+  await expect(page.getByText('the price was wrong')).toBeVisible();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
