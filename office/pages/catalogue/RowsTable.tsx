@@ -34,7 +34,7 @@ export function RowsTable({ spec, at, editor, faults }: Props) {
   return (
     <section className="list-part" aria-label={title}>
       <div className="row">
-        <h3 className="grow">{title}</h3>
+        <h2 className="grow">{title}</h2>
         <button type="button" className="btn sm" onClick={add}>
           <Plus className="i i14" aria-hidden="true" />
           {t({ message: 'Add', comment: 'to a list' })}

@@ -16,16 +16,19 @@ const PARTS: Readonly<Record<string, MessageDescriptor>> = {
   order: msg({ message: 'Sequence', context: 'of a list' }),
 };
 
-const LABELS = new Map<string, MessageDescriptor>([
-  ...(Object.keys(TABS) as PartKind[]).flatMap((kind) =>
-    TABS[kind].flatMap(({ fields, lists = [] }) => [
-      ...fields.map(({ path, label }): [string, MessageDescriptor] => [path[path.length - 1] ?? '', label]),
-      ...lists.map(({ path, title }): [string, MessageDescriptor] => [path[path.length - 1] ?? '', title]),
-    ]),
-  ),
-  ...TEXT_LABELS,
-  ...Object.entries(PARTS),
-]);
+/** Where several forms have a field of one name, the first says it. */
+const LABELS = new Map<string, MessageDescriptor>(
+  [
+    ...Object.entries(PARTS),
+    ...(Object.keys(TABS) as PartKind[]).flatMap((kind) =>
+      TABS[kind].flatMap(({ fields, lists = [] }) => [
+        ...fields.map(({ path, label }): [string, MessageDescriptor] => [path[path.length - 1] ?? '', label]),
+        ...lists.map(({ path, title }): [string, MessageDescriptor] => [path[path.length - 1] ?? '', title]),
+      ]),
+    ),
+    ...TEXT_LABELS,
+  ].reverse(),
+);
 
 /** @returns the name of a field as its form has it; one without a form as the venue file has it. */
 export function fieldWords(i18n: I18n, field: string): string {
