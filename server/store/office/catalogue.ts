@@ -54,7 +54,7 @@ export const takenSeats = (db: Queryable, project: string): Promise<{ batch_id: 
 /** @returns the ticket types that unused redemption codes name. */
 export async function typesOfCodes(db: Queryable, project: string): Promise<string[]> {
   const rows = await db.query<{ ticket_type_id: string }>(
-    'SELECT DISTINCT ticket_type_id FROM redeem_code WHERE project_id = $1 AND used_at IS NULL AND order_id IS NULL',
+    'SELECT DISTINCT ticket_type_id FROM redeem_code WHERE project_id = $1 AND used_at IS NULL AND order_id IS NULL AND voided_at IS NULL',
     [project],
   );
   return rows.map(({ ticket_type_id }) => ticket_type_id);
