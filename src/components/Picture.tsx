@@ -16,35 +16,26 @@ const drawings = import('#ui/illustrations/Scene.tsx').then(
 const LateScene = lazy(() => drawings);
 
 /** A picture that the venue uploaded is there in three widths, each as AVIF, WebP and, for old web views, JPEG. */
-const UPLOADED = /^(\/pictures\/[\w-]+\/[\w-]+)\/960\.jpg$/;
-const WIDTHS = [480, 960, 1600] as const;
+const UPLOADED = /^(\/pictures\/[\w-]+\/[\w-]+\/)960\.jpg$/;
 /** Of the screen: the whole of it, or a card on it. */
-const SIZES = { hero: '(min-width: 600px) 600px, 100vw', square: '160px' } as const;
-
-const setOf = (folder: string, ending: 'avif' | 'webp' | 'jpg'): string => WIDTHS.map((width) => `${folder}/${width}.${ending} ${width}w`).join(', ');
+const SIZES = { hero: '(min-width: 600px) 600px, 100vw', square: '160px' };
 
 /** A spot's picture: one of the drawn scenes, or a photo from an address. It fills its parent; the name beside it says what it shows. */
 export function Picture({ picture, crop = 'square' }: { picture: string; crop?: 'hero' | 'square' }) {
   if (!isScene(picture)) {
-    const folder = UPLOADED.exec(picture)?.[1];
-    const sizes = SIZES[crop];
-    const photo = (
-      <img
-        className={styles.photo}
-        {...(folder ? { srcSet: setOf(folder, 'jpg'), sizes } : {})}
-        src={picture}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        crossOrigin="anonymous"
-      />
-    );
-    if (!folder) return photo;
+    const [, folder] = UPLOADED.exec(picture) ?? [];
     return (
       <picture className={styles.sources}>
-        <source type="image/avif" srcSet={setOf(folder, 'avif')} sizes={sizes} />
-        <source type="image/webp" srcSet={setOf(folder, 'webp')} sizes={sizes} />
-        {photo}
+        {folder &&
+          ['avif', 'webp'].map((type) => (
+            <source
+              key={type}
+              type={`image/${type}`}
+              srcSet={String([480, 960, 1600].map((width) => `${folder}${width}.${type} ${width}w`))}
+              sizes={SIZES[crop]}
+            />
+          ))}
+        <img className={styles.photo} src={picture} alt="" loading="lazy" decoding="async" crossOrigin="anonymous" />
       </picture>
     );
   }
