@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { Order } from '../../src/contract/orders.ts';
 import { addDays } from '../../src/domain/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import { serverDay } from '../fixtures/server.ts';
@@ -57,7 +56,7 @@ test(`a phone whose disk is full shows the codes of what was bought, and says th
   const order = await visitor.order('wxorder/new', boatOrder(addDays(serverDay(sites().offset), 1), 2), { 'Idempotency-Key': crypto.randomUUID() });
   await payAtCashier(site, await openPayment(visitor, order));
   await hand.until(async () => ((await visitor.order('wxorder/get', { id: order.id })).status === 'WAIT_USE' ? true : undefined), 'the payment');
-  const codes = ((await visitor.order('wxorder/get', { id: order.id })) as Order).tickets.map(({ code }) => code);
+  const codes = (await visitor.order('wxorder/get', { id: order.id })).tickets.map(({ code }) => code);
   await hand.open('#/showQrcode');
   await hand.see({ role: 'test', name: 'ticket-qr', nth: 0 });
   await hand.rest(600);

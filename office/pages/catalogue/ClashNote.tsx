@@ -11,7 +11,7 @@ const shown = (value: unknown): string =>
 export function ClashNote({ clash, doc, onClose }: { clash: Clash; doc: Doc; onClose(mine: boolean): void }) {
   const { t, i18n } = useLingui();
   const part = partOf(doc, clash.path);
-  const field = fieldWords(i18n, String([...clash.path].filter((step) => typeof step === 'string').pop() ?? ''));
+  const field = fieldWords(i18n, [...clash.path].reverse().find((step) => typeof step === 'string') ?? '');
   const where = part ? `${nameOf(partIn(doc, part), part.id)} › ${field}` : field;
   const theirs = shown(clash.theirs);
   const mine = shown(clash.value);

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
+import type { Day } from '#domain/day.ts';
 import { dayOf } from '#domain/day.ts';
 import { valueAt } from '#domain/office-patch.ts';
 import { FieldInput } from './FieldInput.tsx';
@@ -15,6 +16,9 @@ interface Props {
   faults: Faults;
 }
 
+/** The day that a new row begins with; a person looks at it before it counts. */
+const today = (): Day => dayOf(Date.now());
+
 const NONE: readonly Record<string, unknown>[] = [];
 
 /** A list of a part, a row for each member: sessions, closed days, prices by date. */
@@ -26,7 +30,7 @@ export function RowsTable({ spec, at, editor, faults }: Props) {
   const title = i18n._(spec.title);
   const add = (): void => {
     const taken = rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
-    const fresh = spec.fresh(taken, dayOf(Date.now()));
+    const fresh = spec.fresh(taken, today());
     if (found === undefined) editor.set(place, [fresh]);
     else editor.set([...place, rows.length], fresh);
   };
