@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
 
 /** A dialog that the browser itself keeps on top: the focus stays in it, Escape closes it. */
-export function Dialog({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
+export function Dialog({ title, wide = false, onClose, children }: { title: string; wide?: boolean; onClose(): void; children: ReactNode }) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -17,7 +17,7 @@ export function Dialog({ title, onClose, children }: { title: string; onClose():
   return (
     <dialog
       ref={ref}
-      className="dialog"
+      className={wide ? 'dialog wide-dialog' : 'dialog'}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

@@ -51,8 +51,8 @@ export function PublishDialog({ editor, check, onOpen, onClose }: Props) {
   };
   if (publish.isSuccess) return null;
   return (
-    <Dialog title={t`Check and publish`} onClose={onClose}>
-      <div className="stack wide-dialog">
+    <Dialog title={t`Check and publish`} wide onClose={onClose}>
+      <div className="stack">
         {editor.error ? <Failure error={editor.error} /> : null}
         {check.isError ? <Failure error={check.error} onRetry={() => void check.refetch()} /> : null}
         {!isChecked && !check.isError && !editor.error ? <p role="status">{t`Checking…`}</p> : null}
