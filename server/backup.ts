@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   if ((what !== 'backup' && what !== 'restore') || !folder) throw new StartRefused(`Which folder? Use: npm run ${what ?? 'backup'} -- FOLDER`);
   const settings = readSettings(process.env);
   const { DATABASE_URL, DATA_DIR } = settings;
-  if (DATABASE_URL) throw new StartRefused('The data is in PostgreSQL: use pg_dump and pg_restore, see docs/operations.md.');
+  if (DATABASE_URL) throw new StartRefused('The data is in PostgreSQL: use pg_dump and pg_restore, see docs/backup.md.');
   const { files, madeAt } = what === 'backup' ? await backUp(DATA_DIR, folder) : await restore(folder, DATA_DIR);
   if (what === 'restore') await tellGates(settings);
   console.log(what === 'backup' ? `${files} files copied to ${folder}.` : `${files} files of ${madeAt} restored to ${DATA_DIR}.`);

@@ -78,5 +78,5 @@ async function refuseUsed(db: Database, what: string): Promise<void> {
   const others = await db.query(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = current_setting('application_name')`,
   );
-  if (others.length > 0) throw new StartRefused(`A server uses the database that is to be ${what}; stop all of them first, see docs/operations.md.`);
+  if (others.length > 0) throw new StartRefused(`A server uses the database that is to be ${what}; stop all of them first, see docs/backup.md.`);
 }
