@@ -436,11 +436,13 @@ test('what is typed in the last moment before the page goes is there when it com
   await page.reload();
   await expect(field).toHaveValue('13800000001');
   await field.fill('13800000002');
-  // Another app covers this one, and the system ends the page without another word.
+  // Another app covers this one. The system ends the page without another word when it needs the memory: not in the same instant, but before
+  // anybody comes back. Until the database has what was typed, the tab's own storage has a copy.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft:order-forms'))).toBe('null');
   const session = await page.context().newCDPSession(page);
   // No answer comes to it.
   void session.send('Page.crash').catch(() => undefined);

@@ -175,8 +175,11 @@ test('a new venue from nothing by its owner alone, published and bought', async 
   // The new price is rolled back, with its reason, and the version says so.
   await page.goto(`${origin}/#/${VENUE}/catalogue?part=type:adult&tab=prices`);
   await type(page, page.getByLabel('Usual price, yuan'), '66');
+  await expect(page.getByText('Draft · 1 changes')).toBeVisible();
   await saved(page);
   await press(page, page.getByRole('button', { name: 'Check and publish…' }));
+  // The button has no focus to take until the check is over.
+  await expect(dialog.getByText('Nothing is wrong')).toBeVisible();
   await press(page, dialog.getByRole('button', { name: 'Publish', exact: true }));
   await expect(page.getByText('As visitors see it')).toBeVisible();
   await page.getByRole('link', { name: 'Versions and files' }).click();
