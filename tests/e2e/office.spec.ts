@@ -193,16 +193,36 @@ test('an owner invites, the newcomer opens the account, is changed and loses the
   await boss.context().close();
 });
 
-test('at 390 px and at twice the text nothing runs off', async () => {
-  const page = await openPage('zh-CN', { width: 390, height: 844 });
-  await page.goto(`${origin}/`);
-  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(await wider()).toBe(0);
-  await signIn(page, 'desk', codeOf('desk'));
-  expect(await wider()).toBe(0);
-  await axe(page);
-  await page.context().close();
-});
+for (const locale of ['zh-CN', 'en']) {
+  test(`on a phone and at twice the size nothing runs off in ${locale}`, async () => {
+    const sizes = { phone: { width: 390, height: 844 }, 'twice the size': { width: 720, height: 450 } };
+    const faults: string[] = [];
+    const look = async (page: Page, name: string): Promise<void> => {
+      for (const [size, viewport] of Object.entries(sizes)) {
+        await page.setViewportSize(viewport);
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        if (wider > 0) faults.push(`${name}, ${size}: ${wider} px`);
+        await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-${name}-${locale}-${viewport.width}.png`) });
+      }
+    };
+    const stranger = await openPage(locale, sizes.phone);
+    await stranger.goto(`${origin}/`);
+    await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(stranger, 'sign-in');
+    await stranger.context().close();
+    const page = await openPageOf('owner', locale);
+    for (const name of ['orders', 'codes', 'grey-list', 'catalogue', 'staff', 'audit']) {
+      await page.goto(`${origin}/#/crane-lake/${name}`);
+      await expect(page.locator(`nav a[aria-current][href$="/${name}"]`)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await look(page, name);
+    }
+    await axe(page);
+    await page.context().close();
+    expect(faults).toEqual([]);
+  });
+}
 
 test('a manager cancels paid orders for the venue in two languages, without a finding of axe', async () => {
   for (const [locale, open, all, free, reason] of [

@@ -61,7 +61,8 @@ const allowed: RegExp[] = [];
 
 /** A test that provokes a fault names what browsers say about it, before it does so. */
 export const allowInConsole = (...patterns: readonly RegExp[]): unknown => allowed.push(...patterns);
-export const NO_NETWORK = /net::ERR_INTERNET_DISCONNECTED/;
+/** The second sentence is the browser's own, when it looks for a new service worker just then. */
+export const NO_NETWORK = /net::ERR_INTERNET_DISCONNECTED|An unknown error occurred when fetching the script/;
 /** The server is stopped or being restarted while files of the app are still on their way. */
 export const SERVER_AWAY = /status of 503|net::ERR_CONNECTION_REFUSED/;
 export const LOST_ANSWER = /net::ERR_(CONNECTION_RESET|FAILED)/;
