@@ -51,6 +51,11 @@ const OrdersSearch = v.object({
 });
 export type OrdersSearch = v.InferOutput<typeof OrdersSearch>;
 
+const ReviewSearch = v.object({
+  list: v.fallback(v.optional(v.picklist(['second', 'failed'])), undefined),
+  order: text(80),
+});
+
 /** @returns the filters of a list, without what is none. */
 export const parseOrdersSearch = (search: Record<string, unknown>): OrdersSearch => v.parse(OrdersSearch, search);
 
@@ -115,6 +120,12 @@ const orderRoute = createRoute({
   path: '/orders/$order',
   component: lazyRouteComponent(() => import('./pages/order/OrderPage.tsx'), 'OrderPage'),
 });
+const reviewRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/returns',
+  validateSearch: (search) => v.parse(ReviewSearch, search),
+  component: lazyRouteComponent(() => import('./pages/review/Review.tsx'), 'Review'),
+});
 const codesRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/codes',
@@ -158,7 +169,19 @@ const routeTree = rootRoute.addChildren([
   signInRoute,
   inviteRoute,
   homeRoute,
-  venueRoute.addChildren([venueHome, ordersRoute, orderRoute, codesRoute, greyListRoute, catalogueRoute, versionsRoute, accountRoute, staffRoute, auditRoute]),
+  venueRoute.addChildren([
+    venueHome,
+    ordersRoute,
+    orderRoute,
+    reviewRoute,
+    codesRoute,
+    greyListRoute,
+    catalogueRoute,
+    versionsRoute,
+    accountRoute,
+    staffRoute,
+    auditRoute,
+  ]),
 ]);
 
 export function createOfficeRouter(client: QueryClient) {

@@ -4,9 +4,10 @@ import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/rea
 import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { signOut } from '#contract/office/account.ts';
+import { countWaiting } from '#contract/office/orders.ts';
 import { mayDo } from '#domain/office-rights.ts';
 import { call, needsSignIn } from '#office/queries/call.ts';
-import { helloQuery } from '#office/queries/use-office.ts';
+import { helloQuery, officeQuery } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { ROLE_WORDS } from '#office/words/role-words.ts';
 import { NotFound } from './NotFound.tsx';
@@ -74,6 +75,7 @@ export function VenueLayout() {
                   <Link key={to} to={to} params={{ project: venue.project }} activeProps={{ 'aria-current': 'page' }}>
                     <Icon className="i" aria-hidden="true" />
                     {i18n._(title)}
+                    {to === '/$project/returns' ? <WaitingReturns project={venue.project} /> : null}
                   </Link>
                 ))}
             </div>
@@ -99,5 +101,21 @@ export function VenueLayout() {
         <Outlet />
       </div>
     </OfficeContext>
+  );
+}
+
+/** Polling interval of the numbers in the navigation, milliseconds. */
+const POLL_MS = 60_000;
+
+/** Number of orders with a return that waits for a decision. */
+function WaitingReturns({ project }: { project: string }) {
+  const { t } = useLingui();
+  const { data } = useQuery({ ...officeQuery(project, countWaiting, {}), refetchInterval: POLL_MS });
+  if (!data || data.review === 0) return null;
+  return (
+    <span className="cnt wait">
+      {data.review}
+      <span className="hidden-text"> {t`waiting`}</span>
+    </span>
   );
 }

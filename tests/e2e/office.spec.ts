@@ -211,7 +211,7 @@ for (const locale of ['zh-CN', 'en']) {
     await look(stranger, 'sign-in');
     await stranger.context().close();
     const page = await openPageOf('owner', locale);
-    for (const name of ['orders', 'codes', 'grey-list', 'catalogue', 'staff', 'audit']) {
+    for (const name of ['orders', 'returns', 'codes', 'grey-list', 'catalogue', 'staff', 'audit']) {
       await page.goto(`${origin}/#/crane-lake/${name}`);
       await expect(page.locator(`nav a[aria-current][href$="/${name}"]`)).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -223,6 +223,54 @@ for (const locale of ['zh-CN', 'en']) {
     expect(faults).toEqual([]);
   });
 }
+
+test('returns are granted by A and denied by D, one after the other, in two languages, without a finding of axe', async () => {
+  const visitor = await visitorSignIn(server, 'returning');
+  const asked: string[] = [];
+  const date = addDays(serverDay(0), 3);
+  for (let index = 0; index < 4; index += 1) {
+    const ticket = { ticket_type_id: 'peak-sunrise', date, batch_id: `peak.morning.${date.replaceAll('-', '')}`, travellers: [] };
+    const order = await visitor.order('wxorder/new', { ...boatOrder(date), tickets: [ticket], fee: 158 }, { 'Idempotency-Key': crypto.randomUUID() });
+    await payAtCashier(server, await openPayment(visitor, order));
+    await expect.poll(async () => (await visitor.order('wxorder/get', { id: order.id })).pay_status).toBe('PAYED');
+    const ticketIds = order.tickets.map(({ id }) => id);
+    expect((await visitor.call('wxorder/cancelpart', { id: order.id, ticketIds }, { 'Idempotency-Key': crypto.randomUUID() })).resCode).toBe(200);
+    asked.push(order.id);
+  }
+  for (const [locale, title, over] of [
+    ['zh-CN', '退款审核', '这一笔已不再等待'],
+    ['en', 'Refund review', 'This one waits no longer'],
+  ] as const) {
+    const page = await openPageOf('manager', locale);
+    await page.goto(`${origin}/#/crane-lake/orders`);
+    await page.locator('nav a[href*=returns]').click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.locator('.queue-line[aria-current]')).toHaveCount(1);
+    await expect(page.locator('#returns')).toBeVisible();
+    await axe(page);
+    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-review-${locale}.png`) });
+    const left = await page.locator('.queue-line').count();
+    await page.keyboard.press('a');
+    await expect(page.getByText(over)).toBeVisible();
+    await expect(page.locator('.queue-line')).toHaveCount(left - 1);
+    // A second press decides nothing about the next one.
+    await page.keyboard.press('a');
+    await page.keyboard.press('j');
+    await expect(page.locator('.queue-line[aria-current]')).toHaveCount(1);
+    await expect(page.locator('#returns')).toBeVisible();
+    await page.keyboard.press('d');
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('textarea').fill('somebody entered with it');
+    await dialog.locator('button[type=submit]').click();
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('.queue-line')).toHaveCount(left - 2);
+    await axe(page);
+    await page.context().close();
+  }
+  const orders = await Promise.all(asked.map((id) => visitor.order('wxorder/get', { id })));
+  const states = Map.groupBy(orders, ({ tickets }) => tickets[0]?.status);
+  expect([states.get('CANCELED')?.length, states.get('WAIT_USE')?.length]).toEqual([2, 2]);
+});
 
 test('a manager cancels paid orders for the venue in two languages, without a finding of axe', async () => {
   for (const [locale, open, all, free, reason] of [

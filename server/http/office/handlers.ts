@@ -6,6 +6,7 @@ import * as order from '#contract/office/order.ts';
 import * as orderCancel from '#contract/office/order-cancel.ts';
 import * as orders from '#contract/office/orders.ts';
 import * as redemption from '#contract/office/redemption.ts';
+import { listReview as listReviewCall } from '#contract/office/review.ts';
 import * as staff from '#contract/office/staff.ts';
 import type { AnyOfficeOperation, OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type { DomainError } from '#server/domain-error.ts';
@@ -24,6 +25,7 @@ import { newPasskeyOptions, passkeyOptions } from '#server/services/office/passk
 import * as desk from '#server/services/office/desk.ts';
 import * as deeds from '#server/services/office/order-deeds.ts';
 import { getOfficeOrder } from '#server/services/office/order-page.ts';
+import { listReview } from '#server/services/office/review.ts';
 import { countWaiting, searchOrders } from '#server/services/office/search-orders.ts';
 import type { Opened } from '#server/services/office/sign-in.ts';
 import { passkeySignIn, signIn, stepUp } from '#server/services/office/sign-in.ts';
@@ -116,6 +118,7 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   read(staff.verifyAudit, verifyAudit),
   read(orders.searchOrders, searchOrders),
   read(orders.countWaiting, countWaiting),
+  read(listReviewCall, listReview),
   read(order.getOfficeOrder, getOfficeOrder),
   deed(order.showPerson, desk.showPerson),
   deed(order.addNote, desk.addNote),

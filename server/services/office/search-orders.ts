@@ -88,7 +88,8 @@ export async function searchOrders(
   return earliest < floor.getTime() ? { ...common, next: `${floor.getTime()}.`, searched_until: floor.getTime() } : common;
 }
 
-async function linesOf(context: OfficeContext, project: string, orders: readonly FoundOrder[]): Promise<WireLine[]> {
+/** @returns orders as the lines of a list, people masked. */
+export async function linesOf(context: OfficeContext, project: string, orders: readonly FoundOrder[]): Promise<WireLine[]> {
   const tickets = await ticketsOf(
     context.db,
     project,

@@ -19,6 +19,8 @@ export interface FoundBy {
 }
 
 export interface OrderSearch extends FoundBy {
+  /** These alone. */
+  ids?: readonly string[];
   created_from?: Date | undefined;
   created_to?: Date | undefined;
   visit_from?: Day | undefined;
@@ -49,6 +51,7 @@ export function findOrders(db: Queryable, project: string, search: OrderSearch, 
     params.push(value);
     where.push(condition(`$${params.length}`));
   };
+  add(search.ids, (place) => `o.id = ANY(${place})`);
   add(search.order_no, (place) => `o.order_no = ${place}`);
   add(search.ticket_no, (place) => `o.id IN (SELECT t.order_id FROM ticket t WHERE t.project_id = $1 AND t.ticket_no = ${place})`);
   add(search.phone_hash, (place) => `o.phone_hash = ${place}`);

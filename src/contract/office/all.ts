@@ -6,6 +6,7 @@ import * as greyList from './grey-list.ts';
 import * as orderCancel from './order-cancel.ts';
 import * as orders from './orders.ts';
 import * as redemption from './redemption.ts';
+import * as review from './review.ts';
 import * as staff from './staff.ts';
 import type { AnyOfficeOperation } from './office-operation.ts';
 
@@ -21,5 +22,6 @@ export const ALL_OFFICE_OPERATIONS: readonly AnyOfficeOperation[] = [
   catalogue,
   catalogueFiles,
   redemption,
+  review,
   greyList,
 ].flatMap((module) => Object.values(module).filter(isOperation));

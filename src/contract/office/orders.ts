@@ -24,7 +24,8 @@ export const OrderFilter = v.object({
 });
 export type OrderFilter = v.InferOutput<typeof OrderFilter>;
 
-const OrderLine = v.object({
+/** An order as a line of a list. */
+export const OrderLine = v.object({
   id: Id,
   order_no: v.string(),
   created_at: Instant,

@@ -1,0 +1,94 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { ReviewLine } from '#contract/office/review.ts';
+import { listReview } from '#contract/office/review.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { Page } from '#office/layout/Page.tsx';
+import { officeQuery } from '#office/queries/use-office.ts';
+import { Loaded } from '#office/ui/Loaded.tsx';
+import { useKey } from '#office/ui/use-key.ts';
+import { yuanText } from '#office/words/format.ts';
+import { ReviewedOrder } from './ReviewedOrder.tsx';
+import { ReviewLines } from './ReviewLines.tsx';
+
+/** Polling interval, milliseconds: colleagues decide at the same time. */
+const POLL_MS = 20_000;
+const NONE: readonly ReviewLine[] = [];
+
+/** Returns to decide, what needs a second person, and refunds that failed: the list at the left, the chosen order beside it. */
+export function Review() {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const search = useSearch({ from: '/$project/returns' });
+  const navigate = useNavigate();
+  const query = useQuery({ ...officeQuery(project, listReview, {}), refetchInterval: POLL_MS });
+  const list = search.list ?? 'waiting';
+  const lines = query.data?.[list] ?? NONE;
+  const open = (order: string | undefined, replace = false): void =>
+    void navigate({ to: '/$project/returns', params: { project }, search: { ...search, order }, replace });
+  const here = lines.findIndex(({ order }) => order.id === search.order);
+  const go = (step: number): void => {
+    const next = lines[Math.min(lines.length - 1, Math.max(0, here + step))];
+    if (next) open(next.order.id);
+  };
+  useKey('j', () => go(1));
+  useKey('k', () => go(-1));
+  const first = lines[0]?.order.id;
+  // What was decided stays beside the list until somebody goes on, so that a second press of a key decides nothing else.
+  useEffect(() => {
+    if (search.order === undefined && first !== undefined) open(first, true);
+    // Once for each list: the navigation itself draws the page again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [search.order, search.list, first]);
+  const tabs = [
+    { id: 'waiting', title: t`To decide`, search: undefined, tone: 'wait' },
+    { id: 'second', title: t`Needs a second person`, search: 'second', tone: 'wait' },
+    { id: 'failed', title: t`Refund failed`, search: 'failed', tone: 'bad' },
+  ] as const;
+  return (
+    <Page title={t`Refund review`} about={t`Whoever waits longest comes first`}>
+      <Loaded query={query}>
+        {(data) => (
+          <>
+            <div className="row filters" role="group" aria-label={t`Lists`}>
+              {tabs.map((tab) => (
+                <button
+                  key={tab.id}
+                  type="button"
+                  className="btn"
+                  aria-pressed={list === tab.id}
+                  onClick={() => void navigate({ to: '/$project/returns', params: { project }, search: { list: tab.search } })}
+                >
+                  {tab.title}
+                  {data[tab.id].length === 0 ? null : (
+                    <span className={`cnt ${tab.tone}`}>{data[tab.id].length < data.most ? data[tab.id].length : `${data.most}+`}</span>
+                  )}
+                </button>
+              ))}
+            </div>
+            {lines.length === 0 && search.order === undefined ? (
+              <p className="empty">{t`Nothing waits here.`}</p>
+            ) : (
+              <div className="queue">
+                <section className="card" aria-labelledby="queue-title">
+                  <div className="head">
+                    <h2 id="queue-title" className="grow">
+                      <Plural value={lines.length} one="# order" other="# orders" />
+                    </h2>
+                    <span className="dim small num">{yuanText(lines.reduce((sum, { amount }) => sum + amount, 0))}</span>
+                  </div>
+                  <ReviewLines lines={lines} chosen={search.order} list={search.list} />
+                </section>
+                {search.order === undefined ? null : (
+                  <ReviewedOrder key={search.order} order={search.order} list={list} waits={here >= 0} onNext={lines.length === 0 ? null : () => go(1)} />
+                )}
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

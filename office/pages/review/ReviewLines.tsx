@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReviewLine } from '#contract/office/review.ts';
+import { needsSecond } from '#domain/office-rights.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { dayText, timeText, yuanText } from '#office/words/format.ts';
+import { venueText } from '#office/words/order-words.ts';
+
+interface Props {
+  lines: readonly ReviewLine[];
+  chosen: string | undefined;
+  list: 'second' | 'failed' | undefined;
+}
+
+/** The orders that wait, each a link to itself in this list. */
+export function ReviewLines({ lines, chosen, list }: Props) {
+  const { t } = useLingui();
+  const { project, hello } = useOffice();
+  if (lines.length === 0) return <p className="empty">{t`Nothing waits here.`}</p>;
+  return (
+    <ul>
+      {lines.map(({ order, amount, since, by, own, until }) => {
+        const asked = `${dayText(since)} ${timeText(since)}`;
+        return (
+          <li key={order.id}>
+            <Link
+              to="/$project/returns"
+              params={{ project }}
+              search={{ list, order: order.id }}
+              className="queue-line"
+              aria-current={order.id === chosen ? 'true' : undefined}
+            >
+              <span className="row sp">
+                <b>{order.booker || order.phone}</b>
+                <b className="num">{yuanText(amount)}</b>
+              </span>
+              <span className="row sp small dim">
+                <span className="cut">{order.tickets.map(({ name, count }) => `${venueText(name)} ×${count}`).join(' · ')}</span>
+                <span className="num nw">{t`since ${asked}`}</span>
+              </span>
+              {by === undefined || until === undefined ? null : (
+                <span className="small wait">{own ? t`asked by you, until ${timeText(until)}` : t`asked by ${by}, until ${timeText(until)}`}</span>
+              )}
+              {list === undefined && needsSecond(amount, hello.second_above) ? <span className="small info">{t`needs two people`}</span> : null}
+              {list === undefined && amount === 0 ? <span className="small dim">{t`nothing goes back, only the places become free`}</span> : null}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

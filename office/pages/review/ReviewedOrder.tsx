@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { getOfficeOrder } from '#contract/office/order.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { MoneyCard } from '#office/pages/order/MoneyCard.tsx';
+import { OthersCard } from '#office/pages/order/OthersCard.tsx';
+import { PendingNote } from '#office/pages/order/PendingNote.tsx';
+import { ReturnsCard } from '#office/pages/order/ReturnsCard.tsx';
+import { TicketsCard } from '#office/pages/order/TicketsCard.tsx';
+import { spacedNumber } from '#office/pages/orders/columns.tsx';
+import { officeQuery } from '#office/queries/use-office.ts';
+import { Loaded } from '#office/ui/Loaded.tsx';
+import { Note } from '#office/ui/Note.tsx';
+import { Pill } from '#office/ui/Pill.tsx';
+import { STATUS_WORDS } from '#office/words/order-words.ts';
+
+interface Props {
+  order: string;
+  list: 'waiting' | 'second' | 'failed';
+  /** False once it was decided, here or by a colleague. */
+  waits: boolean;
+  /** Leads to the next one; null when nothing waits any more. */
+  onNext: (() => void) | null;
+}
+
+/** What a decision needs: the promise, the tickets with their entries, the money, and other orders of the same phone. */
+export function ReviewedOrder({ order: id, list, waits, onNext }: Props) {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const found = useQuery(officeQuery(project, getOfficeOrder, { order: id }));
+  return (
+    <div className="stack">
+      <Loaded query={found}>
+        {(order) => (
+          <>
+            <div className="row wrap">
+              <b className="num">{spacedNumber(order.order_no)}</b>
+              <Pill words={STATUS_WORDS[order.status]} />
+              <span className="grow" />
+              <Link to="/$project/orders/$order" params={{ project, order: id }}>
+                {t`Open the order`}
+              </Link>
+              {onNext ? (
+                <button type="button" className="btn" aria-keyshortcuts="j" onClick={onNext}>
+                  {t`Next`} <kbd>J</kbd>
+                </button>
+              ) : null}
+            </div>
+            {waits ? null : (
+              <div role="status">
+                <Note tone="info">{t`This one waits no longer. Its state and money below are what it came to.`}</Note>
+              </div>
+            )}
+            {waits && list === 'failed' ? (
+              <Note tone="bad">{t`The payment provider gave this refund up. It is tried again by itself; look at the balance there.`}</Note>
+            ) : null}
+            {order.pending?.kind === 'cancel' ? <PendingNote pending={order.pending} /> : null}
+            <ReturnsCard order={order} />
+            <TicketsCard order={order} />
+            <MoneyCard order={order} />
+            <OthersCard order={order} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

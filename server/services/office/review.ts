@@ -1,0 +1,41 @@
+import type { OfficeAnswer } from '#contract/office/office-operation.ts';
+import type { listReview as call } from '#contract/office/review.ts';
+import { yuanOf } from '#domain/fen.ts';
+import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
+import { linesOf } from '#server/services/office/search-orders.ts';
+import { findOrders } from '#server/store/office/orders.ts';
+import { failedRefunds, waitingReturns, waitingSeconds } from '#server/store/office/review.ts';
+import { namesOf } from '#server/store/office/staff.ts';
+
+const MOST = 100;
+
+/** The orders about whose money somebody has to decide or do something. */
+export async function listReview(context: OfficeContext, { project, staff }: Colleague): Promise<OfficeAnswer<typeof call>> {
+  const { db } = context;
+  const waiting = await waitingReturns(db, project, MOST);
+  const failed = await failedRefunds(db, project, MOST);
+  const second = await waitingSeconds(db, project, new Date(context.now()), MOST);
+  const ids = [...new Set([...waiting, ...failed, ...second].map(({ order_id }) => order_id))];
+  const found = await linesOf(context, project, await findOrders(db, project, { ids }, ids.length));
+  const orders = new Map(found.map((order) => [order.id, order]));
+  const names = await namesOf(
+    db,
+    second.map(({ asked_by }) => asked_by),
+  );
+  const lines = <T extends { order_id: string; amount: number; since: Date }>(rows: readonly T[]) =>
+    rows.flatMap((row) => {
+      const order = orders.get(row.order_id);
+      return order ? [{ row, line: { order, amount: yuanOf(row.amount), since: row.since.getTime() } }] : [];
+    });
+  return {
+    waiting: lines(waiting).map(({ line }) => line),
+    failed: lines(failed).map(({ line }) => line),
+    second: lines(second).map(({ row, line }) => ({
+      ...line,
+      by: names.get(row.asked_by) ?? '',
+      own: row.asked_by === staff.id,
+      until: row.until.getTime(),
+    })),
+    most: MOST,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Queryable } from '#server/store/database.ts';
+
+export interface ReviewRow {
+  order_id: string;
+  /** fen */
+  amount: number;
+  since: Date;
+}
+
+/** @returns orders with returns that staff decide, the longest waiting first. */
+export const waitingReturns = (db: Queryable, project: string, limit: number): Promise<ReviewRow[]> =>
+  db.query<ReviewRow>(
+    `SELECT order_id, sum(amount)::bigint AS amount, min(submitted_at) AS since FROM ticket_return
+     WHERE project_id = $1 AND state = 'WAIT_AUDIT' AND gates_until IS NULL GROUP BY order_id ORDER BY since, order_id LIMIT $2`,
+    [project, limit],
+  );
+
+/** @returns orders with refunds that the payment provider gave up, the longest waiting first. */
+export const failedRefunds = (db: Queryable, project: string, limit: number): Promise<ReviewRow[]> =>
+  db.query<ReviewRow>(
+    `SELECT order_id, sum(amount)::bigint AS amount, min(created_at) AS since FROM refund
+     WHERE project_id = $1 AND state = 'FAILED' GROUP BY order_id ORDER BY since, order_id LIMIT $2`,
+    [project, limit],
+  );
+
+/** @returns what waits for a second person about orders and is not over, the longest waiting first. */
+export const waitingSeconds = (db: Queryable, project: string, at: Date, limit: number): Promise<(ReviewRow & { asked_by: string; until: Date })[]> =>
+  db.query(
+    `SELECT payload ->> 'order' AS order_id, (payload ->> 'amount')::bigint AS amount, asked_at AS since, asked_by, until FROM pending
+     WHERE project_id = $1 AND state = 'WAITING' AND until > $2 AND object LIKE 'order:%' ORDER BY asked_at, id LIMIT $3`,
+    [project, at, limit],
+  );

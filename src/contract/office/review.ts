@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { Count, Instant, Money } from '#contract/shapes.ts';
+import { officeOperation } from './office-operation.ts';
+import { OrderLine } from './orders.ts';
+
+const ReviewLine = v.object({
+  order: OrderLine,
+  /** The sum that was promised or is to go back. */
+  amount: Money,
+  since: Instant,
+  /** Who asked for a second person. */
+  by: v.optional(v.string()),
+  own: v.optional(v.boolean()),
+  until: v.optional(Instant),
+});
+export type ReviewLine = v.InferOutput<typeof ReviewLine>;
+
+/** Orders about whose money somebody has to decide or do something, each list with whoever waits longest first, and `most` rows at most. */
+export const listReview = officeOperation({
+  name: 'listReview',
+  kind: 'read',
+  touches: ['orders'],
+  permission: 'returns',
+  input: v.object({}),
+  output: v.object({
+    /** Returns that staff decide. What waits for the gates is not among them. */
+    waiting: v.array(ReviewLine),
+    /** What one asked for and another has to approve. */
+    second: v.array(ReviewLine),
+    /** Refunds that the payment provider gave up. */
+    failed: v.array(ReviewLine),
+    most: Count,
+  }),
+});
