@@ -106,8 +106,13 @@ const venueHome = createRoute({
     const hello = await signedIn(client, params.project, location.href);
     const role = hello?.venues.find(({ project }) => project === params.project)?.role;
     const mayRead = role !== undefined && !hello?.needs_factor && mayDo(role, 'read');
-    throw redirect({ to: mayRead ? '/$project/orders' : '/$project/account', params });
+    throw redirect({ to: mayRead ? '/$project/today' : '/$project/account', params });
   },
+});
+const todayRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/today',
+  component: lazyRouteComponent(() => import('./pages/today/Today.tsx'), 'Today'),
 });
 const ordersRoute = createRoute({
   getParentRoute: () => venueRoute,
@@ -171,6 +176,7 @@ const routeTree = rootRoute.addChildren([
   homeRoute,
   venueRoute.addChildren([
     venueHome,
+    todayRoute,
     ordersRoute,
     orderRoute,
     reviewRoute,

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LucideIcon } from 'lucide-react';
-import { Layers, ReceiptText, RotateCcw, ScrollText, Ticket, UserCog, UserX } from 'lucide-react';
+import { Gauge, Layers, ReceiptText, RotateCcw, ScrollText, Ticket, UserCog, UserX } from 'lucide-react';
 import type { Permission } from '#domain/office-rights.ts';
 
 const WORK = msg({ message: 'Operation', context: 'group of pages' });
@@ -10,6 +10,7 @@ const MANAGE = msg({ message: 'Administration', context: 'group of pages' });
 
 /** Every page in the navigation, with the right that it needs. */
 export const PAGES = [
+  { to: '/$project/today', title: msg`Today`, group: WORK, permission: 'read', Icon: Gauge },
   { to: '/$project/orders', title: msg`Orders`, group: WORK, permission: 'read', Icon: ReceiptText },
   { to: '/$project/returns', title: msg`Refund review`, group: WORK, permission: 'returns', Icon: RotateCcw },
   { to: '/$project/codes', title: msg`Redemption codes`, group: WORK, permission: 'serve', Icon: Ticket },

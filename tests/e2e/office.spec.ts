@@ -174,7 +174,7 @@ test('an owner invites, the newcomer opens the account, is changed and loses the
   await newcomer.getByLabel('Your name').fill('Newcomer');
   await newcomer.getByLabel('Password').fill('another heron there');
   await newcomer.getByRole('button', { name: 'Open the account' }).click();
-  await expect(newcomer.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await expect(newcomer.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await boss.reload();
   await boss.getByRole('button', { name: 'Change Newcomer' }).click();
   await boss.getByLabel('Role').selectOption('reader');
@@ -211,7 +211,7 @@ for (const locale of ['zh-CN', 'en']) {
     await look(stranger, 'sign-in');
     await stranger.context().close();
     const page = await openPageOf('owner', locale);
-    for (const name of ['orders', 'returns', 'codes', 'grey-list', 'catalogue', 'staff', 'audit']) {
+    for (const name of ['today', 'orders', 'returns', 'codes', 'grey-list', 'catalogue', 'staff', 'audit']) {
       await page.goto(`${origin}/#/crane-lake/${name}`);
       await expect(page.locator(`nav a[aria-current][href$="/${name}"]`)).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,5 @@
 import * as account from '#contract/office/account.ts';
+import { board } from '#contract/office/board.ts';
 import * as catalogue from '#contract/office/catalogue.ts';
 import * as catalogueFiles from '#contract/office/catalogue-files.ts';
 import * as greyList from '#contract/office/grey-list.ts';
@@ -14,6 +15,7 @@ import * as accounts from '#server/services/office/account.ts';
 import { approveSecond, withdrawPending } from '#server/services/office/approvals.ts';
 import { listAudit, verifyAudit } from '#server/services/office/audit.ts';
 import { cancelByVenue, quoteCancel } from '#server/services/office/cancel-order.ts';
+import { readBoard } from '#server/services/office/board.ts';
 import * as drafts from '#server/services/office/catalogue/draft.ts';
 import * as files from '#server/services/office/catalogue/files.ts';
 import { keepPicture, listPictures, writtenPicture } from '#server/services/office/catalogue/pictures.ts';
@@ -117,6 +119,7 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   read(staff.listAudit, listAudit),
   read(staff.verifyAudit, verifyAudit),
   read(orders.searchOrders, searchOrders),
+  read(board, readBoard),
   read(orders.countWaiting, countWaiting),
   read(listReviewCall, listReview),
   read(order.getOfficeOrder, getOfficeOrder),

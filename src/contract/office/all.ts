@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as board from './board.ts';
 import * as catalogue from './catalogue.ts';
 import * as catalogueFiles from './catalogue-files.ts';
 import * as order from './order.ts';
@@ -17,6 +18,7 @@ export const ALL_OFFICE_OPERATIONS: readonly AnyOfficeOperation[] = [
   account,
   staff,
   orders,
+  board,
   order,
   orderCancel,
   catalogue,
