@@ -141,6 +141,11 @@ const greyListRoute = createRoute({
   path: '/grey-list',
   component: lazyRouteComponent(() => import('./pages/grey-list/GreyList.tsx'), 'GreyList'),
 });
+const devicesRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/devices',
+  component: lazyRouteComponent(() => import('./pages/devices/Devices.tsx'), 'Devices'),
+});
 const catalogueRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/catalogue',
@@ -182,6 +187,7 @@ const routeTree = rootRoute.addChildren([
     reviewRoute,
     codesRoute,
     greyListRoute,
+    devicesRoute,
     catalogueRoute,
     versionsRoute,
     accountRoute,

@@ -45,6 +45,10 @@ export const DEED_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'grey.add': msg`added somebody to the grey list`,
   'grey.end': msg`took somebody off the grey list`,
   'grey.check': msg`looked a document up`,
+  'gate.pairing': msg`made a pairing code`,
+  'gate.paired': msg`showed a pairing code`,
+  'gate.accepted': msg`accepted or moved a gate’s device`,
+  'gate.revoked': msg`revoked a gate’s device`,
   'catalogue.save': msg`changed the draft of the catalogue`,
   'catalogue.drop': msg`threw the draft away`,
   'catalogue.import': msg`imported a venue file into the draft`,
@@ -66,6 +70,7 @@ export const KIND_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   view: msg({ message: 'List', context: 'kind of deed' }),
   codes: msg({ message: 'Codes', context: 'kind of deed' }),
   grey: msg({ message: 'Grey list', context: 'kind of deed' }),
+  gate: msg({ message: 'Gate', context: 'kind of deed' }),
   catalogue: msg({ message: 'Catalogue', context: 'kind of deed' }),
   refused: msg({ message: 'Refused', context: 'kind of deed' }),
 };

@@ -13,7 +13,7 @@ import { tokenHash } from '#server/secrets.ts';
 import { GateRefused } from '#server/services/gate-refused.ts';
 import type { AuditEntry } from '#server/store/audit.ts';
 import { addAudit } from '#server/store/audit.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database, Queryable } from '#server/store/database.ts';
 import type { DeviceRow, StaffRow } from '#server/store/gate-devices.ts';
 import {
   acceptDeviceRow,
@@ -31,7 +31,7 @@ import {
 } from '#server/store/gate-devices.ts';
 
 /** The actor of a change to devices or staff, for the audit log. */
-export type Doer = Pick<AuditEntry, 'actor' | 'role'>;
+export type Doer = Pick<AuditEntry, 'actor' | 'role' | 'address_prefix' | 'request_id'>;
 export const AT_THE_SERVER: Doer = { actor: 'cli', role: 'machine' };
 
 const PAIRING_MS = 10 * 60_000;
@@ -42,15 +42,20 @@ const MOST_OFFLINE_HOURS = 36;
 export const TOMORROW_FROM = '17:00';
 
 /** Makes a pairing code that is shown once. */
-export async function makePairing(context: Context, input: ParsedInputOf<typeof createPairing>, doer: Doer): Promise<WireOutputOf<typeof createPairing>> {
-  const now = context.now();
+export const makePairing = (context: Context, input: ParsedInputOf<typeof createPairing>, doer: Doer): Promise<WireOutputOf<typeof createPairing>> =>
+  context.db.transaction((tx) => pairingIn(context, tx, input, doer));
+
+export async function pairingIn(
+  context: Context,
+  tx: Queryable,
+  input: ParsedInputOf<typeof createPairing>,
+  doer: Doer,
+): Promise<WireOutputOf<typeof createPairing>> {
   const id = randomBytes(6).toString('hex');
   const secret = randomBytes(16).toString('base64url');
-  const expires_at = new Date(now + PAIRING_MS);
-  await context.db.transaction(async (tx) => {
-    await insertPairing(tx, { project_id: input.project, id, secret_hash: tokenHash(secret), expires_at });
-    await addAudit(tx, { project_id: input.project, ...doer, action: 'gate.pairing', object: `pairing:${id}` });
-  });
+  const expires_at = new Date(context.now() + PAIRING_MS);
+  await insertPairing(tx, { project_id: input.project, id, secret_hash: tokenHash(secret), expires_at });
+  await addAudit(tx, { project_id: input.project, ...doer, action: 'gate.pairing', object: `pairing:${id}` });
   const origin = Buffer.from(new URL(input.origin).origin).toString('base64url');
   return { id, text: `gate1.${origin}.${id}.${secret}`, expires_at: expires_at.getTime() };
 }
@@ -76,28 +81,40 @@ export async function pair(context: Context, input: ParsedInputOf<typeof pairDev
 }
 
 /** The office compared the digits, names the device and says where it stands. @throws Refusal `notFound` for a device or gate that is not there. */
-export async function accept(context: Context, input: ParsedInputOf<typeof acceptDevice>, doer: Doer): Promise<WireOutputOf<typeof acceptDevice>> {
+export const accept = (context: Context, input: ParsedInputOf<typeof acceptDevice>, doer: Doer): Promise<WireOutputOf<typeof acceptDevice>> =>
+  context.db.transaction((tx) => acceptIn(context, tx, input, doer));
+
+export async function acceptIn(
+  context: Context,
+  tx: Queryable,
+  input: ParsedInputOf<typeof acceptDevice>,
+  doer: Doer,
+): Promise<WireOutputOf<typeof acceptDevice>> {
   const { project, device, name, gates } = input;
-  const known = new Set((await gatesOf(context.db, project)).map(({ id }) => id));
+  const known = new Set((await gatesOf(tx, project)).map(({ id }) => id));
   if (!gates.every((id) => known.has(id))) throw new DomainError('notFound');
-  return context.db.transaction(async (tx) => {
-    const row = await lockDevice(tx, project, device);
-    if (!row?.public_key) throw new DomainError('notFound');
-    if (row.revoked_at) throw new DomainError('stateForbids');
-    await acceptDeviceRow(tx, project, device, { name, gates }, new Date(context.now()));
-    await addAudit(tx, { project_id: project, ...doer, action: 'gate.accepted', object: `device:${device}`, after: { name, gates } });
-    return { device, name, gates };
-  });
+  const row = await lockDevice(tx, project, device);
+  if (!row?.public_key) throw new DomainError('notFound');
+  if (row.revoked_at) throw new DomainError('stateForbids');
+  await acceptDeviceRow(tx, project, device, { name, gates }, new Date(context.now()));
+  await addAudit(tx, { project_id: project, ...doer, action: 'gate.accepted', object: `device:${device}`, after: { name, gates } });
+  return { device, name, gates };
 }
 
 /** Marks the device as lost: its later uploads are held for review. @throws Refusal `notFound` */
-export async function revoke(context: Context, input: ParsedInputOf<typeof revokeDevice>, doer: Doer): Promise<WireOutputOf<typeof revokeDevice>> {
-  return context.db.transaction(async (tx) => {
-    const revoked_at = await revokeDeviceRow(tx, input.project, input.device, new Date(context.now()));
-    if (!revoked_at) throw new DomainError('notFound');
-    await addAudit(tx, { project_id: input.project, ...doer, action: 'gate.revoked', object: `device:${input.device}` });
-    return { device: input.device, revoked_at: revoked_at.getTime() };
-  });
+export const revoke = (context: Context, input: ParsedInputOf<typeof revokeDevice>, doer: Doer): Promise<WireOutputOf<typeof revokeDevice>> =>
+  context.db.transaction((tx) => revokeIn(context, tx, input, doer));
+
+export async function revokeIn(
+  context: Context,
+  tx: Queryable,
+  input: ParsedInputOf<typeof revokeDevice>,
+  doer: Doer,
+): Promise<WireOutputOf<typeof revokeDevice>> {
+  const revoked_at = await revokeDeviceRow(tx, input.project, input.device, new Date(context.now()));
+  if (!revoked_at) throw new DomainError('notFound');
+  await addAudit(tx, { project_id: input.project, ...doer, action: 'gate.revoked', object: `device:${input.device}` });
+  return { device: input.device, revoked_at: revoked_at.getTime() };
 }
 
 export async function devices(context: Context, { project }: ParsedInputOf<typeof listDevices>): Promise<WireOutputOf<typeof listDevices>> {

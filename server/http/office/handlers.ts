@@ -2,6 +2,7 @@ import * as account from '#contract/office/account.ts';
 import { board } from '#contract/office/board.ts';
 import * as catalogue from '#contract/office/catalogue.ts';
 import * as catalogueFiles from '#contract/office/catalogue-files.ts';
+import * as devices from '#contract/office/devices.ts';
 import * as greyList from '#contract/office/grey-list.ts';
 import * as order from '#contract/office/order.ts';
 import * as orderCancel from '#contract/office/order-cancel.ts';
@@ -21,6 +22,7 @@ import * as files from '#server/services/office/catalogue/files.ts';
 import { keepPicture, listPictures, writtenPicture } from '#server/services/office/catalogue/pictures.ts';
 import * as publishing from '#server/services/office/catalogue/publish.ts';
 import * as batches from '#server/services/office/code-batches.ts';
+import * as gateDevices from '#server/services/office/devices.ts';
 import * as grey from '#server/services/office/grey-list.ts';
 import type { AtDesk, Colleague, OfficeContext, RequestMeta, SignedIn } from '#server/services/office/office-context.ts';
 import { newPasskeyOptions, passkeyOptions } from '#server/services/office/passkeys.ts';
@@ -162,4 +164,8 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   deed(greyList.addGrey, grey.addGrey),
   deed(greyList.endGrey, grey.endGrey),
   deed(greyList.checkGrey, grey.checkGrey),
+  read(devices.listDevices, gateDevices.listDevices),
+  deed(devices.createPairing, gateDevices.createPairing),
+  deed(devices.acceptDevice, gateDevices.acceptDevice),
+  deed(devices.revokeDevice, gateDevices.revokeDevice),
 ];

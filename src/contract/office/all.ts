@@ -3,6 +3,7 @@ import * as board from './board.ts';
 import * as catalogue from './catalogue.ts';
 import * as catalogueFiles from './catalogue-files.ts';
 import * as order from './order.ts';
+import * as devices from './devices.ts';
 import * as greyList from './grey-list.ts';
 import * as orderCancel from './order-cancel.ts';
 import * as orders from './orders.ts';
@@ -26,4 +27,5 @@ export const ALL_OFFICE_OPERATIONS: readonly AnyOfficeOperation[] = [
   redemption,
   review,
   greyList,
+  devices,
 ].flatMap((module) => Object.values(module).filter(isOperation));

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as calls from '#contract/office/devices.ts';
+import { pair } from '#server/services/gate-devices.ts';
+import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
+import { deedsIn, openOffice, OTHER_VENUE } from '#tests/fixtures/office.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('gate devices in the office on %s', (_name, database) => {
+  let office: TestOffice;
+  let manager: OfficeBrowser;
+  beforeAll(async () => {
+    office = await openOffice(database);
+    await office.addStaff('one', 'manager');
+    manager = await office.signedIn('one');
+  });
+  afterAll(() => office.close());
+
+  const list = () => manager.ask(calls.listDevices, {});
+  const device = async (id: string) => (await list()).devices.find((each) => each.id === id);
+  /** A device scans the code. */
+  const scan = async (): Promise<string> => {
+    const { text } = await manager.ask(calls.createPairing, {});
+    const [, , id = '', secret = ''] = text.split('.');
+    const public_key = Buffer.from(crypto.getRandomValues(new Uint8Array(65))).toString('base64url');
+    return (await pair(office.context, { id, secret, public_key, model: 'Pixel 8' })).device;
+  };
+
+  it('pairs: the code names the visitors’ address, the digits wait, and the device stands where it was put', async () => {
+    const { text } = await manager.ask(calls.createPairing, {});
+    expect(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString()).toBe('http://localhost');
+    const id = await scan();
+    expect(await device(id)).toMatchObject({ state: 'waiting', name: '', gates: [], model: 'Pixel 8', unsent: 0 });
+    expect((await device(id))?.fingerprint).toMatch(/^\d{4}$/);
+    const gate = (await list()).gates[0]?.id ?? '';
+    expect((await manager.call('acceptDevice', { device: id, name: 'East 1', gates: ['nowhere'] })).reason).toBe('notFound');
+    await manager.ask(calls.acceptDevice, { device: id, name: ' East 1 ', gates: [gate] });
+    expect(await device(id)).toMatchObject({ state: 'accepted', name: 'East 1', gates: [gate] });
+  });
+
+  it('revokes for good, and notes who did what', async () => {
+    const id = await scan();
+    await manager.ask(calls.revokeDevice, { device: id });
+    expect((await device(id))?.state).toBe('revoked');
+    const gate = (await list()).gates[0]?.id ?? '';
+    expect((await manager.call('acceptDevice', { device: id, name: 'Again', gates: [gate] })).reason).toBe('stateForbids');
+    const noted = (await deedsIn(office.context)).filter(({ outcome, actor }) => outcome === 'done' && actor.startsWith('staff:'));
+    for (const action of ['gate.pairing', 'gate.accepted', 'gate.revoked']) expect(noted.map((each) => each.action)).toContain(action);
+  });
+
+  it('asks for a fresh proof to pair, lets the desk look only, and knows no device of another venue', async () => {
+    const id = await scan();
+    await office.addStaff('elsewhere', 'manager', { project: OTHER_VENUE });
+    const other = await office.signedIn('elsewhere');
+    expect((await other.call('revokeDevice', { device: id }, { project: OTHER_VENUE })).reason).toBe('notFound');
+    await office.addStaff('desk', 'desk');
+    const desk = await office.signedIn('desk');
+    expect((await desk.ask(calls.listDevices, {})).devices.map((each) => each.id)).toContain(id);
+    expect((await desk.call('createPairing')).reason).toBe('forbidden');
+    office.wait(11 * 60_000);
+    expect((await manager.call('createPairing')).reason).toBe('freshNeeded');
+  });
+});
