@@ -16,19 +16,8 @@ import type { App, AppVariables } from '#server/http/types.ts';
 import { dataResponse, errorResponse, errorResponseFor } from '#server/http/responses.ts';
 import { securityEvent } from '#server/security-events.ts';
 import type { Doer } from '#server/services/gate-devices.ts';
-import {
-  accept,
-  devices,
-  isSignedBy,
-  keepStaff,
-  makePairing,
-  pair,
-  refuseOffClock,
-  refuseRevoked,
-  refuseToken,
-  renew,
-  revoke,
-} from '#server/services/gate-devices.ts';
+import { accept, devices, keepStaff, makePairing, pair, revoke } from '#server/services/gate-devices.ts';
+import { isSignedBy, refuseOffClock, refuseRevoked, refuseToken, renew } from '#server/services/gate-permits.ts';
 import { check, find, onDuty, photo, photoAt, settle } from '#server/services/gate-desk.ts';
 import { reportOf } from '#server/services/gate-report.ts';
 import { thumbs } from '#server/services/gate-thumbs.ts';

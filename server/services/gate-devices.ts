@@ -1,11 +1,9 @@
-import { createHash, createPublicKey, pbkdf2, randomBytes, verify } from 'node:crypto';
+import { createHash, pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { acceptDevice, createPairing, listDevices, revokeDevice, saveStaff } from '#contract/staff/office.ts';
-import type { pairDevice, renewPermit } from '#contract/staff/gate.ts';
+import type { pairDevice } from '#contract/staff/gate.ts';
 import type { ParsedInputOf, WireOutputOf } from '#contract/staff/staff-operation.ts';
-import { addDays, dayOf, instantOf, timeOf } from '#domain/day.ts';
-import type { Permit } from '#domain/gate-log.ts';
-import { fingerprintDigits, permitText } from '#domain/gate-log.ts';
+import { fingerprintDigits } from '#domain/gate-log.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
@@ -14,7 +12,7 @@ import { GateRefused } from '#server/services/gate-refused.ts';
 import type { AuditEntry } from '#server/store/audit.ts';
 import { addAudit } from '#server/store/audit.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
-import type { DeviceRow, StaffRow } from '#server/store/gate-devices.ts';
+import type { StaffRow } from '#server/store/gate-devices.ts';
 import {
   acceptDeviceRow,
   devicesOf,
@@ -23,7 +21,6 @@ import {
   insertDevice,
   insertPairing,
   lockDevice,
-  noteContact,
   revokeDeviceRow,
   staffOf,
   usePairing,
@@ -35,11 +32,6 @@ export type Doer = Pick<AuditEntry, 'actor' | 'role' | 'address_prefix' | 'reque
 export const AT_THE_SERVER: Doer = { actor: 'cli', role: 'machine' };
 
 const PAIRING_MS = 10 * 60_000;
-const TOKEN_MS = 15 * 60_000;
-const HOUR_MS = 3_600_000;
-const MOST_OFFLINE_HOURS = 36;
-/** From this time on devices may also have the list of the next day. */
-export const TOMORROW_FROM = '17:00';
 
 /** Makes a pairing code that is shown once. */
 export const makePairing = (context: Context, input: ParsedInputOf<typeof createPairing>, doer: Doer): Promise<WireOutputOf<typeof createPairing>> =>
@@ -164,72 +156,3 @@ export async function keepStaff(context: Context, input: ParsedInputOf<typeof sa
 /** @returns the people of a venue, without what is kept of their PINs. */
 export const people = async (context: Context, project: string): Promise<Pick<StaffRow, 'id' | 'name' | 'role' | 'active'>[]> =>
   (await staffOf(context.db, project)).map(({ id, name, role, active }) => ({ id, name, role, active }));
-
-/** Tolerated difference between a signature's time and the server's clock, milliseconds. */
-const CLOCK_MS = 5 * 60_000;
-
-/** Verifies a signature of the text. @param publicKey raw P-256 point. @param signature r and s, both base64url. */
-export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
-  const raw = Buffer.from(publicKey, 'base64url');
-  if (raw.length !== 65 || raw[0] !== 4) return false;
-  const [x, y] = [raw.subarray(1, 33).toString('base64url'), raw.subarray(33).toString('base64url')];
-  try {
-    const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
-    return verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
-  } catch {
-    // No point of the curve.
-    return false;
-  }
-}
-
-/** @throws GateRefused `clockOff` with the server's time. */
-export function refuseOffClock(context: Context, time: number): void {
-  if (!(Math.abs(context.now() - time) <= CLOCK_MS)) throw new GateRefused('clockOff', { server_time: context.now() });
-}
-
-/** @throws GateRefused `deviceRevoked` */
-export function refuseRevoked(device: DeviceRow): void {
-  if (device.revoked_at) throw new GateRefused('deviceRevoked', { revoked: true });
-}
-
-const tokenText = (device: string, until: number): string => `gate-token.${device}.${until}`;
-export const gateToken = ({ secrets }: Context, device: string, until: number): string => `${until}.${secrets.gateMac(tokenText(device, until))}`;
-
-/** @throws GateRefused `deviceRevoked` for a token of another device or none, `permitOver` for one that ended. */
-export function refuseToken(context: Context, device: string, token: string): void {
-  const until = Number(token.split('.')[0]);
-  if (!Number.isFinite(until) || token !== gateToken(context, device, until)) throw new GateRefused('deviceRevoked');
-  if (until < context.now()) throw new GateRefused('permitOver');
-}
-
-/** @returns until when a device of these gates may work without the server: never past 03:00 after the day whose list it may have. */
-function permitEnd(now: number, hours: number): number {
-  const today = dayOf(now);
-  const last = timeOf(now) >= TOMORROW_FROM ? addDays(today, 1) : today;
-  return Math.min(now + Math.min(hours, MOST_OFFLINE_HOURS) * HOUR_MS, instantOf(addDays(last, 1), '03:00'));
-}
-
-/** @throws GateRefused `deviceRevoked` */
-export async function renew(
-  context: Context,
-  device: DeviceRow,
-  input: ParsedInputOf<typeof renewPermit>,
-  heard: Date,
-): Promise<WireOutputOf<typeof renewPermit>> {
-  refuseRevoked(device);
-  const now = context.now();
-  await noteContact(context.db, device.project_id, device.id, input.n, new Date(now), heard);
-  const common = { server_time: now, last_n: device.last_n, chain: device.chain, name: device.name };
-  if (!device.accepted_at) return { ...common, state: 'waiting', token: '', permit: null };
-  const gates = (await gatesOf(context.db, device.project_id)).filter(({ id }) => device.gates.includes(id));
-  const hours = Math.min(MOST_OFFLINE_HOURS, ...gates.map((gate) => gate.offline_hours));
-  const permit: Permit = {
-    device: device.id,
-    project: device.project_id,
-    gates: gates.map(({ id }) => id),
-    issued_at: now,
-    ends_at: permitEnd(now, hours),
-  };
-  const signed = context.secrets.signWithTicketKey(permitText(permit));
-  return { ...common, state: 'accepted', token: gateToken(context, device.id, now + TOKEN_MS), permit: { ...permit, gates: [...permit.gates], ...signed } };
-}

@@ -14,7 +14,7 @@ import { DomainError } from '#server/domain-error.ts';
 import type { GateDoc, TicketTypeDoc } from '#server/seed/venue-file.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import { catalogOf } from '#server/services/catalog.ts';
-import { TOMORROW_FROM } from '#server/services/gate-devices.ts';
+import { TOMORROW_FROM } from '#server/services/gate-permits.ts';
 import type { LiveList } from '#server/services/gate-live-list.ts';
 import { LATE_MS, liveList } from '#server/services/gate-live-list.ts';
 import { idKeyOf, listDaysOf, todayOf, wireCard, wireTicket } from '#server/services/gate-rows.ts';
