@@ -183,25 +183,22 @@ test('the overview says what is left of each block; two fingers come nearer to i
 test('wheel, double tap and buttons come nearer and go away again', async () => {
   const page = await openMap('zoom', { people: '1' });
   const { x, y } = await centreOf(page.getByRole('application', { name: 'Seat map' }));
-  const width = async (): Promise<number> => {
-    await page.waitForTimeout(500);
-    return (await floor(page).boundingBox())!.width;
-  };
+  const width = async (): Promise<number> => (await floor(page).boundingBox())!.width;
+  await page.waitForTimeout(500);
   const opened = await width();
   await page.getByRole('button', { name: 'Zoom in' }).click();
-  const nearer = await width();
-  expect(nearer / opened).toBeCloseTo(2 ** (2 / 3), 1);
+  await expect.poll(async () => (await width()) / opened).toBeCloseTo(2 ** (2 / 3), 1);
   await page.getByRole('button', { name: 'Zoom out' }).click();
-  expect(await width()).toBeCloseTo(opened, 0);
+  await expect.poll(width).toBeCloseTo(opened, 0);
   await page.mouse.move(x, y);
   await page.mouse.wheel(0, -200);
-  expect(await width()).toBeGreaterThan(opened * 1.5);
+  await expect.poll(width).toBeGreaterThan(opened * 1.5);
   await page.mouse.wheel(0, 2_000);
-  expect(await width()).toBeCloseTo(opened, 0);
+  await expect.poll(width).toBeCloseTo(opened, 0);
   // Where there is no seat below the finger: only the zoom is meant.
   await page.touchscreen.tap(x, y);
   await page.touchscreen.tap(x, y);
-  expect(await width()).toBeGreaterThan(opened * 3);
+  await expect.poll(width).toBeGreaterThan(opened * 3);
   await expect(chips(page)).toHaveCount(0);
 });
 
@@ -212,8 +209,7 @@ test('a double tap on a seat comes nearer and leaves the choice as it was', asyn
   const before = (await floor(page).boundingBox())!.width;
   await page.touchscreen.tap(seat.x + 2 * PITCH, seat.y);
   await page.touchscreen.tap(seat.x + 2 * PITCH, seat.y);
-  await page.waitForTimeout(600);
-  expect((await floor(page).boundingBox())!.width).toBeGreaterThan(before * 1.5);
+  await expect.poll(async () => (await floor(page).boundingBox())!.width).toBeGreaterThan(before * 1.5);
   await expect(chips(page)).toHaveCount(1);
 });
 
