@@ -22,15 +22,21 @@ export interface LocalUses {
   add: (line: Omit<GateLine, 'n' | 'hash'>, n: number) => void;
   /** A genuine code was seen: those with a lower serial are dead here. */
   see: (number: string, serial: number) => void;
-  /** List and news count the lines up to `n`: the server had them before it was asked. */
-  counted: (n: number) => void;
+  /**
+   * List and news count the lines up to `n`: the server had them before it was asked.
+   * @param isCovered whether the list now says all that this device knows of a number, which is then forgotten: a day may have ten thousand of them.
+   */
+  counted: (n: number, isCovered: (number: string, uses: UsesHere) => boolean) => void;
   /** People in by this device whom the list does not count, less all who left. */
   waiting: () => number;
 }
 
 export function createLocalUses(): LocalUses {
   const uses = new Map<string, UsesHere>();
-  let waiting: UsesHere[] = [];
+  /** Numbers with actions that the list does not count yet. */
+  const waiting = new Set<string>();
+  /** Numbers whose actions it counts, and which may be forgotten. */
+  const settled = new Set<string>();
   /** Entries not yet in the news, less exits. */
   let uncounted = 0;
   const at = (number: string): UsesHere => {
@@ -43,7 +49,7 @@ export function createLocalUses(): LocalUses {
     add(line, n) {
       if (line.no === null || line.people === 0) return;
       const use = at(line.no);
-      if (use.pending.length + use.leaving.length === 0) waiting.push(use);
+      waiting.add(line.no);
       if (line.kind === 'exit' || line.kind === 're-entry') {
         const people = line.kind === 'exit' ? line.people : -line.people;
         uncounted -= people;
@@ -62,13 +68,21 @@ export function createLocalUses(): LocalUses {
       const known = uses.get(number);
       if (known || serial > 1) at(number).serial = Math.max(known?.serial ?? 0, serial);
     },
-    counted(to) {
-      for (const use of waiting) {
+    counted(to, isCovered) {
+      for (const number of waiting) {
+        const use = at(number);
         for (const { n, people } of use.pending) if (n <= to) uncounted -= people;
         use.pending = use.pending.filter(({ n }) => n > to);
         use.leaving = use.leaving.filter(({ n }) => n > to);
+        if (use.pending.length + use.leaving.length > 0) continue;
+        waiting.delete(number);
+        settled.add(number);
       }
-      waiting = waiting.filter(({ pending, leaving }) => pending.length + leaving.length > 0);
+      for (const number of settled) {
+        if (!waiting.has(number) && !isCovered(number, at(number))) continue;
+        settled.delete(number);
+        if (!waiting.has(number)) uses.delete(number);
+      }
     },
     waiting: () => uncounted,
   };

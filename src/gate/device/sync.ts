@@ -4,6 +4,7 @@ import type { Day } from '#domain/day.ts';
 import { addDays, dayOf, instantOf } from '#domain/day.ts';
 import type { Permit } from '#domain/gate-log.ts';
 import { permitText } from '#domain/gate-log.ts';
+import { AGAIN_MS } from '#domain/entry-verdicts.ts';
 import { ask } from './ask.ts';
 import type { Sealed } from './device-keys.ts';
 import { seal, unseal } from './device-keys.ts';
@@ -12,6 +13,7 @@ import { timeNow } from './gate.ts';
 import type { AsOf, News } from './list.ts';
 import { keepThumbs } from './card-thumbs.ts';
 import { createList } from './list.ts';
+import type { UsesHere } from './local-uses.ts';
 import { createLocalUses } from './local-uses.ts';
 import { createLog } from './log.ts';
 import { pushLines } from './push-lines.ts';
@@ -84,7 +86,7 @@ async function keepPack(gate: Gate, pack: Sealed): Promise<void> {
 async function adoptPack(gate: Gate, pack: Pack, news: News): Promise<boolean> {
   if (!gate.permit || !(await isPermitGenuine(gate, gate.permit, pack))) return false;
   gate.list = createList(pack, news);
-  gate.uses.counted(news.countedTo);
+  gate.uses.counted(news.countedTo, isCovered(gate));
   const place = gate.list.pack.gates.find(({ id }) => id === gate.place?.id);
   if (place) gate.place = place;
   gate.changed();
@@ -97,6 +99,15 @@ async function isPermitGenuine(gate: Gate, permit: Permit & { key_id?: string; s
   return key !== undefined && permit.device === gate.paired?.device && gate.verify(key.public, permit.signature ?? '', permitText(permit));
 }
 
+/** Whether the list's row shows what this device did. For a moment after an entry the device still has to tell "just admitted" from "already used". */
+const isCovered =
+  (gate: Gate) =>
+  (number: string, uses: UsesHere): boolean => {
+    const row = gate.list?.find(number);
+    if (!row || row.serial < uses.serial || timeNow(gate) - uses.lastAt < AGAIN_MS) return false;
+    return row.kind === 'ticket' ? row.used >= uses.people : row.last_use !== null;
+  };
+
 const asOf = ({ cursor, listAt, countedTo }: News): AsOf => ({ cursor, listAt, countedTo });
 
 async function fetchNews(gate: Gate, day: Day): Promise<boolean> {
@@ -108,7 +119,7 @@ async function fetchNews(gate: Gate, day: Day): Promise<boolean> {
   const { tickets, cards, count, hash, epoch, cursor, recalls, server_time } = result.value;
   const isNew = list.merge({ tickets, cards });
   const same = list.confirm({ count, hash, epoch, cursor, at: server_time, countedTo: counted });
-  if (same) gate.uses.counted(counted);
+  if (same) gate.uses.counted(counted, isCovered(gate));
   const news = list.news();
   // Every three seconds: the rows are written only when they changed.
   await keep(gate, isNew ? { news } : { 'as-of': asOf(news) });
