@@ -31,6 +31,7 @@ import { registerStatic } from '#server/http/static.ts';
 import { mountTicketsPage } from '#server/http/tickets-page.ts';
 import type { App } from '#server/http/types.ts';
 import { registerUploads } from '#server/http/uploads.ts';
+import { registerVenuePages } from '#server/http/venue-page/register.ts';
 import type { Pace } from '#server/services/pace.ts';
 import { createPace } from '#server/services/pace.ts';
 
@@ -171,6 +172,7 @@ export function createApp(options: AppOptions): OpenedApp {
   app.all('/api/*', (c) => errorResponseFor(c, 'notFound', 404));
   const worker = options.serviceWorker ?? true;
   if (clientDir) mountTicketsPage(app);
+  registerVenuePages(app, { context, addressPace: tools.addressPace.read, trustProxy, publicUrl, load });
   const page = { context, channels: context.gateways.offered, apiUrl, uploadUrl };
   if (clientDir && mobile) mountMobilePage(app, clientDir, page);
   else if (clientDir) mountMessagingPage(app, clientDir, page, worker);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context as Http, MiddlewareHandler } from 'hono';
+import { VENUE_PAGE_PATH } from '#contract/venue-page.ts';
 import type { AppVariables } from '#server/http/types.ts';
 
 const REREAD_MS = 1_000;
@@ -14,6 +15,9 @@ const GATE_POLICY =
   "default-src 'self'; connect-src 'self' http://127.0.0.1:*; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** Pages of the stand-ins and of mistakes: their styles stand in them, scripts they have none. */
 const PLAIN_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** The public pages about a venue: the same, with pictures from wherever the venue keeps them. */
+const VENUE_PAGE_POLICY = PLAIN_PAGE_POLICY.replace('img-src', 'img-src https:');
 
 export interface HeaderOptions {
   /** Folder of the built client. */
@@ -101,6 +105,7 @@ export function securityHeaders(options: HeaderOptions): MiddlewareHandler<{ Var
     if (path.startsWith('/api/')) return DATA_POLICY;
     if (path.startsWith('/assets/face-worker')) return FACE_WORKER_POLICY;
     if (path === '/gate' || path.startsWith('/gate/')) return path.startsWith('/gate/api/') ? DATA_POLICY : GATE_POLICY;
+    if (path.startsWith(`${VENUE_PAGE_PATH}/`)) return VENUE_PAGE_POLICY;
     return path === '/tickets' || /^\/(wxauth|sandbox)\//.test(path) ? PLAIN_PAGE_POLICY : policy();
   };
   const dataHeaders = { ...fixed, 'Content-Security-Policy': DATA_POLICY };

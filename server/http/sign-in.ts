@@ -69,7 +69,7 @@ const proofCookie = (verifier: string, origin: string): string =>
   `${PROOF_COOKIE}=${verifier}; HttpOnly; SameSite=Lax; Max-Age=600; Path=/api/wxauth/session${origin.startsWith('https:') ? '; Secure' : ''}`;
 
 /** Behind a proxy that ends TLS the visitor's address is https. */
-function originOf(url: string, forwardedProto: string | undefined): string {
+export function originOf(url: string, forwardedProto: string | undefined): string {
   const origin = new URL(url);
   if (forwardedProto === 'https') origin.protocol = 'https:';
   return origin.origin;

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { calendarFile } from '#domain/ics.ts';
-import { useWords } from '#i18n/use-locale.ts';
+import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { serverNow } from '#state/clock.ts';
 import { handsOutFiles } from '#queries/host.ts';
-import { projectId } from '#queries/session.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
@@ -13,6 +12,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconCopy, IconDownload, IconShare } from '#ui/icons.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { showToast } from '#ui/toastStore.ts';
+import { shareAddress } from './share-address.ts';
 import { sameVisit, useSaveTicketWords } from './save-ticket-words.ts';
 import styles from './KeepSheet.module.css';
 import type { ShownTicket } from './shown-ticket.ts';
@@ -112,17 +112,10 @@ function CalendarEntry({ ticket, tickets }: SaveTicketSheetProps) {
 }
 
 /** The address of the spot, which everybody may open: nothing of the visitor, the order or the ticket is in it. */
-const linkTo = (scenicId: string | undefined): string => {
-  const address = new URL(location.pathname, location.origin);
-  address.searchParams.set('project', projectId());
-  address.hash = scenicId === undefined ? '/' : `/scenicIntro/${encodeURIComponent(scenicId)}`;
-  return address.href;
-};
-
 function ShareLink({ ticket }: SaveTicketSheetProps) {
   const { t } = useLingui();
   const words = useWords();
-  const link = linkTo(ticket.scenic_id);
+  const link = shareAddress(ticket.scenic_id, useLocale());
   const copy = async (): Promise<void> => {
     if (await copyText(link)) showToast(t`The link is copied.`);
     else showToast(t`Copying is not possible here. Press and hold the link instead.`, { tone: 'wait' });

@@ -94,10 +94,12 @@ test('a browser saves the calendar entry, and the shared link opens for a strang
   await keep.getByRole('button', { name: 'Share' }).click();
   const link = (await page.getByRole('dialog').getByText(server.url).textContent()) ?? '';
   await page.screenshot({ path: join(SHOTS, 'keep-share.png') });
-  expect(link).toMatch(/\/\?project=[\w-]+#\/scenicIntro\/[\w-]+$/);
+  expect(link).toMatch(/\/venue\/[\w-]+\/[\w-]+\?lang=en$/);
   const stranger = await startPhone();
   await stranger.page.goto(link);
   await expect(stranger.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await stranger.page.getByRole('link', { name: 'See dates and tickets' }).click();
+  await expect(stranger.page).not.toHaveURL(/venue/);
   expect(stranger.errors).toEqual([]);
   await stranger.close();
   await forgetPhone(stranger);

@@ -1,0 +1,75 @@
+import type { Context as Http } from 'hono';
+import { VENUE_PAGE_PATH } from '#contract/venue-page.ts';
+import type { Locale } from '#domain/local-text.ts';
+import { LOCALES } from '#domain/local-text.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { visitorAddress } from '#server/http/address.ts';
+import { originOf } from '#server/http/sign-in.ts';
+import type { SignInParts } from '#server/http/sign-in.ts';
+import type { App } from '#server/http/types.ts';
+import { catalogOf } from '#server/services/catalog.ts';
+import { spotPageOf, venuePageOf } from '#server/services/venue-page.ts';
+import type { Place } from './render.ts';
+import { renderNotFound, renderSpot, renderVenue } from './render.ts';
+import { createSharePictures, isOwnPicture } from './share-picture.ts';
+
+const PAGE = { 'Cache-Control': 'public, max-age=60', Vary: 'Accept-Language' };
+const PICTURE = 'picture.jpg';
+
+/** @returns the language that the address asks for, else the first that the browser wants and we have. */
+function localeOf(c: Http): Locale {
+  const asked = LOCALES.find((locale) => locale === c.req.query('lang'));
+  const wanted = (c.req.header('Accept-Language') ?? '').split(',').map((part) => part.split(';')[0]?.trim().replace('-', '_') ?? '');
+  const known = wanted.flatMap((tag) => LOCALES.find((locale) => locale === tag) ?? LOCALES.find((locale) => locale === tag.split('_')[0]) ?? []);
+  return asked ?? known[0] ?? 'zh_CN';
+}
+
+/**
+ * Public pages about a venue, a spot and a session: text, picture and structured data in the language asked for, without sign-in or script. Search engines read
+ * them, and a link to one shows as a card in chats. The app itself opens from their button.
+ */
+export function registerVenuePages(app: App, { context, addressPace, trustProxy, publicUrl, load }: Omit<SignInParts, 'auth'>): void {
+  const sharePicture = createSharePictures(context.db);
+
+  app.use(`${VENUE_PAGE_PATH}/*`, async (c, next) => {
+    const wait = context.rateLimits ? addressPace(visitorAddress(c, trustProxy), context.now()) : 0;
+    return wait > 0 ? c.text('', 429, { 'Retry-After': String(Math.ceil(wait / 1000)) }) : next();
+  });
+
+  const pictureOf = async (project: string, scenic?: string): Promise<string | null> => {
+    const catalog = await catalogOf(context, project);
+    return (scenic === undefined ? (catalog.project.picture ?? catalog.scenics[0]?.picture) : catalog.scenic(scenic).picture) ?? null;
+  };
+
+  for (const path of [`${VENUE_PAGE_PATH}/:project/${PICTURE}`, `${VENUE_PAGE_PATH}/:project/:scenic/${PICTURE}`])
+    app.get(path, async (c) => {
+      const { project = '', scenic } = c.req.param() as Record<string, string>;
+      const picture = await pictureOf(project, scenic).catch(noneWhereUnknown);
+      const bytes = picture === null ? null : await sharePicture(picture);
+      if (!bytes) return c.text('', 404, { 'Cache-Control': 'no-store' });
+      return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=86400' });
+    });
+
+  app.get(`${VENUE_PAGE_PATH}/:project/:scenic?/:batch?`, async (c) => {
+    const { project, scenic, batch } = c.req.param();
+    const locale = localeOf(c);
+    const origin = publicUrl ?? originOf(c.req.url, c.req.header('X-Forwarded-Proto'));
+    try {
+      const picture = await pictureOf(project, scenic);
+      const image = picture === null ? null : isOwnPicture(picture) ? `${VENUE_PAGE_PATH}/${[project, scenic].filter(Boolean).join('/')}/${PICTURE}` : picture;
+      const place: Place = { project, scenic, batch, locale, origin, image: image && new URL(image, origin).href };
+      const html = await load.run(async () =>
+        scenic === undefined ? renderVenue(await venuePageOf(context, project), place) : renderSpot(await spotPageOf(context, project, scenic, batch), place),
+      );
+      return c.html(html, 200, { ...PAGE, 'Content-Language': locale.replace('_', '-') });
+    } catch (error) {
+      if (noneWhereUnknown(error) === null) return c.html(renderNotFound(locale), 404, { 'Cache-Control': 'no-store' });
+      throw error;
+    }
+  });
+}
+
+function noneWhereUnknown(error: unknown): null {
+  if (error instanceof DomainError && error.reason === 'notFound') return null;
+  throw error;
+}

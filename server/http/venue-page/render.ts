@@ -1,0 +1,165 @@
+import { timeOf } from '#domain/day.ts';
+import type { Fen } from '#domain/fen.ts';
+import { yuanOf } from '#domain/fen.ts';
+import type { Locale, LocalText } from '#domain/local-text.ts';
+import { LOCALES, textOf } from '#domain/local-text.ts';
+import type { VenuePageOf } from '#contract/venue-page.ts';
+import { venuePagePath } from '#contract/venue-page.ts';
+import type { SpotPage, VenuePage } from '#server/services/venue-page.ts';
+import { SHARE_PICTURE } from './share-picture.ts';
+import { spotData, venueData } from './structured-data.ts';
+import { PAGE_WORDS } from './words.ts';
+
+/** Characters that search engines and chats show of a description. */
+const DESCRIPTION_LENGTH = 160;
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+const tagOf = (locale: Locale): string => locale.replace('_', '-');
+const money = (fee: Fen, locale: Locale): string => `${locale === 'zh_CN' ? '¥' : 'CN¥'}${fee % 100 === 0 ? yuanOf(fee) : yuanOf(fee).toFixed(2)}`;
+
+/** @returns the paragraphs of a text with markup, without it. */
+const paragraphsOf = (html: string): string[] =>
+  html
+    .split(/<\/(?:p|li|h\d)>|<br\s*\/?>/)
+    .map((part) =>
+      part
+        .replace(/<[^>]*>/g, '')
+        .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? ' ')
+        .trim(),
+    )
+    .filter((part) => part !== '');
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** @returns the day and time of a session in venue time, in words of the language. */
+const sessionText = (starts: number, locale: Locale): string =>
+  `${new Intl.DateTimeFormat(tagOf(locale), { timeZone: 'Asia/Shanghai', month: 'long', day: 'numeric', weekday: 'short' }).format(starts)} ${timeOf(starts)}`;
+
+export interface Place extends VenuePageOf {
+  locale: Locale;
+  /** Origin of the site. */
+  origin: string;
+  /** The whole address of the picture; null without one. */
+  image: string | null;
+}
+
+interface Content {
+  heading: string;
+  /** What tells this page from others of the venue: a session's day and time, and the venue of a spot. */
+  more: readonly string[];
+  description: string;
+  /** Path that opens this in the app. */
+  open: string;
+  body: string;
+  data: Record<string, unknown>;
+}
+
+const sayIn =
+  (locale: Locale) =>
+  (text: LocalText): string =>
+    textOf(text, locale).text;
+
+const linked = (place: Place, to: Partial<VenuePageOf>, text: string): string =>
+  `<a href="${escape(venuePagePath({ project: place.project, locale: place.locale, ...to }))}">${escape(text)}</a>`;
+
+/** @returns the public page of a venue. */
+export function renderVenue(page: VenuePage, place: Place): string {
+  const { locale, project, origin } = place;
+  const words = PAGE_WORDS[locale];
+  const say = sayIn(locale);
+  const names = page.spots.map((spot) => say(spot.name));
+  const rows = page.spots.map(
+    (spot) =>
+      `<li>${linked(place, { scenic: spot.id }, say(spot.name))}<span>${escape(say(spot.kind))}${
+        spot.min_fee === null ? '' : ` · ${escape(words.from(money(spot.min_fee, locale)))}`
+      }</span></li>`,
+  );
+  return renderPage(place, {
+    heading: say(page.venue.project_name),
+    more: [],
+    description: names.join(' · ').slice(0, DESCRIPTION_LENGTH),
+    open: `/?project=${encodeURIComponent(project)}`,
+    body: `<h2>${words.places}</h2><ul>${rows.join('')}</ul>`,
+    data: venueData(page, { say, url: origin + venuePagePath(place), image: place.image }),
+  });
+}
+
+/** @returns the public page of a spot, or of one of its sessions. */
+export function renderSpot(page: SpotPage, place: Place): string {
+  const { locale, project, origin, scenic = '' } = place;
+  const { spot, session } = page;
+  const words = PAGE_WORDS[locale];
+  const say = sayIn(locale);
+  const leftText = (left: number): string => (left > 0 ? words.left(left) : words.soldOut);
+  const price = (fee: Fen): string => (fee === 0 ? words.free : money(fee, locale));
+  const tickets = page.types.map((type) => {
+    const cheapest = type.from_fee ?? type.fee;
+    return `<li>${escape(say(type.name))}<span>${escape(cheapest < type.fee ? words.from(price(cheapest)) : price(type.fee))}</span></li>`;
+  });
+  const sessions = page.sessions.map(
+    (each) => `<li>${linked(place, { scenic, batch: each.id }, sessionText(each.starts_at, locale))}<span>${escape(leftText(each.left))}</span></li>`,
+  );
+  const introduction = paragraphsOf(say(spot.introduction));
+  const when = session ? sessionText(session.starts_at, locale) : null;
+  const parameters = `project=${encodeURIComponent(project)}&scenic=${encodeURIComponent(scenic)}`;
+  return renderPage(place, {
+    heading: say(spot.name),
+    more: [...(when === null ? [] : [when]), say(page.venue.project_name)],
+    description: (introduction.join(' ') || say(spot.kind)).slice(0, DESCRIPTION_LENGTH),
+    open: session ? `/?project=${encodeURIComponent(project)}#/selectBatch?scenic=${encodeURIComponent(scenic)}&date=${session.date}` : `/?${parameters}`,
+    body: [
+      when === null || !session ? '' : `<p class="when">${escape(when)} · ${escape(leftText(session.left))}</p>`,
+      `<p>${escape(words.hours(spot.open, spot.close, spot.last_entry))}<br>${escape(say(spot.address))}</p>`,
+      ...introduction.map((text) => `<p>${escape(text)}</p>`),
+      tickets.length === 0 ? '' : `<h2>${words.tickets}</h2><ul>${tickets.join('')}</ul>`,
+      sessions.length === 0 ? '' : `<h2>${words.sessions}</h2><ul>${sessions.join('')}</ul>`,
+      `<p>${linked(place, session ? { scenic } : {}, say(session ? spot.name : page.venue.project_name))}</p>`,
+    ].join(''),
+    data: spotData(page, { say, url: origin + venuePagePath(place), image: place.image }),
+  });
+}
+
+/** @returns the page of a link that leads nowhere. */
+export const renderNotFound = (locale: Locale): string =>
+  `<!doctype html><html lang="${tagOf(locale)}">${head(PAGE_WORDS[locale].notFound, '<meta name="robots" content="noindex">')}<body><main><p>${PAGE_WORDS[locale].notFound}</p></main></body></html>`;
+
+const STYLES = `body{margin:0;background:#f7f4f2;color:#1f1915;font:16px/1.6 system-ui,sans-serif}main{max-width:640px;margin:0 auto;padding:0 16px 32px}
+img{display:block;width:100%;height:auto;aspect-ratio:1200/630;object-fit:cover;border-radius:0 0 16px 16px}h1{font-size:24px;line-height:1.3;margin:20px 0 8px}h2{font-size:18px;margin:24px 0 8px}
+p{margin:8px 0;color:#4f4640}.when{color:#1f1915;font-weight:600}ul{list-style:none;margin:0;padding:0;border-radius:14px;background:#fff}li{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:4px 12px;padding:12px 16px}
+li+li{border-top:1px solid #e6e0dc}a{color:#aa4010;font-weight:600}li a,nav a{display:inline-flex;align-items:center;min-height:44px}nav{display:flex;flex-wrap:wrap;gap:0 16px;margin-top:24px}
+a.first{display:block;margin:16px 0;padding:14px;border-radius:14px;background:#ed6b33;color:#230f05;text-align:center;text-decoration:none}`;
+
+const head = (title: string, more: string): string =>
+  `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><link rel="icon" href="data:,"><title>${escape(title)}</title>${more}<style>${STYLES}</style></head>`;
+
+function renderPage(place: Place, { heading, more: others, description, open, body, data }: Content): string {
+  const { locale, origin, image } = place;
+  const addressIn = (other?: Locale): string => origin + venuePagePath({ ...place, locale: other });
+  const meta = (attribute: 'name' | 'property', name: string, content: string): string => `<meta ${attribute}="${name}" content="${escape(content)}">`;
+  const title = [heading, ...others].join(' · ');
+  const more = [
+    meta('name', 'description', description),
+    `<link rel="canonical" href="${escape(addressIn(locale))}">`,
+    ...LOCALES.map((each) => `<link rel="alternate" hreflang="${tagOf(each)}" href="${escape(addressIn(each))}">`),
+    `<link rel="alternate" hreflang="x-default" href="${escape(addressIn())}">`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', addressIn(locale)),
+    meta('property', 'og:locale', locale === 'en' ? 'en_US' : locale === 'ja' ? 'ja_JP' : locale),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...(image === null
+      ? []
+      : [
+          meta('property', 'og:image', image),
+          meta('property', 'og:image:width', String(SHARE_PICTURE.width)),
+          meta('property', 'og:image:height', String(SHARE_PICTURE.height)),
+        ]),
+    // A tag inside a text must not end the block.
+    `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+  ];
+  const picture = image === null ? '' : `<img src="${escape(image)}" alt="" width="${SHARE_PICTURE.width}" height="${SHARE_PICTURE.height}">`;
+  const languages = LOCALES.filter((each) => each !== locale).map(
+    (each) => `<a lang="${tagOf(each)}" hreflang="${tagOf(each)}" href="${escape(venuePagePath({ ...place, locale: each }))}">${PAGE_WORDS[each].language}</a>`,
+  );
+  return `<!doctype html><html lang="${tagOf(locale)}">${head(title, more.join(''))}<body><main>${picture}<h1>${escape(heading)}</h1><a class="first" href="${escape(open)}">${PAGE_WORDS[locale].book}</a>${body}<nav>${languages.join('')}</nav></main></body></html>`;
+}

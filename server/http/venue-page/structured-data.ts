@@ -1,0 +1,79 @@
+import { dayOf, timeOf } from '#domain/day.ts';
+import { yuanOf } from '#domain/fen.ts';
+import type { LocalText } from '#domain/local-text.ts';
+import type { SpotPage, VenuePage } from '#server/services/venue-page.ts';
+
+/** What the descriptions below need of the page that they stand on. */
+export interface PageAddresses {
+  /** The venue's text in the page's language. */
+  say: (text: LocalText) => string;
+  /** The whole address of the page. */
+  url: string;
+  /** The whole address of the picture; null without one. */
+  image: string | null;
+}
+
+type Node = Record<string, unknown>;
+
+const available = (left: number): string => `https://schema.org/${left > 0 ? 'InStock' : 'SoldOut'}`;
+
+/** An instant as schema.org wants it, in venue time. */
+const instantText = (instant: number): string => `${dayOf(instant)}T${timeOf(instant)}:00+08:00`;
+
+/** @returns the description of a venue with its spots, for search engines (schema.org). */
+export function venueData({ venue, spots }: VenuePage, { say, url, image }: PageAddresses): Node {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'TouristAttraction',
+    name: say(venue.project_name),
+    url,
+    ...(image === null ? {} : { image }),
+    ...(venue.contact_phone ? { telephone: venue.contact_phone } : {}),
+    ...(venue.open && venue.close ? { openingHours: `Mo-Su ${venue.open}-${venue.close}` } : {}),
+    containsPlace: spots.map((spot) => ({ '@type': 'TouristAttraction', name: say(spot.name) })),
+  };
+}
+
+const placeOf = ({ spot }: SpotPage, { say }: PageAddresses): Node => ({
+  // As a business too: only those make offers.
+  '@type': ['TouristAttraction', 'LocalBusiness'],
+  name: say(spot.name),
+  address: say(spot.address),
+  telephone: spot.phone,
+  openingHours: `Mo-Su ${spot.open}-${spot.close}`,
+  ...(spot.location ? { geo: { '@type': 'GeoCoordinates', ...spot.location } } : {}),
+});
+
+/** Offers of the tickets, prices in yuan. */
+const offersOf = ({ types }: SpotPage, { say, url }: PageAddresses, left: number): Node[] =>
+  types.map((type) => ({
+    '@type': 'Offer',
+    name: say(type.name),
+    price: yuanOf(type.from_fee ?? type.fee),
+    priceCurrency: 'CNY',
+    availability: available(left),
+    url,
+  }));
+
+/** @returns the description of a spot with its tickets, or of one session of it as an event. */
+export function spotData(page: SpotPage, addresses: PageAddresses): Node {
+  const { spot, session } = page;
+  const { say, url, image } = addresses;
+  const place = placeOf(page, addresses);
+  const shared = { '@context': 'https://schema.org', url, ...(image === null ? {} : { image }) };
+  if (!session) {
+    const offers = offersOf(page, addresses, spot.next?.left ?? 0);
+    return { ...shared, ...place, ...(offers.length === 0 ? {} : { makesOffer: offers }) };
+  }
+  return {
+    ...shared,
+    '@type': 'Event',
+    name: say(spot.name),
+    startDate: instantText(session.starts_at),
+    endDate: instantText(session.ends_at),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: place,
+    offers: offersOf(page, addresses, session.left),
+  };
+}

@@ -1,0 +1,15 @@
+import { venuePagePath } from '#contract/venue-page.ts';
+import type { Locale } from '#domain/local-text.ts';
+import { projectId } from '#queries/session.ts';
+
+/**
+ * @returns the whole address that shows a spot to somebody else: the server's page, which chats show as a card in this language. Where another backend
+ * answers, which has no such page, the app's own address.
+ */
+export function shareAddress(scenic: string | undefined, locale: Locale): string {
+  if (document.documentElement.dataset['api'] === undefined) return new URL(venuePagePath({ project: projectId(), scenic, locale }), location.origin).href;
+  const address = new URL(location.pathname, location.origin);
+  address.searchParams.set('project', projectId());
+  if (scenic !== undefined) address.searchParams.set('scenic', scenic);
+  return address.href;
+}
