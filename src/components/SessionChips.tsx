@@ -8,6 +8,7 @@ import { clockText, rangeText } from '#i18n/format.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Tag } from '#ui/Chip.tsx';
 import { clsx } from '#ui/clsx.ts';
+import { useOptimisticChoice } from '#ui/use-optimistic-choice.ts';
 import styles from './SessionChips.module.css';
 
 export interface SessionChipsProps {
@@ -25,6 +26,7 @@ export interface SessionChipsProps {
 
 /** The sessions of the day: entry slots, departures or performances. */
 export function SessionChips({ batches, now, wanted, chosen, present, labelledBy, onChoose }: SessionChipsProps) {
+  const [shown, choose] = useOptimisticChoice(chosen, onChoose);
   const [refused, setRefused] = useState<string | null>(null);
   const open = batches.filter((batch) => batch.last_entry_at > now);
   const fits = (batch: OfferedBatch): boolean => batchFits(batch, now, wanted) && !(present?.taken && batch.id === present.id);
@@ -41,10 +43,10 @@ export function SessionChips({ batches, now, wanted, chosen, present, labelledBy
             batch={batch}
             fits={fits(batch)}
             present={batch.id === present?.id}
-            chosen={batch.id === chosen}
+            chosen={batch.id === shown}
             onPress={() => {
               setRefused(batch.id);
-              if (fits(batch)) onChoose(batch.id);
+              if (fits(batch)) choose(batch.id);
             }}
           />
         ))}
@@ -54,7 +56,7 @@ export function SessionChips({ batches, now, wanted, chosen, present, labelledBy
           <p className={styles.answer}>
             <Answer batch={asked} wanted={wanted} present={batchFits(asked, now, wanted)} />{' '}
             {nearest && (
-              <LinkButton inherit underline onPress={() => onChoose(nearest.id)}>
+              <LinkButton inherit underline onPress={() => choose(nearest.id)}>
                 <Trans>Take {other}</Trans>
               </LinkButton>
             )}

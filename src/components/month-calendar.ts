@@ -118,6 +118,6 @@ export const offeredDay = (offer: Days, day: Day | null, party: Party): Day | nu
 
 /** @returns the only day on sale for this party, or null when there are more or none. */
 export function onlyDay(offer: Days, party: Party): Day | null {
-  const days = offer.days.filter((each) => isSelectable(dayCell(offer, each.date, party).state));
+  const days = offer.days.filter((each) => isSelectable(dayState(each.date, each, offer.now, party.wanted, party.need)));
   return days.length === 1 ? (days[0]?.date ?? null) : null;
 }

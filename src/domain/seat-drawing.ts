@@ -1,5 +1,5 @@
 import type { LayoutArea, LayoutSeat, Point, SeatMapLayout } from './seat-map-layout.ts';
-import { HALF, PITCH, rowsOf } from './seat-map-layout.ts';
+import { HALF, PITCH } from './seat-map-layout.ts';
 import type { SeatStates } from './seat-choice.ts';
 import { stateOf } from './seat-choice.ts';
 import type { PlacedSeat } from './seat-plan.ts';
@@ -56,9 +56,9 @@ export interface SeatBlock {
  * Divides a house into the blocks of its overview.
  * @param sold the price zones with a ticket. Seats of other zones belong to the block of their neighbours, so that single kept seats make no holes.
  */
-export function blocksOf({ seats }: SeatMapLayout, sold: ReadonlySet<string>): SeatBlock[] {
+export function blocksOf({ rows }: Pick<SeatMapLayout, 'rows'>, sold: ReadonlySet<string>): SeatBlock[] {
   const blocks = new Map<string, { zone: string; pieces: LayoutSeat[][] }>();
-  for (const row of rowsOf(seats)) {
+  for (const row of rows) {
     for (const piece of piecesOf(row, sold)) {
       const [first] = piece.seats;
       if (!first) continue;

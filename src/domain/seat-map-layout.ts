@@ -39,6 +39,8 @@ export interface SeatMapLayout {
   width: number;
   height: number;
   seats: readonly LayoutSeat[];
+  /** The same seats row by row, each in the order of the row. */
+  rows: readonly (readonly LayoutSeat[])[];
   byId: ReadonlyMap<string, LayoutSeat>;
   areas: readonly LayoutArea[];
   /** The numbers of the rows, to be drawn in the aisles. */
@@ -52,7 +54,7 @@ export const HALF = 12;
 /** Room round the outermost seats, floor units. */
 const MARGIN = 44;
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+const median = (values: readonly number[]): number => Float64Array.from(values).sort()[values.length >> 1] ?? 0;
 
 /** @returns the plan as a floor to draw. */
 export function layoutSeatMap(plan: LayoutPlan): SeatMapLayout {
@@ -69,6 +71,7 @@ export function layoutSeatMap(plan: LayoutPlan): SeatMapLayout {
     width: (box.right - box.left) * unit,
     height: (box.bottom - box.top) * unit,
     seats,
+    rows: placed,
     byId,
     areas: plan.areas.map((area) => areaIn(area, place(area), unit)),
     rowLabels: rowLabels(placed),
@@ -76,7 +79,7 @@ export function layoutSeatMap(plan: LayoutPlan): SeatMapLayout {
 }
 
 /** The seats of each row, in their order. */
-export function rowsOf<T extends { row_key: string; position: number }>(seats: readonly T[]): T[][] {
+function rowsOf<T extends { row_key: string; position: number }>(seats: readonly T[]): T[][] {
   const rows = new Map<string, T[]>();
   for (const seat of seats) {
     const row = rows.get(seat.row_key);

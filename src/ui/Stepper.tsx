@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { IconButton } from './Button.tsx';
 import { IconMinus, IconPlus } from './icons.ts';
 import styles from './Stepper.module.css';
+import { useOptimisticChoice } from './use-optimistic-choice.ts';
 
 export interface StepperProps {
   /** Name of the counted thing, e.g. the ticket's name. */
@@ -21,14 +22,15 @@ export interface StepperProps {
 
 export function Stepper({ label, minusLabel, plusLabel, value, onChange, min = 0, max, step = 1, limitReason, onLimit }: StepperProps) {
   const reasonId = useId();
-  const atMin = value <= min;
-  const atMax = value + step > max;
+  const [shown, choose] = useOptimisticChoice(value, onChange);
+  const atMin = shown <= min;
+  const atMax = shown + step > max;
   return (
     <div role="group" aria-label={label} className={styles.stepper}>
-      <IconButton icon={IconMinus} size={20} tone="well" label={minusLabel} disabled={atMin} onPress={() => !atMin && onChange(Math.max(min, value - step))} />
+      <IconButton icon={IconMinus} size={20} tone="well" label={minusLabel} disabled={atMin} onPress={() => !atMin && choose(Math.max(min, shown - step))} />
       <output className={styles.value}>
-        <span key={value} className={styles.fade}>
-          {value}
+        <span key={shown} className={styles.fade}>
+          {shown}
         </span>
       </output>
       <IconButton
@@ -38,7 +40,7 @@ export function Stepper({ label, minusLabel, plusLabel, value, onChange, min = 0
         label={plusLabel}
         disabled={atMax}
         describedBy={atMax && limitReason ? reasonId : undefined}
-        onPress={() => (atMax ? onLimit?.() : onChange(value + step))}
+        onPress={() => (atMax ? onLimit?.() : choose(shown + step))}
       />
       {limitReason !== undefined && (
         <span id={reasonId} hidden>

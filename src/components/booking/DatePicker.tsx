@@ -10,6 +10,7 @@ import type { Day } from '#domain/day.ts';
 import { dayOf } from '#domain/day.ts';
 import type { Offer } from '#domain/offer.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
+import { useOptimisticChoice } from '#ui/use-optimistic-choice.ts';
 import styles from './DatePicker.module.css';
 import { LoadFailed } from './LoadFailed.tsx';
 import type { LoadState } from './use-availability.ts';
@@ -32,6 +33,7 @@ export interface DatePickerProps {
 /** The next days, why one of them can't be chosen, and the calendar with all of them. */
 export function DatePicker({ offer, loading, party, chosen, labelledBy, say, onChoose, onAll, calendar }: DatePickerProps) {
   const { t } = useLingui();
+  const [shown, choose] = useOptimisticChoice(chosen, onChoose);
   // The answer is shown until something else is chosen.
   const [answer, setAnswer] = useState<{ cell: DayCell; chosen: Day | null } | null>(null);
   const refused = answer && answer.chosen === chosen ? answer.cell : null;
@@ -51,11 +53,11 @@ export function DatePicker({ offer, loading, party, chosen, labelledBy, say, onC
   const press = (cell: DayCell): void => {
     const fits = isSelectable(cell.state);
     setAnswer(fits ? null : { cell, chosen });
-    if (fits) onChoose(cell.day);
+    if (fits) choose(cell.day);
   };
   return (
     <>
-      <DayStrip {...{ offer, party, chosen, labelledBy, say, onAll }} onPress={press} />
+      <DayStrip {...{ offer, party, labelledBy, say, onAll }} chosen={shown} onPress={press} />
       {refused && (
         <div className={styles.answer}>
           <MonthCalendarAnswer

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { memo } from 'react';
 import { CountdownStrip } from '#components/Countdown.tsx';
 import { Fee } from '#components/Fee.tsx';
 import { OrderStatusPill } from '#components/OrderStatusPill.tsx';
@@ -13,7 +14,8 @@ import type { OrderCardProps } from './OrderCardActions.tsx';
 import { OrderCardActions } from './OrderCardActions.tsx';
 import { OrderCardLines } from './OrderCardLines.tsx';
 
-export function OrderCard(props: OrderCardProps) {
+/** The list renders all its rows with each step of scrolling: a card that stays as it is must not render with them. */
+export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { order, actions } = props;
   return (
     <Card as="article" flush labelledBy={`order-${order.id}`} className={styles.card}>
@@ -41,7 +43,7 @@ export function OrderCard(props: OrderCardProps) {
       <Foot {...props} />
     </Card>
   );
-}
+});
 
 /** Price and actions. */
 function Foot(props: OrderCardProps) {

@@ -5,6 +5,7 @@ import type { LayoutSeat, SeatMapLayout } from '#domain/seat-map-layout.ts';
 import { HALF } from '#domain/seat-map-layout.ts';
 import type { SeatZone } from '#domain/seat-zones.ts';
 import { useSeatWords } from '#i18n/seat-words.ts';
+import { afterPaint } from '#ui/after-paint.ts';
 import styles from './SeatMap.module.css';
 
 export interface SeatDrawingProps {
@@ -62,16 +63,7 @@ export const SeatDrawing = memo(function SeatDrawing({ layout, blocks, states, z
 /** @returns true once the first picture is on screen: the paths of thousands of seats take longer than those of their blocks. */
 function useIsPainted(): boolean {
   const [isPainted, setIsPainted] = useState(false);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setIsPainted(true)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, []);
+  useEffect(() => afterPaint(() => startTransition(() => setIsPainted(true))), []);
   return isPainted;
 }
 
