@@ -72,6 +72,12 @@ const CardsSearch = v.object({
 });
 export type CardsSearch = v.InferOutput<typeof CardsSearch>;
 
+const SalesSearch = v.object({
+  view: v.fallback(v.optional(v.picklist(['report'])), undefined),
+  month: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))), undefined),
+});
+export type SalesSearch = v.InferOutput<typeof SalesSearch>;
+
 const ReviewSearch = v.object({
   list: v.fallback(v.optional(v.picklist(['second', 'failed'])), undefined),
   order: text(80),
@@ -180,6 +186,12 @@ const cardsRoute = createRoute({
   validateSearch: (search) => v.parse(CardsSearch, search),
   component: lazyRouteComponent(() => import('./pages/cards/Cards.tsx'), 'Cards'),
 });
+const salesRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/sales',
+  validateSearch: (search) => v.parse(SalesSearch, search),
+  component: lazyRouteComponent(() => import('./pages/sales/Sales.tsx'), 'Sales'),
+});
 const devicesRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/devices',
@@ -229,6 +241,7 @@ const routeTree = rootRoute.addChildren([
     invoicesRoute,
     ratingsRoute,
     cardsRoute,
+    salesRoute,
     devicesRoute,
     catalogueRoute,
     versionsRoute,

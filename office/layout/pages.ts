@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LucideIcon } from 'lucide-react';
-import { FileText, Gauge, IdCard, Layers, ReceiptText, RotateCcw, ScanLine, ScrollText, Star, Ticket, UserCog, UserX } from 'lucide-react';
+import { FileText, Gauge, IdCard, Layers, Link2, ReceiptText, RotateCcw, ScanLine, ScrollText, Star, Ticket, UserCog, UserX } from 'lucide-react';
 import type { Permission } from '#domain/office-rights.ts';
 
 const WORK = msg({ message: 'Operation', context: 'group of pages' });
@@ -20,6 +20,7 @@ export const PAGES = [
   { to: '/$project/grey-list', title: msg`Grey list`, group: WORK, permission: 'serve', Icon: UserX },
   { to: '/$project/catalogue', title: msg`Catalogue`, group: GOODS, permission: 'read', Icon: Layers },
   { to: '/$project/invoices', title: msg`Invoices`, group: MONEY, permission: 'see-invoices', Icon: FileText },
+  { to: '/$project/sales', title: msg`Sales and commissions`, group: MONEY, permission: 'sales-report', Icon: Link2 },
   { to: '/$project/devices', title: msg`Gates and devices`, group: SITE, permission: 'see-devices', Icon: ScanLine },
   { to: '/$project/ratings', title: msg`Ratings`, group: SITE, permission: 'read', Icon: Star },
   { to: '/$project/staff', title: msg`Staff and rights`, group: MANAGE, permission: 'staff', Icon: UserCog },

@@ -16,19 +16,20 @@ interface Props<Row> {
   rows: readonly Row[];
   columns: readonly ListColumn<Row>[];
   keyOf(row: Row): string;
-  /** Buttons of a row. `Enter` on the row presses the first one. */
+  /** Buttons of a row. `Enter` on the row presses the first one, or follows its link where there is none. */
   renderDeeds?: ((row: Row) => ReactNode) | undefined;
   /** What is missing, and what to do about it. */
   empty: string;
   /** Where the next page begins. */
   next?: string | undefined;
   /** True on every page but the first. */
-  later: boolean;
-  onPage(cursor: string | undefined): void;
+  later?: boolean;
+  /** Absent where the whole list is there. */
+  onPage?: (cursor: string | undefined) => void;
 }
 
 /** A page of a list: `J` and `K` go from row to row, and the next page is asked for by a cursor. */
-export function ListTable<Row>({ label, rows, columns, keyOf, renderDeeds, empty, next, later, onPage }: Props<Row>) {
+export function ListTable<Row>({ label, rows, columns, keyOf, renderDeeds, empty, next, later = false, onPage }: Props<Row>) {
   const { t, i18n } = useLingui();
   const body = useRowKeys();
   return (
@@ -60,7 +61,8 @@ export function ListTable<Row>({ label, rows, columns, keyOf, renderDeeds, empty
                   onKeyDown={(event) => {
                     if (event.target !== event.currentTarget || event.key !== 'Enter') return;
                     event.preventDefault();
-                    event.currentTarget.querySelector<HTMLElement>('button, a')?.click();
+                    const { currentTarget: line } = event;
+                    (line.querySelector('button') ?? line.querySelector('a'))?.click();
                   }}
                 >
                   {columns.map(({ title, number, cell }, index) =>
@@ -87,14 +89,16 @@ export function ListTable<Row>({ label, rows, columns, keyOf, renderDeeds, empty
       )}
       <div className="foot-row">
         <span className="grow dim">{t`${rows.length} on this page`}</span>
-        {later ? (
+        {onPage && later ? (
           <button type="button" className="btn" onClick={() => onPage(undefined)}>
             {t`Newest`}
           </button>
         ) : null}
-        <button type="button" className="btn" disabled={next === undefined} onClick={() => onPage(next)}>
-          {t`Next page`}
-        </button>
+        {onPage ? (
+          <button type="button" className="btn" disabled={next === undefined} onClick={() => onPage(next)}>
+            {t`Next page`}
+          </button>
+        ) : null}
       </div>
     </div>
   );

@@ -58,6 +58,8 @@ export const DEED_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'card.activate': msg`activated cards`,
   'card.freeze': msg`froze a card`,
   'card.free': msg`unfroze a card`,
+  'sale.make': msg`made a sales account`,
+  'sale.save': msg`changed a sales account`,
   'catalogue.save': msg`changed the draft of the catalogue`,
   'catalogue.drop': msg`threw the draft away`,
   'catalogue.import': msg`imported a venue file into the draft`,
@@ -83,6 +85,7 @@ export const KIND_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   invoice: msg({ message: 'Invoice', context: 'kind of deed' }),
   rating: msg({ message: 'Rating', context: 'kind of deed' }),
   card: msg({ message: 'Card', context: 'kind of deed' }),
+  sale: msg({ message: 'Sales account', context: 'kind of deed' }),
   catalogue: msg({ message: 'Catalogue', context: 'kind of deed' }),
   refused: msg({ message: 'Refused', context: 'kind of deed' }),
 };

@@ -12,6 +12,7 @@ import * as orders from '#contract/office/orders.ts';
 import * as ratings from '#contract/office/ratings.ts';
 import * as redemption from '#contract/office/redemption.ts';
 import { listReview as listReviewCall } from '#contract/office/review.ts';
+import * as sales from '#contract/office/sales.ts';
 import * as staff from '#contract/office/staff.ts';
 import * as accounts from '#server/services/office/account.ts';
 import { approveSecond, withdrawPending } from '#server/services/office/approvals.ts';
@@ -33,6 +34,7 @@ import * as deeds from '#server/services/office/order-deeds.ts';
 import { getOfficeOrder } from '#server/services/office/order-page.ts';
 import * as rated from '#server/services/office/ratings.ts';
 import { listReview } from '#server/services/office/review.ts';
+import * as salesAccounts from '#server/services/office/sales.ts';
 import { countWaiting, searchOrders } from '#server/services/office/search-orders.ts';
 import type { OfficeHandler } from './handler.ts';
 import { deed, outside, own, preparedDeed, read } from './handler.ts';
@@ -122,4 +124,7 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   read(cards.searchCards, memberCards.searchCards),
   deed(cards.activateCard, memberCards.activateCard),
   deed(cards.freezeCard, memberCards.freezeCard),
+  read(sales.listSales, salesAccounts.listSales),
+  deed(sales.saveSale, salesAccounts.saveSale),
+  read(sales.salesReport, salesAccounts.salesReport),
 ];

@@ -12,6 +12,7 @@ import * as orders from './orders.ts';
 import * as ratings from './ratings.ts';
 import * as redemption from './redemption.ts';
 import * as review from './review.ts';
+import * as sales from './sales.ts';
 import * as staff from './staff.ts';
 import type { AnyOfficeOperation } from './office-operation.ts';
 
@@ -34,4 +35,5 @@ export const ALL_OFFICE_OPERATIONS: readonly AnyOfficeOperation[] = [
   invoices,
   ratings,
   cards,
+  sales,
 ].flatMap((module) => Object.values(module).filter(isOperation));

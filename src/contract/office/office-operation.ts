@@ -15,7 +15,8 @@ export type OfficeSubject =
   | 'devices'
   | 'invoices'
   | 'ratings'
-  | 'cards';
+  | 'cards'
+  | 'sales';
 
 /** A call of the venue's own people. */
 export interface OfficeOperation<Input extends v.GenericSchema = v.GenericSchema, Output extends v.GenericSchema = v.GenericSchema> {
