@@ -20,7 +20,7 @@ export const PAGES = [
   { to: '/$project/grey-list', title: msg`Grey list`, group: WORK, permission: 'serve', Icon: UserX },
   { to: '/$project/catalogue', title: msg`Catalogue`, group: GOODS, permission: 'read', Icon: Layers },
   { to: '/$project/invoices', title: msg`Invoices`, group: MONEY, permission: 'see-invoices', Icon: FileText },
-  { to: '/$project/sales', title: msg`Sales and commissions`, group: MONEY, permission: 'sales-report', Icon: Link2 },
+  { to: '/$project/sales', title: msg`Sales accounts`, group: MONEY, permission: 'sales-report', Icon: Link2 },
   { to: '/$project/devices', title: msg`Gates and devices`, group: SITE, permission: 'see-devices', Icon: ScanLine },
   { to: '/$project/ratings', title: msg`Ratings`, group: SITE, permission: 'read', Icon: Star },
   { to: '/$project/staff', title: msg`Staff and rights`, group: MANAGE, permission: 'staff', Icon: UserCog },

@@ -187,11 +187,7 @@ export async function markIssued(db: Queryable, { project_id, id }: InvoiceKey, 
 }
 
 /** Ends an invoice that is still in the state in which it was leased: staff may have marked it meanwhile. */
-export async function endInvoice(
-  db: Queryable,
-  { project_id, id, state: was }: Pick<InvoiceRow, 'project_id' | 'id' | 'state'>,
-  state: 'FAILED' | 'REVERSED',
-): Promise<void> {
+export async function endInvoice(db: Queryable, { project_id, id, state: was }: DueInvoice, state: 'FAILED' | 'REVERSED'): Promise<void> {
   await db.execute('UPDATE invoice SET state = $3, lease_until = NULL WHERE project_id = $1 AND id = $2 AND state = $4', [project_id, id, state, was]);
 }
 

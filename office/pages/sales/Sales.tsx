@@ -16,10 +16,10 @@ export function Sales() {
     <Page title={t`Sales and commissions`} about={t`Orders of the person that a sales account is bound to count for it`}>
       {keeps ? (
         <nav className="row" aria-label={t`Views`}>
-          <Link className="btn" to="/$project/sales" params={{ project }} search={{}} aria-current={reports ? undefined : 'page'}>
+          <Link className="btn" to="/$project/sales" params={{ project }} search={{}} activeOptions={{ exact: true, includeSearch: true }}>
             {t`Accounts`}
           </Link>
-          <Link className="btn" to="/$project/sales" params={{ project }} search={{ view: 'report' }} aria-current={reports ? 'page' : undefined}>
+          <Link className="btn" to="/$project/sales" params={{ project }} search={{ view: 'report' }} activeOptions={{ includeSearch: true }}>
             {t`Report of a month`}
           </Link>
         </nav>

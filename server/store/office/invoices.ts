@@ -60,10 +60,11 @@ export async function lockInvoice(tx: Queryable, project: string, id: string, no
   const [found] = await tx.query<{ order_id: string }>('SELECT order_id FROM invoice WHERE project_id = $1 AND id = $2', [project, id]);
   if (!found) return null;
   await lockOrder(tx, project, found.order_id);
+  await tx.execute('SELECT 1 FROM invoice WHERE project_id = $1 AND id = $2 FOR UPDATE', [project, id]);
   const [row] = await tx.query<LockedInvoice>(
     `SELECT ${INVOICE_COLUMNS}, coalesce(i.lease_until > $3, false) AS asking, EXISTS (SELECT 1 FROM invoice x WHERE x.project_id = i.project_id
        AND x.order_id = i.order_id AND x.id <> i.id AND x.state IN ('REQUESTED', 'ISSUED')) AS another
-     FROM ${JOINED_INVOICE} WHERE i.project_id = $1 AND i.id = $2 FOR UPDATE OF i`,
+     FROM ${JOINED_INVOICE} WHERE i.project_id = $1 AND i.id = $2`,
     [project, id, now],
   );
   return row ?? null;

@@ -61,7 +61,8 @@ export interface RatingKey {
 
 /** @returns a locked rating; null for one that is not of this venue. */
 export async function lockRating(tx: Queryable, project: string, { order, guide }: RatingKey): Promise<RatingRow | null> {
-  const [row] = await tx.query<RatingRow>(`SELECT ${COLUMNS} FROM ${JOINED} WHERE e.project_id = $1 AND e.order_id = $2 AND e.guide_id = $3 FOR UPDATE OF e`, [
+  await tx.execute(`SELECT 1 FROM evaluation WHERE project_id = $1 AND order_id = $2 AND guide_id = $3 ORDER BY order_id FOR UPDATE`, [project, order, guide]);
+  const [row] = await tx.query<RatingRow>(`SELECT ${COLUMNS} FROM ${JOINED} WHERE e.project_id = $1 AND e.order_id = $2 AND e.guide_id = $3`, [
     project,
     order,
     guide,

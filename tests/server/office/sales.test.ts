@@ -48,7 +48,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     await bind(id);
     expect(await line(id)).toMatchObject({ name: '顾安', of_file: false, bound_at: expect.any(Number), commission: [{ type: 'day', percent: 350 }], rev: 0 });
     const two = await seller.bought(['day', 'day']);
-    await seller.bought(['tiny-day']);
+    await seller.bought(['reviewed']);
     await seller.order(['day']);
     const stranger = await visitorIn(office);
     await stranger.bought(['day']);
@@ -61,7 +61,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
           ...whole,
           lines: [
             { type: 'day', tickets: 2, percent: 350, commission: 7 },
-            { type: 'tiny-day', commission: 0 },
+            { type: 'reviewed', commission: 0 },
           ],
         },
       ],
