@@ -51,6 +51,33 @@ const OrdersSearch = v.object({
 });
 export type OrdersSearch = v.InferOutput<typeof OrdersSearch>;
 
+const InvoicesSearch = v.object({
+  text: text(60),
+  state: v.fallback(v.optional(v.picklist(['REQUESTED', 'ISSUED', 'FAILED', 'REVERSED', 'TO_REVERSE'])), undefined),
+  cursor: text(200),
+});
+export type InvoicesSearch = v.InferOutput<typeof InvoicesSearch>;
+
+const RatingsSearch = v.object({
+  score: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))), undefined),
+  state: v.fallback(v.optional(v.picklist(['hidden', 'unanswered'])), undefined),
+  cursor: text(200),
+});
+export type RatingsSearch = v.InferOutput<typeof RatingsSearch>;
+
+const CardsSearch = v.object({
+  text: text(60),
+  state: v.fallback(v.optional(v.picklist(['WAIT_ACTIVATE', 'VALID', 'EXPIRED', 'CANCELED', 'FROZEN'])), undefined),
+  cursor: text(200),
+});
+export type CardsSearch = v.InferOutput<typeof CardsSearch>;
+
+const SalesSearch = v.object({
+  view: v.fallback(v.optional(v.picklist(['report'])), undefined),
+  month: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))), undefined),
+});
+export type SalesSearch = v.InferOutput<typeof SalesSearch>;
+
 const ReviewSearch = v.object({
   list: v.fallback(v.optional(v.picklist(['second', 'failed'])), undefined),
   order: text(80),
@@ -141,6 +168,30 @@ const greyListRoute = createRoute({
   path: '/grey-list',
   component: lazyRouteComponent(() => import('./pages/grey-list/GreyList.tsx'), 'GreyList'),
 });
+const invoicesRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/invoices',
+  validateSearch: (search) => v.parse(InvoicesSearch, search),
+  component: lazyRouteComponent(() => import('./pages/invoices/Invoices.tsx'), 'Invoices'),
+});
+const ratingsRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/ratings',
+  validateSearch: (search) => v.parse(RatingsSearch, search),
+  component: lazyRouteComponent(() => import('./pages/ratings/Ratings.tsx'), 'Ratings'),
+});
+const cardsRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/cards',
+  validateSearch: (search) => v.parse(CardsSearch, search),
+  component: lazyRouteComponent(() => import('./pages/cards/Cards.tsx'), 'Cards'),
+});
+const salesRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/sales',
+  validateSearch: (search) => v.parse(SalesSearch, search),
+  component: lazyRouteComponent(() => import('./pages/sales/Sales.tsx'), 'Sales'),
+});
 const devicesRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/devices',
@@ -187,6 +238,10 @@ const routeTree = rootRoute.addChildren([
     reviewRoute,
     codesRoute,
     greyListRoute,
+    invoicesRoute,
+    ratingsRoute,
+    cardsRoute,
+    salesRoute,
     devicesRoute,
     catalogueRoute,
     versionsRoute,

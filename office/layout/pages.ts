@@ -1,12 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LucideIcon } from 'lucide-react';
-import { Gauge, Layers, ReceiptText, RotateCcw, ScanLine, ScrollText, Ticket, UserCog, UserX } from 'lucide-react';
+import { FileText, Gauge, IdCard, Layers, Link2, ReceiptText, RotateCcw, ScanLine, ScrollText, Star, Ticket, UserCog, UserX } from 'lucide-react';
 import type { Permission } from '#domain/office-rights.ts';
 
 const WORK = msg({ message: 'Operation', context: 'group of pages' });
 const GOODS = msg({ message: 'Goods', context: 'group of pages' });
 const SITE = msg({ message: 'On site', context: 'group of pages' });
+const MONEY = msg({ message: 'Finance', context: 'group of pages' });
 const MANAGE = msg({ message: 'Administration', context: 'group of pages' });
 
 /** Every page in the navigation, with the right that it needs. */
@@ -15,9 +16,13 @@ export const PAGES = [
   { to: '/$project/orders', title: msg`Orders`, group: WORK, permission: 'read', Icon: ReceiptText },
   { to: '/$project/returns', title: msg`Refund review`, group: WORK, permission: 'returns', Icon: RotateCcw },
   { to: '/$project/codes', title: msg`Redemption codes`, group: WORK, permission: 'serve', Icon: Ticket },
+  { to: '/$project/cards', title: msg`Member cards`, group: WORK, permission: 'serve', Icon: IdCard },
   { to: '/$project/grey-list', title: msg`Grey list`, group: WORK, permission: 'serve', Icon: UserX },
   { to: '/$project/catalogue', title: msg`Catalogue`, group: GOODS, permission: 'read', Icon: Layers },
+  { to: '/$project/invoices', title: msg`Invoices`, group: MONEY, permission: 'see-invoices', Icon: FileText },
+  { to: '/$project/sales', title: msg`Sales accounts`, group: MONEY, permission: 'sales-report', Icon: Link2 },
   { to: '/$project/devices', title: msg`Gates and devices`, group: SITE, permission: 'see-devices', Icon: ScanLine },
+  { to: '/$project/ratings', title: msg`Ratings`, group: SITE, permission: 'read', Icon: Star },
   { to: '/$project/staff', title: msg`Staff and rights`, group: MANAGE, permission: 'staff', Icon: UserCog },
   { to: '/$project/audit', title: msg`Audit log`, group: MANAGE, permission: 'audit', Icon: ScrollText },
 ] as const satisfies readonly { to: string; title: MessageDescriptor; group: MessageDescriptor; permission: Permission; Icon: LucideIcon }[];

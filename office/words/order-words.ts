@@ -90,3 +90,6 @@ export const ACTOR_WORDS: Readonly<Record<string, MessageDescriptor>> = {
 
 /** @returns a text of the venue in the language at hand, or the nearest that it has. */
 export const venueText = (text: LocalText): string => textOf(text, localeNow()).text;
+
+/** The number in two groups, as people read it aloud. */
+export const spacedNumber = (number: string): string => number.replace(/^(\d{10})(\d+)$/, '$1 $2');

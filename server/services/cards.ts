@@ -3,7 +3,7 @@ import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operati
 import { dayOf } from '#domain/day.ts';
 import type { Day } from '#domain/day.ts';
 import type { TicketLine } from '#domain/draft-order.ts';
-import { cardStateOn, isCardGood, newCardTerms, validityFrom } from '#domain/member.ts';
+import { cardStateOn, isCardGood, newCardTerms } from '#domain/member.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId, newTicketNo } from '#server/ids.ts';
@@ -15,21 +15,10 @@ import { checkCode, mobileOf, sendCode } from '#server/services/sms.ts';
 import { urlOf } from '#server/services/uploads.ts';
 import { openIdNumber, openName } from '#server/services/sealed-holders.ts';
 import type { CardRow, NewCard } from '#server/store/cards.ts';
-import {
-  cardTypes,
-  expireCardsBefore,
-  findCard,
-  grantCards,
-  insertCard,
-  lockCardsOf,
-  ownCardHolders,
-  ownCards,
-  startCard,
-  usedDays,
-} from '#server/store/cards.ts';
+import { cardTypes, expireCardsBefore, grantCards, insertCard, ownCardHolders, ownCards, usedDays } from '#server/store/cards.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { OrderRow, TicketRow } from '#server/store/orders.ts';
-import { holdersOf, lockOrder } from '#server/store/orders.ts';
+import { holdersOf } from '#server/store/orders.ts';
 import { projectsOfNumber } from '#server/store/tickets.ts';
 
 type WireCard = Out<typeof calls.queryMember>['list'][number];
@@ -82,37 +71,6 @@ async function makeCard(tx: Queryable, project: string, card: Omit<NewCard, 'mem
   }
   throw new Error('no free number for a member card');
 }
-
-/**
- * Activates a card at the ticket window, and with it every card of the same purchase: main card and subcards start together.
- * Activating an active card changes nothing.
- * @returns first and last day of validity.
- * @throws Refusal `notFound`, or `cardUnusable` with `sentence` and the card's `state` where it is too late or the card was given back.
- */
-export async function activateCard(context: Context, project: string, memberNo: string): Promise<{ valid_from: Day; valid_until: Day; cards: string[] }> {
-  const found = await findCard(context.db, project, memberNo);
-  if (!found) throw new DomainError('notFound');
-  return context.db.transaction(async (tx) => {
-    await lockOrder(tx, project, found.order_id);
-    const today = dayOf(context.now());
-    const family = await lockCardsOf(tx, project, [found.ticket_id]);
-    const card = family.find((each) => each.id === found.id);
-    if (!card) throw new DomainError('notFound');
-    const state = cardStateOn(card, today);
-    if (state === 'CANCELED') throw new DomainError('cardUnusable', { state, sentence: 'This card was given back.' });
-    if (state === 'EXPIRED')
-      throw new DomainError('cardUnusable', { state, activate_by: card.activate_by, valid_until: card.valid_until, sentence: lateSentence(card) });
-    if (state === 'VALID' && card.valid_from && card.valid_until)
-      return { valid_from: card.valid_from, valid_until: card.valid_until, cards: [card.member_no] };
-    const term = validityFrom(today, card.valid_days ?? 365);
-    const waiting = family.filter((each) => cardStateOn(each, today) === 'WAIT_ACTIVATE');
-    for (const each of waiting) await startCard(tx, project, each.id, term.valid_from, term.valid_until);
-    return { ...term, cards: waiting.map((each) => each.member_no) };
-  });
-}
-
-const lateSentence = (card: { valid_until: Day | null; activate_by: Day | null }): string =>
-  card.valid_until ? `This card was valid until ${card.valid_until}.` : `This card had to be activated by ${card.activate_by ?? 'an earlier day'}.`;
 
 /**
  * Fills in the holder from the card, so that the document need not be typed again. Lines that already name a person stay as they are.
@@ -189,6 +147,7 @@ function viewCard(context: Context, visitor: Visitor, catalog: Catalog, card: Ca
     ...(card.main_id && mine.has(card.main_id) ? { main_id: card.main_id } : {}),
     state,
     valid: isCardGood(card, today),
+    ...(card.frozen ? { frozen: true } : {}),
     ...(card.activate_by ? { activate_by: card.activate_by } : {}),
     ...(card.valid_from ? { valid_from: card.valid_from } : {}),
     ...(card.valid_until ? { valid_until: card.valid_until } : {}),
@@ -197,7 +156,7 @@ function viewCard(context: Context, visitor: Visitor, catalog: Catalog, card: Ca
     // The face is the buyer's to see: whoever else proved the phone may have it by a mistyped digit.
     ...(card.photo && card.buyer === visitor.visitor_id ? { photo: card.photo, photo_url: urlOf(context, visitor, card.photo) } : {}),
     covers: catalog.types.filter((type) => type.free_with.includes(card.ticket_type_id)).map((type) => type.id),
-    ...(last && (state === 'VALID' || state === 'WAIT_ACTIVATE') ? { code: codeOfCard(context, visitor.project, card) } : {}),
+    ...(last && !card.frozen && (state === 'VALID' || state === 'WAIT_ACTIVATE') ? { code: codeOfCard(context, visitor.project, card) } : {}),
   };
 }
 

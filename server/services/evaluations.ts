@@ -4,7 +4,7 @@ import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { urlOf } from '#server/services/uploads.ts';
 import { insertEvaluation, readEvaluation, readGuideEvaluation, wasUsed } from '#server/store/evaluations.ts';
-import type { OrderEvaluation } from '#server/store/evaluations.ts';
+import type { OrderEvaluation, Reply } from '#server/store/evaluations.ts';
 import type { OrderRow } from '#server/store/orders.ts';
 import { readOwnOrder } from '#server/store/orders.ts';
 import { markUploadsUsed } from '#server/store/uploads.ts';
@@ -51,11 +51,15 @@ export async function getOrderEvaluationDetail(context: Context, visitor: Visito
   };
 }
 
-const viewOf = (context: Context, visitor: Visitor, { score, doc, created_at }: OrderEvaluation) => ({
+/** @returns the venue's answer for the wire; nothing while there is none. */
+export const replyOf = ({ reply, replied_at }: Reply) => (reply === null ? {} : { reply: { text: reply, at: replied_at?.getTime() ?? 0 } });
+
+const viewOf = (context: Context, visitor: Visitor, { score, doc, created_at, ...answered }: OrderEvaluation) => ({
   score,
   ...doc,
   photos: doc.photos.map((id) => ({ id, url: urlOf(context, visitor, id) })),
   at: created_at.getTime(),
+  ...replyOf(answered),
 });
 
 async function guideOf(context: Context, { project_id, id, order_type, doc }: OrderRow, used: boolean): Promise<Detail['guide']> {
@@ -65,7 +69,7 @@ async function guideOf(context: Context, { project_id, id, order_type, doc }: Or
     id: doc.guide.id,
     name: doc.guide.name,
     may_evaluate: !kept && used,
-    evaluation: kept ? { score: kept.score, text: kept.doc.text, at: kept.created_at.getTime() } : null,
+    evaluation: kept ? { score: kept.score, text: kept.doc.text, at: kept.created_at.getTime(), ...replyOf(kept) } : null,
   };
 }
 

@@ -63,7 +63,8 @@ export const packCardOf = (row: ListedCardRow, day: Day): PackCard => ({
   member_no: row.member_no,
   serial: row.serial,
   ticket_type_id: row.ticket_type_id,
-  state: row.state,
+  // A gate's list knows no frozen cards: there it is void until it is freed.
+  state: row.frozen ? 'CANCELED' : row.state,
   valid_from: row.valid_from,
   valid_until: row.valid_until ?? row.activate_by,
   uses_left: row.uses_left,

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { GuideDoc } from '#server/seed/venue-file.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import { catalogOf } from '#server/services/catalog.ts';
+import { replyOf } from '#server/services/evaluations.ts';
 import { offeredBatches, offeredDay, sellingDays, availabilityOf } from '#server/services/offers.ts';
 import type { GuideRating } from '#server/store/evaluations.ts';
 import { guideComments, guideRatings } from '#server/store/evaluations.ts';
@@ -63,6 +64,11 @@ export async function getGuide(context: Context, { project, id }: In<typeof call
     ...(guide.route ? { route: guide.route } : {}),
     rules: catalog.type(id).rules,
     agreement: catalog.project.agreement,
-    comments: (await guideComments(context.db, project, id)).map(({ score, text, at }) => ({ score, text, at: at.getTime() })),
+    comments: (await guideComments(context.db, project, id)).map(({ score, text, at, ...answered }) => ({
+      score,
+      text,
+      at: at.getTime(),
+      ...replyOf(answered),
+    })),
   };
 }

@@ -116,7 +116,7 @@ function sealed(context: Context, visitor: Visitor, order: InvoiceableOrder, for
 type SealedColumn = 'purchaser_enc' | 'tax_no_enc' | 'email_enc' | 'phone_enc';
 
 /** @returns a sealed field of an invoice; undefined where it was left empty. */
-function opened(context: Context, row: Pick<InvoiceRow, 'project_id' | 'id' | SealedColumn>, column: SealedColumn): string | undefined {
+export function openInvoiceField(context: Context, row: Pick<InvoiceRow, 'project_id' | 'id' | SealedColumn>, column: SealedColumn): string | undefined {
   const sealedText = row[column];
   return sealedText ? context.secrets.decrypt(sealedText, [`invoice.${column}`, row.project_id, row.id]) : undefined;
 }
@@ -127,8 +127,8 @@ function viewRecord(context: Context, row: InvoiceRow): WireRecord {
     order_id: row.order_id,
     order_no: row.order_no,
     kind: row.kind,
-    purchaser: opened(context, row, 'purchaser_enc') ?? '',
-    ...(row.tax_no_enc ? { buyer_tax_number: opened(context, row, 'tax_no_enc') } : {}),
+    purchaser: openInvoiceField(context, row, 'purchaser_enc') ?? '',
+    ...(row.tax_no_enc ? { buyer_tax_number: openInvoiceField(context, row, 'tax_no_enc') } : {}),
     amount: yuanOf(row.amount),
     state: row.state,
     ...(row.invoice_no ? { invoice_no: row.invoice_no } : {}),
@@ -170,10 +170,10 @@ function requestOf(context: Context, due: DueInvoice, amount: number) {
     request_id: due.id,
     order_no: due.order_no,
     kind: due.kind,
-    purchaser: opened(context, due, 'purchaser_enc') ?? '',
-    buyer_tax_number: opened(context, due, 'tax_no_enc'),
-    email: opened(context, due, 'email_enc'),
-    phone: opened(context, due, 'phone_enc'),
+    purchaser: openInvoiceField(context, due, 'purchaser_enc') ?? '',
+    buyer_tax_number: openInvoiceField(context, due, 'tax_no_enc'),
+    email: openInvoiceField(context, due, 'email_enc'),
+    phone: openInvoiceField(context, due, 'phone_enc'),
     amount,
     subject: due.subject.zh_CN,
     requested_at: due.created_at,

@@ -268,7 +268,7 @@ async function lockCards(context: Context, tx: Queryable, visitor: Visitor, plan
   for (const line of lines) {
     const card = cards.get(line.card_id ?? '');
     if (!card) throw new DomainError('notFound');
-    const valid = card.state === 'VALID' && (card.valid_from ?? '9') <= line.visit.day && line.visit.day <= (card.valid_until ?? '0');
+    const valid = !card.frozen && card.state === 'VALID' && (card.valid_from ?? '9') <= line.visit.day && line.visit.day <= (card.valid_until ?? '0');
     const holder = line.travellers[0];
     const mayEnter = !holder || !card.person_hash || context.secrets.personHash(visitor.project, holder) === card.person_hash;
     if (!valid || !mayEnter || !line.type.free_with.includes(card.ticket_type_id)) throw new DomainError('cardUnusable', { card_id: card.id });

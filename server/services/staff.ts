@@ -3,7 +3,7 @@ import { yuanOf } from '#domain/fen.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { activateCard } from '#server/services/cards.ts';
+import { activateCard } from '#server/services/activate-card.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 import { cancelUnpaid } from '#server/services/expire.ts';
 import { fulfil } from '#server/services/fulfil.ts';

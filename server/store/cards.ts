@@ -14,6 +14,7 @@ export interface UsableCard {
   valid_from: Day | null;
   valid_until: Day | null;
   uses_left: number | null;
+  frozen: boolean;
   /** Whose card it is; null where it has no named holder. */
   person_hash: string | null;
 }
@@ -21,7 +22,7 @@ export interface UsableCard {
 /** Locks cards that this visitor may use, in order of their ids. Others' cards are not among them. */
 export const lockOwnCards = (tx: Queryable, project: string, visitor: string, ids: readonly string[], at: Date): Promise<UsableCard[]> =>
   tx.query<UsableCard>(
-    `SELECT c.id, c.ticket_type_id, c.state, c.activate_by, c.valid_from, c.valid_until, c.uses_left,
+    `SELECT c.id, c.ticket_type_id, c.state, c.activate_by, c.valid_from, c.valid_until, c.uses_left, c.frozen_at IS NOT NULL AS frozen,
        (SELECT h.person_hash FROM ticket_holder h WHERE h.project_id = c.project_id AND h.ticket_id = c.ticket_id AND h.position = c.position) AS person_hash
      FROM member_card c
      WHERE c.project_id = $1 AND c.id = ANY($3) AND (
@@ -104,6 +105,7 @@ export interface CardDoc {
 
 export interface CardRow extends Omit<NewCard, 'valid_days'> {
   serial: number;
+  frozen: boolean;
   /** The spot of the ticket it was bought with. */
   scenic_id: string;
   valid_days: number | null;
@@ -151,7 +153,7 @@ export async function cardTypes(tx: Queryable, project: string, ids: readonly st
 }
 
 const CARD_COLUMNS = `c.id, c.member_no, c.order_id, c.ticket_id, c.ticket_type_id, c.position, c.main_id, c.state, c.activate_by, c.valid_from, c.valid_until,
-  c.valid_days, c.uses_left, c.serial, c.doc, c.created_at, h.name_enc, h.id_type, h.id_mask, h.photo,
+  c.valid_days, c.uses_left, c.frozen_at IS NOT NULL AS frozen, c.serial, c.doc, c.created_at, h.name_enc, h.id_type, h.id_mask, h.photo,
   (SELECT t.scenic_id FROM ticket t WHERE t.project_id = c.project_id AND t.id = c.ticket_id) AS scenic_id,
   (SELECT o.visitor_id FROM orders o WHERE o.project_id = c.project_id AND o.id = c.order_id) AS buyer`;
 const CARD_HOLDER = 'LEFT JOIN ticket_holder h ON h.project_id = c.project_id AND h.ticket_id = c.ticket_id AND h.position = c.position';
@@ -190,21 +192,25 @@ export const grantCards = (db: Queryable, project: string, visitor: string, phon
 
 export const dropOldGrants = (db: Queryable, at: Date): Promise<number> => db.execute('DELETE FROM card_access WHERE expires_at <= $1', [at]);
 
+/** A card, and what is locked before it. */
+export interface FoundCard {
+  id: string;
+  order_id: string;
+  ticket_id: string;
+}
+
 /** @returns which card has this number, and whose order it is of. */
-export async function findCard(db: Queryable, project: string, memberNo: string): Promise<{ id: string; order_id: string; ticket_id: string } | null> {
-  const [row] = await db.query<{ id: string; order_id: string; ticket_id: string }>(
-    'SELECT id, order_id, ticket_id FROM member_card WHERE project_id = $1 AND member_no = $2',
-    [project, memberNo],
-  );
+export async function findCard(db: Queryable, project: string, memberNo: string): Promise<FoundCard | null> {
+  const [row] = await db.query<FoundCard>('SELECT id, order_id, ticket_id FROM member_card WHERE project_id = $1 AND member_no = $2', [project, memberNo]);
   return row ?? null;
 }
 
-export type LockedCard = Pick<CardRow, 'id' | 'member_no' | 'ticket_id' | 'state' | 'activate_by' | 'valid_from' | 'valid_until' | 'valid_days'>;
+export type LockedCard = Pick<CardRow, 'id' | 'member_no' | 'ticket_id' | 'state' | 'frozen' | 'activate_by' | 'valid_from' | 'valid_until' | 'valid_days'>;
 
 /** Locks all cards of tickets, in order of their ids; their order must be locked. */
 export const lockCardsOf = (tx: Queryable, project: string, tickets: readonly string[]): Promise<LockedCard[]> =>
   tx.query<LockedCard>(
-    `SELECT id, member_no, ticket_id, state, activate_by, valid_from, valid_until, valid_days FROM member_card
+    `SELECT id, member_no, ticket_id, state, frozen_at IS NOT NULL AS frozen, activate_by, valid_from, valid_until, valid_days FROM member_card
      WHERE project_id = $1 AND ticket_id = ANY($2) ORDER BY id FOR UPDATE`,
     [project, tickets],
   );

@@ -108,16 +108,16 @@ async function removeLeftOut(tx: Queryable, { project_id, scenics, ticket_types,
   }
 }
 
-/** An account that somebody is bound to is kept as withdrawn when the file leaves it out, so that it is still theirs when it comes back. */
+/** Accounts that the office made stay as they are. An account that somebody is bound to is kept as withdrawn when the file leaves it out, so that it is still theirs when it comes back. */
 async function writeSales(tx: Queryable, { project_id, sales }: CatalogContent): Promise<void> {
   await tx.execute(
     `INSERT INTO sale (project_id, id, doc) SELECT $1, id, doc FROM jsonb_to_recordset($2::jsonb) AS r (id text, doc jsonb)
-     ON CONFLICT (project_id, id) DO UPDATE SET doc = excluded.doc`,
+     ON CONFLICT (project_id, id) DO UPDATE SET doc = excluded.doc WHERE sale.made_by IS NULL`,
     [project_id, listOf(sales, (doc) => ({ id: doc.id, doc }))],
   );
   const ids = sales.map(({ id }) => id);
-  await tx.execute('DELETE FROM sale WHERE project_id = $1 AND id <> ALL($2::text[]) AND visitor_id IS NULL', [project_id, ids]);
-  await tx.execute(`UPDATE sale SET doc = doc || '{"withdrawn": true}' WHERE project_id = $1 AND id <> ALL($2::text[])`, [project_id, ids]);
+  await tx.execute('DELETE FROM sale WHERE project_id = $1 AND id <> ALL($2::text[]) AND visitor_id IS NULL AND made_by IS NULL', [project_id, ids]);
+  await tx.execute(`UPDATE sale SET doc = doc || '{"withdrawn": true}' WHERE project_id = $1 AND id <> ALL($2::text[]) AND made_by IS NULL`, [project_id, ids]);
 }
 
 /** A gate that the file leaves out is gone; entries at it keep its id. */

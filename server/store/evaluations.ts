@@ -7,20 +7,27 @@ export interface GuideRating {
   count: number;
 }
 
+/** The venue's answer to a rating. */
+export interface Reply {
+  reply: string | null;
+  replied_at: Date | null;
+}
+
 /** @returns the ratings of every guide of a project that has any. */
 export const guideRatings = (db: Queryable, project: string): Promise<GuideRating[]> =>
-  db.query<GuideRating>('SELECT guide_id, total::float8 / count AS mean, count FROM guide_rating WHERE project_id = $1', [project]);
+  db.query<GuideRating>('SELECT guide_id, total::float8 / count AS mean, count FROM guide_rating WHERE project_id = $1 AND count > 0', [project]);
 
-/** @returns the latest words about a guide, newest first, without who said them. */
-export const guideComments = (db: Queryable, project: string, guide: string): Promise<{ score: number; text: string; at: Date }[]> =>
+/** @returns the latest words about a guide that are not hidden, newest first, without who said them. */
+export const guideComments = (db: Queryable, project: string, guide: string): Promise<({ score: number; text: string; at: Date } & Reply)[]> =>
   db.query(
-    `SELECT score, doc->>'text' AS text, created_at AS at FROM evaluation WHERE project_id = $1 AND guide_id = $2 AND guide_id <> '' AND doc->>'text' <> ''
+    `SELECT score, doc->>'text' AS text, created_at AS at, reply, replied_at FROM evaluation
+     WHERE project_id = $1 AND guide_id = $2 AND guide_id <> '' AND doc->>'text' <> '' AND hidden_at IS NULL
      ORDER BY created_at DESC LIMIT 20`,
     [project, guide],
   );
 
 /** A visitor's rating of an order. */
-export interface OrderEvaluation {
+export interface OrderEvaluation extends Reply {
   score: number;
   doc: EvaluationDoc;
   created_at: Date;
@@ -51,22 +58,24 @@ export async function insertEvaluation(
 }
 
 export async function readEvaluation(db: Queryable, project: string, order: string): Promise<OrderEvaluation | null> {
-  const [row] = await db.query<OrderEvaluation>(`SELECT score, doc, created_at FROM evaluation WHERE project_id = $1 AND order_id = $2 AND guide_id = ''`, [
-    project,
-    order,
-  ]);
+  const [row] = await db.query<OrderEvaluation>(
+    `SELECT score, doc, created_at, reply, replied_at FROM evaluation WHERE project_id = $1 AND order_id = $2 AND guide_id = ''`,
+    [project, order],
+  );
   return row ?? null;
 }
 
+/** A visitor's rating of a guide. */
+export interface GuideEvaluation extends Reply {
+  score: number;
+  doc: { text: string };
+  created_at: Date;
+}
+
 /** @returns what the visitor of an order said about its guide; null while nothing. */
-export async function readGuideEvaluation(
-  db: Queryable,
-  project: string,
-  order: string,
-  guide: string,
-): Promise<{ score: number; doc: { text: string }; created_at: Date } | null> {
-  const [row] = await db.query<{ score: number; doc: { text: string }; created_at: Date }>(
-    'SELECT score, doc, created_at FROM evaluation WHERE project_id = $1 AND order_id = $2 AND guide_id = $3',
+export async function readGuideEvaluation(db: Queryable, project: string, order: string, guide: string): Promise<GuideEvaluation | null> {
+  const [row] = await db.query<GuideEvaluation>(
+    'SELECT score, doc, created_at, reply, replied_at FROM evaluation WHERE project_id = $1 AND order_id = $2 AND guide_id = $3',
     [project, order, guide],
   );
   return row ?? null;

@@ -79,6 +79,7 @@ export interface ListedCardRow {
   ticket_type_id: string;
   scenic_id: string;
   state: CardState;
+  frozen: boolean;
   activate_by: Day | null;
   valid_from: Day | null;
   valid_until: Day | null;
@@ -93,7 +94,7 @@ export interface ListedCardRow {
 }
 
 const CARDS = `SELECT c.id, c.order_id, c.ticket_id, c.position, c.member_no, c.serial, c.ticket_type_id, t.scenic_id, c.state, c.activate_by, c.valid_from, c.valid_until,
-    c.uses_left, c.created_at, h.photo, o.visitor_id AS buyer, u.card_id IS NOT NULL AS used, e.at AS use_at, e.gate_id AS use_gate, c.gate_at
+    c.frozen_at IS NOT NULL AS frozen, c.uses_left, c.created_at, h.photo, o.visitor_id AS buyer, u.card_id IS NOT NULL AS used, e.at AS use_at, e.gate_id AS use_gate, c.gate_at
   FROM member_card c JOIN ticket t ON t.project_id = c.project_id AND t.id = c.ticket_id
   JOIN orders o ON o.project_id = c.project_id AND o.id = c.order_id
   JOIN ticket_type y ON y.project_id = c.project_id AND y.id = c.ticket_type_id AND (y.doc ->> 'walk_in') = 'true'

@@ -23,12 +23,12 @@ export interface InvoiceRow {
   issued_at: Date | null;
 }
 
-const COLUMNS = `i.project_id, i.id, i.order_id, o.order_no, i.visitor_id, i.kind, i.purchaser_enc, i.tax_no_enc, i.email_enc, i.phone_enc, i.amount, i.state,
+export const INVOICE_COLUMNS = `i.project_id, i.id, i.order_id, o.order_no, i.visitor_id, i.kind, i.purchaser_enc, i.tax_no_enc, i.email_enc, i.phone_enc, i.amount, i.state,
   i.invoice_no, i.download_url, i.tries, i.created_at, i.issued_at`;
-const JOINED = 'invoice i JOIN orders o ON o.project_id = i.project_id AND o.id = i.order_id';
+export const JOINED_INVOICE = 'invoice i JOIN orders o ON o.project_id = i.project_id AND o.id = i.order_id';
 
 /** Fen that stay with the venue: paid, less what went back, is on its way back or was decided to go. */
-const KEPT = `(o.paid - o.refunded - coalesce((SELECT sum(r.amount) FROM refund r
+export const KEPT = `(o.paid - o.refunded - coalesce((SELECT sum(r.amount) FROM refund r
   WHERE r.project_id = o.project_id AND r.order_id = o.id AND r.state <> 'SUCCESS'), 0))::bigint`;
 /** The same less the returns that still wait for staff. */
 const INVOICEABLE = `(${KEPT} - coalesce((SELECT sum(t.amount) FROM ticket_return t
@@ -85,7 +85,7 @@ export const listInvoiceable = (db: Queryable, project: string, visitor: string,
 /** @returns the visitor's invoices, newest first. */
 export const listInvoices = (db: Queryable, project: string, visitor: string, page: Page): Promise<InvoiceRow[]> =>
   db.query<InvoiceRow>(
-    `SELECT ${COLUMNS} FROM ${JOINED} WHERE i.project_id = $1 AND i.visitor_id = $2 AND ($5::text IS NULL OR o.order_no = $5)
+    `SELECT ${INVOICE_COLUMNS} FROM ${JOINED_INVOICE} WHERE i.project_id = $1 AND i.visitor_id = $2 AND ($5::text IS NULL OR o.order_no = $5)
      ORDER BY i.created_at DESC, o.created_at DESC, i.id DESC LIMIT $3 OFFSET $4`,
     [project, visitor, page.limit, page.offset, page.order_no ?? null],
   );
@@ -93,7 +93,7 @@ export const listInvoices = (db: Queryable, project: string, visitor: string, pa
 /** @returns the latest invoice of each of these orders that has one, the live one before all others. */
 export async function invoicesOf(db: Queryable, project: string, orders: readonly string[]): Promise<Map<string, InvoiceRow>> {
   const rows = await db.query<InvoiceRow>(
-    `SELECT DISTINCT ON (i.order_id) ${COLUMNS} FROM ${JOINED} WHERE i.project_id = $1 AND i.order_id = ANY($2)
+    `SELECT DISTINCT ON (i.order_id) ${INVOICE_COLUMNS} FROM ${JOINED_INVOICE} WHERE i.project_id = $1 AND i.order_id = ANY($2)
      ORDER BY i.order_id, (i.state IN ('REQUESTED', 'ISSUED')) DESC, i.created_at DESC, i.id DESC`,
     [project, orders],
   );
@@ -129,7 +129,7 @@ export interface DueInvoice extends InvoiceRow {
   subject: LocalText;
 }
 
-const DUE = `${COLUMNS}, ${KEPT} AS "left", o.doc->'scenic'->'name' AS subject`;
+const DUE = `${INVOICE_COLUMNS}, ${KEPT} AS "left", o.doc->'scenic'->'name' AS subject`;
 
 /** @returns requested invoices that are due, leased to this process for a minute. */
 export const leaseRequested = (db: Queryable, now: Date, limit: number): Promise<DueInvoice[]> =>
@@ -152,18 +152,18 @@ export const checkRefunds = (db: Queryable, limit: number): Promise<number> =>
     `UPDATE refund SET invoice_checked = true WHERE refund_no IN (
        SELECT u.refund_no FROM refund u LEFT JOIN orders o ON o.project_id = u.project_id AND o.id = u.order_id
        WHERE NOT u.invoice_checked AND NOT EXISTS (SELECT 1 FROM invoice i WHERE i.project_id = u.project_id AND i.order_id = u.order_id
-         AND (i.state = 'REQUESTED' OR (i.state = 'ISSUED' AND ${KEPT} < i.amount)))
+         AND (i.state = 'REQUESTED' OR (i.state = 'ISSUED' AND i.marked_by IS NULL AND ${KEPT} < i.amount)))
        ORDER BY u.created_at LIMIT $1 FOR UPDATE OF u SKIP LOCKED)`,
     [limit],
   );
 
-/** @returns issued invoices whose order kept less money than they say, leased to this process for a minute; those of unchecked refunds alone are looked at. */
+/** @returns issued invoices whose order kept less money than they say, but for those made by hand, leased to this process for a minute; those of unchecked refunds alone are looked at. */
 export const leaseOutdated = (db: Queryable, now: Date, limit: number): Promise<DueInvoice[]> =>
   db.query<DueInvoice>(
     `WITH due AS (
-       SELECT i.project_id, i.id FROM ${JOINED}
+       SELECT i.project_id, i.id FROM ${JOINED_INVOICE}
        WHERE (i.project_id, i.order_id) IN (SELECT u.project_id, u.order_id FROM refund u WHERE NOT u.invoice_checked)
-         AND i.state = 'ISSUED' AND i.run_at <= $1 AND (i.lease_until IS NULL OR i.lease_until < $1) AND ${KEPT} < i.amount
+         AND i.state = 'ISSUED' AND i.marked_by IS NULL AND i.run_at <= $1 AND (i.lease_until IS NULL OR i.lease_until < $1) AND ${KEPT} < i.amount
        ORDER BY i.run_at, i.id LIMIT $2 FOR UPDATE OF i SKIP LOCKED)
      UPDATE invoice AS i SET lease_until = $1::timestamptz + interval '1 minute', tries = i.tries + 1
      FROM due, orders o WHERE i.project_id = due.project_id AND i.id = due.id AND o.project_id = i.project_id AND o.id = i.order_id
@@ -186,12 +186,9 @@ export async function markIssued(db: Queryable, { project_id, id }: InvoiceKey, 
   );
 }
 
-export async function endInvoice(db: Queryable, { project_id, id }: InvoiceKey, state: 'FAILED' | 'REVERSED'): Promise<void> {
-  await db.execute(`UPDATE invoice SET state = $3, lease_until = NULL WHERE project_id = $1 AND id = $2 AND state IN ('REQUESTED', 'ISSUED')`, [
-    project_id,
-    id,
-    state,
-  ]);
+/** Ends an invoice that is still in the state in which it was leased: staff may have marked it meanwhile. */
+export async function endInvoice(db: Queryable, { project_id, id, state: was }: DueInvoice, state: 'FAILED' | 'REVERSED'): Promise<void> {
+  await db.execute('UPDATE invoice SET state = $3, lease_until = NULL WHERE project_id = $1 AND id = $2 AND state = $4', [project_id, id, state, was]);
 }
 
 /** Nothing came of this try; the next one is at `runAt`. */

@@ -14,7 +14,7 @@ const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
 const PENDING = `INSERT INTO pending (project_id, id, kind, object, payload, asked_by, asked_at, until, state, decided_by, decided_at)`;
-/** One return that was granted by two people, one that was withdrawn, one that waits and one whose time is over. */
+/** One return that was granted by two people, one that was withdrawn, one that waits and one whose time is over; a guide with a rating that is shown and a hidden one. */
 const SOUND = `
   INSERT INTO project (project_id, doc) VALUES ('p', '{}');
   INSERT INTO staff (id, login, name, created_at) VALUES ('one', 'one', 'One', now()), ('two', 'two', 'Two', now());
@@ -26,6 +26,9 @@ const SOUND = `
   INSERT INTO audit (project_id, actor, role, action, object, after)
     SELECT 'p', 'staff:one', 'manager', 'returns.ask', object, jsonb_build_object('pending', id) FROM pending;
   INSERT INTO audit (project_id, actor, role, action, object, after) VALUES ('p', 'staff:two', 'finance', 'returns.approve', 'order:1', '{"asked_by": "staff:one"}');
+  INSERT INTO evaluation (project_id, order_id, guide_id, visitor_id, score, doc, created_at, hidden_at) VALUES
+    ('p', '1', 'g', 'v', 5, '{}', now(), NULL), ('p', '2', 'g', 'v', 1, '{}', now(), now()), ('p', '2', '', 'v', 2, '{}', now(), NULL);
+  INSERT INTO guide_rating (project_id, guide_id, count, total) VALUES ('p', 'g', 1, 5);
 `;
 
 class RolledBack extends Error {}
@@ -89,6 +92,9 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
         `INSERT INTO audit (project_id, actor, role, action, object, after) VALUES ('p', 'staff:two', 'finance', 'returns.approve', 'order:3', '{"asked_by": "staff:one"}')`,
         [`${OFFICE[2]?.name}: p order:3`],
       ],
+      ['a hidden rating that counts', `UPDATE evaluation SET hidden_at = now() WHERE guide_id = 'g'`, [`${OFFICE[3]?.name}: p g`]],
+      ['a shown rating that does not count', `UPDATE evaluation SET hidden_at = NULL`, [`${OFFICE[3]?.name}: p g`]],
+      ['a mean without ratings', `DELETE FROM evaluation`, [`${OFFICE[3]?.name}: p g`]],
     ])('finds %s', async (_case, change, expected) => {
       expect(await brokenBy(change)).toEqual(expected);
     });

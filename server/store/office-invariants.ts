@@ -1,6 +1,6 @@
 import type { Invariant } from '#server/store/invariant.ts';
 
-/** What must be true of deeds that need two people. */
+/** What must be true of what staff do: of deeds that need two people, and of ratings that were hidden. */
 export const OFFICE: readonly Invariant[] = [
   {
     name: 'a deed that waits for a second person ends once, in its time, and is approved by another than who asked',
@@ -24,5 +24,12 @@ export const OFFICE: readonly Invariant[] = [
         WHERE action IN ('returns.approve', 'order.cancel-paid') AND outcome = 'done' AND after ? 'asked_by' GROUP BY project_id, object, after ->> 'asked_by', actor) a
         ON a.project_id = p.project_id AND a.object = p.object AND a.asked = p.asked AND a.decided = p.decided
       WHERE coalesce(p.times, 0) <> coalesce(a.times, 0)`,
+  },
+  {
+    name: 'the mean of a guide is that of the ratings that are shown',
+    sql: `SELECT x.project_id || ' ' || x.guide_id AS what FROM (
+        SELECT project_id, guide_id, count, total FROM guide_rating
+        UNION ALL SELECT project_id, guide_id, -count(*), -sum(score) FROM evaluation WHERE guide_id <> '' AND hidden_at IS NULL GROUP BY project_id, guide_id) x
+      GROUP BY x.project_id, x.guide_id HAVING sum(x.count) <> 0 OR sum(x.total) <> 0`,
   },
 ];

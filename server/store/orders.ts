@@ -178,8 +178,9 @@ export function insertOrder(tx: Transaction, order: NewOrder, tickets: readonly 
   tx.send(
     `WITH placed AS (
        INSERT INTO orders (project_id, id, order_no, visitor_id, order_type, status, fee, phone_enc, phone_mask, agreement_version, doc, visit_day,
-         created_at, expires_at, phone_hash, exchanged, confirm, agency_enc)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)),
+         created_at, expires_at, phone_hash, exchanged, confirm, agency_enc, sale_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+         (SELECT s.id FROM sale s WHERE s.project_id = $1 AND s.visitor_id = $4 AND s.ended_at IS NULL AND NOT s.doc ? 'withdrawn' ORDER BY s.bound_at DESC, s.id LIMIT 1))),
      sold AS (
        INSERT INTO ticket (project_id, id, order_id, position, ticket_no, ticket_type_id, scenic_id, visit_day, batch_id, seat_id, fee, status, stock, people, doc,
          valid_from, valid_until, policy, card_id)

@@ -28,7 +28,7 @@ export function CardRow({ card, today, sub }: { card: MemberCard; today: Day; su
           <CardTime card={card} today={today} />
         </p>
       </div>
-      <CardStatePill state={cardStateOn(card, today)} />
+      <CardStatePill state={cardStateOn(card, today)} frozen={card.frozen} />
     </div>
   );
 }

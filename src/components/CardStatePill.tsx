@@ -5,9 +5,9 @@ import { Pill } from '#ui/Chip.tsx';
 import { STATUS_ICONS } from './OrderStatusPill.tsx';
 
 /** The state of a member card: word, icon and colour. */
-export function CardStatePill({ state }: { state: CardState }) {
+export function CardStatePill({ state, frozen = false }: { state: CardState; frozen?: boolean | undefined }) {
   const { i18n } = useLingui();
-  const { word, tone, icon } = CARD_WORDS[state];
+  const { word, tone, icon } = CARD_WORDS[frozen && (state === 'VALID' || state === 'WAIT_ACTIVATE') ? 'FROZEN' : state];
   return (
     <Pill tone={tone} icon={STATUS_ICONS[icon]}>
       {i18n._(word)}

@@ -6,6 +6,9 @@ import { Count, DayText, Id, Instant, listOf, listUpTo, LocalTextShape, Money, N
 
 const Score = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 
+/** The venue's answer to a rating. */
+const Answered = { reply: v.optional(v.object({ text: v.string(), at: Instant })) };
+
 const GuideSummary = v.object({
   id: Id,
   name: LocalTextShape,
@@ -56,7 +59,7 @@ export const getGuide = operation({
     /** Sentences on refund and change. */
     rules: v.array(LocalTextShape),
     agreement: Agreement,
-    comments: v.array(v.object({ score: Score, text: v.string(), at: Instant })),
+    comments: v.array(v.object({ score: Score, text: v.string(), at: Instant, ...Answered })),
   }),
 });
 
@@ -106,14 +109,14 @@ export const getOrderEvaluationDetail = operation({
     orderNo: v.string(),
     /** True when it can be rated now: after use, once. */
     may_evaluate: v.boolean(),
-    evaluation: v.nullable(v.object({ score: Score, scores: Scores, text: v.string(), photos: v.array(RatedPhoto), at: Instant })),
+    evaluation: v.nullable(v.object({ score: Score, scores: Scores, text: v.string(), photos: v.array(RatedPhoto), at: Instant, ...Answered })),
     /** For a guided tour: its guide, who is rated once beside the order. */
     guide: v.optional(
       v.object({
         id: Id,
         name: LocalTextShape,
         may_evaluate: v.boolean(),
-        evaluation: v.nullable(v.object({ score: Score, text: v.string(), at: Instant })),
+        evaluation: v.nullable(v.object({ score: Score, text: v.string(), at: Instant, ...Answered })),
       }),
     ),
   }),

@@ -15,6 +15,8 @@ export const MemberCard = v.object({
   main_id: v.optional(Id),
   state: v.picklist(['WAIT_ACTIVATE', 'VALID', 'EXPIRED', 'CANCELED']),
   valid: v.boolean(),
+  /** True while the venue has frozen it: it has no code and pays for nothing. */
+  frozen: v.optional(v.boolean()),
   /** Last day to activate it at the ticket window. */
   activate_by: v.optional(DayText),
   valid_from: v.optional(DayText),

@@ -37,6 +37,8 @@ describe('a card on a day', () => {
     [{ ...valid, uses_left: 0 }, '2026-12-01', 'VALID', false, null],
     [{ ...valid, uses_left: null }, '2026-12-01', 'VALID', true, null],
     [{ ...valid, state: 'CANCELED' }, '2026-12-01', 'CANCELED', false, null],
+    [{ ...valid, frozen: true }, '2026-12-01', 'VALID', false, null],
+    [{ ...waiting, frozen: true }, '2026-12-10', 'WAIT_ACTIVATE', false, 12],
   ] as const)('%o on %s', (card, day, state, good, left) => {
     expect([cardStateOn(card, day), isCardGood(card, day), daysToActivate(card, day)]).toEqual([state, good, left]);
   });
@@ -55,6 +57,9 @@ describe('paying with a card', () => {
     [waiting, 'adult', null, 'waiting'],
     [{ valid_until: '2026-11-29' }, 'adult', null, 'expired'],
     [{ state: 'CANCELED' }, 'adult', null, 'canceled'],
+    [{ frozen: true }, 'adult', '2026-12-02', 'frozen'],
+    [{ ...waiting, frozen: true }, 'adult', null, 'frozen'],
+    [{ frozen: true, valid_until: '2026-11-29' }, 'adult', null, 'expired'],
   ] as const)('%o for %s on %s: %s', (more, type, day, block) => {
     expect(cardBlock({ ...card, ...more }, type, '2026-11-30', day)).toBe(block);
   });
@@ -66,10 +71,11 @@ describe('paying with a card', () => {
         fc.integer({ min: 0, max: 400 }),
         fc.integer({ min: 0, max: 400 }),
         fc.option(fc.nat(2)),
-        (from, length, ahead, uses_left) => {
+        fc.boolean(),
+        (from, length, ahead, uses_left, frozen) => {
           const today: Day = '2026-11-30';
           const valid_from = addDays(today, from);
-          const terms = { ...card, uses_left, valid_from, valid_until: addDays(valid_from, length) };
+          const terms = { ...card, uses_left, frozen, valid_from, valid_until: addDays(valid_from, length) };
           const day = addDays(today, ahead);
           if (cardBlock(terms, 'adult', today, day) === null) expect(isCardGood(terms, day)).toBe(true);
         },

@@ -13,6 +13,8 @@ export interface CardTerms {
   valid_until?: Day | null | undefined;
   /** Visits left; null where the card does not count them. */
   uses_left?: number | null | undefined;
+  /** True while the venue has frozen it. */
+  frozen?: boolean | undefined;
 }
 
 /** The validity rule of a card type. */
@@ -50,7 +52,7 @@ export function cardStateOn(card: CardTerms, today: Day): CardState {
 
 /** True when a card, in its present state, is valid on `day`. */
 export function isCardGood(card: CardTerms, day: Day): boolean {
-  if (cardStateOn(card, day) !== 'VALID') return false;
+  if (card.frozen || cardStateOn(card, day) !== 'VALID') return false;
   return (!card.valid_from || card.valid_from <= day) && card.uses_left !== 0;
 }
 
@@ -69,7 +71,7 @@ export interface PayingCard extends CardTerms {
 }
 
 /** Why a card does not pay for a visit. */
-export type CardBlock = 'not-covered' | 'waiting' | 'expired' | 'canceled' | 'not-valid-yet' | 'over-by-then' | 'no-visits' | 'used-that-day';
+export type CardBlock = 'not-covered' | 'waiting' | 'expired' | 'canceled' | 'not-valid-yet' | 'over-by-then' | 'no-visits' | 'used-that-day' | 'frozen';
 
 /**
  * @param day the day of the visit; null while none is chosen: then what depends on the day is left out.
@@ -79,6 +81,7 @@ export function cardBlock(card: PayingCard, ticketTypeId: string, today: Day, da
   const state = cardStateOn(card, today);
   if (state === 'CANCELED') return 'canceled';
   if (state === 'EXPIRED') return 'expired';
+  if (card.frozen) return 'frozen';
   if (!card.covers.includes(ticketTypeId)) return 'not-covered';
   if (state === 'WAIT_ACTIVATE') return 'waiting';
   if (card.uses_left === 0) return 'no-visits';

@@ -9,7 +9,8 @@ export const CARD_WORDS = {
   VALID: { word: msg({ context: 'card state', message: 'Valid' }), tone: 'ok', icon: 'tick' },
   EXPIRED: { word: msg({ context: 'card state', message: 'Expired' }), tone: 'bad', icon: 'clock' },
   CANCELED: { word: msg({ context: 'card state', message: 'Returned' }), tone: 'mute', icon: 'cross' },
-} as const satisfies Record<CardState, StatusWord>;
+  FROZEN: { word: msg({ context: 'card state', message: 'Frozen' }), tone: 'bad', icon: 'clock' },
+} as const satisfies Record<CardState | 'FROZEN', StatusWord>;
 
 /** Why a card does not pay for a visit. */
 export const CARD_BLOCK_WORDS = {
@@ -17,6 +18,7 @@ export const CARD_BLOCK_WORDS = {
   waiting: msg`This card must be activated at the ticket window first.`,
   expired: msg`This card has expired.`,
   canceled: msg`This card was returned.`,
+  frozen: msg`The venue has frozen this card. Ask at the ticket window.`,
   'not-valid-yet': msg`This card is not valid yet on that day.`,
   'over-by-then': msg`This card is no longer valid on that day.`,
   'no-visits': msg`This card has no visits left.`,

@@ -212,7 +212,21 @@ for (const locale of ['zh-CN', 'en']) {
     await look(stranger, 'sign-in');
     await stranger.context().close();
     const page = await openPageOf('owner', locale);
-    for (const name of ['today', 'orders', 'returns', 'codes', 'grey-list', 'catalogue', 'devices', 'staff', 'audit']) {
+    for (const name of [
+      'today',
+      'orders',
+      'returns',
+      'codes',
+      'grey-list',
+      'cards',
+      'invoices',
+      'ratings',
+      'sales',
+      'catalogue',
+      'devices',
+      'staff',
+      'audit',
+    ]) {
       await page.goto(`${origin}/#/crane-lake/${name}`);
       await expect(page.locator(`nav a[aria-current][href$="/${name}"]`)).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useRef, useState } from 'react';
 import type { LocalText } from '#domain/local-text.ts';
 import { ORDER_STATUSES } from '#domain/order-status.ts';
 import { Choice } from '#office/ui/Field.tsx';
-import { useKey } from '#office/ui/use-key.ts';
+import { SearchField } from '#office/ui/SearchField.tsx';
 import type { OrdersSearch } from '#office/router.tsx';
 import { CHANNEL_WORDS, KIND_NAMES, PAY_WORDS, STATUS_WORDS, venueText } from '#office/words/order-words.ts';
 import { COLUMNS } from './columns.tsx';
@@ -19,37 +18,19 @@ interface Props {
 
 export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
   const { t, i18n } = useLingui();
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(search.text ?? '');
-  useKey('/', () => field.current?.focus());
   const taken = { order: t`order number`, ticket: t`ticket number`, phone: t`phone`, tail: t`end of a phone`, name: t`whole name` };
   const some = (value: string): string | undefined => (value === '' ? undefined : value);
   const hidden = new Set((search.hide ?? '').split(','));
   const isFiltered = Object.entries(search).some(([key, value]) => value !== undefined && key !== 'hide' && key !== 'cursor');
   return (
     <div className="row filters">
-      <form
-        role="search"
-        className="row"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onChange({ text: some(text.trim()) });
-        }}
-      >
-        <label htmlFor={`${id}-text`} className="hidden-text">{t`Order, ticket, phone, its last four digits or a whole name`}</label>
-        <input
-          ref={field}
-          id={`${id}-text`}
-          type="search"
-          className="ctl soft find"
-          placeholder={t`Order, ticket, phone, name  /`}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <button type="submit" className="btn">{t`Find`}</button>
-        {takenFor ? <span className="tag" role="status">{t`as: ${taken[takenFor]}`}</span> : null}
-      </form>
+      <SearchField
+        label={t`Order, ticket, phone, its last four digits or a whole name`}
+        placeholder={t`Order, ticket, phone, name`}
+        text={search.text}
+        takenFor={takenFor ? taken[takenFor] : undefined}
+        onFind={(text) => onChange({ text })}
+      />
       <Choice<'created' | 'visit'>
         label={t`Days of`}
         hideLabel
@@ -125,7 +106,6 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
           type="button"
           className="btn quiet"
           onClick={() => {
-            setText('');
             onChange(
               Object.fromEntries(
                 Object.keys(search)

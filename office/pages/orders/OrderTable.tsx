@@ -3,7 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { OrderLine } from '#contract/office/orders.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useRowKeys } from '#office/ui/use-row-keys.ts';
-import { COLUMNS, spacedNumber } from './columns.tsx';
+import { spacedNumber } from '#office/words/order-words.ts';
+import { COLUMNS } from './columns.tsx';
 
 interface Props {
   list: readonly OrderLine[];

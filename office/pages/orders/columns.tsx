@@ -14,9 +14,6 @@ export interface Column {
   cell(order: OrderLine): ReactNode;
 }
 
-/** The number in two groups, as people read it aloud. */
-export const spacedNumber = (number: string): string => number.replace(/^(\d{10})(\d+)$/, '$1 $2');
-
 /** Columns of the list, left to right; the number is always shown. */
 export const COLUMNS: readonly Column[] = [
   { id: 'created', title: msg`Ordered`, cell: (order) => `${dayText(order.created_at)} ${timeText(order.created_at)}` },

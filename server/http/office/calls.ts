@@ -9,7 +9,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { visitorAddress } from '#server/http/address.ts';
 import type { AppVariables } from '#server/http/types.ts';
 import { rawBody } from '#server/http/input.ts';
-import type { OfficeHandler } from '#server/http/office/handlers.ts';
+import type { OfficeHandler } from '#server/http/office/handler.ts';
 import { cookieOf, hasCsrf, isFromOffice, isJson, keepAwake, NO_COOKIE, signedInBy, tokenIn } from '#server/http/office/session.ts';
 import { dataResponse } from '#server/http/responses.ts';
 import { tokenHash } from '#server/secrets.ts';

@@ -1,22 +1,25 @@
 import * as account from '#contract/office/account.ts';
 import { board } from '#contract/office/board.ts';
+import * as cards from '#contract/office/cards.ts';
 import * as catalogue from '#contract/office/catalogue.ts';
 import * as catalogueFiles from '#contract/office/catalogue-files.ts';
 import * as devices from '#contract/office/devices.ts';
 import * as greyList from '#contract/office/grey-list.ts';
+import * as invoices from '#contract/office/invoices.ts';
 import * as order from '#contract/office/order.ts';
 import * as orderCancel from '#contract/office/order-cancel.ts';
 import * as orders from '#contract/office/orders.ts';
+import * as ratings from '#contract/office/ratings.ts';
 import * as redemption from '#contract/office/redemption.ts';
 import { listReview as listReviewCall } from '#contract/office/review.ts';
+import * as sales from '#contract/office/sales.ts';
 import * as staff from '#contract/office/staff.ts';
-import type { AnyOfficeOperation, OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
-import type { DomainError } from '#server/domain-error.ts';
 import * as accounts from '#server/services/office/account.ts';
 import { approveSecond, withdrawPending } from '#server/services/office/approvals.ts';
 import { listAudit, verifyAudit } from '#server/services/office/audit.ts';
 import { cancelByVenue, quoteCancel } from '#server/services/office/cancel-order.ts';
 import { readBoard } from '#server/services/office/board.ts';
+import * as memberCards from '#server/services/office/cards.ts';
 import * as drafts from '#server/services/office/catalogue/draft.ts';
 import * as files from '#server/services/office/catalogue/files.ts';
 import { keepPicture, listPictures, writtenPicture } from '#server/services/office/catalogue/pictures.ts';
@@ -24,76 +27,19 @@ import * as publishing from '#server/services/office/catalogue/publish.ts';
 import * as batches from '#server/services/office/code-batches.ts';
 import * as gateDevices from '#server/services/office/devices.ts';
 import * as grey from '#server/services/office/grey-list.ts';
-import type { AtDesk, Colleague, OfficeContext, RequestMeta, SignedIn } from '#server/services/office/office-context.ts';
+import * as invoicing from '#server/services/office/invoices.ts';
 import { newPasskeyOptions, passkeyOptions } from '#server/services/office/passkeys.ts';
 import * as desk from '#server/services/office/desk.ts';
 import * as deeds from '#server/services/office/order-deeds.ts';
 import { getOfficeOrder } from '#server/services/office/order-page.ts';
+import * as rated from '#server/services/office/ratings.ts';
 import { listReview } from '#server/services/office/review.ts';
+import * as salesAccounts from '#server/services/office/sales.ts';
 import { countWaiting, searchOrders } from '#server/services/office/search-orders.ts';
-import type { Opened } from '#server/services/office/sign-in.ts';
+import type { OfficeHandler } from './handler.ts';
+import { deed, outside, own, preparedDeed, read } from './handler.ts';
 import { passkeySignIn, signIn, stepUp } from '#server/services/office/sign-in.ts';
 import * as colleagues from '#server/services/office/staff.ts';
-import type { Queryable } from '#server/store/database.ts';
-
-/** Data of a call without a session. */
-export interface Visit extends RequestMeta {
-  /** The hash of a session that came along and ends with the new one. */
-  instead: string | undefined;
-}
-
-interface Common {
-  operation: AnyOfficeOperation;
-}
-/** Before anybody is signed in. What it answers may open a session. */
-interface OutsideHandler extends Common {
-  needs: 'nobody';
-  answer(context: OfficeContext, visit: Visit, input: unknown): Promise<unknown>;
-}
-/** About the account itself, in whichever venue. */
-interface AccountHandler extends Common {
-  needs: 'account';
-  answer(context: OfficeContext, caller: SignedIn, input: unknown, project: string): Promise<unknown>;
-}
-/** A look into a venue. */
-interface ReadHandler extends Common {
-  needs: 'role';
-  answer(context: OfficeContext, caller: Colleague, input: unknown): Promise<unknown>;
-}
-/** A deed in a venue: in one transaction with its audit row and with the key of the press. A refusal that it returns instead of throwing keeps what was written. */
-interface DeedHandler extends Common {
-  needs: 'deed';
-  /** What takes long and needs no database, done before the transaction begins; its result is the input of `answer`. */
-  prepare?(context: OfficeContext, input: unknown): Promise<unknown>;
-  answer(context: OfficeContext, tx: Queryable, caller: AtDesk, input: unknown): Promise<unknown>;
-}
-export type OfficeHandler = OutsideHandler | AccountHandler | ReadHandler | DeedHandler;
-
-const outside = <O extends AnyOfficeOperation>(
-  operation: O,
-  answer: (context: OfficeContext, visit: Visit, input: OfficeInput<O>) => Promise<OfficeAnswer<O> | Opened>,
-): OfficeHandler => ({ operation, needs: 'nobody', answer: answer });
-
-const own = <O extends AnyOfficeOperation>(
-  operation: O,
-  answer: (context: OfficeContext, caller: SignedIn, input: OfficeInput<O>, project: string) => Promise<OfficeAnswer<O> | Opened | void>,
-): OfficeHandler => ({ operation, needs: 'account', answer: answer });
-
-const read = <O extends AnyOfficeOperation>(
-  operation: O,
-  answer: (context: OfficeContext, caller: Colleague, input: OfficeInput<O>) => Promise<OfficeAnswer<O>>,
-): OfficeHandler => ({ operation, needs: 'role', answer: answer });
-
-const deed = <O extends AnyOfficeOperation>(
-  operation: O,
-  answer: (context: OfficeContext, tx: Queryable, caller: AtDesk, input: OfficeInput<O>) => Promise<OfficeAnswer<O> | DomainError>,
-): OfficeHandler => ({ operation, needs: 'deed', answer: answer });
-
-const preparedDeed = <O extends AnyOfficeOperation, Prepared>(
-  operation: O,
-  prepare: (context: OfficeContext, input: OfficeInput<O>) => Promise<Prepared>,
-  answer: (context: OfficeContext, tx: Queryable, caller: AtDesk, prepared: Prepared) => Promise<OfficeAnswer<O>>,
-): OfficeHandler => ({ operation, needs: 'deed', prepare, answer: (context, tx, caller, prepared) => answer(context, tx, caller, prepared as Prepared) });
 
 /** Every call of the office with what answers it. */
 export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
@@ -168,4 +114,17 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   deed(devices.createPairing, gateDevices.createPairing),
   deed(devices.acceptDevice, gateDevices.acceptDevice),
   deed(devices.revokeDevice, gateDevices.revokeDevice),
+  read(invoices.listInvoices, invoicing.listInvoices),
+  deed(invoices.retryInvoice, invoicing.retryInvoice),
+  deed(invoices.markInvoice, invoicing.markInvoice),
+  deed(invoices.showInvoice, invoicing.showInvoice),
+  read(ratings.listRatings, rated.listRatings),
+  deed(ratings.hideRating, rated.hideRating),
+  deed(ratings.replyRating, rated.replyRating),
+  read(cards.searchCards, memberCards.searchCards),
+  deed(cards.activateCard, memberCards.activateCard),
+  deed(cards.freezeCard, memberCards.freezeCard),
+  read(sales.listSales, salesAccounts.listSales),
+  deed(sales.saveSale, salesAccounts.saveSale),
+  read(sales.salesReport, salesAccounts.salesReport),
 ];

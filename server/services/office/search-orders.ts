@@ -7,8 +7,8 @@ import { maskName } from '#domain/mask-name.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { SearchText } from '#domain/office-search.ts';
 import { searchText } from '#domain/office-search.ts';
-import { DomainError } from '#server/domain-error.ts';
 import { catalogOf } from '#server/services/catalog.ts';
+import { cursorOf, placeOf } from '#server/services/office/cursor.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
 import { openName } from '#server/services/sealed-holders.ts';
 import type { FoundBy, FoundOrder, OrderSearch } from '#server/store/office/orders.ts';
@@ -24,13 +24,6 @@ const WAITING = {
   confirm: ['WAIT_PROCESS', 'WAIT_CONFIRM'],
   review: ['WAIT_CONFIRM_WAIT_AUDIT', 'WAIT_USE_WAIT_AUDIT'],
 } as const satisfies Record<string, readonly OrderStatus[]>;
-
-/** A place in the list: milliseconds of the order before, or of how far was looked, and its id. */
-function placeOf(cursor: string): { at: Date; id: string } {
-  const [, at, id] = /^(\d{1,15})\.([\w-]{0,80})$/.exec(cursor) ?? [];
-  if (at === undefined || id === undefined) throw new DomainError('malformed', { places: ['cursor'] });
-  return { at: new Date(Number(at)), id };
-}
 
 function foundBy({ secrets }: OfficeContext, project: string, text: SearchText | null): FoundBy {
   switch (text?.kind) {
@@ -81,11 +74,11 @@ export async function searchOrders(
     ...(text ? { taken_for: text.kind } : {}),
     scenics: catalog.scenics.map(({ id, name }) => ({ id, name })),
   };
-  if (rows.length > PAGE && last) return { ...common, next: `${last.created_at.getTime()}.${last.id}` };
+  if (rows.length > PAGE && last) return { ...common, next: cursorOf({ at: last.created_at, id: last.id }) };
   if (floor === undefined) return common;
   const oldest = await store.oldestOrder(context.db, project);
   const earliest = Math.max(oldest?.getTime() ?? Infinity, search.created_from?.getTime() ?? 0);
-  return earliest < floor.getTime() ? { ...common, next: `${floor.getTime()}.`, searched_until: floor.getTime() } : common;
+  return earliest < floor.getTime() ? { ...common, next: cursorOf({ at: floor, id: '' }), searched_until: floor.getTime() } : common;
 }
 
 /** @returns orders as the lines of a list, people masked. */

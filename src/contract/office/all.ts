@@ -1,14 +1,18 @@
 import * as account from './account.ts';
 import * as board from './board.ts';
+import * as cards from './cards.ts';
 import * as catalogue from './catalogue.ts';
 import * as catalogueFiles from './catalogue-files.ts';
 import * as order from './order.ts';
 import * as devices from './devices.ts';
 import * as greyList from './grey-list.ts';
+import * as invoices from './invoices.ts';
 import * as orderCancel from './order-cancel.ts';
 import * as orders from './orders.ts';
+import * as ratings from './ratings.ts';
 import * as redemption from './redemption.ts';
 import * as review from './review.ts';
+import * as sales from './sales.ts';
 import * as staff from './staff.ts';
 import type { AnyOfficeOperation } from './office-operation.ts';
 
@@ -28,4 +32,8 @@ export const ALL_OFFICE_OPERATIONS: readonly AnyOfficeOperation[] = [
   review,
   greyList,
   devices,
+  invoices,
+  ratings,
+  cards,
+  sales,
 ].flatMap((module) => Object.values(module).filter(isOperation));

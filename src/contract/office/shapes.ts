@@ -23,6 +23,9 @@ export const Code = v.pipe(
 /** A reason that a person gives: shown to colleagues, or to the holder where the call says so. */
 export const Reason = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200));
 
+/** A place in a list, as the page before named it. */
+export const Cursor = v.pipe(v.string(), v.maxLength(200));
+
 /** The one-time secret in a link. */
 export const LinkToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 

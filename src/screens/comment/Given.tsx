@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { VenueReply } from '#components/VenueReply.tsx';
 import { SCORES } from '#domain/rating.ts';
 import { momentText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -32,6 +33,7 @@ export function GuideGiven({ guide, evaluation }: { guide: Guide; evaluation: No
       <StarsGiven score={evaluation.score} large />
       {evaluation.text !== '' && <p className={styles.words}>{evaluation.text}</p>}
       <At at={evaluation.at} />
+      <VenueReply reply={evaluation.reply} />
     </Card>
   );
 }
@@ -65,6 +67,7 @@ export function OrderGiven({ evaluation }: { evaluation: NonNullable<EvaluationD
         </ul>
       )}
       <At at={at} />
+      <VenueReply reply={evaluation.reply} />
     </Card>
   );
 }

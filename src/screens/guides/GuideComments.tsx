@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { getGuide } from '#contract/guides.ts';
 import type { OutputOf } from '#contract/operation.ts';
+import { VenueReply } from '#components/VenueReply.tsx';
 import { dayOf } from '#domain/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -24,13 +25,14 @@ export function GuideComments({ comments }: Pick<OutputOf<typeof getGuide>, 'com
         </p>
       ) : (
         <ul className={styles.comments}>
-          {comments.map(({ score, text: words, at }) => (
+          {comments.map(({ score, text: words, at, reply }) => (
             <li key={at}>
               <p className={clsx('num', styles.facts)}>
                 <Score score={score} />
                 <span className={text.third}>{dayText(dayOf(at), locale)}</span>
               </p>
               <p>{words}</p>
+              <VenueReply reply={reply} />
             </li>
           ))}
         </ul>

@@ -44,7 +44,7 @@ export function CardDetail({ card, cards, savedAt, kept, sheet, moves }: CardDet
         <CardsAge savedAt={savedAt} kept={kept} />
         <CardFace card={card} />
         <CardStanding card={card} state={state} today={today} />
-        {state === 'VALID' && <CardVisits card={card} today={today} kept={kept} />}
+        {state === 'VALID' && !card.frozen && <CardVisits card={card} today={today} kept={kept} />}
         {family.length > 0 && (
           <Card as="section" labelledBy="card-family">
             <SectionTitle id="card-family" aside={<Plural value={family.length} one="# card" other="# cards" />}>

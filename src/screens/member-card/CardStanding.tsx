@@ -5,6 +5,7 @@ import type { MemberCard } from '#contract/members.ts';
 import type { Day } from '#domain/day.ts';
 import type { CardState } from '#domain/member.ts';
 import { cardTimeLeft } from '#domain/member.ts';
+import { CARD_BLOCK_WORDS } from '#i18n/card-words.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Note } from '#ui/Banner.tsx';
@@ -16,13 +17,13 @@ import styles from './MemberCard.module.css';
 
 /** State of the card, its remaining time, and the steps before it can be used. */
 export function CardStanding({ card, state, today }: { card: MemberCard; state: CardState; today: Day }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const time = state === 'VALID' ? cardTimeLeft(card, today) : null;
   const uses = card.uses_left;
   return (
     <Card>
       <div className={styles.between}>
-        <CardStatePill state={state} />
+        <CardStatePill state={state} frozen={card.frozen} />
         <p className={clsx(text.small, text.second)}>
           {time ? <Plural value={time.days} one="# day left" other="# days left" /> : <CardTime card={card} today={today} />}
         </p>
@@ -43,7 +44,12 @@ export function CardStanding({ card, state, today }: { card: MemberCard; state: 
           <Plural value={uses} one="# visit left" other="# visits left" />
         </p>
       )}
-      {state === 'WAIT_ACTIVATE' && (
+      {card.frozen && (
+        <div className={styles.facts}>
+          <Note tone="bad">{i18n._(CARD_BLOCK_WORDS.frozen)}</Note>
+        </div>
+      )}
+      {state === 'WAIT_ACTIVATE' && !card.frozen && (
         <div className={styles.facts}>
           <Activate card={card} />
         </div>

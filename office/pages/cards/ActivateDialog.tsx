@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CardLine } from '#contract/office/cards.ts';
+import { activateCard } from '#contract/office/cards.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { useDeed } from '#office/queries/use-office.ts';
+import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
+import { Refusal } from '#office/ui/Refusal.tsx';
+import { CARD_WHY } from './card-words.ts';
+
+export function ActivateDialog({ card, onClose }: { card: CardLine; onClose(): void }) {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const activate = useDeed(project, activateCard);
+  return (
+    <ConfirmDialog
+      title={t`Activate ${card.member_no}`}
+      action={t`Activate`}
+      busy={activate.isPending}
+      onDo={() => activate.mutate({ id: card.id }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p className="t2">{t`Compare the holder’s document first. Every card of the purchase starts today, and none of them can be given back any more.`}</p>
+      <Refusal error={activate.error} words={CARD_WHY} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CardLine } from '#contract/office/cards.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { RowButton } from '#office/ui/RowButton.tsx';
+
+export type CardDeed = 'activate' | 'freeze';
+
+/** What may be done about a card in its present state. */
+export function CardDeeds({ card, onChoose }: { card: CardLine; onChoose(deed: CardDeed): void }) {
+  const { t } = useLingui();
+  const { may } = useOffice();
+  const { state, frozen, member_no } = card;
+  const open = state === 'WAIT_ACTIVATE' || state === 'VALID';
+  return (
+    <>
+      {state === 'WAIT_ACTIVATE' && !frozen ? <RowButton words={t`Activate…`} about={member_no} onPress={() => onChoose('activate')} /> : null}
+      {may('manage') && (frozen || open) ? <RowButton words={frozen ? t`Unfreeze…` : t`Freeze…`} about={member_no} onPress={() => onChoose('freeze')} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import type { InvoiceLine } from '#contract/office/invoices.ts';
+
+/** Whom the invoice is for. */
+export function InvoiceTitle({ invoice }: { invoice: InvoiceLine }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {invoice.purchaser}
+      <span className="sub">{invoice.kind === 'company' ? t`company` : t`person`}</span>
+    </>
+  );
+}

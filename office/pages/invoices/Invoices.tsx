@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { InvoiceLine } from '#contract/office/invoices.ts';
+import { listInvoices } from '#contract/office/invoices.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { Page } from '#office/layout/Page.tsx';
+import { officeQuery } from '#office/queries/use-office.ts';
+import type { InvoicesSearch } from '#office/router.tsx';
+import { Choice } from '#office/ui/Field.tsx';
+import { ListTable } from '#office/ui/ListTable.tsx';
+import { Loaded } from '#office/ui/Loaded.tsx';
+import { SearchField } from '#office/ui/SearchField.tsx';
+import { COLUMNS } from './columns.tsx';
+import type { InvoiceDeed } from './InvoiceDeeds.tsx';
+import { InvoiceDeeds } from './InvoiceDeeds.tsx';
+import { MarkDialog } from './MarkDialog.tsx';
+import { RetryDialog } from './RetryDialog.tsx';
+import { ShowDialog } from './ShowDialog.tsx';
+import { INVOICE_WORDS } from './invoice-words.ts';
+
+interface Deed {
+  kind: InvoiceDeed;
+  invoice: InvoiceLine;
+}
+
+/** Invoices that visitors asked for, newest first, with what finance may do about one. */
+export function Invoices() {
+  const { t, i18n } = useLingui();
+  const { project, may } = useOffice();
+  const search = useSearch({ from: '/$project/invoices' });
+  const navigate = useNavigate({ from: '/$project/invoices' });
+  const query = useQuery(officeQuery(project, listInvoices, search));
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const close = (): void => setDeed(null);
+  const change = (next: InvoicesSearch): void => void navigate({ search: (before) => ({ ...before, cursor: undefined, ...next }) });
+  const taken = { order: t`order number`, phone: t`phone`, tail: t`end of a phone`, invoice: t`invoice number` };
+  return (
+    <Page title={t`Invoices`} about={t`Asked for by visitors, made by the venue’s issuer`}>
+      <Loaded query={query}>
+        {({ list, next, taken_for }) => (
+          <>
+            <div className="row filters">
+              <SearchField
+                key={search.text}
+                label={t`Order, phone, its last four digits or the number of an invoice`}
+                placeholder={t`Order, phone, invoice`}
+                text={search.text}
+                takenFor={taken_for === undefined ? undefined : taken[taken_for]}
+                onFind={(text) => change({ text })}
+              />
+              <Choice<string>
+                label={t`State`}
+                hideLabel
+                className="auto soft"
+                value={search.state ?? ''}
+                options={[
+                  { value: '', text: t`Every state` },
+                  ...Object.entries(INVOICE_WORDS).map(([value, [words]]) => ({ value, text: i18n._(words) })),
+                  { value: 'TO_REVERSE', text: t`To be reversed by hand` },
+                ]}
+                onChange={(value) => change({ state: (value || undefined) as InvoicesSearch['state'] })}
+              />
+            </div>
+            <ListTable
+              label={t`Invoices`}
+              rows={list}
+              keyOf={({ id }) => id}
+              columns={COLUMNS}
+              renderDeeds={may('invoices') ? (invoice) => <InvoiceDeeds invoice={invoice} onChoose={(kind) => setDeed({ kind, invoice })} /> : undefined}
+              empty={t`No invoice fits. Clear a filter, or wait until a visitor asks for one.`}
+              next={next}
+              later={search.cursor !== undefined}
+              onPage={(cursor) => change({ cursor })}
+            />
+          </>
+        )}
+      </Loaded>
+      {deed?.kind === 'retry' ? <RetryDialog invoice={deed.invoice} onClose={close} /> : null}
+      {deed?.kind === 'made' || deed?.kind === 'reversed' ? <MarkDialog invoice={deed.invoice} made={deed.kind === 'made'} onClose={close} /> : null}
+      {deed?.kind === 'show' ? <ShowDialog invoice={deed.invoice} onClose={close} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import type { InvoiceLine } from '#contract/office/invoices.ts';
+import { retryInvoice } from '#contract/office/invoices.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { useDeed } from '#office/queries/use-office.ts';
+import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
+import { Refusal } from '#office/ui/Refusal.tsx';
+import { WHY_WORDS } from './invoice-words.ts';
+
+export function RetryDialog({ invoice, onClose }: { invoice: InvoiceLine; onClose(): void }) {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const retry = useDeed(project, retryInvoice);
+  return (
+    <ConfirmDialog
+      title={t`Ask the issuer again`}
+      action={t`Ask again`}
+      busy={retry.isPending}
+      onDo={() => retry.mutate({ id: invoice.id }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p className="t2">{t`It is the same request, so the issuer makes one invoice at most. The visitor sees it as asked for until then.`}</p>
+      <Refusal error={retry.error} words={WHY_WORDS} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RatingLine } from '#contract/office/ratings.ts';
+import { RowButton } from '#office/ui/RowButton.tsx';
+
+export type RatingDeed = 'hide' | 'reply';
+
+/** What managers may do about a rating. */
+export function RatingDeeds({ rating, onChoose }: { rating: RatingLine; onChoose(deed: RatingDeed): void }) {
+  const { t } = useLingui();
+  const { order_no, reply, hidden } = rating;
+  return (
+    <>
+      <RowButton words={reply === undefined ? t`Answer…` : t`Change the answer…`} about={order_no} onPress={() => onChoose('reply')} />
+      <RowButton words={hidden === undefined ? t`Hide…` : t`Show again…`} about={order_no} onPress={() => onChoose('hide')} />
+    </>
+  );
+}

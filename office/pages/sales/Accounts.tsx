@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { SaleLine } from '#contract/office/sales.ts';
+import { listSales } from '#contract/office/sales.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { officeQuery } from '#office/queries/use-office.ts';
+import { ListTable } from '#office/ui/ListTable.tsx';
+import { Loaded } from '#office/ui/Loaded.tsx';
+import { RowButton } from '#office/ui/RowButton.tsx';
+import { SaleDialog } from './SaleDialog.tsx';
+import { COLUMNS } from './columns.tsx';
+
+export function Accounts() {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const query = useQuery(officeQuery(project, listSales, {}));
+  const [editing, setEditing] = useState<SaleLine | 'new' | null>(null);
+  return (
+    <Loaded query={query}>
+      {({ list, types }) => (
+        <>
+          <div className="row">
+            <button type="button" className="btn pri" onClick={() => setEditing('new')}>
+              <Plus className="i" aria-hidden="true" />
+              {t`New account…`}
+            </button>
+          </div>
+          <ListTable
+            label={t`Sales accounts`}
+            rows={list}
+            keyOf={({ id }) => id}
+            columns={COLUMNS}
+            renderDeeds={(sale) => <RowButton words={t`Change…`} about={sale.name} onPress={() => setEditing(sale)} />}
+            empty={t`There is no sales account. Make one, and give its link to the person who sells.`}
+          />
+          {editing === null ? null : (
+            <SaleDialog
+              key={editing === 'new' ? 'new' : editing.id}
+              sale={editing === 'new' ? undefined : editing}
+              types={types}
+              onClose={() => setEditing(null)}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}

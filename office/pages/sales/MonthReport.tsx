@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { salesReport } from '#contract/office/sales.ts';
+import { dayOf } from '#domain/day.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { officeQuery } from '#office/queries/use-office.ts';
+import { Field } from '#office/ui/Field.tsx';
+import { Loaded } from '#office/ui/Loaded.tsx';
+import { ReportTable } from './ReportTable.tsx';
+
+/** What each account sold in a month, net of refunds. */
+export function MonthReport({ month }: { month: string | undefined }) {
+  const { t } = useLingui();
+  const { project, hello } = useOffice();
+  const navigate = useNavigate({ from: '/$project/sales' });
+  const shown = month ?? dayOf(hello.now).slice(0, 7);
+  const query = useQuery(officeQuery(project, salesReport, { month: shown }));
+  return (
+    <>
+      <div className="row">
+        <Field
+          label={t`Month`}
+          type="month"
+          required
+          pattern="\d{4}-\d{2}"
+          value={shown}
+          onChange={(event) => {
+            const next = event.target.value;
+            if (/^\d{4}-\d{2}$/.test(next)) void navigate({ search: { view: 'report', month: next } });
+          }}
+        />
+      </div>
+      <Loaded query={query}>{(report) => <ReportTable report={report} />}</Loaded>
+      <p className="hint">
+        {t`By the day of payment. What went back since then is taken off, also when it went back in a later month. Commissions are those of today.`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { SaleLine } from '#contract/office/sales.ts';
+import { Pill } from '#office/ui/Pill.tsx';
+import { instantText } from '#office/words/format.ts';
+
+const IN_USE = [msg({ message: 'In use', context: 'state of a sales account' }), 'ok'] as const;
+const ENDED = [msg({ message: 'Ended', context: 'state of a sales account' }), 'mute'] as const;
+
+export function SaleName({ sale }: { sale: SaleLine }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {sale.name}
+      {sale.of_file ? <span className="sub">{t`from the venue file`}</span> : null}
+    </>
+  );
+}
+
+/** Whether somebody bound the account, else until when they can. */
+export function LinkState({ sale }: { sale: SaleLine }) {
+  const { t } = useLingui();
+  if (sale.bound_at !== undefined) return t`bound on ${instantText(sale.bound_at)}`;
+  return sale.link_until === undefined ? t`not bound yet` : t`not bound yet; until ${sale.link_until}`;
+}
+
+export function SaleState({ sale }: { sale: SaleLine }) {
+  return <Pill words={sale.ended_at === undefined ? IN_USE : ENDED} />;
+}

@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { OfficeOutput } from '#contract/office/office-operation.ts';
+import type { listSales, SaleLine } from '#contract/office/sales.ts';
+import { saveSale } from '#contract/office/sales.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { OfficeError } from '#office/queries/call.ts';
+import { useDeed } from '#office/queries/use-office.ts';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { Failure } from '#office/ui/Failure.tsx';
+import { Field } from '#office/ui/Field.tsx';
+import { CommissionFields } from './CommissionFields.tsx';
+
+interface Props {
+  sale: SaleLine | undefined;
+  types: OfficeOutput<typeof listSales>['types'];
+  onClose(): void;
+}
+
+/** Makes a sales account, changes one or ends it. */
+export function SaleDialog({ sale, types, onClose }: Props) {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const save = useDeed(project, saveSale);
+  const [name, setName] = useState(sale?.name ?? '');
+  const [organisation, setOrganisation] = useState(sale?.organisation ?? '');
+  const [until, setUntil] = useState(sale?.link_until ?? '');
+  const [commission, setCommission] = useState<SaleLine['commission']>(sale?.commission ?? []);
+  const [ended, setEnded] = useState(sale?.ended_at !== undefined);
+  const field = save.error instanceof OfficeError ? save.error.extra['field'] : undefined;
+  const fixed = sale?.of_file ?? false;
+  return (
+    <Dialog wide title={sale ? t`Sales account ${sale.name}` : t`New sales account`} onClose={onClose}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const seen = sale ? { seen: { id: sale.id, rev: sale.rev } } : {};
+          save.mutate({ ...seen, name, organisation, ...(until === '' ? {} : { link_until: until }), commission, ended }, { onSuccess: onClose });
+        }}
+      >
+        {fixed ? <p className="t2">{t`Name, organisation and last day stand in the venue file.`}</p> : null}
+        <div className="grid2">
+          <Field label={t`Name`} required maxLength={60} readOnly={fixed} value={name} onChange={(event) => setName(event.target.value)} />
+          <Field
+            label={t`Organisation`}
+            required
+            maxLength={60}
+            readOnly={fixed}
+            value={organisation}
+            onChange={(event) => setOrganisation(event.target.value)}
+          />
+        </div>
+        <Field
+          label={t`Last day of the link`}
+          hint={t`Nobody can bind the account after it. Without one it has no end.`}
+          type="date"
+          readOnly={fixed}
+          fault={field === 'link_until' ? t`This day is over. Choose a later one.` : undefined}
+          value={until}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+        {sale ? (
+          <p className="t2 wrap">
+            {t`Link for the person who sells, opened in the messaging app:`} <span className="code">{sale.link}</span>
+          </p>
+        ) : null}
+        <CommissionFields types={types} value={commission} onChange={setCommission} />
+        {sale ? (
+          <label className="row">
+            <input type="checkbox" checked={ended} onChange={(event) => setEnded(event.target.checked)} />
+            {t`Ended: nobody binds it, and no new order counts for it`}
+          </label>
+        ) : null}
+        {save.error && field !== 'link_until' ? <Failure error={save.error} /> : null}
+        <div className="actions">
+          <button type="button" className="btn" onClick={onClose}>
+            {t`Cancel`}
+          </button>
+          <button type="submit" className="btn pri" disabled={save.isPending}>
+            {t`Save`}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

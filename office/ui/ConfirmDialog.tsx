@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Dialog } from './Dialog.tsx';
+
+interface Props {
+  title: string;
+  action: string;
+  busy: boolean;
+  /** What will happen, and why it was refused. */
+  children: ReactNode;
+  onDo(): void;
+  onClose(): void;
+}
+
+/** Asks once more before something is done. */
+export function ConfirmDialog({ title, action, busy, children, onDo, onClose }: Props) {
+  const { t } = useLingui();
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {children}
+      <div className="actions">
+        <button type="button" className="btn" onClick={onClose}>
+          {t`Cancel`}
+        </button>
+        <button type="button" className="btn pri" disabled={busy} onClick={onDo}>
+          {action}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { Link } from '@tanstack/react-router';
+import { useOffice } from '#office/layout/office-context.ts';
+import { spacedNumber } from '#office/words/order-words.ts';
+
+/** The number of an order, which leads to its page. */
+export function OrderLink({ order, number }: { order: string; number: string }) {
+  const { project } = useOffice();
+  return (
+    <Link className="num nw" to="/$project/orders/$order" params={{ project, order }}>
+      {spacedNumber(number)}
+    </Link>
+  );
+}

@@ -1,0 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { OfficeError } from '#office/queries/call.ts';
+import { Failure } from './Failure.tsx';
+import { Note } from './Note.tsx';
+
+/** Why a deed was refused: the sentence of its own `why`, else that of every failed call. */
+export function Refusal({ error, words }: { error: unknown; words: Readonly<Record<string, MessageDescriptor>> }) {
+  const { i18n } = useLingui();
+  if (!error) return null;
+  const why = error instanceof OfficeError ? error.extra['why'] : undefined;
+  const sentence = typeof why === 'string' ? words[why] : undefined;
+  return sentence ? <Note tone="bad">{i18n._(sentence)}</Note> : <Failure error={error} />;
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useRef, useState } from 'react';
+import { useKey } from './use-key.ts';
+
+interface Props {
+  /** Everything that can be typed. */
+  label: string;
+  placeholder: string;
+  text: string | undefined;
+  /** The recognised kind of the typed text. */
+  takenFor?: string | undefined;
+  onFind(text: string | undefined): void;
+}
+
+/** The search of a list; `/` leads to it. */
+export function SearchField({ label, placeholder, text: found = '', takenFor, onFind }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(found);
+  useKey('/', () => field.current?.focus());
+  return (
+    <form
+      role="search"
+      className="row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onFind(text.trim() || undefined);
+      }}
+    >
+      <label htmlFor={id} className="hidden-text">
+        {label}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        className="ctl soft find"
+        placeholder={`${placeholder}  /`}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button type="submit" className="btn">{t`Find`}</button>
+      {takenFor === undefined ? null : <span className="tag" role="status">{t`as: ${takenFor}`}</span>}
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import type { AnyOfficeOperation, OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { DomainError } from '#server/domain-error.ts';
+import type { AtDesk, Colleague, OfficeContext, RequestMeta, SignedIn } from '#server/services/office/office-context.ts';
+import type { Opened } from '#server/services/office/sign-in.ts';
+import type { Queryable } from '#server/store/database.ts';
+
+/** Data of a call without a session. */
+export interface Visit extends RequestMeta {
+  /** The hash of a session that came along and ends with the new one. */
+  instead: string | undefined;
+}
+
+interface Common {
+  operation: AnyOfficeOperation;
+}
+/** Before anybody is signed in. What it answers may open a session. */
+interface OutsideHandler extends Common {
+  needs: 'nobody';
+  answer(context: OfficeContext, visit: Visit, input: unknown): Promise<unknown>;
+}
+/** About the account itself, in whichever venue. */
+interface AccountHandler extends Common {
+  needs: 'account';
+  answer(context: OfficeContext, caller: SignedIn, input: unknown, project: string): Promise<unknown>;
+}
+/** A look into a venue. */
+interface ReadHandler extends Common {
+  needs: 'role';
+  answer(context: OfficeContext, caller: Colleague, input: unknown): Promise<unknown>;
+}
+/** A deed in a venue: in one transaction with its audit row and with the key of the press. A refusal that it returns instead of throwing keeps what was written. */
+interface DeedHandler extends Common {
+  needs: 'deed';
+  /** What takes long and needs no database, done before the transaction begins; its result is the input of `answer`. */
+  prepare?(context: OfficeContext, input: unknown): Promise<unknown>;
+  answer(context: OfficeContext, tx: Queryable, caller: AtDesk, input: unknown): Promise<unknown>;
+}
+export type OfficeHandler = OutsideHandler | AccountHandler | ReadHandler | DeedHandler;
+
+export const outside = <O extends AnyOfficeOperation>(
+  operation: O,
+  answer: (context: OfficeContext, visit: Visit, input: OfficeInput<O>) => Promise<OfficeAnswer<O> | Opened>,
+): OfficeHandler => ({ operation, needs: 'nobody', answer: answer });
+
+export const own = <O extends AnyOfficeOperation>(
+  operation: O,
+  answer: (context: OfficeContext, caller: SignedIn, input: OfficeInput<O>, project: string) => Promise<OfficeAnswer<O> | Opened | void>,
+): OfficeHandler => ({ operation, needs: 'account', answer: answer });
+
+export const read = <O extends AnyOfficeOperation>(
+  operation: O,
+  answer: (context: OfficeContext, caller: Colleague, input: OfficeInput<O>) => Promise<OfficeAnswer<O>>,
+): OfficeHandler => ({ operation, needs: 'role', answer: answer });
+
+export const deed = <O extends AnyOfficeOperation>(
+  operation: O,
+  answer: (context: OfficeContext, tx: Queryable, caller: AtDesk, input: OfficeInput<O>) => Promise<OfficeAnswer<O> | DomainError>,
+): OfficeHandler => ({ operation, needs: 'deed', answer: answer });
+
+export const preparedDeed = <O extends AnyOfficeOperation, Prepared>(
+  operation: O,
+  prepare: (context: OfficeContext, input: OfficeInput<O>) => Promise<Prepared>,
+  answer: (context: OfficeContext, tx: Queryable, caller: AtDesk, prepared: Prepared) => Promise<OfficeAnswer<O>>,
+): OfficeHandler => ({ operation, needs: 'deed', prepare, answer: (context, tx, caller, prepared) => answer(context, tx, caller, prepared as Prepared) });

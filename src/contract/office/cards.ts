@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { Count, DayText, Id, Instant, LocalTextShape, Nothing } from '#contract/shapes.ts';
+import { officeOperation } from './office-operation.ts';
+import { Cursor, Reason } from './shapes.ts';
+
+const CardLine = v.object({
+  id: Id,
+  member_no: v.string(),
+  order: Id,
+  order_no: v.string(),
+  type_name: LocalTextShape,
+  /** Masked; empty where the card names nobody. */
+  holder: v.string(),
+  /** Masked: the phone of the order. */
+  phone: v.string(),
+  /** True for the card that the others of the purchase belong to. */
+  main: v.boolean(),
+  state: v.picklist(['WAIT_ACTIVATE', 'VALID', 'EXPIRED', 'CANCELED']),
+  activate_by: v.optional(DayText),
+  valid_from: v.optional(DayText),
+  valid_until: v.optional(DayText),
+  uses_left: v.optional(Count),
+  bought_at: Instant,
+  frozen: v.optional(v.object({ reason: v.string(), by: v.string(), at: Instant })),
+});
+export type CardLine = v.InferOutput<typeof CardLine>;
+
+/** A page of member cards, the last bought first. */
+export const searchCards = officeOperation({
+  name: 'searchCards',
+  kind: 'read',
+  touches: ['cards'],
+  permission: 'serve',
+  input: v.object({
+    /** The number of a card or an order, a phone, its last four digits, or a whole name. */
+    text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
+    state: v.optional(v.picklist(['WAIT_ACTIVATE', 'VALID', 'EXPIRED', 'CANCELED', 'FROZEN'])),
+    cursor: v.optional(Cursor),
+  }),
+  output: v.object({
+    list: v.array(CardLine),
+    next: v.optional(v.string()),
+    taken_for: v.optional(v.picklist(['card', 'order', 'phone', 'tail', 'name'])),
+  }),
+});
+
+/**
+ * Starts every waiting card of a purchase, as at the ticket window.
+ * @refuses `notFound`; `stateForbids` with the card's `state` where it was given back, is too late or is frozen.
+ */
+export const activateCard = officeOperation({
+  name: 'activateCard',
+  kind: 'write',
+  touches: ['cards', 'audit'],
+  permission: 'serve',
+  input: v.object({ id: Id }),
+  output: v.object({ valid_from: DayText, valid_until: DayText, cards: Count }),
+});
+
+/**
+ * A frozen card opens no gate and pays for no visit until it is freed.
+ * @refuses `notFound`; `stateForbids` where it is so already, or for a card that is over.
+ */
+export const freezeCard = officeOperation({
+  name: 'freezeCard',
+  kind: 'write',
+  touches: ['cards', 'audit'],
+  permission: 'manage',
+  input: v.object({ id: Id, freeze: v.boolean(), reason: Reason }),
+  output: Nothing,
+});

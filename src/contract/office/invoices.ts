@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { Id, Instant, Money, Nothing } from '#contract/shapes.ts';
+import { officeOperation } from './office-operation.ts';
+import { Cursor, Reason } from './shapes.ts';
+
+const INVOICE_STATES = ['REQUESTED', 'ISSUED', 'FAILED', 'REVERSED'] as const;
+
+const InvoiceLine = v.object({
+  id: Id,
+  order: Id,
+  order_no: v.string(),
+  created_at: Instant,
+  kind: v.picklist(['person', 'company']),
+  /** The title; masked where it is a person's name. */
+  purchaser: v.string(),
+  /** Masked: the phone of the order. */
+  phone: v.string(),
+  amount: Money,
+  state: v.picklist(INVOICE_STATES),
+  invoice_no: v.optional(v.string()),
+  issued_at: v.optional(Instant),
+  /** How often the issuer was asked since the last answer. */
+  tries: v.number(),
+  /** The colleague who marked it by hand, and why. */
+  by: v.optional(v.string()),
+  reason: v.optional(v.string()),
+  /** The order kept less money than a hand-made invoice says: it is to be reversed by hand. */
+  too_high: v.boolean(),
+});
+export type InvoiceLine = v.InferOutput<typeof InvoiceLine>;
+
+/** A page of invoices, newest first. */
+export const listInvoices = officeOperation({
+  name: 'listInvoices',
+  kind: 'read',
+  touches: ['invoices'],
+  permission: 'see-invoices',
+  input: v.object({
+    /** An order's number, a phone, its last four digits, or the number of an invoice. */
+    text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
+    /** `TO_REVERSE`: hand-made ones that are too high. */
+    state: v.optional(v.picklist([...INVOICE_STATES, 'TO_REVERSE'])),
+    cursor: v.optional(Cursor),
+  }),
+  output: v.object({ list: v.array(InvoiceLine), next: v.optional(v.string()), taken_for: v.optional(v.picklist(['order', 'phone', 'tail', 'invoice'])) }),
+});
+
+/**
+ * Has the issuer asked at once: again after a refusal, or before the next planned try.
+ * @refuses `notFound`; `stateForbids` with `why`: `over` for one that is issued or reversed, `another` where the order has a newer one,
+ *   `asking` while the issuer is being asked.
+ */
+export const retryInvoice = officeOperation({
+  name: 'retryInvoice',
+  kind: 'write',
+  touches: ['invoices', 'audit'],
+  permission: 'invoices',
+  input: v.object({ id: Id }),
+  output: Nothing,
+});
+
+/** Says what was done elsewhere: that an invoice was issued under this number, or was reversed. @refuses as `retryInvoice`. */
+export const markInvoice = officeOperation({
+  name: 'markInvoice',
+  kind: 'write',
+  touches: ['invoices', 'audit'],
+  permission: 'invoices',
+  input: v.variant('state', [
+    v.object({ id: Id, state: v.literal('ISSUED'), invoice_no: v.pipe(v.string(), v.trim(), v.regex(/^[\dA-Za-z-]{4,40}$/)), reason: Reason }),
+    v.object({ id: Id, state: v.literal('REVERSED'), reason: Reason }),
+  ]),
+  output: Nothing,
+});
+
+/** The whole form, for an invoice that is made elsewhere. That it was looked at, and why, is noted. @refuses `notFound` */
+export const showInvoice = officeOperation({
+  name: 'showInvoice',
+  kind: 'write',
+  touches: ['audit'],
+  permission: 'invoices',
+  input: v.object({ id: Id, reason: Reason }),
+  output: v.object({
+    purchaser: v.string(),
+    buyer_tax_number: v.optional(v.string()),
+    email: v.optional(v.string()),
+    phone: v.optional(v.string()),
+  }),
+});

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { Count, Id, Instant, LocalTextShape, Nothing, textUpTo } from '#contract/shapes.ts';
+import { officeOperation } from './office-operation.ts';
+import { Cursor, Reason } from './shapes.ts';
+
+/** The most characters of an answer. */
+export const MOST_REPLY = 500;
+const Score = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
+
+const RatingLine = v.object({
+  order: Id,
+  order_no: v.string(),
+  /** The guide that it is about; without one, the visit itself. */
+  guide: v.optional(Id),
+  /** The spot of the order, or the guide. */
+  name: LocalTextShape,
+  score: Score,
+  scores: v.record(v.string(), Score),
+  text: v.string(),
+  photos: Count,
+  at: Instant,
+  rev: Count,
+  /** The reason, where visitors don't see it. */
+  hidden: v.optional(v.string()),
+  reply: v.optional(v.string()),
+  replied_at: v.optional(Instant),
+  /** The colleague who hid, showed or answered it last. */
+  by: v.optional(v.string()),
+});
+export type RatingLine = v.InferOutput<typeof RatingLine>;
+
+/** A page of ratings, newest first. */
+export const listRatings = officeOperation({
+  name: 'listRatings',
+  kind: 'read',
+  touches: ['ratings'],
+  permission: 'read',
+  input: v.object({
+    score: v.optional(Score),
+    /** `unanswered`: with words, shown, and without an answer. */
+    state: v.optional(v.picklist(['hidden', 'unanswered'])),
+    cursor: v.optional(Cursor),
+  }),
+  output: v.object({
+    list: v.array(RatingLine),
+    next: v.optional(v.string()),
+    /** What visitors see of each guide: the mean without hidden ratings. */
+    guides: v.array(v.object({ id: Id, name: LocalTextShape, mean: v.number(), count: Count })),
+  }),
+});
+
+/** The rating that somebody looked at. */
+const Seen = { order: Id, guide: v.optional(Id), rev: Count };
+
+/** Hides a rating from visitors, and from the mean of a guide; or shows it again. @refuses `notFound`, `staleRev`, `stateForbids` */
+export const hideRating = officeOperation({
+  name: 'hideRating',
+  kind: 'write',
+  touches: ['ratings', 'audit'],
+  permission: 'manage',
+  input: v.object({ ...Seen, hide: v.boolean(), reason: Reason }),
+  output: Nothing,
+});
+
+/** The venue's answer, which visitors read below the rating; an empty one takes it back. @refuses `notFound`, `staleRev` */
+export const replyRating = officeOperation({
+  name: 'replyRating',
+  kind: 'write',
+  touches: ['ratings', 'audit'],
+  permission: 'manage',
+  input: v.object({ ...Seen, text: v.pipe(v.string(), v.trim(), textUpTo(MOST_REPLY)) }),
+  output: Nothing,
+});

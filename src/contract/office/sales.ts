@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { Count, DayText, Id, Instant, LocalTextShape, Money } from '#contract/shapes.ts';
+import { officeOperation } from './office-operation.ts';
+
+const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
+/** Hundredths of a percent: 350 is 3.5 %. */
+const Percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
+const Commission = v.pipe(
+  v.array(v.object({ type: Id, percent: Percent })),
+  v.maxLength(200),
+  v.check((list) => new Set(list.map(({ type }) => type)).size === list.length, 'each type once'),
+);
+
+const SaleLine = v.object({
+  id: Id,
+  name: v.string(),
+  organisation: v.string(),
+  /** Last day on which the link can be used. */
+  link_until: v.optional(DayText),
+  /** The link by which its person binds it. */
+  link: v.string(),
+  /** When somebody bound it. */
+  bound_at: v.optional(Instant),
+  ended_at: v.optional(Instant),
+  /** True where the venue file names it: its name stands there. */
+  of_file: v.boolean(),
+  commission: v.array(v.object({ type: Id, percent: Percent })),
+  rev: Count,
+});
+export type SaleLine = v.InferOutput<typeof SaleLine>;
+
+const SoldType = v.object({ id: Id, name: LocalTextShape, scenic: LocalTextShape });
+
+/** Every sales account, and the ticket types that a commission can be for. */
+export const listSales = officeOperation({
+  name: 'listSales',
+  kind: 'read',
+  touches: ['sales'],
+  permission: 'sales',
+  input: v.object({}),
+  output: v.object({ list: v.array(SaleLine), types: v.array(SoldType) }),
+});
+
+/**
+ * Makes a sales account or changes one. An ended one is bound by nobody, and no order counts for it any more.
+ * @refuses `notFound`, `staleRev`; `refusedInput` with `field`: a last day that is over, a type that is not sold, a name that stands in the venue file.
+ */
+export const saveSale = officeOperation({
+  name: 'saveSale',
+  kind: 'write',
+  touches: ['sales', 'audit'],
+  permission: 'sales',
+  input: v.object({
+    /** Absent for a new one. */
+    seen: v.optional(v.object({ id: Id, rev: Count })),
+    name: Name,
+    organisation: Name,
+    link_until: v.optional(DayText),
+    commission: Commission,
+    ended: v.boolean(),
+  }),
+  output: v.object({ id: Id }),
+});
+
+const Sums = {
+  tickets: Count,
+  /** What was paid for them. */
+  sold: Money,
+  /** What of it went back, or is on its way. */
+  back: Money,
+  kept: Money,
+  commission: Money,
+};
+
+/** What each account's person bought in a month by the day of payment, less what went back until now, with the commissions of today. */
+export const salesReport = officeOperation({
+  name: 'salesReport',
+  kind: 'read',
+  touches: ['sales', 'orders'],
+  permission: 'sales-report',
+  input: v.object({ month: v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'yyyy-MM')) }),
+  output: v.object({
+    accounts: v.array(
+      v.object({
+        id: Id,
+        name: v.string(),
+        organisation: v.string(),
+        lines: v.array(v.object({ type: Id, type_name: LocalTextShape, percent: Percent, ...Sums })),
+        ...Sums,
+      }),
+    ),
+    ...Sums,
+  }),
+});
+export type SalesReport = v.InferOutput<(typeof salesReport)['output']>;
