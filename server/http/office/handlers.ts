@@ -7,8 +7,10 @@ import * as greyList from '#contract/office/grey-list.ts';
 import * as order from '#contract/office/order.ts';
 import * as orderCancel from '#contract/office/order-cancel.ts';
 import * as orders from '#contract/office/orders.ts';
+import * as privacy from '#contract/office/privacy.ts';
 import * as redemption from '#contract/office/redemption.ts';
 import { listReview as listReviewCall } from '#contract/office/review.ts';
+import * as settings from '#contract/office/settings.ts';
 import * as staff from '#contract/office/staff.ts';
 import type { AnyOfficeOperation, OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type { DomainError } from '#server/domain-error.ts';
@@ -22,15 +24,19 @@ import * as files from '#server/services/office/catalogue/files.ts';
 import { keepPicture, listPictures, writtenPicture } from '#server/services/office/catalogue/pictures.ts';
 import * as publishing from '#server/services/office/catalogue/publish.ts';
 import * as batches from '#server/services/office/code-batches.ts';
+import * as erasures from '#server/services/office/erasures.ts';
 import * as gateDevices from '#server/services/office/devices.ts';
 import * as grey from '#server/services/office/grey-list.ts';
+import { health } from '#server/services/office/health.ts';
 import type { AtDesk, Colleague, OfficeContext, RequestMeta, SignedIn } from '#server/services/office/office-context.ts';
 import { newPasskeyOptions, passkeyOptions } from '#server/services/office/passkeys.ts';
 import * as desk from '#server/services/office/desk.ts';
 import * as deeds from '#server/services/office/order-deeds.ts';
 import { getOfficeOrder } from '#server/services/office/order-page.ts';
+import { findPerson, previewErase } from '#server/services/office/privacy.ts';
 import { listReview } from '#server/services/office/review.ts';
 import { countWaiting, searchOrders } from '#server/services/office/search-orders.ts';
+import { getSettings, saveSettings } from '#server/services/office/settings.ts';
 import type { Opened } from '#server/services/office/sign-in.ts';
 import { passkeySignIn, signIn, stepUp } from '#server/services/office/sign-in.ts';
 import * as colleagues from '#server/services/office/staff.ts';
@@ -168,4 +174,14 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   deed(devices.createPairing, gateDevices.createPairing),
   deed(devices.acceptDevice, gateDevices.acceptDevice),
   deed(devices.revokeDevice, gateDevices.revokeDevice),
+  deed(privacy.findPerson, findPerson),
+  read(privacy.previewErase, previewErase),
+  deed(privacy.erasePerson, erasures.erasePerson),
+  deed(privacy.approveErasure, erasures.approveErasure),
+  deed(privacy.withdrawErasure, erasures.withdrawErasure),
+  read(privacy.listErasures, erasures.listErasures),
+  read(privacy.retention, erasures.retention),
+  read(settings.getSettings, getSettings),
+  deed(settings.saveSettings, saveSettings),
+  read(settings.health, health),
 ];

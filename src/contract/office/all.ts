@@ -7,8 +7,10 @@ import * as devices from './devices.ts';
 import * as greyList from './grey-list.ts';
 import * as orderCancel from './order-cancel.ts';
 import * as orders from './orders.ts';
+import * as privacy from './privacy.ts';
 import * as redemption from './redemption.ts';
 import * as review from './review.ts';
+import * as settings from './settings.ts';
 import * as staff from './staff.ts';
 import type { AnyOfficeOperation } from './office-operation.ts';
 
@@ -28,4 +30,6 @@ export const ALL_OFFICE_OPERATIONS: readonly AnyOfficeOperation[] = [
   review,
   greyList,
   devices,
+  privacy,
+  settings,
 ].flatMap((module) => Object.values(module).filter(isOperation));
