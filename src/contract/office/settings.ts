@@ -6,7 +6,7 @@ const Settings = v.object({
   /** Counts every change; goes along with a write. */
   rev: Count,
   /** Sum above which a second person approves; null where nobody is asked. */
-  second_above: v.nullable(Money),
+  second_above: v.nullable(v.pipe(Money, v.minValue(0))),
   /** What the published catalogue decides; it is changed there. */
   returns_wait_for_gates: v.boolean(),
   keep_photos_days: Count,
