@@ -158,6 +158,7 @@ test('a person is found by phone, blocked by an open order, and erased by two pe
   await expect(owner.getByText('Sends money back')).toBeVisible();
   await axe(owner);
   await shot(owner, 'health-en');
+  const runsOff: string[] = [];
   for (const page of Object.values(managers)) {
     const names = page === owner ? ['privacy', 'settings', 'health'] : ['privacy'];
     for (const viewport of [
@@ -169,10 +170,11 @@ test('a person is found by phone, blocked by an open order, and erased by two pe
         await page.goto(`${origin}/#/crane-lake/${name}`);
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        expect([name, viewport.width, wider]).toEqual([name, viewport.width, 0]);
+        if (wider > 0) runsOff.push(`${name}, ${viewport.width}: ${wider} px`);
         await shot(page, `${name}-${viewport.width}`);
       }
     }
     await page.context().close();
   }
+  expect(runsOff).toEqual([]);
 });

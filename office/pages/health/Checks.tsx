@@ -67,7 +67,7 @@ export function Checks({ health: now }: { health: OfficeOutput<typeof health> })
     }),
   ];
   return (
-    <section className="card" aria-labelledby="checks">
+    <section className="card scroll" tabIndex={0} aria-labelledby="checks">
       <div className="head">
         <h2 id="checks">{t`Server and payment`}</h2>
       </div>

@@ -8,7 +8,7 @@ import { venueText } from '#office/words/order-words.ts';
 export function GatesSeen({ gates }: Pick<OfficeOutput<typeof health>, 'gates'>) {
   const { t } = useLingui();
   return (
-    <section className="card" aria-labelledby="gates-seen">
+    <section className="card scroll" tabIndex={0} aria-labelledby="gates-seen">
       <div className="head">
         <h2 id="gates-seen">{t`Gates`}</h2>
       </div>

@@ -15,7 +15,7 @@ export function JobsTable({ jobs }: { jobs: readonly BackgroundJob[] }) {
       {jobs.length === 0 ? (
         <p className="empty">{t`No job has begun yet. Look again in a minute.`}</p>
       ) : (
-        <div className="scroll" tabIndex={0} role="region" aria-label={t`Background jobs`}>
+        <div className="scroll" tabIndex={0} role="group" aria-label={t`Background jobs`}>
           <table className="tbl">
             <thead>
               <tr>

@@ -37,7 +37,7 @@ export function Erasures() {
           list.length === 0 ? (
             <p className="empty">{t`Nobody was erased yet. Find a person above to begin.`}</p>
           ) : (
-            <div className="scroll" tabIndex={0} role="region" aria-label={t`Erasures`}>
+            <div className="scroll" tabIndex={0} role="group" aria-label={t`Erasures`}>
               <table className="tbl hi">
                 <thead>
                   <tr>

@@ -11,7 +11,7 @@ export function FoundOrders({ orders }: { orders: readonly FoundOrder[] }) {
   const { t } = useLingui();
   const { project } = useOffice();
   return (
-    <div className="scroll" tabIndex={0} role="region" aria-label={t`Orders of this person`}>
+    <div className="scroll" tabIndex={0} role="group" aria-label={t`Orders of this person`}>
       <table className="tbl hi">
         <thead>
           <tr>

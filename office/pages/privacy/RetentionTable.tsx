@@ -14,7 +14,7 @@ export function RetentionTable() {
   const { project } = useOffice();
   const query = useQuery(officeQuery(project, retention, {}));
   return (
-    <section className="card" aria-labelledby="retention">
+    <section className="card scroll" tabIndex={0} aria-labelledby="retention">
       <div className="head">
         <h2 id="retention">{t`What is kept, and for how long`}</h2>
       </div>
@@ -23,7 +23,7 @@ export function RetentionTable() {
           <table className="tbl lo">
             <thead>
               <tr>
-                <th scope="col">{t`What`}</th>
+                <th scope="col">{t({ message: 'What', context: 'is kept' })}</th>
                 <th scope="col">{t`How long`}</th>
               </tr>
             </thead>

@@ -24,7 +24,8 @@ CREATE TABLE erasure (
 );
 CREATE UNIQUE INDEX erasure_open ON erasure (project_id, person_hash) WHERE state <> 'DONE';
 CREATE INDEX erasure_newest ON erasure (project_id, asked_at DESC);
-CREATE INDEX erasure_unfinished ON erasure (asked_at) WHERE state <> 'DONE';
+CREATE INDEX erasure_running ON erasure (asked_at) WHERE state = 'RUNNING';
+CREATE INDEX erasure_unapproved ON erasure (asked_at) WHERE started_at IS NULL;
 
 -- When everything personal of an order was erased on request.
 ALTER TABLE orders ADD COLUMN erased_at timestamptz;

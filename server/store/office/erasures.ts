@@ -80,7 +80,8 @@ export async function partsOfPerson(db: Queryable, project: string, { kind, hash
     `WITH held AS (
        SELECT h.* FROM ticket t JOIN ticket_holder h ON h.project_id = t.project_id AND h.ticket_id = t.id
        WHERE t.project_id = $1 AND t.order_id = ANY($2) AND h.name_enc <> '' AND ($4::text IS NULL OR h.person_hash = $4))
-     SELECT (SELECT count(DISTINCT ticket_id)::int FROM held) AS tickets, (SELECT count(*)::int FROM held) AS holders,
+     SELECT (SELECT count(*)::int FROM ticket t WHERE t.project_id = $1 AND t.order_id = ANY($2)
+         AND ($4::text IS NULL OR t.id IN (SELECT ticket_id FROM held))) AS tickets, (SELECT count(*)::int FROM held) AS holders,
        (SELECT count(photo)::int + count(health_code)::int FROM held) AS pictures,
        (SELECT count(*)::int FROM held h JOIN member_card c ON c.project_id = h.project_id AND c.ticket_id = h.ticket_id AND c.position = h.position) AS cards,
        (SELECT count(*)::int FROM invoice i WHERE i.project_id = $1 AND i.order_id = ANY($3)) AS invoices,
