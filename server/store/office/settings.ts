@@ -11,7 +11,7 @@ export interface SettingRow {
 /** @param lock true holds every other writer back. */
 export async function readSetting(db: Queryable, project: string, lock = false): Promise<SettingRow> {
   const [row] = await db.query<{ second_above: number | null; rev: number }>(
-    `SELECT second_above, rev FROM office_setting WHERE project_id = $1 ${lock ? 'FOR UPDATE' : ''}`,
+    `SELECT second_above, rev FROM office_setting WHERE project_id = $1 ${lock ? 'ORDER BY project_id FOR UPDATE' : ''}`,
     [project],
   );
   return row ?? { second_above: undefined, rev: 0 };
