@@ -12,7 +12,7 @@ import type { ErasureRow, Person, PersonOrder } from '#server/store/office/erasu
 import * as erasures from '#server/store/office/erasures.ts';
 
 /** Orders of one transaction: the embedded engine has one connection, and others need their turn. */
-const ORDERS_AT_ONCE = 5;
+const ORDERS_AT_ONCE = 3;
 
 /**
  * Goes on with what two people decided to erase, some orders at a time. Killed in between it goes on after the last order that was done.
