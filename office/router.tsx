@@ -225,6 +225,21 @@ const auditRoute = createRoute({
   validateSearch: (search) => v.parse(AuditSearch, search),
   component: lazyRouteComponent(() => import('./pages/audit/Audit.tsx'), 'Audit'),
 });
+const privacyRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/privacy',
+  component: lazyRouteComponent(() => import('./pages/privacy/Privacy.tsx'), 'Privacy'),
+});
+const settingsRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./pages/settings/Settings.tsx'), 'Settings'),
+});
+const healthRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/health',
+  component: lazyRouteComponent(() => import('./pages/health/Health.tsx'), 'Health'),
+});
 
 const routeTree = rootRoute.addChildren([
   signInRoute,
@@ -248,6 +263,9 @@ const routeTree = rootRoute.addChildren([
     accountRoute,
     staffRoute,
     auditRoute,
+    privacyRoute,
+    settingsRoute,
+    healthRoute,
   ]),
 ]);
 

@@ -57,6 +57,8 @@ export interface Secrets {
   sandboxKey: string;
   /** Blind index of a holder's whole name. */
   nameHash(project: string, name: string): string;
+  /** Keyed hash of what a press of a button sent. */
+  pressHash(text: string): string;
   /** CSRF token of a staff session, sent with every call besides the cookie. */
   staffCsrf(token: string): string;
   /** Key that gives read access to the payment state of one order, for the way back from the provider. */
@@ -139,6 +141,7 @@ export function makeSecrets(secretKey: string, generations: readonly TicketKey[]
     gateMac: (text) => mac(gateKey, text),
     sandboxKey: derive('sandbox').toString('base64url'),
     nameHash: (project, name) => mac(officeKey, `name|${project}|${name.normalize('NFKC').replace(/\s/g, '').toLowerCase()}`),
+    pressHash: (text) => mac(officeKey, `press|${text}`),
     staffCsrf: (token) => mac(officeKey, `csrf|${token}`),
     payKey: (project, order) => mac(payKey, `${project}|${order}`),
     signState: (nonce) => `${nonce}.${mac(stateKey, nonce)}`,

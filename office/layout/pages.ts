@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LucideIcon } from 'lucide-react';
-import { FileText, Gauge, IdCard, Layers, Link2, ReceiptText, RotateCcw, ScanLine, ScrollText, Star, Ticket, UserCog, UserX } from 'lucide-react';
+import { Activity, Eraser, FileText, Gauge, IdCard, Layers, Link2, ReceiptText, RotateCcw, ScanLine, ScrollText, Settings, Star, Ticket, UserCog, UserX } from 'lucide-react';
 import type { Permission } from '#domain/office-rights.ts';
 
 const WORK = msg({ message: 'Operation', context: 'group of pages' });
@@ -25,4 +25,7 @@ export const PAGES = [
   { to: '/$project/ratings', title: msg`Ratings`, group: SITE, permission: 'read', Icon: Star },
   { to: '/$project/staff', title: msg`Staff and rights`, group: MANAGE, permission: 'staff', Icon: UserCog },
   { to: '/$project/audit', title: msg`Audit log`, group: MANAGE, permission: 'audit', Icon: ScrollText },
+  { to: '/$project/privacy', title: msg`Privacy`, group: MANAGE, permission: 'privacy', Icon: Eraser },
+  { to: '/$project/settings', title: msg`Settings`, group: MANAGE, permission: 'settings', Icon: Settings },
+  { to: '/$project/health', title: msg`Health`, group: MANAGE, permission: 'settings', Icon: Activity },
 ] as const satisfies readonly { to: string; title: MessageDescriptor; group: MessageDescriptor; permission: Permission; Icon: LucideIcon }[];

@@ -32,6 +32,11 @@ export const DEED_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'order.resend': msg`told the visitor again`,
   'order.note': msg`added a note`,
   'person.show': msg`saw people in full`,
+  'person.find': msg`looked for a person`,
+  'person.erase-ask': msg`asked to erase a person, waits for a second person`,
+  'person.erase-withdraw': msg`took an erasure back`,
+  'person.erase': msg`began to erase a person`,
+  'settings.save': msg`changed the settings`,
   'ticket.reissue': msg`made a new code`,
   'returns.ask': msg`granted returns, waits for a second person`,
   'returns.withdraw': msg`took a grant back`,
@@ -87,5 +92,6 @@ export const KIND_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   card: msg({ message: 'Card', context: 'kind of deed' }),
   sale: msg({ message: 'Sales account', context: 'kind of deed' }),
   catalogue: msg({ message: 'Catalogue', context: 'kind of deed' }),
+  settings: msg({ message: 'Settings', context: 'kind of deed' }),
   refused: msg({ message: 'Refused', context: 'kind of deed' }),
 };

@@ -1,7 +1,9 @@
 import { addDays, dayOf } from '#domain/day.ts';
+import { keptDays, keptMs } from '#domain/retention.ts';
 import type { Context } from '#server/context.ts';
 import { expireCards } from '#server/services/cards.ts';
 import { eraseOldDocuments } from '#server/services/erase.ts';
+import { erasePeople } from '#server/services/erase-people.ts';
 import { expireOverdue } from '#server/services/expire.ts';
 import { foldArrived, settleReturns } from '#server/services/gate-apply.ts';
 import { issueInvoices, reverseInvoices } from '#server/services/invoices.ts';
@@ -23,10 +25,6 @@ import { forgetPastClaims, forgetPastSeats } from '#server/store/seats.ts';
 import { forgetSmsCodes } from '#server/store/sms.ts';
 import { dropOldPrelogins, dropOldSessions, dropOldSignIns } from '#server/store/visitors.ts';
 
-const KEY_LIFE_MS = 48 * 3_600_000;
-const NOTIFICATION_LIFE_MS = 90 * 86_400_000;
-/** Days after a session until its seats and claims are deleted: they can't be sold or changed any more. */
-const PAST_SESSION_DAYS = 7;
 /** Rows that one statement removes: it must end long before a statement's time limit, and others must get a turn. */
 const BATCH = 5000;
 
@@ -56,6 +54,7 @@ export const JOBS: readonly Job[] = [
   { name: 'clean-uploads', everyMs: 3_600_000, run: cleanUploads },
   { name: 'past-sessions', everyMs: 3_600_000, run: forgetPastSessions },
   { name: 'erase', everyMs: 86_400_000, run: eraseOldDocuments },
+  { name: 'erase-people', everyMs: 2000, run: erasePeople },
   { name: 'reseal', everyMs: 3_600_000, run: resealFields },
   { name: 'audit-chain', everyMs: 10_000, run: chainAudit },
   { name: 'audit-head', everyMs: 86_400_000, run: logAuditHead },
@@ -65,19 +64,20 @@ export const JOBS: readonly Job[] = [
 async function clean(context: Context): Promise<void> {
   const now = context.now();
   const { idle, oldest, signIns } = sessionLimits(now);
-  await forgetKeys(context.db, new Date(now - KEY_LIFE_MS));
+  await forgetKeys(context.db, new Date(now - keptMs('request-keys')));
   await dropOldSessions(context.db, idle, oldest);
   await dropOldSignIns(context.db, signIns);
-  await forgetOldSessions(context.db, new Date(now), oldestSession(now), new Date(now - 86_400_000));
+  await forgetOldSessions(context.db, new Date(now), oldestSession(now), new Date(now - keptMs('staff-answers')));
   await forgetSmsCodes(context.db, new Date(now));
   await dropOldPrelogins(context.db, new Date(now));
-  await forgetNotifications(context.db, new Date(now - NOTIFICATION_LIFE_MS));
+  await forgetNotifications(context.db, new Date(now - keptMs('payment-notifications')));
   await dropOldGrants(context.db, new Date(now));
   await forgetRates(context.db, new Date(now));
 }
 
 async function forgetPastSessions(context: Context, goOn: () => boolean): Promise<void> {
-  const before = addDays(dayOf(context.now()), -PAST_SESSION_DAYS);
+  // They can't be sold or changed any more.
+  const before = addDays(dayOf(context.now()), -keptDays('past-seats'));
   while (goOn() && (await forgetPastClaims(context.db, before, BATCH)) > 0);
   while (goOn() && (await context.db.transaction((tx) => forgetPastSeats(tx, before))));
 }

@@ -12,7 +12,7 @@ interface JobsShown {
   jobs: (JobRow & { state: 'given up' | 'failing' | 'nobody runs it' | 'in order' })[];
 }
 
-const stateOf = ({ failures, runner }: JobRow): JobsShown['jobs'][number]['state'] => {
+export const stateOf = ({ failures, runner }: JobRow): JobsShown['jobs'][number]['state'] => {
   if (failures >= GIVEN_UP) return 'given up';
   if (failures > 0) return 'failing';
   return runner === null ? 'nobody runs it' : 'in order';

@@ -5,6 +5,7 @@ import type { Day } from '#domain/day.ts';
 import type { TicketLine } from '#domain/draft-order.ts';
 import { cardStateOn, isCardGood, newCardTerms } from '#domain/member.ts';
 import type { Problem } from '#domain/problems.ts';
+import { keptMs } from '#domain/retention.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId, newTicketNo } from '#server/ids.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -24,7 +25,7 @@ import { projectsOfNumber } from '#server/store/tickets.ts';
 type WireCard = Out<typeof calls.queryMember>['list'][number];
 
 /** For how long whoever proved a card's phone may use it: numbers are given to somebody else, and phones are mistyped. */
-const GRANT_MS = 90 * 86_400_000;
+const GRANT_MS = keptMs('card-access');
 /** Retries when a random number is taken, which is rare among 9 × 10¹¹. */
 const DRAWS = 5;
 

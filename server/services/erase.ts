@@ -1,15 +1,14 @@
 import type { Day } from '#domain/day.ts';
 import { addDays, dayOf } from '#domain/day.ts';
 import { daysBetween } from '#domain/day-math.ts';
+import { keptDays } from '#domain/retention.ts';
 import type { Context } from '#server/context.ts';
 import { eraseDocuments, oldestDocument } from '#server/store/erase.ts';
 
-/** Days after the visit until a document number is erased: a year, as in the demo's agreement. */
-const DOCUMENT_LIFE_DAYS = 365;
 /** Tickets that one statement goes through: it must end long before a statement's time limit. */
 const BATCH = 1000;
 
-const erasedBefore = (context: Context): Day => addDays(dayOf(context.now()), -DOCUMENT_LIFE_DAYS);
+const erasedBefore = (context: Context): Day => addDays(dayOf(context.now()), -keptDays('documents'));
 
 /** Erases all documents whose time is over, piece by piece. @param goOn whether there is time for another piece. @returns how many tickets it went through. */
 export async function eraseOldDocuments(context: Context, goOn: () => boolean = () => true): Promise<number> {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import type { exchangeLoginTicket } from '#contract/session.ts';
 import { Id } from '#contract/shapes.ts';
+import { keptMs } from '#domain/retention.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId } from '#server/ids.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -27,8 +28,6 @@ const STATE_LIFE_MS = 10 * 60_000;
 const TICKET_LIFE_MS = 60_000;
 /** A callback that comes twice within this time gets a ticket again: some web views send it twice. */
 const REPEAT_MS = 60_000;
-const IDLE_MS = 7 * 86_400_000;
-const OLDEST_MS = 30 * 86_400_000;
 const TOUCH_EVERY_MS = 60_000;
 
 /** Allowed return address of a sign-in: a hash path in plain ASCII. */
@@ -155,7 +154,7 @@ export async function visitorOfToken(context: Context, token: string): Promise<V
   const known = knownTo(context);
   const seen = known.get(hash);
   if (seen && now - seen.at < KNOWN_MS && now >= seen.at) return seen.visitor;
-  const row = await readSession(context.db, hash, new Date(now - IDLE_MS), new Date(now - OLDEST_MS));
+  const row = await readSession(context.db, hash, new Date(now - keptMs('resting-sessions')), new Date(now - keptMs('sessions')));
   if (!row) return null;
   if (now - row.seen_at.getTime() > TOUCH_EVERY_MS) await touchSession(context.db, hash, new Date(now));
   const visitor = { project: row.project_id, visitor_id: row.visitor_id, openid: row.openid ?? '' };
@@ -194,7 +193,7 @@ function forgetOthers(known: Known, { project, visitor_id }: Pick<Visitor, 'proj
 
 /** The instants before which sessions and sign-ins are no longer of use. */
 export const sessionLimits = (now: number): { idle: Date; oldest: Date; signIns: Date } => ({
-  idle: new Date(now - IDLE_MS),
-  oldest: new Date(now - OLDEST_MS),
+  idle: new Date(now - keptMs('resting-sessions')),
+  oldest: new Date(now - keptMs('sessions')),
   signIns: new Date(now - 2 * STATE_LIFE_MS),
 });

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Problem } from '#domain/problems.ts';
 import { phoneProblem, repairPhone } from '#domain/phone.ts';
+import { KEPT_MINUTES } from '#domain/retention.ts';
 import type { CaptchaAnswer } from '#server/captcha/port.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -22,7 +23,7 @@ interface CodeOf {
   asker: string;
 }
 
-const CODE_MINUTES = 5;
+const CODE_MINUTES = KEPT_MINUTES['sms-codes'];
 export const CODE_LIFE_MS = CODE_MINUTES * 60_000;
 const RESEND_MS = 60_000;
 const MOST_TRIES = 5;

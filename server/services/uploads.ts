@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Uploaded } from '#contract/uploads.ts';
 import { UPLOAD_KINDS } from '#contract/uploads.ts';
 import { dayOf } from '#domain/day.ts';
+import { keptMs } from '#domain/retention.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { judgeFace } from '#server/faces/judge.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -16,7 +17,6 @@ const MOST_UNUSED = 60;
 const DAY_MS = 24 * 3_600_000;
 const MOST_OF_A_DAY = 240;
 const MOST_BYTES_OF_A_DAY = 128 * 1024 * 1024;
-const UNUSED_LIFE_MS = 24 * 3_600_000;
 const AT_ONCE = 2;
 const MOST_WAITING = 8;
 
@@ -82,7 +82,7 @@ export async function pictureAt(
 /** Drops what nothing names after a day, and faces some time after the visit. */
 export async function cleanUploads(context: Context): Promise<void> {
   const now = context.now();
-  await dropUnusedUploads(context.db, new Date(now - UNUSED_LIFE_MS));
+  await dropUnusedUploads(context.db, new Date(now - keptMs('unused-pictures')));
   await dropOldFaces(context.db, dayOf(now), new Date(now));
 }
 

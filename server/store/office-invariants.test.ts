@@ -95,6 +95,29 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
       ['a hidden rating that counts', `UPDATE evaluation SET hidden_at = now() WHERE guide_id = 'g'`, [`${OFFICE[3]?.name}: p g`]],
       ['a shown rating that does not count', `UPDATE evaluation SET hidden_at = NULL`, [`${OFFICE[3]?.name}: p g`]],
       ['a mean without ratings', `DELETE FROM evaluation`, [`${OFFICE[3]?.name}: p g`]],
+      [
+        'an erasure that nobody noted',
+        `INSERT INTO erasure (project_id, id, kind, person_hash, state, asked_by, asked_at, orders, started_at) VALUES ('p', 'x', 'phone', 'h', 'RUNNING', 'one', now(), 1, now())`,
+        [`${OFFICE[4]?.name}: p x`],
+      ],
+      [
+        'an erasure that another person approved than the log says',
+        `INSERT INTO erasure (project_id, id, kind, person_hash, state, asked_by, asked_at, orders, started_at) VALUES ('p', 'x', 'phone', 'h', 'RUNNING', 'one', now(), 1, now());
+         ${PENDING} VALUES ('p', 'x', 'erase', 'erasure:x', '{}', 'one', '2026-04-18 10:00Z', '2026-04-18 10:30Z', 'DONE', 'two', '2026-04-18 10:10Z');
+         INSERT INTO audit (project_id, actor, role, action, object, after) VALUES ('p', 'staff:one', 'manager', 'person.erase', 'erasure:x', '{"asked_by": "staff:one"}')`,
+        [`${OFFICE[4]?.name}: p x`],
+      ],
+      [
+        'an order that was erased and still has a phone',
+        `INSERT INTO visitor (project_id, id) VALUES ('p', 'v');
+         INSERT INTO orders (project_id, id, order_no, visitor_id, order_type, status, fee, phone_enc, phone_mask, agreement_version, doc, visit_day, created_at, expires_at, erased_at)
+           VALUES ('p', 'o', '1', 'v', 'TICKET', 'CLOSED', 0, '', '138****2207', '1', '{}', '2026-04-18', now(), now(), now());
+         INSERT INTO ticket (project_id, id, order_id, position, ticket_no, ticket_type_id, scenic_id, visit_day, fee, status, stock, people, doc)
+           VALUES ('p', 't', 'o', 0, '1', 'x', 's', '2026-04-18', 0, 'OUTOFDATE', '[]', 1, '{}');
+         INSERT INTO order_event (project_id, order_id, seq, at, actor, to_status) VALUES ('p', 'o', 1, now(), 'visitor', 'WAIT_PAY');
+         INSERT INTO order_event (project_id, order_id, seq, at, actor, from_status, to_status) VALUES ('p', 'o', 2, now(), 'visitor', 'WAIT_PAY', 'WAIT_USE'), ('p', 'o', 3, now(), 'system', 'WAIT_USE', 'CLOSED')`,
+        [`${OFFICE[5]?.name}: p o`],
+      ],
     ])('finds %s', async (_case, change, expected) => {
       expect(await brokenBy(change)).toEqual(expected);
     });

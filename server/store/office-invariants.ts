@@ -1,6 +1,6 @@
 import type { Invariant } from '#server/store/invariant.ts';
 
-/** What must be true of what staff do: of deeds that need two people, and of ratings that were hidden. */
+/** What must be true of what staff do: of deeds that need two people, of ratings that were hidden, and of people who were erased. */
 export const OFFICE: readonly Invariant[] = [
   {
     name: 'a deed that waits for a second person ends once, in its time, and is approved by another than who asked',
@@ -31,5 +31,22 @@ export const OFFICE: readonly Invariant[] = [
         SELECT project_id, guide_id, count, total FROM guide_rating
         UNION ALL SELECT project_id, guide_id, -count(*), -sum(score) FROM evaluation WHERE guide_id <> '' AND hidden_at IS NULL GROUP BY project_id, guide_id) x
       GROUP BY x.project_id, x.guide_id HAVING sum(x.count) <> 0 OR sum(x.total) <> 0`,
+  },
+  {
+    name: 'an erasure that began is in the audit log, with the second person where one was asked',
+    sql: `SELECT e.project_id || ' ' || e.id AS what FROM erasure e WHERE e.started_at IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM audit a LEFT JOIN pending p ON p.project_id = a.project_id AND p.object = a.object AND p.kind = 'erase' AND p.state = 'DONE'
+        WHERE a.project_id = e.project_id AND a.object = 'erasure:' || e.id AND a.action = 'person.erase' AND a.outcome = 'done'
+          AND a.after ->> 'asked_by' IS NOT DISTINCT FROM 'staff:' || p.asked_by AND (p.decided_by IS NULL OR a.actor = 'staff:' || p.decided_by))`,
+  },
+  {
+    name: 'nothing of a person is left in an order that was erased',
+    sql: `SELECT o.project_id || ' ' || o.id AS what FROM orders o WHERE o.erased_at IS NOT NULL AND (
+        o.phone_hash IS NOT NULL OR o.phone_enc <> '' OR o.phone_mask <> '' OR o.agency_enc IS NOT NULL
+        OR EXISTS (SELECT 1 FROM ticket t JOIN ticket_holder h ON h.project_id = t.project_id AND h.ticket_id = t.id
+          WHERE t.project_id = o.project_id AND t.order_id = o.id AND (h.name_enc <> '' OR h.name_hash IS NOT NULL OR h.id_number_enc <> '' OR h.person_hash <> ''
+            OR h.photo IS NOT NULL OR h.health_code IS NOT NULL))
+        OR EXISTS (SELECT 1 FROM invoice i WHERE i.project_id = o.project_id AND i.order_id = o.id AND (i.email_enc IS NOT NULL OR i.phone_enc IS NOT NULL
+          OR (i.kind = 'person' AND i.purchaser_enc <> ''))))`,
   },
 ];

@@ -1,5 +1,6 @@
 import type { UPLOAD_KINDS } from '#contract/uploads.ts';
 import type { Day } from '#domain/day.ts';
+import { keptDays } from '#domain/retention.ts';
 import type { Queryable } from '#server/store/database.ts';
 
 export interface NewUpload {
@@ -85,12 +86,13 @@ export async function markUploadsUsed(tx: Queryable, project: string, visitor: s
 export const dropUnusedUploads = (db: Queryable, before: Date): Promise<number> =>
   db.execute('DELETE FROM upload WHERE used_at IS NULL AND created_at < $1', [before]);
 
+const PHOTO_DAYS = keptDays('photos');
 /** A holder's ticket, or the card it became, that is still good or was until not long ago. */
 const stillNeeded = (column: 'photo' | 'health_code'): string => `EXISTS (
   SELECT 1 FROM ticket_holder h JOIN ticket t ON t.project_id = h.project_id AND t.id = h.ticket_id
   LEFT JOIN member_card c ON c.project_id = h.project_id AND c.ticket_id = h.ticket_id AND c.state IN ('WAIT_ACTIVATE', 'VALID')
   WHERE h.project_id = u.project_id AND h.${column} = u.id
-    AND greatest(coalesce(t.valid_until, t.visit_day), coalesce(c.valid_until, c.activate_by)) + coalesce((p.doc ->> 'keep_photos_days')::integer, 30) >= $1::date)`;
+    AND greatest(coalesce(t.valid_until, t.visit_day), coalesce(c.valid_until, c.activate_by)) + coalesce((p.doc ->> 'keep_photos_days')::integer, ${PHOTO_DAYS}) >= $1::date)`;
 
 /**
  * Drops faces and health codes so many days (the project's `keep_photos_days`, else 30) after the last day on which a ticket or card that names
@@ -101,7 +103,7 @@ export const dropOldFaces = (db: Queryable, today: Day, now: Date): Promise<numb
   db.execute(
     `DELETE FROM upload u USING project p
      WHERE p.project_id = u.project_id AND u.kind IN ('photo', 'health_code')
-       AND u.used_at < $2::timestamptz - make_interval(days => coalesce((p.doc ->> 'keep_photos_days')::integer, 30))
+       AND u.used_at < $2::timestamptz - make_interval(days => coalesce((p.doc ->> 'keep_photos_days')::integer, ${PHOTO_DAYS}))
        AND NOT ${stillNeeded('photo')} AND NOT ${stillNeeded('health_code')}`,
     [today, now],
   );

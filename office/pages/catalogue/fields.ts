@@ -53,6 +53,7 @@ const VENUE: readonly TabSpec[] = [
       field('order_ttl_seconds', msg`Seconds to pay`, 'whole'),
       field('people_cap', msg`Most people at once`, 'whole'),
       field('keep_photos_days', msg`Days until photos are deleted`, 'whole'),
+      field('returns_wait_for_gates', msg`Returns of the day of the visit wait for the gates`, 'yes'),
       field('agreement.version', msg`Version of the agreement`, 'words'),
       field('using_shopping_cart', msg`With a shopping cart`, 'yes'),
       field('show_guide_order', msg`Guided tours are sold`, 'yes'),

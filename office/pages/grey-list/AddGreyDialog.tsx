@@ -8,8 +8,8 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';
 import { Note } from '#office/ui/Note.tsx';
-import type { Document } from './DocumentFields.tsx';
-import { DocumentFields } from './DocumentFields.tsx';
+import type { Document } from '#office/ui/DocumentFields.tsx';
+import { DocumentFields } from '#office/ui/DocumentFields.tsx';
 
 export function AddGreyDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();

@@ -5,8 +5,8 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
-import type { Document } from './DocumentFields.tsx';
-import { DocumentFields } from './DocumentFields.tsx';
+import type { Document } from '#office/ui/DocumentFields.tsx';
+import { DocumentFields } from '#office/ui/DocumentFields.tsx';
 
 /** Looks up the document that somebody shows at the desk. */
 export function CheckGrey() {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Context as Http } from 'hono';
 import * as v from 'valibot';
 import { RES_CODE } from '#contract/codes.ts';
@@ -105,9 +104,8 @@ async function asOnePress(
 ): Promise<unknown> {
   const given = request.req.header('Idempotency-Key');
   const key = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : undefined;
-  const hash = createHash('sha256')
-    .update(JSON.stringify([handler.operation.name, caller.project, input]))
-    .digest('base64url');
+  // A document or phone may be in it: without the key nobody can try out which.
+  const hash = context.secrets.pressHash(JSON.stringify([handler.operation.name, caller.project, input]));
   const desk = { ...caller, secondsToPay: await timeToPay(context, caller.project), catalog: await catalogOf(context, caller.project) };
   const ready = handler.prepare ? await handler.prepare(context, input) : input;
   const place = ['staff_request.answer_enc', '', caller.staff.id, key ?? ''] as const;

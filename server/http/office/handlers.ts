@@ -13,6 +13,8 @@ import * as ratings from '#contract/office/ratings.ts';
 import * as redemption from '#contract/office/redemption.ts';
 import { listReview as listReviewCall } from '#contract/office/review.ts';
 import * as sales from '#contract/office/sales.ts';
+import * as privacy from '#contract/office/privacy.ts';
+import * as settings from '#contract/office/settings.ts';
 import * as staff from '#contract/office/staff.ts';
 import * as accounts from '#server/services/office/account.ts';
 import { approveSecond, withdrawPending } from '#server/services/office/approvals.ts';
@@ -25,19 +27,23 @@ import * as files from '#server/services/office/catalogue/files.ts';
 import { keepPicture, listPictures, writtenPicture } from '#server/services/office/catalogue/pictures.ts';
 import * as publishing from '#server/services/office/catalogue/publish.ts';
 import * as batches from '#server/services/office/code-batches.ts';
+import * as erasures from '#server/services/office/erasures.ts';
 import * as gateDevices from '#server/services/office/devices.ts';
 import * as grey from '#server/services/office/grey-list.ts';
 import * as invoicing from '#server/services/office/invoices.ts';
+import { health } from '#server/services/office/health.ts';
 import { newPasskeyOptions, passkeyOptions } from '#server/services/office/passkeys.ts';
 import * as desk from '#server/services/office/desk.ts';
 import * as deeds from '#server/services/office/order-deeds.ts';
 import { getOfficeOrder } from '#server/services/office/order-page.ts';
 import * as rated from '#server/services/office/ratings.ts';
+import { findPerson, previewErase } from '#server/services/office/privacy.ts';
 import { listReview } from '#server/services/office/review.ts';
 import * as salesAccounts from '#server/services/office/sales.ts';
 import { countWaiting, searchOrders } from '#server/services/office/search-orders.ts';
 import type { OfficeHandler } from './handler.ts';
 import { deed, outside, own, preparedDeed, read } from './handler.ts';
+import { getSettings, saveSettings } from '#server/services/office/settings.ts';
 import { passkeySignIn, signIn, stepUp } from '#server/services/office/sign-in.ts';
 import * as colleagues from '#server/services/office/staff.ts';
 
@@ -127,4 +133,14 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   read(sales.listSales, salesAccounts.listSales),
   deed(sales.saveSale, salesAccounts.saveSale),
   read(sales.salesReport, salesAccounts.salesReport),
+  deed(privacy.findPerson, findPerson),
+  read(privacy.previewErase, previewErase),
+  deed(privacy.erasePerson, erasures.erasePerson),
+  deed(privacy.approveErasure, erasures.approveErasure),
+  deed(privacy.withdrawErasure, erasures.withdrawErasure),
+  read(privacy.listErasures, erasures.listErasures),
+  read(privacy.retention, erasures.retention),
+  read(settings.getSettings, getSettings),
+  deed(settings.saveSettings, saveSettings),
+  read(settings.health, health),
 ];

@@ -16,6 +16,7 @@ import { addAudit } from '#server/store/audit.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { clearAttempts, dropKey, dropProofs, keysOf, recoveryLeft } from '#server/store/office/proofs.ts';
 import { dropSession, dropSessionsOf, proveSession } from '#server/store/office/sessions.ts';
+import { readSetting } from '#server/store/office/settings.ts';
 import * as store from '#server/store/office/staff.ts';
 
 /** The signed-in person and their roles by venue. */
@@ -23,7 +24,7 @@ export async function officeHello(context: OfficeContext, caller: SignedIn, proj
   const { staff, session } = caller;
   const roles = await store.rolesOf(context.db, staff.id);
   const keys = await keysOf(context.db, staff.id);
-  const limit = roles.some((role) => role.project_id === project) ? await store.secondAbove(context.db, project) : undefined;
+  const limit = roles.some((role) => role.project_id === project) ? (await readSetting(context.db, project)).second_above : undefined;
   return {
     staff: staff.id,
     login: staff.login,

@@ -19,7 +19,8 @@ export async function approveSecond(
   { pending }: OfficeInput<typeof calls.approveSecond>,
 ): Promise<Done> {
   const row = await readPending(tx, caller.project, pending);
-  if (!row) throw new DomainError('notFound');
+  // Erasures have calls of their own, for who may do them.
+  if (!row || row.kind === 'erase') throw new DomainError('notFound');
   if (row.asked_by === caller.staff.id) throw new DomainError('sameStaff');
   return decide(context, tx, caller, row.payload, PENDING_ACTIONS[row.kind].done, async (locked, at) => {
     if (!(await endPending(tx, caller.project, pending, 'DONE', caller.staff.id, at))) throw new DomainError('stateForbids');
@@ -38,7 +39,7 @@ export async function withdrawPending(
   { pending }: OfficeInput<typeof calls.withdrawPending>,
 ): Promise<Record<string, never>> {
   const row = await readPending(tx, caller.project, pending);
-  if (!row) throw new DomainError('notFound');
+  if (!row || row.kind === 'erase') throw new DomainError('notFound');
   const ended = await endPending(tx, caller.project, pending, 'WITHDRAWN', caller.staff.id, new Date(context.now()));
   if (!ended) throw new DomainError('stateForbids');
   await noteDeed(tx, caller, PENDING_ACTIONS[row.kind].withdraw, row.object, { after: { pending } });

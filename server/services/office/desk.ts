@@ -35,7 +35,8 @@ export async function showPerson(
     };
   });
   await noteDeed(tx, caller, 'person.show', `order:${order}`, { after: { reason } });
-  return { phone: context.secrets.decrypt(fields.phone_enc, ['orders.phone_enc', project, order]), holders };
+  const { phone_enc } = fields;
+  return { phone: phone_enc === '' ? '' : context.secrets.decrypt(phone_enc, ['orders.phone_enc', project, order]), holders };
 }
 
 /** @throws Refusal `notFound` */

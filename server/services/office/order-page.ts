@@ -72,7 +72,7 @@ export async function getOfficeOrder(context: OfficeContext, caller: Colleague, 
       ...(each.decided_at ? { decided_at: each.decided_at.getTime() } : {}),
       ...(each.reason === null ? {} : { reason: each.reason }),
     })),
-    ...(pending ? { pending: viewPending(pending, names, caller.staff.id) } : {}),
+    ...(pending && pending.kind !== 'erase' ? { pending: viewPending(pending, names, caller.staff.id) } : {}),
     payments: (await paymentsOf(db, project, id)).map(({ at, amount, ...rest }) => ({ ...rest, at: at.getTime(), amount: yuanOf(amount) })),
     refunds: (await refundsOf(db, project, [id])).map(({ refund_no, created_at, amount, reason, state, done_at }) => ({
       refund_no,
@@ -110,7 +110,7 @@ const viewNote = ({ id, at, staff_id, text }: NoteRow, names: ReadonlyMap<string
   text,
 });
 
-const viewPending = (row: PendingRow, names: ReadonlyMap<string, string>, self: string): NonNullable<Wire['pending']> => ({
+const viewPending = (row: Exclude<PendingRow, { kind: 'erase' }>, names: ReadonlyMap<string, string>, self: string): NonNullable<Wire['pending']> => ({
   id: row.id,
   kind: row.kind,
   amount: yuanOf(row.payload.amount),

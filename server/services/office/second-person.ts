@@ -7,32 +7,34 @@ import { isFresh } from '#server/services/office/office-context.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { PendingDeed } from '#server/store/office/desk.ts';
 import { insertPending } from '#server/store/office/desk.ts';
-import { secondAbove } from '#server/store/office/staff.ts';
+import { readSetting } from '#server/store/office/settings.ts';
 
-/** Under which names the audit log has what two people do about an order. */
+/** Under which names the audit log has what two people do. */
 export const PENDING_ACTIONS = {
   returns: { ask: 'returns.ask', done: 'returns.approve', withdraw: 'returns.withdraw' },
   cancel: { ask: 'order.cancel-ask', done: 'order.cancel-paid', withdraw: 'order.cancel-withdraw' },
+  erase: { ask: 'person.erase-ask', done: 'person.erase', withdraw: 'person.erase-withdraw' },
 } as const satisfies Record<PendingDeed['kind'], { ask: string; done: string; withdraw: string }>;
 
 /** @returns whether a second person has to approve this sum, fen, and what the audit log says where the venue switched that off. */
 export async function mustAskSecond(tx: Queryable, project: string, amount: number): Promise<{ ask: boolean; noted: object }> {
-  const limit = await secondAbove(tx, project);
+  const { second_above: limit } = await readSetting(tx, project);
   const ask = needsSecond(amount, limit === undefined ? SECOND_ABOVE : limit);
   return { ask, noted: limit === null && amount > SECOND_ABOVE ? { second: 'switched off' } : {} };
 }
 
 /**
- * Keeps what must be approved, although the call is refused. The order must be locked.
+ * Keeps what must be approved, although the call is refused. The order or erasure must be locked.
  * @returns the refusal `secondNeeded`. @throws Refusal `freshNeeded`
  */
 export async function askSecond(context: OfficeContext, tx: Queryable, caller: Colleague, deed: PendingDeed): Promise<DomainError> {
   const now = context.now();
   if (!isFresh(caller.session, now)) throw new DomainError('freshNeeded');
   const id = newId(now);
-  const object = `order:${deed.payload.order}`;
+  const object = deed.kind === 'erase' ? `erasure:${deed.payload.erasure}` : `order:${deed.payload.order}`;
+  const size = deed.kind === 'erase' ? { orders: deed.payload.orders } : { amount: deed.payload.amount };
   const until = new Date(now + PENDING_MS);
   await insertPending(tx, caller.project, { ...deed, id, object, asked_by: caller.staff.id, asked_at: new Date(now), until });
-  await noteDeed(tx, caller, PENDING_ACTIONS[deed.kind].ask, object, { after: { amount: deed.payload.amount, pending: id } });
+  await noteDeed(tx, caller, PENDING_ACTIONS[deed.kind].ask, object, { after: { ...size, pending: id } });
   return new DomainError('secondNeeded', { pending: id, until: until.getTime() });
 }

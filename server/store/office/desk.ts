@@ -28,7 +28,10 @@ interface OfOrder {
   amount: number;
 }
 /** What waits for a second person, and everything that is needed to do it. */
-export type PendingDeed = { kind: 'returns'; payload: OfOrder } | { kind: 'cancel'; payload: OfOrder & { tickets: string[]; waive: boolean; reason: string } };
+export type PendingDeed =
+  | { kind: 'returns'; payload: OfOrder }
+  | { kind: 'cancel'; payload: OfOrder & { tickets: string[]; waive: boolean; reason: string } }
+  | { kind: 'erase'; payload: { erasure: string; orders: number } };
 
 export type PendingRow = PendingDeed & {
   id: string;

@@ -153,9 +153,3 @@ export async function takeInvite(tx: Queryable, tokenHash: string, at: Date): Pr
 
 export const invitesOf = (db: Queryable, project: string, at: Date): Promise<Pick<InviteRow, 'login' | 'role' | 'expires_at'>[]> =>
   db.query('SELECT login, role, expires_at FROM staff_invite WHERE project_id = $1 AND expires_at > $2 ORDER BY login', [project, at]);
-
-/** @returns fen above which a second person approves; null where the venue switched that off, undefined where it decided nothing. */
-export async function secondAbove(db: Queryable, project: string): Promise<number | null | undefined> {
-  const [row] = await db.query<{ second_above: number | null }>('SELECT second_above FROM office_setting WHERE project_id = $1', [project]);
-  return row?.second_above;
-}

@@ -13,6 +13,8 @@ import * as ratings from './ratings.ts';
 import * as redemption from './redemption.ts';
 import * as review from './review.ts';
 import * as sales from './sales.ts';
+import * as privacy from './privacy.ts';
+import * as settings from './settings.ts';
 import * as staff from './staff.ts';
 import type { AnyOfficeOperation } from './office-operation.ts';
 
@@ -36,4 +38,6 @@ export const ALL_OFFICE_OPERATIONS: readonly AnyOfficeOperation[] = [
   ratings,
   cards,
   sales,
+  privacy,
+  settings,
 ].flatMap((module) => Object.values(module).filter(isOperation));

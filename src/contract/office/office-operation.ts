@@ -16,7 +16,10 @@ export type OfficeSubject =
   | 'invoices'
   | 'ratings'
   | 'cards'
-  | 'sales';
+  | 'sales'
+  | 'privacy'
+  | 'settings'
+  | 'health';
 
 /** A call of the venue's own people. */
 export interface OfficeOperation<Input extends v.GenericSchema = v.GenericSchema, Output extends v.GenericSchema = v.GenericSchema> {

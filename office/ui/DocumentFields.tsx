@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { IdType } from '#domain/id-types.ts';
 import { ID_TYPES } from '#domain/id-types.ts';
-import { Choice, Field } from '#office/ui/Field.tsx';
+import { Choice, Field } from './Field.tsx';
 import { DOCUMENT_WORDS } from '#office/words/document-words.ts';
 
 export interface Document {

@@ -1,0 +1,96 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { OfficeOutput } from '#contract/office/office-operation.ts';
+import type { health } from '#contract/office/settings.ts';
+import { Pill } from '#office/ui/Pill.tsx';
+import { instantText } from '#office/words/format.ts';
+import { CHANNEL_WORDS } from '#office/words/order-words.ts';
+
+const GOOD = [msg`In order`, 'ok'] as const;
+const BAD = [msg`Needs somebody`, 'bad'] as const;
+const NONE = [msg`Nothing yet`, 'mute'] as const;
+
+/** Everything but jobs and gates: each a line with a state and a sentence. */
+export function Checks({ health: now }: { health: OfficeOutput<typeof health> }) {
+  const { t, i18n } = useLingui();
+  const { database, refunds, documents_late } = now;
+  const lines: { id: string; title: string; state: readonly [(typeof GOOD)[0], string]; words: ReactNode }[] = [
+    {
+      id: 'database',
+      title: t`Database`,
+      state: database.answers ? GOOD : BAD,
+      words: database.answers ? (
+        <Plural value={database.waiting} _0="answers" one="answers, # call waits" other="answers, # calls wait" />
+      ) : (
+        t`does not answer as it should`
+      ),
+    },
+    { id: 'disk', title: t`Disk`, state: now.disk ? GOOD : BAD, words: now.disk ? t`has room` : t`is almost full; nothing is sold until there is room` },
+    {
+      id: 'clock',
+      title: t`Clock`,
+      state: now.clock_off ? BAD : GOOD,
+      words: now.clock_off ? t`differs from the database’s; no orders are taken` : t`agrees with the database’s`,
+    },
+    {
+      id: 'refunds',
+      title: t`Refunds`,
+      state: refunds.given_up === 0 ? GOOD : BAD,
+      words: (
+        <>
+          <Plural value={refunds.given_up} _0="none is given up" one="# is given up" other="# are given up" />
+          {' · '}
+          <Plural value={refunds.open} _0="none on its way" one="# on its way" other="# on their way" />
+        </>
+      ),
+    },
+    {
+      id: 'documents',
+      title: t`Old documents`,
+      state: documents_late === 0 ? GOOD : BAD,
+      words: <Plural value={documents_late} _0="all erased in time" one="the oldest is # day late" other="the oldest is # days late" />,
+    },
+    ...now.channels.map(({ channel, offered, paid_at }) => {
+      const words = CHANNEL_WORDS[channel];
+      return {
+        id: channel,
+        title: words ? i18n._(words) : channel,
+        state: paid_at === undefined ? NONE : GOOD,
+        words: (
+          <>
+            {paid_at === undefined ? t`no payment so far` : t`last payment ${instantText(paid_at)}`}
+            {offered ? null : ` · ${t`not offered to visitors`}`}
+          </>
+        ),
+      };
+    }),
+  ];
+  return (
+    <section className="card scroll" tabIndex={0} aria-labelledby="checks">
+      <div className="head">
+        <h2 id="checks">{t`Server and payment`}</h2>
+      </div>
+      <table className="tbl hi">
+        <thead className="hidden-text">
+          <tr>
+            <th scope="col">{t({ message: 'Part', context: 'of the server' })}</th>
+            <th scope="col">{t`State`}</th>
+            <th scope="col">{t`Detail`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, title, state, words }) => (
+            <tr key={id}>
+              <th scope="row">{title}</th>
+              <td>
+                <Pill words={state} />
+              </td>
+              <td>{words}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import type { Person } from '#contract/office/privacy.ts';
+import { erasePerson, previewErase } from '#contract/office/privacy.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { call } from '#office/queries/call.ts';
+import { useDeed } from '#office/queries/use-office.ts';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { Failure } from '#office/ui/Failure.tsx';
+import { Loaded } from '#office/ui/Loaded.tsx';
+import { Note } from '#office/ui/Note.tsx';
+import { BlockedOrders } from './BlockedOrders.tsx';
+
+/** What an erasure takes, and the press that asks a second person for it. @param onClose with true when it was asked for. */
+export function EraseDialog({ person, onClose }: { person: Person; onClose(asked: boolean): void }) {
+  const { t } = useLingui();
+  const { project, hello } = useOffice();
+  // Not by the person: what was typed must not stay among the answers that are kept.
+  const preview = useQuery({
+    queryKey: ['privacy', previewErase.name, project],
+    queryFn: ({ signal }) => call(previewErase, { person }, { project, signal }),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
+  const erase = useDeed(project, erasePerson);
+  const problem = erase.error?.reason === 'stateForbids' ? erase.error.extra['problem'] : undefined;
+  const asked = erase.isSuccess || erase.error?.reason === 'secondNeeded';
+  return (
+    <Dialog title={t`Erase this person`} onClose={() => onClose(asked)}>
+      <Loaded query={preview}>
+        {(data) => (
+          <>
+            <p className="t2">{t`Names, documents, phones and pictures go and can’t be brought back. Orders, tickets, money and numbers stay.`}</p>
+            <dl className="kv">
+              {(
+                [
+                  [t`Orders`, data.orders],
+                  [t`Tickets`, data.tickets],
+                  [t`People on them`, data.holders],
+                  [t`Pictures`, data.pictures],
+                  [t`Member cards`, data.cards],
+                  [t`Invoices`, data.invoices],
+                  [t`Notes of colleagues`, data.notes],
+                  [t`Cart rows`, data.carts],
+                  [t`Accounts`, data.accounts],
+                ] as const
+              ).map(([title, count]) => (
+                <Fragment key={title}>
+                  <dt>{title}</dt>
+                  <dd className="num">{count}</dd>
+                </Fragment>
+              ))}
+            </dl>
+            {data.blocked.length === 0 ? null : <BlockedOrders blocked={data.blocked} />}
+            {asked ? (
+              <Note tone="ok">{erase.isSuccess ? t`It has begun.` : t`Asked for. A second person must approve it within 30 minutes, on this page.`}</Note>
+            ) : null}
+            {problem === 'changed' ? <Note tone="bad">{t`There are other orders than shown here. Close this and look again.`}</Note> : null}
+            {problem === 'open' ? <Note tone="bad">{t`An order was opened meanwhile. Close this and look again.`}</Note> : null}
+            {problem === 'running' ? <Note tone="bad">{t`This person is being erased already.`}</Note> : null}
+            {erase.error && !asked && problem === undefined ? <Failure error={erase.error} /> : null}
+            <div className="actions">
+              <button type="button" className="btn" onClick={() => onClose(asked)}>
+                {asked ? t`Close` : t`Cancel`}
+              </button>
+              {asked ? null : (
+                <button
+                  type="button"
+                  className="btn bad"
+                  disabled={data.blocked.length > 0 || erase.isPending}
+                  onClick={() => erase.mutate({ person, orders: data.orders })}
+                >
+                  {hello.second_above === null ? t`Erase now` : t`Ask a second person`}
+                </button>
+              )}
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { OfficeOutput } from '#contract/office/office-operation.ts';
+import type { Person } from '#contract/office/privacy.ts';
+import { findPerson } from '#contract/office/privacy.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { useDeed } from '#office/queries/use-office.ts';
+import type { Document } from '#office/ui/DocumentFields.tsx';
+import { DocumentFields } from '#office/ui/DocumentFields.tsx';
+import { Failure } from '#office/ui/Failure.tsx';
+import { Choice, Field } from '#office/ui/Field.tsx';
+import { Note } from '#office/ui/Note.tsx';
+import { EraseDialog } from './EraseDialog.tsx';
+import { FoundOrders } from './FoundOrders.tsx';
+
+/** Looks for a person by document or phone. What is typed stays in this form: neither the address nor the device keeps it. */
+export function FindPerson() {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const find = useDeed(project, findPerson);
+  const [by, setBy] = useState<Person['by']>('document');
+  const [document, setDocument] = useState<Document>({ id_type: 'ID_CARD', id_number: '' });
+  const [phone, setPhone] = useState('');
+  const [erasing, setErasing] = useState(false);
+  const person: Person = by === 'document' ? { by, ...document } : { by, phone };
+  const field = find.error?.extra['field'];
+  const change = (): void => find.reset();
+  return (
+    <section className="card pad stack" aria-labelledby="find-person">
+      <h2 id="find-person" className="b">{t`Find a person`}</h2>
+      <form
+        className="row ask"
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          find.mutate({ person });
+        }}
+      >
+        <Choice<Person['by']>
+          label={t`Find by`}
+          className="tall"
+          value={by}
+          options={[
+            { value: 'document', text: t`Document` },
+            { value: 'phone', text: t`Phone` },
+          ]}
+          onChange={(next) => {
+            setBy(next);
+            change();
+          }}
+        />
+        {by === 'document' ? (
+          <DocumentFields
+            value={document}
+            fault={field === 'id_number' ? t`This can’t be a number of such a document. Compare it digit by digit.` : undefined}
+            onChange={(next) => {
+              setDocument(next);
+              change();
+            }}
+          />
+        ) : (
+          <Field
+            label={t`Phone number`}
+            type="tel"
+            autoComplete="off"
+            required
+            maxLength={40}
+            fault={field === 'phone' ? t`This can’t be a phone number. Compare it digit by digit.` : undefined}
+            value={phone}
+            onChange={(event) => {
+              setPhone(event.target.value);
+              change();
+            }}
+          />
+        )}
+        <button type="submit" className="btn big" disabled={find.isPending}>
+          {t`Find`}
+        </button>
+      </form>
+      <p className="hint">
+        {t`By document: this person on every order. By phone: all orders of the phone with everybody on them, and the account. It is noted that you looked, not for whom.`}
+      </p>
+      <div role="status" className="stack">
+        {find.data ? <Found data={find.data} onErase={() => setErasing(true)} /> : null}
+        {find.isError && field === undefined ? <Failure error={find.error} /> : null}
+      </div>
+      {erasing ? (
+        <EraseDialog
+          person={person}
+          onClose={(asked) => {
+            setErasing(false);
+            if (!asked) return;
+            setPhone('');
+            setDocument({ ...document, id_number: '' });
+            change();
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function Found({ data, onErase }: { data: OfficeOutput<typeof findPerson>; onErase(): void }) {
+  const { t } = useLingui();
+  const { orders, count, accounts, listed } = data;
+  if (count === 0 && accounts === 0) {
+    return (
+      <Note tone="ok">
+        {t`Nothing is kept of this person.`} {listed ? t`The document is on the grey list; only there it can be taken off.` : ''}
+      </Note>
+    );
+  }
+  const open = orders.some(({ block }) => block !== undefined);
+  return (
+    <>
+      <p className="b">
+        <Plural value={count} one="# order" other="# orders" />
+        {accounts === 0 ? '' : ` · ${t`an account that nothing else needs`}`}
+      </p>
+      {listed ? <Note tone="info">{t`The document is on the grey list. Erasing leaves that alone.`}</Note> : null}
+      {orders.length === 0 ? null : <FoundOrders orders={orders} />}
+      {orders.length < count ? <p className="hint">{t`The newest ${orders.length} are shown.`}</p> : null}
+      {open ? <Note tone="wait">{t`An order is still open. The person can be erased when it is over.`}</Note> : null}
+      <div className="actions">
+        <button type="button" className="btn bad" onClick={onErase}>
+          {t`See what would be erased…`}
+        </button>
+      </div>
+    </>
+  );
+}

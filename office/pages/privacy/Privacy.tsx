@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { Page } from '#office/layout/Page.tsx';
+import { Erasures } from './Erasures.tsx';
+import { FindPerson } from './FindPerson.tsx';
+import { RetentionTable } from './RetentionTable.tsx';
+
+/** Finds a person who asks to be erased, what two colleagues decided, and what is kept for how long. */
+export function Privacy() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`Privacy`} about={t`Erase a person who asks for it`}>
+      <FindPerson />
+      <Erasures />
+      <RetentionTable />
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { OfficeOutput } from '#contract/office/office-operation.ts';
+import type { getSettings } from '#contract/office/settings.ts';
+import { saveSettings } from '#contract/office/settings.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { useDeed } from '#office/queries/use-office.ts';
+import { Failure } from '#office/ui/Failure.tsx';
+import { Field } from '#office/ui/Field.tsx';
+import { Note } from '#office/ui/Note.tsx';
+import { timeText, yuanText } from '#office/words/format.ts';
+
+/** From which sum on two people decide, or that nobody is asked. What was typed stays when a colleague was faster. */
+export function SecondPersonForm({ settings }: { settings: OfficeOutput<typeof getSettings> }) {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const save = useDeed(project, saveSettings);
+  const now = settings.second_above;
+  const [asks, setAsks] = useState(now !== null);
+  const [yuan, setYuan] = useState(String((now ?? 50_000) / 100));
+  const stale = save.error?.reason === 'staleRev' ? save.error.extra : undefined;
+  const limit = now === null ? t`nobody is asked` : t`above ${yuanText(now)}`;
+  const by = typeof stale?.['by'] === 'string' ? stale['by'] : t`Somebody`;
+  const at = typeof stale?.['at'] === 'number' ? timeText(stale['at']) : '';
+  return (
+    <section className="card pad stack" aria-labelledby="second-person">
+      <h2 id="second-person" className="b">{t`Second person`}</h2>
+      <p className="t2">{t`Two people decide about returns and cancellations above a sum, and about every erasure. Now: ${limit}.`}</p>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate({ rev: settings.rev, second_above: asks ? yuan : null });
+        }}
+      >
+        <label className="row">
+          <input type="checkbox" checked={asks} onChange={(event) => setAsks(event.target.checked)} />
+          {t`A second person approves`}
+        </label>
+        {asks ? (
+          <Field
+            label={t`Above, in yuan`}
+            type="number"
+            inputMode="decimal"
+            min="0"
+            step="0.01"
+            required
+            value={yuan}
+            onChange={(event) => setYuan(event.target.value)}
+          />
+        ) : (
+          <Note tone="wait">{t`One person alone then sends back any sum and erases people. The audit log says so at each.`}</Note>
+        )}
+        {stale ? (
+          <Note tone="bad">{t`${by} changed this at ${at}: ${limit}. What you typed is still here; save again if it should count.`}</Note>
+        ) : save.error ? (
+          <Failure error={save.error} />
+        ) : null}
+        {save.isSuccess ? <Note tone="ok">{t`Saved.`}</Note> : null}
+        <div className="actions">
+          <button type="submit" className="btn pri" disabled={save.isPending}>
+            {t`Save`}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

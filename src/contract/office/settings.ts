@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { Count, Id, Instant, LocalTextShape, Money } from '#contract/shapes.ts';
+import { officeOperation } from './office-operation.ts';
+
+const Settings = v.object({
+  /** Counts every change; goes along with a write. */
+  rev: Count,
+  /** Sum above which a second person approves; null where nobody is asked. */
+  second_above: v.nullable(v.pipe(Money, v.minValue(0))),
+  /** What the published catalogue decides; it is changed there. */
+  returns_wait_for_gates: v.boolean(),
+  keep_photos_days: Count,
+});
+
+export const getSettings = officeOperation({
+  name: 'getSettings',
+  kind: 'read',
+  touches: ['settings'],
+  permission: 'settings',
+  input: v.object({}),
+  output: Settings,
+});
+
+/** @refuses `staleRev` with who changed it, when, and the limit now. */
+export const saveSettings = officeOperation({
+  name: 'saveSettings',
+  kind: 'write',
+  touches: ['settings', 'account', 'audit'],
+  permission: 'settings',
+  fresh: true,
+  input: v.pick(Settings, ['rev', 'second_above']),
+  output: Settings,
+});
+
+const BackgroundJob = v.object({
+  name: v.string(),
+  state: v.picklist(['given-up', 'failing', 'nobody-runs-it', 'in-order']),
+  /** Runs in a row that went wrong. */
+  failures: Count,
+  /** The last run that went well. */
+  ran_at: v.optional(Instant),
+});
+export type BackgroundJob = v.InferOutput<typeof BackgroundJob>;
+
+/** How the server, the payment channels and the gates are, as far as this venue depends on them. */
+export const health = officeOperation({
+  name: 'health',
+  kind: 'read',
+  touches: ['health'],
+  permission: 'settings',
+  input: v.object({}),
+  output: v.object({
+    at: Instant,
+    database: v.object({ kind: v.picklist(['embedded', 'postgres']), answers: v.boolean(), waiting: Count }),
+    /** False while the disk is almost full: then nothing is sold. */
+    disk: v.boolean(),
+    /** The clock of the server and that of the database differ too much: no orders are taken. */
+    clock_off: v.boolean(),
+    jobs: v.array(BackgroundJob),
+    channels: v.array(v.object({ channel: v.string(), offered: v.boolean(), paid_at: v.optional(Instant) })),
+    refunds: v.object({ open: Count, given_up: Count }),
+    gates: v.array(v.object({ id: Id, name: LocalTextShape, devices: Count, seen_at: v.optional(Instant) })),
+    /** Days for which the oldest document has been kept too long; 0 when none is. */
+    documents_late: Count,
+  }),
+});

@@ -1,0 +1,33 @@
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** What is kept for how long, minutes; null: nothing deletes it. The jobs that delete go by it, and docs/limits.md and the office say it. */
+export const KEPT_MINUTES = {
+  orders: null,
+  /** After the last day of the ticket, of a card until it is over. */
+  documents: 365 * DAY,
+  /** After the last day of the ticket or card; a venue may say otherwise. */
+  photos: 30 * DAY,
+  /** Pictures that no order, cart row or rating took up. */
+  'unused-pictures': 24 * HOUR,
+  'resting-sessions': 7 * DAY,
+  sessions: 30 * DAY,
+  /** The use of a card by who proved its phone. */
+  'card-access': 90 * DAY,
+  'sms-codes': 5,
+  'request-keys': 48 * HOUR,
+  /** Seats of a session and who claimed one, after the session. */
+  'past-seats': 7 * DAY,
+  'payment-notifications': 90 * DAY,
+  /** Answers to presses of staff, sealed. */
+  'staff-answers': 24 * HOUR,
+  audit: null,
+} as const satisfies Record<string, number | null>;
+
+export type Retained = keyof typeof KEPT_MINUTES;
+export const RETAINED = Object.keys(KEPT_MINUTES) as Retained[];
+
+/** @returns milliseconds. */
+export const keptMs = (what: { [K in Retained]: (typeof KEPT_MINUTES)[K] extends number ? K : never }[Retained]): number => KEPT_MINUTES[what] * 60_000;
+/** @returns whole days. */
+export const keptDays = (what: Parameters<typeof keptMs>[0]): number => KEPT_MINUTES[what] / DAY;

@@ -1,0 +1,180 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
+import { addDays } from '../../src/domain/day.ts';
+import { CHROMIUM } from '../fixtures/browser.ts';
+import { boatOrder } from '../fixtures/orders.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { freePort, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { signIn as visitorSignIn } from '../fixtures/visitor.ts';
+import { BROWSER_ARGS, test } from './phone.ts';
+
+const PASSWORD = 'four boats on the lake';
+
+let browser: Browser;
+let server: TestServer;
+let origin: string;
+test.beforeAll(async () => {
+  const port = await freePort();
+  server = await startServer({ port });
+  origin = `http://office.localhost:${port}`;
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: [...BROWSER_ARGS, '--host-resolver-rules=MAP office.localhost 127.0.0.1'] });
+});
+test.afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const complaints: string[] = [];
+test.beforeEach(() => void complaints.splice(0));
+test.afterEach(() => expect(complaints).toEqual([]));
+
+const codeOf = (login: string): string => {
+  const env = { ...process.env, DATA_DIR: server.dataDir };
+  const said = execFileSync(process.execPath, ['server/staff.ts', 'code', login, '--url', server.url], { cwd: ROOT, env, encoding: 'utf8' });
+  return (JSON.parse(said) as { result: { code: string } }).result.code;
+};
+
+/** A page on which somebody has just signed in. */
+async function pageOf(login: string, locale: string, viewport = { width: 1440, height: 900 }): Promise<Page> {
+  const context = await browser.newContext({ locale, viewport, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(`${origin}/`);
+  await page.locator('input[autocomplete=username]').fill(login);
+  await page.locator('input[autocomplete=current-password]').fill(PASSWORD);
+  await page.locator('input[autocomplete=one-time-code]').fill(codeOf(login));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('nav')).toBeVisible();
+  return page;
+}
+
+async function axe(page: Page, without: string[] = []): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+const shot = (page: Page, name: string): Promise<Buffer> => page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-${name}.png`) });
+
+const WORDS = {
+  'zh-CN': {
+    phone: '手机号',
+    find: '查找',
+    see: '查看将删除的内容…',
+    ask: '请另一人批准',
+    asked: '须由另一人',
+    approve: '批准删除',
+    done: '已删除',
+    none: '没有保存此人的任何信息',
+    open: '未付款',
+  },
+  en: {
+    phone: 'Phone number',
+    find: 'Find',
+    see: 'See what would be erased…',
+    ask: 'Ask a second person',
+    asked: 'A second person must approve it',
+    approve: 'Approve the erasure',
+    done: 'Erased',
+    none: 'Nothing is kept of this person.',
+    open: 'Not paid yet',
+  },
+} as const;
+
+test('a person is found by phone, blocked by an open order, and erased by two people in two languages, without a finding of axe', async () => {
+  test.setTimeout(300_000);
+  const managers = { 'zh-CN': await pageOf('manager', 'zh-CN'), en: await pageOf('owner', 'en') };
+  const date = addDays(serverDay(0), 3);
+  for (const [locale, other, phone] of [
+    ['zh-CN', 'en', '13800007701'],
+    ['en', 'zh-CN', '13800007702'],
+  ] as const) {
+    const visitor = await visitorSignIn(server, `leaving-${locale}`);
+    const order = await visitor.order('wxorder/new', { ...boatOrder(date), phone }, { 'Idempotency-Key': crypto.randomUUID() });
+    const say = WORDS[locale];
+    const page = managers[locale];
+    await page.goto(`${origin}/#/crane-lake/privacy`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await axe(page);
+    await shot(page, `privacy-empty-${locale}`);
+    // By keyboard: the kind, the phone, Enter.
+    const kind = page.locator('select').first();
+    await kind.focus();
+    await kind.selectOption('phone');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel(say.phone)).toBeFocused();
+    await page.keyboard.type(phone);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(say.open)).toBeVisible();
+    expect(page.url()).not.toContain(phone);
+    await axe(page);
+    await page.getByRole('button', { name: say.see }).click();
+    await expect(page.getByRole('dialog')).toContainText(order.order_no);
+    await expect(page.getByRole('dialog').getByRole('button', { name: say.ask })).toBeDisabled();
+    await axe(page);
+    await shot(page, `privacy-open-${locale}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: say.see })).toBeFocused();
+    await visitor.order('wxorder/cancel', { id: order.id, intent: 'cancel' });
+    await page.getByRole('button', { name: say.find, exact: true }).click();
+    await expect(page.getByText(say.open)).toHaveCount(0);
+    await page.getByRole('button', { name: say.see }).click();
+    await page.getByRole('dialog').getByRole('button', { name: say.ask }).click();
+    await expect(page.getByRole('dialog').getByText(say.asked)).toBeVisible();
+    await axe(page);
+    await shot(page, `privacy-asked-${locale}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: say.approve })).toHaveCount(0);
+    const second = managers[other];
+    await second.goto(`${origin}/#/crane-lake/today`);
+    await second.goto(`${origin}/#/crane-lake/privacy`);
+    await second.getByRole('button', { name: WORDS[other].approve }).click();
+    await expect(second.locator('tbody tr').first().getByText(WORDS[other].done)).toBeVisible({ timeout: 30_000 });
+    await axe(second);
+    await shot(second, `privacy-done-${other}`);
+    await page.locator('select').first().selectOption('phone');
+    await page.getByLabel(say.phone).fill(phone);
+    await page.getByRole('button', { name: say.find, exact: true }).click();
+    await expect(page.getByText(say.none)).toBeVisible();
+  }
+
+  // Settings and health belong to owners.
+  await expect(managers['zh-CN'].locator('nav a[href$="/settings"]')).toHaveCount(0);
+  const owner = managers.en;
+  await owner.goto(`${origin}/#/crane-lake/settings`);
+  await expect(owner.getByLabel('Above, in yuan')).toHaveValue('500');
+  await axe(owner);
+  await owner.getByLabel('Above, in yuan').fill('800');
+  await owner.keyboard.press('Enter');
+  await expect(owner.getByText('above ¥800.00')).toBeVisible();
+  await shot(owner, 'settings-en');
+  await owner.goto(`${origin}/#/crane-lake/health`);
+  await expect(owner.getByText('Sends money back')).toBeVisible();
+  await axe(owner);
+  await shot(owner, 'health-en');
+  const runsOff: string[] = [];
+  for (const page of Object.values(managers)) {
+    const names = page === owner ? ['privacy', 'settings', 'health'] : ['privacy'];
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 720, height: 450 },
+    ]) {
+      await page.setViewportSize(viewport);
+      for (const name of names) {
+        await page.goto(`${origin}/#/crane-lake/${name}`);
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        if (wider > 0) runsOff.push(`${name}, ${viewport.width}: ${wider} px`);
+        await shot(page, `${name}-${viewport.width}`);
+      }
+    }
+    await page.context().close();
+  }
+  expect(runsOff).toEqual([]);
+});
