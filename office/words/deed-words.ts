@@ -49,6 +49,7 @@ export const DEED_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'gate.paired': msg`showed a pairing code`,
   'gate.accepted': msg`accepted or moved a gate’s device`,
   'gate.revoked': msg`revoked a gate’s device`,
+  'day.set': msg`changed a day`,
   'catalogue.save': msg`changed the draft of the catalogue`,
   'catalogue.drop': msg`threw the draft away`,
   'catalogue.import': msg`imported a venue file into the draft`,
@@ -71,6 +72,7 @@ export const KIND_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   codes: msg({ message: 'Codes', context: 'kind of deed' }),
   grey: msg({ message: 'Grey list', context: 'kind of deed' }),
   gate: msg({ message: 'Gate', context: 'kind of deed' }),
+  day: msg({ message: 'Day', context: 'kind of deed' }),
   catalogue: msg({ message: 'Catalogue', context: 'kind of deed' }),
   refused: msg({ message: 'Refused', context: 'kind of deed' }),
 };

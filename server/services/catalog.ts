@@ -87,11 +87,10 @@ export function recheckCatalog(context: Context, project: string): void {
 const DAYS_BACK = 31;
 
 /** Reads the catalogue with its changed days from the database, past what is kept. @throws Refusal `notFound` for an unknown project. */
-export async function readWhole(context: Context, db: Queryable, project: string): Promise<Catalog> {
+export async function readWhole(context: Context, db: Queryable, project: string, from = addDays(dayOf(context.now()), -DAYS_BACK)): Promise<Catalog> {
   const rows = await readCatalog(db, project);
   if (!rows) throw new DomainError('notFound');
-  const days = await overridesFrom(db, project, addDays(dayOf(context.now()), -DAYS_BACK));
-  return catalogFrom(context, project, rows, days);
+  return catalogFrom(context, project, rows, await overridesFrom(db, project, from));
 }
 
 function catalogFrom(context: Context, project: string, rows: CatalogRows, days: readonly DayOverrideRow[]): Catalog {

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { OneDay } from '#contract/office/calendar.ts';
+import { changedFields, changeOf, isFaulty, NO, YES } from './day-draft.ts';
+
+const places = { capacity: 40, sold: 3, held: 1, usual: 40 };
+const day: OneDay = {
+  day: '2026-11-28',
+  scenic: 'boats',
+  name: { zh_CN: '游船' },
+  state: 'open',
+  rev: 2,
+  open: '08:00',
+  close: '18:00',
+  last_entry: '17:00',
+  paused: false,
+  places: { ...places, capacity: 90, usual: 100 },
+  sessions: [{ id: 'am', starts_at: 0, ends_at: 1, last_entry_at: 1, paused: true, moved: false, ...places }],
+  types: [{ id: 'adult', name: { zh_CN: '成人' }, fee: 12_050, usual_fee: 12_000, places }],
+};
+
+describe('a day that is being changed', () => {
+  it('sends what differs, and nothing else', () => {
+    expect(changeOf(day, { 'session:am:places': '40', note: '  ' })).toEqual({});
+    const draft = {
+      'session:am:places': '20',
+      'session:am:paused': NO,
+      'type:adult:fee': '99.5',
+      'type:adult:places': '7',
+      note: ' wind ',
+      paused: YES,
+    } as const;
+    expect(changeOf(day, draft)).toEqual({
+      note: 'wind',
+      paused: true,
+      sessions: { am: { capacity: 20, paused: false } },
+      types: { adult: { fee: '99.5', capacity: 7 } },
+    });
+    expect(changedFields(day, draft)).toHaveLength(6);
+  });
+
+  it('takes back what is as the catalogue has it', () => {
+    expect(changeOf(day, { places: '100', 'type:adult:fee': '120' })).toEqual({ capacity: null, types: { adult: { fee: null } } });
+  });
+
+  it('knows what is no number of places and no price', () => {
+    expect(['', '-1', '1.5', '9999999', '12'].map((text) => isFaulty('session:am:places', text))).toEqual([true, true, true, true, false]);
+    expect(['', 'x', '-3', '1.234', '0', '12.5'].map((text) => isFaulty('type:adult:fee', text))).toEqual([true, true, true, true, false, false]);
+    expect(isFaulty('note', '')).toBe(false);
+  });
+});
