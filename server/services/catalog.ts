@@ -90,10 +90,10 @@ const DAYS_BACK = 31;
 export async function readWhole(context: Context, db: Queryable, project: string, from = addDays(dayOf(context.now()), -DAYS_BACK)): Promise<Catalog> {
   const rows = await readCatalog(db, project);
   if (!rows) throw new DomainError('notFound');
-  return catalogFrom(context, project, rows, await overridesFrom(db, project, from));
+  return catalogFrom(db, project, rows, await overridesFrom(db, project, from));
 }
 
-function catalogFrom(context: Context, project: string, rows: CatalogRows, days: readonly DayOverrideRow[]): Catalog {
+function catalogFrom(db: Queryable, project: string, rows: CatalogRows, days: readonly DayOverrideRow[]): Catalog {
   const plans = new Map<string, Promise<readonly PlacedSeat[]>>();
   const find = <T extends { id: string }>(list: readonly T[], id: string): T => {
     const found = list.find((each) => each.id === id);
@@ -116,7 +116,7 @@ function catalogFrom(context: Context, project: string, rows: CatalogRows, days:
     seatsOfPlan(id) {
       const seats =
         plans.get(id) ??
-        readSeatPlan(context.db, project, id).then((plan) => {
+        readSeatPlan(db, project, id).then((plan) => {
           if (!plan) throw new Error(`seat plan ${id} is missing`);
           return seatsOf(plan);
         });
