@@ -13,8 +13,8 @@ import { Loaded } from '#office/ui/Loaded.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { weekdayText } from '#office/words/format.ts';
 import { BulkFields } from './BulkFields.tsx';
-import type { Draft } from './day-draft.ts';
-import { bulkChange, isFaulty, typedFields } from './day-draft.ts';
+import type { Draft } from '#domain/office-day.ts';
+import { bulkChange, isFaulty, typedFields } from '#domain/office-day.ts';
 import { StoppedNote } from './StoppedNote.tsx';
 
 interface Props {

@@ -16,7 +16,7 @@ import { DayDrawer } from './DayDrawer.tsx';
 import { MonthBar } from './MonthBar.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { MonthSum } from './MonthSum.tsx';
-import { monthOf } from './month-days.ts';
+import { monthOf } from '#domain/office-month.ts';
 
 const NONE: ReadonlySet<Day> = new Set();
 

@@ -8,8 +8,8 @@ import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { instantText, secondsText } from '#office/words/format.ts';
-import { changedFields, changeOf, isFaulty } from './day-draft.ts';
-import type { Draft, FieldName } from './day-draft.ts';
+import { changedFields, changeOf, isFaulty } from '#domain/office-day.ts';
+import type { Draft, FieldName } from '#domain/office-day.ts';
 import { DayParts } from './DayParts.tsx';
 import { StoppedNote } from './StoppedNote.tsx';
 

@@ -3,8 +3,8 @@ import type { OneDay } from '#contract/office/calendar.ts';
 import { fenOf } from '#domain/fen.ts';
 import { yuanText, timeText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
-import type { Draft, FieldName } from './day-draft.ts';
-import { isFaulty } from './day-draft.ts';
+import type { Draft, FieldName } from '#domain/office-day.ts';
+import { isFaulty } from '#domain/office-day.ts';
 import { PauseField } from './PauseField.tsx';
 import { PlacesField } from './PlacesField.tsx';
 

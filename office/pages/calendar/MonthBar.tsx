@@ -6,7 +6,7 @@ import type { CalendarSearch } from '#office/router.tsx';
 import { Choice } from '#office/ui/Field.tsx';
 import { monthText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
-import { firstDay, monthAfter, monthBefore } from './month-days.ts';
+import { firstDay, monthAfter, monthBefore } from '#domain/office-month.ts';
 
 interface Props {
   data: Calendar;

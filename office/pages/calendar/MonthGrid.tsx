@@ -7,7 +7,7 @@ import { addDays, instantOf } from '#domain/day.ts';
 import { weekdayName } from '#office/words/format.ts';
 import { DayCell } from './DayCell.tsx';
 import { useDayWords } from './day-words.ts';
-import { dayByKey, daysBetween, weeksOf } from './month-days.ts';
+import { dayByKey, daysBetween, weeksOf } from '#domain/office-month.ts';
 
 interface Props {
   data: Calendar;

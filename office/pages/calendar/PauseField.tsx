@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pause, Play } from 'lucide-react';
-import type { Draft, FieldName } from './day-draft.ts';
-import { NO, YES } from './day-draft.ts';
+import type { Draft, FieldName } from '#domain/office-day.ts';
+import { NO, YES } from '#domain/office-day.ts';
 
 interface Props {
   name: FieldName;

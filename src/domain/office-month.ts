@@ -1,6 +1,6 @@
-import type { Day } from '#domain/day.ts';
-import { addDays } from '#domain/day.ts';
-import { daysFrom, weekdayOf } from '#domain/day-math.ts';
+import type { Day } from './day.ts';
+import { addDays } from './day.ts';
+import { daysFrom, weekdayOf } from './day-math.ts';
 
 const MONDAY_FIRST = 6;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Day } from '#domain/day.ts';
-import { addDays } from '#domain/day.ts';
-import { dayByKey, daysBetween, monthAfter, monthBefore, weeksOf } from './month-days.ts';
+import type { Day } from './day.ts';
+import { addDays } from './day.ts';
+import { dayByKey, daysBetween, monthAfter, monthBefore, weeksOf } from './office-month.ts';
 
 describe('the month', () => {
   it('begins its weeks on Monday and fills them', () => {

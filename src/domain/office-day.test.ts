@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { OneDay } from '#contract/office/calendar.ts';
-import { changedFields, changeOf, isFaulty, NO, YES } from './day-draft.ts';
+import type { EditableDay } from './office-day.ts';
+import { bulkChange, changedFields, changeOf, isFaulty, NO, YES } from './office-day.ts';
 
-const places = { capacity: 40, sold: 3, held: 1, usual: 40 };
-const day: OneDay = {
-  day: '2026-11-28',
-  scenic: 'boats',
-  name: { zh_CN: '游船' },
-  state: 'open',
-  rev: 2,
-  open: '08:00',
-  close: '18:00',
-  last_entry: '17:00',
+const places = { capacity: 40, usual: 40 };
+const day: EditableDay = {
   paused: false,
   places: { ...places, capacity: 90, usual: 100 },
-  sessions: [{ id: 'am', starts_at: 0, ends_at: 1, last_entry_at: 1, paused: true, moved: false, ...places }],
-  types: [{ id: 'adult', name: { zh_CN: '成人' }, fee: 12_050, usual_fee: 12_000, places }],
+  sessions: [{ id: 'am', paused: true, ...places }],
+  types: [{ id: 'adult', fee: 12_050, usual_fee: 12_000, places }],
 };
 
 describe('a day that is being changed', () => {
@@ -40,6 +32,15 @@ describe('a day that is being changed', () => {
 
   it('takes back what is as the catalogue has it', () => {
     expect(changeOf(day, { places: '100', 'type:adult:fee': '120' })).toEqual({ capacity: null, types: { adult: { fee: null } } });
+  });
+
+  it('sends all that was typed for several days, and no field that was left empty', () => {
+    expect(bulkChange({ places: ' 100 ', 'session:am:places': '', 'type:adult:fee': '120', paused: NO })).toEqual({
+      capacity: 100,
+      paused: false,
+      types: { adult: { fee: '120' } },
+    });
+    expect(bulkChange({ paused: '' })).toEqual({});
   });
 
   it('knows what is no number of places and no price', () => {

@@ -1,9 +1,28 @@
-import type { OneDay } from '#contract/office/calendar.ts';
-import type { OfficeRequest } from '#contract/office/office-operation.ts';
-import type { setDay } from '#contract/office/calendar.ts';
-import { fenOf, yuanOf } from '#domain/fen.ts';
+import { fenOf, yuanOf } from './fen.ts';
 
-type Change = OfficeRequest<typeof setDay>['change'];
+interface Places {
+  capacity: number;
+  /** By the catalogue. */
+  usual: number;
+}
+
+/** What can be changed of a day of a spot; sums in fen. */
+export interface EditableDay {
+  paused: boolean;
+  note?: string | undefined;
+  places?: Places | undefined;
+  sessions: readonly (Places & { id: string; paused: boolean })[];
+  types: readonly { id: string; fee: number; usual_fee: number; places?: Places | undefined }[];
+}
+
+/** A change as it is sent: null takes one back, what is absent stays; prices in yuan. */
+export interface TypedChange {
+  paused?: boolean;
+  note?: string | null;
+  capacity?: number | null;
+  sessions?: Record<string, { capacity?: number | null; paused?: boolean }>;
+  types?: Record<string, { capacity?: number | null; fee?: string | null }>;
+}
 
 /** Names one field of a day: `places`, `paused`, `note`, or one of a session or ticket type. */
 export type FieldName = 'places' | 'paused' | 'note' | `session:${string}:${'places' | 'paused'}` | `type:${string}:${'places' | 'fee'}`;
@@ -23,7 +42,7 @@ export const NO = 'no';
 const flag = (set: boolean): string => (set ? YES : NO);
 
 /** @returns every field of a day that can be changed. */
-export function fieldsOf({ places, paused, note, sessions, types }: OneDay): Field[] {
+export function fieldsOf({ places, paused, note, sessions, types }: EditableDay): Field[] {
   return [
     ...(places ? [{ name: 'places', value: String(places.capacity), usual: String(places.usual) } as const] : []),
     { name: 'paused', value: flag(paused), usual: NO },
@@ -48,7 +67,7 @@ export function isFaulty(name: FieldName, text: string): boolean {
 }
 
 /** @returns the fields in which a draft differs from the day. */
-export const changedFields = (day: OneDay, draft: Draft): Field[] =>
+export const changedFields = (day: EditableDay, draft: Draft): Field[] =>
   fieldsOf(day).filter(({ name, value }) => draft[name] !== undefined && draft[name].trim() !== value);
 
 /** @returns the fields in which something was typed. */
@@ -56,16 +75,17 @@ export const typedFields = (draft: Draft): FieldName[] =>
   (Object.entries(draft) as [FieldName, string][]).filter(([, text]) => text.trim() !== '').map(([name]) => name);
 
 /** @returns what is to be sent for a day. What is as the catalogue has it is taken back, so that it follows the catalogue again. */
-export const changeOf = (day: OneDay, draft: Draft): Change =>
+export const changeOf = (day: EditableDay, draft: Draft): TypedChange =>
   changeFrom(changedFields(day, draft).map(({ name, usual }) => ({ name, text: (draft[name] ?? '').trim(), back: (draft[name] ?? '').trim() === usual })));
 
 /** @returns what is to be sent for several days: all that was typed. */
-export const bulkChange = (draft: Draft): Change => changeFrom(typedFields(draft).map((name) => ({ name, text: (draft[name] ?? '').trim(), back: false })));
+export const bulkChange = (draft: Draft): TypedChange =>
+  changeFrom(typedFields(draft).map((name) => ({ name, text: (draft[name] ?? '').trim(), back: false })));
 
-function changeFrom(fields: readonly { name: FieldName; text: string; back: boolean }[]): Change {
-  const change: Change = {};
-  const sessions: NonNullable<Change['sessions']> = {};
-  const types: NonNullable<Change['types']> = {};
+function changeFrom(fields: readonly { name: FieldName; text: string; back: boolean }[]): TypedChange {
+  const change: TypedChange = {};
+  const sessions: NonNullable<TypedChange['sessions']> = {};
+  const types: NonNullable<TypedChange['types']> = {};
   for (const { name, text, back } of fields) {
     const [part, id = '', what] = name.split(':');
     const places = back ? null : Number(text);
