@@ -16,7 +16,7 @@ export function DayCell({ cell, today, picked }: { cell: CalendarDay; today: boo
   const { state, places, sessions, paused, changed, note, holiday, fee } = cell;
   const lines = (state === 'open' || state === 'later') && sessions.length > 1 && sessions.length <= MOST_LINES ? sessions : [];
   return (
-    <>
+    <div className="cal-cell" aria-hidden="true">
       <div className="row sp">
         <span className="row gap4">
           <b className={today ? 'cal-number today' : 'cal-number'}>{Number(cell.day.slice(8))}</b>
@@ -62,7 +62,7 @@ export function DayCell({ cell, today, picked }: { cell: CalendarDay; today: boo
           ) : null}
         </div>
       ) : null}
-    </>
+    </div>
   );
 }
 
