@@ -23,7 +23,7 @@ export function DayCell({ cell, today, picked }: { cell: CalendarDay; today: boo
           <span className="cal-weekday small t2">{weekdayName(instantOf(cell.day, '12:00'))}</span>
           {picked ? <Check className="i i14" aria-hidden="true" /> : null}
         </span>
-        {state === 'closed' ? <span className="small t2">{t`Closed`}</span> : <Fee fee={fee} />}
+        {state === 'closed' ? <span className="small t2">{t({ message: 'Closed', context: 'a day' })}</span> : <Fee fee={fee} />}
       </div>
       {holiday ? <span className="tag cut">{venueText(holiday)}</span> : null}
       {lines.map((session) => (
@@ -43,7 +43,7 @@ export function DayCell({ cell, today, picked }: { cell: CalendarDay; today: boo
         </div>
       ) : null}
       {paused || changed || note ? (
-        <div className="row gap4 small cal-marks">
+        <div className="small cal-marks">
           {paused ? (
             <span className="pill wait">
               <Pause className="i" aria-hidden="true" />
