@@ -13,7 +13,9 @@ const MOST_LINES = 3;
 /** What a day of the month shows; its sentence is on the cell. */
 export function DayCell({ cell, today, picked }: { cell: CalendarDay; today: boolean; picked: boolean }) {
   const { t } = useLingui();
-  const { state, places, sessions, paused, changed, note, holiday, fee } = cell;
+  const { state, sessions, paused, changed, note, holiday, fee } = cell;
+  // Of a closed day only what was sold matters.
+  const places = cell.places && (state !== 'closed' || cell.places.sold + cell.places.held > 0) ? cell.places : undefined;
   const lines = (state === 'open' || state === 'later') && sessions.length > 1 && sessions.length <= MOST_LINES ? sessions : [];
   return (
     <div className="cal-cell" aria-hidden="true">
@@ -39,7 +41,7 @@ export function DayCell({ cell, today, picked }: { cell: CalendarDay; today: boo
           <span>
             {places.sold + places.held} / {places.capacity}
           </span>
-          {state === 'open' ? <Left left={leftOf(places)} /> : null}
+          {state === 'open' && !paused ? <Left left={leftOf(places)} /> : null}
         </div>
       ) : null}
       {paused || changed || note ? (
