@@ -77,6 +77,12 @@ const SalesSearch = v.object({
   month: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))), undefined),
 });
 export type SalesSearch = v.InferOutput<typeof SalesSearch>;
+const CalendarSearch = v.object({
+  scenic: text(80),
+  month: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))), undefined),
+  day,
+});
+export type CalendarSearch = v.InferOutput<typeof CalendarSearch>;
 
 const ReviewSearch = v.object({
   list: v.fallback(v.optional(v.picklist(['second', 'failed'])), undefined),
@@ -157,6 +163,12 @@ const reviewRoute = createRoute({
   path: '/returns',
   validateSearch: (search) => v.parse(ReviewSearch, search),
   component: lazyRouteComponent(() => import('./pages/review/Review.tsx'), 'Review'),
+});
+const calendarRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/calendar',
+  validateSearch: (search) => v.parse(CalendarSearch, search),
+  component: lazyRouteComponent(() => import('./pages/calendar/Calendar.tsx'), 'Calendar'),
 });
 const codesRoute = createRoute({
   getParentRoute: () => venueRoute,
@@ -251,6 +263,7 @@ const routeTree = rootRoute.addChildren([
     ordersRoute,
     orderRoute,
     reviewRoute,
+    calendarRoute,
     codesRoute,
     greyListRoute,
     invoicesRoute,

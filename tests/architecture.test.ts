@@ -86,7 +86,7 @@ const LONG_FILES: Record<string, readonly [lines: number, reason: string]> = {
   'server/services/cart.ts': [219, 'one service'],
   'server/services/change.ts': [320, ONE_TRANSACTION],
   'server/services/invoices.ts': [220, 'one service'],
-  'server/services/offers.ts': [220, 'one service'],
+  'server/services/offers.ts': [240, 'one service'],
   'server/services/order-plan.ts': [220, 'one service'],
   'server/services/order-view.ts': [260, 'one service'],
   'server/services/place-order.ts': [460, ONE_TRANSACTION],

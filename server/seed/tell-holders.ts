@@ -1,8 +1,10 @@
 import type { Day, TimeOfDay } from '#domain/day.ts';
-import { instantOf } from '#domain/day.ts';
+import { dayOf, instantOf } from '#domain/day.ts';
+import type { SessionOverride } from '#domain/day-override.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import { batchIdOf, dayOfBatch } from '#domain/schedule.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { overridesFrom } from '#server/store/day-overrides.ts';
 import { changeGate, moveSession, soldSessions } from '#server/store/notices.ts';
 import type { SessionTimes } from '#server/store/orders.ts';
 import type { Venue } from './venue-file.ts';
@@ -35,6 +37,12 @@ const timesOn = (batchId: string, day: Day, { start, end, last_entry }: Start): 
   last_entry_at: instantOf(day, last_entry),
 });
 
+const timesIn = ({ start, end, last_entry }: SessionOverride = {}): Partial<Start> => ({
+  ...(start ? { start } : {}),
+  ...(end ? { end } : {}),
+  ...(last_entry ? { last_entry } : {}),
+});
+
 const isSame = (one: SessionTimes, other: SessionTimes): boolean =>
   one.starts_at === other.starts_at && one.ends_at === other.ends_at && one.last_entry_at === other.last_entry_at;
 
@@ -44,13 +52,15 @@ const isSame = (one: SessionTimes, other: SessionTimes): boolean =>
  */
 export async function tellOfMovedSessions(tx: Queryable, venue: Venue): Promise<number> {
   const spots = spotsOf(venue);
+  const changed = new Map((await overridesFrom(tx, venue.project.project, dayOf(Date.now()))).map((row) => [`${row.scenic_id}.${row.day}`, row.doc]));
   let moved = 0;
   for (const was of await soldSessions(tx, venue.project.project)) {
     const day = dayOfBatch(was.id);
     const spot = spots.find(({ id }) => was.id.startsWith(`${id}.`));
     const session = day && spot?.sessions.find(({ id }) => batchIdOf(spot.id, id, day) === was.id);
     if (!spot || !session) continue;
-    const now = timesOn(was.id, day, session);
+    // What the office changed for the day goes before the file.
+    const now = timesOn(was.id, day, { ...session, ...timesIn(changed.get(`${spot.id}.${day}`)?.sessions?.[session.id]) });
     if (isSame(was, now) || Math.max(was.ends_at, now.ends_at) < Date.now()) continue;
     await moveSession(tx, venue.project.project, { scenic_id: spot.id, name: spot.name }, was, now, spot.free ? session.start : null);
     moved += 1;

@@ -4,12 +4,19 @@ import { DomainError } from '#server/domain-error.ts';
 import type { GuideDoc, ProjectDoc, ScenicDoc } from '#server/seed/venue-file.ts';
 import type { SoldType } from './guides-as-scenics.ts';
 import { spotOfGuide, typeOfGuide } from './guides-as-scenics.ts';
-import { readCatalog, readCatalogVersion, readSeatPlan } from '#server/store/catalog-read.ts';
+import { addDays, dayOf } from '#domain/day.ts';
+import { withOverrides } from '#server/services/with-day-overrides.ts';
+import type { CatalogRows, CatalogStamp } from '#server/store/catalog-read.ts';
+import { CatalogChanged, readCatalog, readCatalogStamp, readSeatPlan } from '#server/store/catalog-read.ts';
+import type { Queryable } from '#server/store/database.ts';
+import type { DayOverrideRow } from '#server/store/day-overrides.ts';
+import { overridesFrom } from '#server/store/day-overrides.ts';
 import type { PlacedSeat } from '#domain/seat-plan.ts';
 import { seatsOf } from '#domain/seat-plan.ts';
 
-/** The catalogue of one project, kept in memory while its version stands. */
+/** The catalogue of one project with what the office changed on single days, kept in memory while its stamp is current. */
 export interface Catalog {
+  stamp: CatalogStamp;
   project: ProjectDoc;
   scenics: readonly ScenicDoc[];
   types: readonly SoldType[];
@@ -23,7 +30,6 @@ export interface Catalog {
 }
 
 interface Kept {
-  version: number;
   checkedAt: number;
   catalog: Catalog;
 }
@@ -62,22 +68,47 @@ export async function catalogOf(context: Context, project: string): Promise<Cata
   const checkedAt = (): number => (memory.heard === heard ? at : -Infinity);
   const life = context.db.changes.isHearing() ? RECHECK_HEARING_MS : RECHECK_MS;
   if (held && at - held.checkedAt < life) return held.catalog;
-  if (held && (await readCatalogVersion(context.db, project)) === held.version) {
+  if (held && (await readCatalogStamp(context.db, project)) === held.catalog.stamp) {
     held.checkedAt = checkedAt();
     return held.catalog;
   }
-  const rows = await readCatalog(context.db, project);
+  const catalog = await readWhole(context, context.db, project);
+  memory.projects.set(project, { checkedAt: checkedAt(), catalog });
+  return catalog;
+}
+
+/** Looks at the catalogue again at the next call, whatever was heard of changes. */
+export function recheckCatalog(context: Context, project: string): void {
+  const held = memoryOf(context).projects.get(project);
+  if (held) held.checkedAt = -Infinity;
+}
+
+/** Days that are over for longer are not loaded: their tickets are not judged any more. */
+const DAYS_BACK = 31;
+
+/** Reads the catalogue with its changed days from the database, past what is kept. @throws Refusal `notFound` for an unknown project. */
+export async function readWhole(context: Context, db: Queryable, project: string, from = addDays(dayOf(context.now()), -DAYS_BACK)): Promise<Catalog> {
+  const rows = await readCatalog(db, project);
   if (!rows) throw new DomainError('notFound');
+  return catalogFrom(db, project, rows, await overridesFrom(db, project, from));
+}
+
+function catalogFrom(db: Queryable, project: string, rows: CatalogRows, days: readonly DayOverrideRow[]): Catalog {
   const plans = new Map<string, Promise<readonly PlacedSeat[]>>();
   const find = <T extends { id: string }>(list: readonly T[], id: string): T => {
     const found = list.find((each) => each.id === id);
     if (!found) throw new DomainError('notFound');
     return found;
   };
-  const spots = [...rows.scenics, ...rows.guides.map(spotOfGuide)];
-  const sold: SoldType[] = [...rows.types, ...rows.guides.map(typeOfGuide)];
-  const catalog: Catalog = {
+  const { scenics, guides, sold } = withOverrides(
+    { scenics: rows.scenics, guides: rows.guides.map(spotOfGuide), sold: [...rows.types, ...rows.guides.map(typeOfGuide)] },
+    days,
+  );
+  const spots = [...scenics, ...guides];
+  return {
     ...rows,
+    scenics,
+    types: sold.filter(({ type }) => type !== 'GUIDE'),
     scenic: (id) => find(spots, id),
     type: (id) => find(sold, id),
     typesAt: (scenicId) => sold.filter((type) => type.scenic_id === scenicId),
@@ -85,7 +116,7 @@ export async function catalogOf(context: Context, project: string): Promise<Cata
     seatsOfPlan(id) {
       const seats =
         plans.get(id) ??
-        readSeatPlan(context.db, project, id).then((plan) => {
+        readSeatPlan(db, project, id).then((plan) => {
           if (!plan) throw new Error(`seat plan ${id} is missing`);
           return seatsOf(plan);
         });
@@ -93,6 +124,19 @@ export async function catalogOf(context: Context, project: string): Promise<Cata
       return seats;
     },
   };
-  memory.projects.set(project, { version: rows.version, checkedAt: checkedAt(), catalog });
-  return catalog;
+}
+
+const TRIES = 5;
+
+/** Does something that counts on the catalogue, and again from the start where it turns out to have changed. @throws Refusal `busy` */
+export async function withCurrentCatalog<T>(context: Context, project: string, work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof CatalogChanged)) throw error;
+      recheckCatalog(context, project);
+    }
+  }
+  throw new DomainError('busy');
 }

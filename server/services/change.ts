@@ -14,7 +14,7 @@ import { feeOn } from '#domain/schedule.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError, errorOfProblems } from '#server/domain-error.ts';
 import type { Catalog } from '#server/services/catalog.ts';
-import { catalogOf } from '#server/services/catalog.ts';
+import { catalogOf, withCurrentCatalog } from '#server/services/catalog.ts';
 import { claimsOf, isDayClaim } from '#server/services/claims.ts';
 import { expireOverdue } from '#server/services/expire.ts';
 import type { SoldType } from './guides-as-scenics.ts';
@@ -26,6 +26,7 @@ import type { Locked } from './refunds.ts';
 import { lockWhole } from './refunds.ts';
 import { decideSeats, SeatsContended } from '#server/services/seat-rules.ts';
 import { openIdNumber } from '#server/services/sealed-holders.ts';
+import { holdCatalog } from '#server/store/catalog-read.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { OrderRow, TicketRow } from '#server/store/orders.ts';
 import { claimPeople, dropClaims, readOwnOrder, setVisit, ticketsOf } from '#server/store/orders.ts';
@@ -63,12 +64,13 @@ export async function changeTicket(context: Context, visitor: Visitor, input: In
   if (new Set(input.tickets.map((wish) => wish.id)).size < input.tickets.length) throw new DomainError('malformed', { place: 'tickets' });
   const found = await readOwnOrder(context.db, visitor.project, visitor.visitor_id, input.id);
   if (!found) throw new DomainError('notFound');
+  const change = (): Promise<void> => withCurrentCatalog(context, visitor.project, () => tryChanging(context, found, input.tickets));
   try {
-    await tryChanging(context, found, input.tickets);
+    await change();
   } catch (error) {
     const soldOut = error instanceof DomainError && (error.reason === 'temporarilyUnavailable' || error.reason === 'lockSeatFailed');
     if (!soldOut || (await expireOverdue(context, { payless: true })) === 0) throw error;
-    await tryChanging(context, found, input.tickets);
+    await change();
   }
   return viewOwn(context, context.db, visitor, found.id);
 }
@@ -168,7 +170,7 @@ async function makeReady(context: Context, project: string, catalog: Catalog, ta
       if (size) sizes.set(stock_id, size);
     }
   }
-  await ensureStocks(context.db, project, sizes);
+  await ensureStocks(context.db, project, sizes, catalog.stamp);
   for (const { session } of targets) {
     if (session?.rule.seat_plan) await ensureSeats(context.db, project, session.batch_id, await catalog.seatsOfPlan(session.rule.seat_plan));
   }
@@ -185,6 +187,7 @@ async function write(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const at = new Date(context.now());
+    if (planned.some(({ takes }) => takes.length === 0)) await holdCatalog(tx, project_id, catalog.stamp);
     const locked = await lockWhole(tx, project_id, id);
     const open = new Set(judge(locked, wishes, at.getTime()).map((wish) => wish.id));
     const targets = planned.filter((target) => open.has(target.ticket_id));

@@ -3,7 +3,7 @@ import { dayOf, instantOf } from '#domain/day.ts';
 import { daysFrom } from '#domain/day-math.ts';
 import type { Offer, OfferedBatch, OfferedDay } from '#domain/offer.ts';
 import type { Session } from '#domain/schedule.ts';
-import { closureOn, feeOn, holidayOn, lastEntryAt, saleWindow, sessionsOn } from '#domain/schedule.ts';
+import { closureOn, dayCapacityOn, feeOn, holidayOn, isPausedOn, lastEntryAt, saleWindow, sessionsOn, typeCapacityOn } from '#domain/schedule.ts';
 import type { Context } from '#server/context.ts';
 import type { ScenicDoc } from '#server/seed/venue-file.ts';
 import type { Catalog } from '#server/services/catalog.ts';
@@ -29,7 +29,10 @@ export interface Availability {
   /** Capacity of every stock of those days. */
   sizes: Map<string, StockSize>;
   left(stockId: string): number;
+  sold(stockId: string): number;
   sessions(day: Day): Session[];
+  /** True on days whose sale the office stopped for now. */
+  paused(day: Day): boolean;
   /** The stocks that one ticket of this type takes on that day, and how much of each. */
   takes(type: SoldType, day: Day, batchId: string | undefined): Take[];
 }
@@ -39,7 +42,8 @@ const usesSessions = (kind: Kind): boolean => kind === 'TICKET' || kind === 'GUI
 
 /** Rows of a stock that many buyers want in the same second. */
 const RUSH_BUCKETS = 16;
-const bucketsOf = (capacity: number, rush: boolean | undefined): number => (rush ? Math.max(1, Math.min(RUSH_BUCKETS, Math.floor(capacity / 8))) : 1);
+/** @param usual the capacity by the catalogue: a stock has as many rows on every day, whatever the office changed. */
+export const bucketsOf = (usual: number, rush: boolean | undefined): number => (rush ? Math.max(1, Math.min(RUSH_BUCKETS, Math.floor(usual / 8))) : 1);
 
 /** Loads the stock of a spot for these days in one query. */
 export async function availabilityOf(context: Context, catalog: Catalog, scenic: ScenicDoc, days: readonly Day[], kind?: Kind): Promise<Availability> {
@@ -48,15 +52,24 @@ export async function availabilityOf(context: Context, catalog: Catalog, scenic:
   const types = all.filter((type) => type.type === sold);
   const sessions = new Map(days.map((day) => [day, usesSessions(sold) ? sessionsOn(scenic.id, scenic.schedule, day) : []]));
   const sizes = new Map<string, StockSize>();
-  const size = (id: string, capacity: number, rush: boolean | undefined): unknown => sizes.set(id, { capacity, buckets: bucketsOf(capacity, rush) });
+  const size = (id: string, capacity: number, usual: number, rush: boolean | undefined): unknown =>
+    sizes.set(id, { capacity, buckets: bucketsOf(usual, rush) });
   const zonesOf = usesSessions(sold) ? await zoneSizes(catalog, scenic) : new Map<string, Map<string, number>>();
-  const { day_capacity, rush } = scenic.schedule;
+  const { schedule } = scenic;
+  const { rush } = schedule;
+  const paused = (day: Day): boolean => sold !== 'MEMBER' && isPausedOn(schedule, day);
   for (const day of days) {
-    if (day_capacity !== undefined && usesSessions(sold)) size(dayStock(scenic.id, day), day_capacity, rush);
-    for (const type of types) if (type.day_capacity !== undefined) size(typeStock(type.id, day), type.day_capacity, rush);
-    for (const { batch_id, rule } of sessions.get(day) ?? []) {
-      size(batchStock(batch_id), rule.capacity, rule.rush);
-      for (const [zone, seats] of zonesOf.get(rule.seat_plan ?? '') ?? []) size(zoneStock(batch_id, zone), seats, rule.rush);
+    const dayCapacity = dayCapacityOn(schedule, day);
+    const open = (capacity: number): number => (paused(day) ? 0 : capacity);
+    if (dayCapacity !== undefined && usesSessions(sold)) size(dayStock(scenic.id, day), open(dayCapacity), schedule.day_capacity ?? 0, rush);
+    for (const type of types) {
+      const capacity = typeCapacityOn(type, day);
+      if (capacity !== undefined) size(typeStock(type.id, day), open(capacity), type.day_capacity ?? 0, rush);
+    }
+    for (const session of sessions.get(day) ?? []) {
+      const { batch_id, rule, usual } = session;
+      size(batchStock(batch_id), session.paused ? 0 : rule.capacity, usual, rule.rush);
+      for (const [zone, seats] of zonesOf.get(rule.seat_plan ?? '') ?? []) size(zoneStock(batch_id, zone), seats, seats, rule.rush);
     }
   }
   const taken = await readSold(context.db, catalog.project.project, [...sizes.keys()]);
@@ -67,7 +80,9 @@ export async function availabilityOf(context: Context, catalog: Catalog, scenic:
     now: context.now(),
     sizes,
     left: (stockId) => Math.max(0, (sizes.get(stockId)?.capacity ?? 0) - (taken.get(stockId) ?? 0)),
+    sold: (stockId) => taken.get(stockId) ?? 0,
     sessions: (day) => sessions.get(day) ?? [],
+    paused,
     takes(type, day, batchId) {
       const ids = [
         dayStock(scenic.id, day),
@@ -94,7 +109,7 @@ async function zoneSizes(catalog: Catalog, scenic: ScenicDoc): Promise<Map<strin
   return sizes;
 }
 
-const fitsTypeDays = (type: SoldType, day: Day): boolean => (!type.start || type.start <= day) && (!type.end || day <= type.end);
+export const fitsTypeDays = (type: SoldType, day: Day): boolean => (!type.start || type.start <= day) && (!type.end || day <= type.end);
 const isOnSale = (type: SoldType, today: Day): boolean => (!type.sale?.from || type.sale.from <= today) && (!type.sale?.to || today <= type.sale.to);
 
 /** @returns how many people can still come with this type that day; with sessions, in the session that has most. */
@@ -106,6 +121,7 @@ export function leftFor(shelf: Availability, type: SoldType, day: Day): number {
 
 /** @returns how many people can still come with this type in that session. */
 export function leftIn(shelf: Availability, type: SoldType, day: Day, batchId: string | undefined): number {
+  if (shelf.paused(day)) return 0;
   const lefts = shelf.takes(type, day, batchId).map((take) => shelf.left(take.stock_id));
   return lefts.length > 0 ? Math.min(...lefts) : UNLIMITED;
 }
@@ -143,11 +159,12 @@ export function offeredDay(shelf: Availability, day: Day): OfferedDay {
 function dayTotal(shelf: Availability, day: Day): number | undefined {
   const sessions = shelf.sessions(day);
   if (sessions.length > 0) return Math.max(...sessions.map((session) => session.rule.capacity));
-  return shelf.sizes.get(dayStock(shelf.scenic.id, day))?.capacity;
+  return dayCapacityOn(shelf.scenic.schedule, day);
 }
 
 /** @returns how many people can still come that day over all its sessions, and how many could at most. */
 export function dayLeft(shelf: Availability, day: Day): { left: number; total?: number } {
+  if (shelf.paused(day)) return { left: 0 };
   const open = shelf.sessions(day).filter((session) => session.last_entry_at > shelf.now);
   const quota = shelf.sizes.get(dayStock(shelf.scenic.id, day))?.capacity;
   const quotaLeft = quota === undefined ? UNLIMITED : shelf.left(dayStock(shelf.scenic.id, day));

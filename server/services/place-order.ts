@@ -12,6 +12,7 @@ import type { DomainErrorCode } from '#server/domain-error.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { openCartLines } from '#server/services/cart.ts';
 import type { Catalog } from '#server/services/catalog.ts';
+import { withCurrentCatalog } from '#server/services/catalog.ts';
 import { claimsOf, isDayClaim } from '#server/services/claims.ts';
 import { expireOverdue } from '#server/services/expire.ts';
 import { fulfil } from '#server/services/fulfil.ts';
@@ -22,6 +23,7 @@ import { viewOwn } from '#server/services/order-view.ts';
 import { decideSeats, SeatsContended } from '#server/services/seat-rules.ts';
 import { lockOwnCards, spendCard } from '#server/store/cards.ts';
 import { readCart, takeCart } from '#server/store/cart.ts';
+import { holdCatalog } from '#server/store/catalog-read.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { KeyedRequest } from '#server/store/idempotency.ts';
 import { claimKey, keepAnswer, readKey } from '#server/store/idempotency.ts';
@@ -56,12 +58,13 @@ const DOUBLE_TAP_MS = 10_000;
 export async function placeOrder(context: Context, visitor: Visitor, input: OrderInput, key: string | undefined, special?: Special): Promise<WireOrder> {
   if (context.clock.fault()) throw new DomainError('busy');
   const request = keyedRequest(visitor, input, key);
+  const place = (): Promise<WireOrder> => withCurrentCatalog(context, visitor.project, () => tryPlacing(context, visitor, input, request, special));
   try {
-    return await tryPlacing(context, visitor, input, request, special);
+    return await place();
   } catch (error) {
     const mayHelp = error instanceof DomainError && HELD_ELSEWHERE.has(error.reason);
     if (!mayHelp || (await expireOverdue(context, { payless: true })) === 0) throw error;
-    return tryPlacing(context, visitor, input, request, special);
+    return place();
   }
 }
 
@@ -188,7 +191,7 @@ async function makeReady(context: Context, project: string, plan: Plan): Promise
   const ready = readyIn.get(plan.catalog) ?? new Set<string>();
   readyIn.set(plan.catalog, ready);
   const stocks = new Map([...stocksOf(plan)].filter(([id]) => !ready.has(id)));
-  if (stocks.size > 0) await ensureStocks(context.db, project, stocks);
+  if (stocks.size > 0) await ensureStocks(context.db, project, stocks, plan.catalog.stamp);
   for (const id of stocks.keys()) ready.add(id);
   for (const { session } of plan.visits) {
     if (!session?.rule.seat_plan || ready.has(session.batch_id)) continue;
@@ -210,6 +213,8 @@ function write(context: Context, order: Order, waitForSeats: boolean): Promise<s
   const { project } = visitor;
   return context.db.transaction(async (tx) => {
     const at = new Date(context.now());
+    // Where stock is taken, its rows say whether the day is still sold.
+    if (plan.lines.some(({ takes, visit }) => takes.length === 0 && visit.kind !== 'MEMBER')) await holdCatalog(tx, project, plan.catalog.stamp);
     const row = newOrder(context, visitor, input, plan, special, at);
     const held = await claimKey(tx, request, at, row.id);
     if (held && held.request_hash !== request.hash) throw new DomainError('keyReused');

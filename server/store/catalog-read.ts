@@ -4,27 +4,46 @@ import type { Queryable } from '#server/store/database.ts';
 import type { SeatingPlan } from '#domain/seat-plan.ts';
 
 export interface CatalogRows {
-  version: number;
+  stamp: CatalogStamp;
   project: ProjectDoc;
   scenics: ScenicDoc[];
   types: TicketTypeDoc[];
   guides: GuideDoc[];
 }
 
+/** Names one state of the catalogue and of the days that the office changed. */
+export type CatalogStamp = `${number}.${number}`;
+
+interface Revisions {
+  version: number;
+  days_rev: number;
+}
+
+const stampOf = ({ version, days_rev }: Revisions): CatalogStamp => `${version}.${days_rev}`;
+
 /** @returns the whole catalogue of a project, or null when there is no such project. */
 export async function readCatalog(db: Queryable, project: string): Promise<CatalogRows | null> {
-  const [row] = await db.query<{ doc: ProjectDoc; version: number }>('SELECT doc, version FROM project WHERE project_id = $1', [project]);
+  const [row] = await db.query<{ doc: ProjectDoc } & Revisions>('SELECT doc, version, days_rev FROM project WHERE project_id = $1', [project]);
   if (!row) return null;
   const scenics = await db.query<{ doc: ScenicDoc }>('SELECT doc FROM scenic WHERE project_id = $1 ORDER BY position', [project]);
   const types = await db.query<{ doc: TicketTypeDoc }>('SELECT doc FROM ticket_type WHERE project_id = $1 ORDER BY position', [project]);
   const guides = await db.query<{ doc: GuideDoc }>('SELECT doc FROM guide WHERE project_id = $1 ORDER BY position', [project]);
   const live = <T extends { withdrawn?: true | undefined }>(docs: readonly { doc: T }[]): T[] => docs.map(({ doc }) => doc).filter((doc) => !doc.withdrawn);
-  return { version: row.version, project: row.doc, scenics: live(scenics), types: live(types), guides: live(guides) };
+  return { stamp: stampOf(row), project: row.doc, scenics: live(scenics), types: live(types), guides: live(guides) };
 }
 
-export async function readCatalogVersion(db: Queryable, project: string): Promise<number | null> {
-  const [row] = await db.query<{ version: number }>('SELECT version FROM project WHERE project_id = $1', [project]);
-  return row?.version ?? null;
+export async function readCatalogStamp(db: Queryable, project: string): Promise<CatalogStamp | null> {
+  const [row] = await db.query<Revisions>('SELECT version, days_rev FROM project WHERE project_id = $1', [project]);
+  return row ? stampOf(row) : null;
+}
+
+/** What a server keeps of the catalogue is no longer current: the transaction must start over with a new look at it. */
+export class CatalogChanged extends Error {}
+
+/** Keeps the catalogue and its days as they are until the transaction ends; to be called before any other lock. @throws CatalogChanged */
+export async function holdCatalog(tx: Queryable, project: string, seen: CatalogStamp): Promise<void> {
+  const [row] = await tx.query<Revisions>('SELECT version, days_rev FROM project WHERE project_id = $1 ORDER BY project_id FOR SHARE', [project]);
+  if (!row || stampOf(row) !== seen) throw new CatalogChanged();
 }
 
 export async function readSeatPlan(db: Queryable, project: string, id: string): Promise<SeatingPlan | null> {

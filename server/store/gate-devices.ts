@@ -144,3 +144,6 @@ export async function epochOf(db: Queryable, project: string, fresh: string): Pr
 
 /** After a restore: every list and cursor of before is void. */
 export const forgetEpochs = (db: Queryable): Promise<number> => db.execute('DELETE FROM gate_epoch');
+
+/** Times of a venue's day differ from what its devices hold: they fetch whole lists again. */
+export const forgetEpoch = (tx: Queryable, project: string): Promise<number> => tx.execute('DELETE FROM gate_epoch WHERE project_id = $1', [project]);

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CatalogChanged } from '#server/store/catalog-read.ts';
 import type { Database } from '#server/store/database.ts';
 import { openDatabase } from '#server/store/open-database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import type { Take, Taken } from '#server/store/stock.ts';
-import { dealOut, ensureStocks, giveBackStock, lockStocks, readSold, StockChanged, takeStock } from '#server/store/stock.ts';
+import { dealOut, ensureStocks, giveBackStock, lockStocks, readLevels, readSold, StockChanged, takeStock } from '#server/store/stock.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
@@ -20,11 +21,14 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'stock-'));
   db = await openDatabase({ dataDir });
   await migrate(db, join(import.meta.dirname, 'migrations'));
+  await db.execute(NEW_VENUE);
 });
 afterAll(async () => {
   await db.close();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+const NEW_VENUE = "INSERT INTO project (project_id, doc) VALUES ('p', '{}')";
 
 /** Takes, or ends its transaction as an order does. */
 const takeAll = async (takes: readonly Take[], spread = 0, from = db, meanwhile?: () => Promise<void>): Promise<Taken[] | null> => {
@@ -42,7 +46,7 @@ const takeAll = async (takes: readonly Take[], spread = 0, from = db, meanwhile?
   }
 };
 const take = async (count: number): Promise<boolean> => (await takeAll([{ stock_id: 's', count }])) !== null;
-const offer = (capacity: number): Promise<void> => ensureStocks(db, 'p', new Map([['s', { capacity, buckets: 1 }]]));
+const offer = (capacity: number): Promise<void> => ensureStocks(db, 'p', new Map([['s', { capacity, buckets: 1 }]]), '1.0');
 
 describe('stock', () => {
   it('is never taken beyond its capacity, and comes back', async () => {
@@ -57,6 +61,12 @@ describe('stock', () => {
     expect((await readSold(db, 'p', ['s', 'other'])).get('s')).toBe(2);
   });
 
+  it('is not sized by a catalogue that is no longer current', async () => {
+    const stale = ensureStocks(db, 'p', new Map([['stale', { capacity: 9, buckets: 1 }]]), '1.7');
+    await expect(stale).rejects.toBeInstanceOf(CatalogChanged);
+    expect((await readLevels(db, 'p', ['stale'])).size).toBe(0);
+  });
+
   it('follows the venue when it has more places, or fewer, never below what is sold (S13)', async () => {
     await offer(3);
     expect([await take(2), await take(1)]).toEqual([false, true]);
@@ -68,7 +78,7 @@ describe('stock', () => {
 
   it('gives the last places piecewise from several buckets, and each goes back to its own (S03)', async () => {
     const size = new Map([['rush', { capacity: 32, buckets: 16 }]]);
-    await ensureStocks(db, 'p', size);
+    await ensureStocks(db, 'p', size, '1.0');
     for (let spread = 0; spread < 16; spread += 1)
       expect(await takeAll([{ stock_id: 'rush', count: 1, buckets: 16 }], spread)).toEqual([{ stock_id: 'rush', b: spread, count: 1 }]);
     const four = await takeAll([{ stock_id: 'rush', count: 4, buckets: 16 }], 3);
@@ -89,6 +99,7 @@ describe('stock', () => {
         ['a', { capacity: 5, buckets: 1 }],
         ['b', { capacity: 1, buckets: 1 }],
       ]),
+      '1.0',
     );
     expect(
       await takeAll([
@@ -130,11 +141,12 @@ describe.skipIf(postgres === null)('stock in buckets, with buyers of the same in
     const databaseUrl = await postgres?.createDatabase();
     crowd = await openDatabase({ databaseUrl, dataDir, poolSize: BUYERS + 4, log: (event) => (repeated += Number(event === 'database.retry')) });
     await migrate(crowd, join(import.meta.dirname, 'migrations'));
+    await crowd.execute(NEW_VENUE);
   });
   afterAll(() => crowd?.close());
 
   it('is not locked as a whole by who finds every bucket locked: each waits for one', async () => {
-    await ensureStocks(crowd, 'p', new Map([['busy', { capacity: 64, buckets: 4 }]]));
+    await ensureStocks(crowd, 'p', new Map([['busy', { capacity: 64, buckets: 4 }]]), '1.0');
     let isLocked = false;
     let letGo = (): void => {};
     const over = new Promise<void>((resolve) => (letGo = resolve));
@@ -159,7 +171,7 @@ describe.skipIf(postgres === null)('stock in buckets, with buyers of the same in
   it('is sold to its last place, by transactions that never lock in a circle', async () => {
     for (let round = 0; round < 10; round += 1) {
       const stock_id = `last-${round}`;
-      await ensureStocks(crowd, 'p', new Map([[stock_id, { capacity: CAPACITY, buckets: 16 }]]));
+      await ensureStocks(crowd, 'p', new Map([[stock_id, { capacity: CAPACITY, buckets: 16 }]]), '1.0');
       let isLeft = true;
       const buyer = async (): Promise<number> => {
         let got = 0;

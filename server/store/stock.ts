@@ -1,3 +1,5 @@
+import type { CatalogStamp } from '#server/store/catalog-read.ts';
+import { holdCatalog } from '#server/store/catalog-read.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 
 /** A quantity taken from one stock. */
@@ -21,35 +23,51 @@ export interface StockSize {
   buckets: number;
 }
 
-/** @returns how much of each stock is sold; stocks that nobody asked for yet are absent. */
-export async function readSold(db: Queryable, project: string, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db.query<{ stock_id: string; sold: number }>(
-    'SELECT stock_id, sum(sold)::int AS sold FROM stock_bucket WHERE project_id = $1 AND stock_id = ANY($2) GROUP BY stock_id',
+/** What is there of a stock. */
+export interface StockLevel {
+  buckets: number;
+  capacity: number;
+  sold: number;
+}
+
+/** @returns the stocks that are there already. */
+export async function readLevels(db: Queryable, project: string, ids: readonly string[]): Promise<Map<string, StockLevel>> {
+  const rows = await db.query<StockLevel & { stock_id: string }>(
+    `SELECT stock_id, count(*)::int AS buckets, sum(capacity)::int AS capacity, sum(sold)::int AS sold FROM stock_bucket
+     WHERE project_id = $1 AND stock_id = ANY($2) GROUP BY stock_id`,
     [project, ids],
   );
-  return new Map(rows.map(({ stock_id, sold }) => [stock_id, sold]));
+  return new Map(rows.map((row) => [row.stock_id, row]));
 }
+
+/** @returns how much of each stock is sold; stocks that nobody asked for yet are absent. */
+export const readSold = async (db: Queryable, project: string, ids: readonly string[]): Promise<Map<string, number>> =>
+  new Map([...(await readLevels(db, project, ids))].map(([id, { sold }]) => [id, sold]));
 
 /**
  * Makes the stocks that do not exist yet, and gives those whose venue changed its mind their new capacity, never below
  * what is sold. Runs outside the order's transaction, so that no buyer waits for another's order.
+ * @param seen the catalogue that the sizes come from. @throws CatalogChanged where another one is current: its sizes are to be written, not these.
  */
-export async function ensureStocks(db: Database, project: string, stocks: ReadonlyMap<string, StockSize>): Promise<void> {
-  const rows = await db.query<{ stock_id: string; buckets: number; capacity: number; sold: number }>(
-    `SELECT stock_id, count(*)::int AS buckets, sum(capacity)::int AS capacity, sum(sold)::int AS sold FROM stock_bucket
-     WHERE project_id = $1 AND stock_id = ANY($2) GROUP BY stock_id`,
-    [project, [...stocks.keys()]],
-  );
-  const present = new Map(rows.map((row) => [row.stock_id, row]));
+export async function ensureStocks(db: Database, project: string, stocks: ReadonlyMap<string, StockSize>, seen: CatalogStamp): Promise<void> {
+  const present = await readLevels(db, project, [...stocks.keys()]);
   const wrong = [...stocks].filter(([id, size]) => {
     const row = present.get(id);
     return !row || row.buckets < size.buckets || row.capacity !== Math.max(size.capacity, row.sold);
   });
-  for (const [id, size] of wrong.sort(([a], [b]) => (a < b ? -1 : 1))) await db.transaction((tx) => fitStock(tx, project, id, size));
+  for (const [id, size] of wrong.sort(([a], [b]) => (a < b ? -1 : 1))) {
+    await db.transaction(async (tx) => {
+      await holdCatalog(tx, project, seen);
+      await fitStock(tx, project, id, size);
+    });
+  }
 }
 
-/** Spreads a capacity over the buckets of a stock: what is sold in each, and an equal share of the rest. */
-async function fitStock(tx: Queryable, project: string, id: string, { capacity, buckets }: StockSize): Promise<void> {
+/**
+ * Spreads a capacity over the buckets of a stock: what is sold in each, and an equal share of the rest.
+ * @returns how much is sold; a smaller capacity became that.
+ */
+export async function fitStock(tx: Queryable, project: string, id: string, { capacity, buckets }: StockSize): Promise<number> {
   await tx.execute(
     `INSERT INTO stock_bucket (project_id, stock_id, b, capacity) SELECT $1, $2, b, 0 FROM generate_series(0, $3::int - 1) AS b ORDER BY b
      ON CONFLICT (project_id, stock_id, b) DO NOTHING`,
@@ -64,6 +82,7 @@ async function fitStock(tx: Queryable, project: string, id: string, { capacity, 
      WHERE k.project_id = $1 AND k.stock_id = $2 AND k.b = w.b AND k.capacity <> w.capacity`,
     [project, id, rows.map((row) => row.b), shares],
   );
+  return sold;
 }
 
 interface BucketRow {

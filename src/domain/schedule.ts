@@ -1,5 +1,6 @@
 import type { Day, TimeOfDay } from './day.ts';
 import { addDays, dayOf, instantOf, parseDay } from './day.ts';
+import type { DayOverride, TypeOverride } from './day-override.ts';
 import { weekdayOf } from './day-math.ts';
 import type { Fen } from './fen.ts';
 import type { LocalText } from './local-text.ts';
@@ -40,7 +41,11 @@ export interface Schedule {
   closed?: readonly (Span & { reason: LocalText })[] | undefined;
   holidays?: readonly (Span & { name: LocalText })[] | undefined;
   sessions?: readonly SessionRule[] | undefined;
+  /** What the office changed on single days. */
+  days?: DayOverrides | undefined;
 }
+
+export type DayOverrides = Readonly<Partial<Record<Day, DayOverride>>>;
 
 export interface PriceRule extends Span {
   fee: Fen;
@@ -50,6 +55,8 @@ const covers = (span: Span, day: Day): boolean => span.from <= day && day <= spa
 
 /** @returns why the venue is closed that day, `true` for its weekly rest, or null when it is open. */
 export function closureOn(schedule: Schedule, day: Day): LocalText | true | null {
+  const closed = schedule.days?.[day]?.closed;
+  if (closed) return closed;
   const span = schedule.closed?.find((each) => covers(each, day));
   if (span) return span.reason;
   return schedule.closed_weekdays?.includes(weekdayOf(day)) && !holidayOn(schedule, day) ? true : null;
@@ -61,7 +68,12 @@ export const holidayOn = (schedule: Schedule, day: Day): LocalText | null => sch
 /** A session on a day. `batch_id` names it for ever: scenic, rule and day. */
 export interface Session {
   batch_id: string;
+  /** With what the office changed for this day. */
   rule: SessionRule;
+  /** Places by the catalogue alone. */
+  usual: number;
+  /** Nothing of it is sold for now. */
+  paused: boolean;
   date: Day;
   starts_at: number;
   ends_at: number;
@@ -77,25 +89,62 @@ export function dayOfBatch(batchId: string): Day | null {
 }
 
 /** @returns the sessions of a day in order of their start; none when the venue is closed or has no sessions. */
-export function sessionsOn(scenicId: string, schedule: Schedule, day: Day): Session[] {
-  if (closureOn(schedule, day)) return [];
+export const sessionsOn = (scenicId: string, schedule: Schedule, day: Day): Session[] =>
+  closureOn(schedule, day) ? [] : plannedSessions(scenicId, schedule, day);
+
+/** @returns the sessions that a day has when it is not closed. */
+export function plannedSessions(scenicId: string, schedule: Schedule, day: Day): Session[] {
+  const override = schedule.days?.[day];
   return (schedule.sessions ?? [])
     .filter((rule) => covers({ from: rule.from ?? '0000-01-01', to: rule.to ?? '9999-12-31', weekdays: rule.weekdays }, day))
-    .map((rule) => ({
-      batch_id: batchIdOf(scenicId, rule.id, day),
-      rule,
-      date: day,
-      starts_at: instantOf(day, rule.start),
-      ends_at: instantOf(day, rule.end),
-      last_entry_at: instantOf(day, rule.last_entry),
-    }))
+    .map((rule) => sessionOf(scenicId, rule, day, override))
     .sort((a, b) => a.starts_at - b.starts_at);
 }
 
-/** @returns the price of a ticket on a day: the last rule that covers it, else the usual price. */
-export function feeOn(type: { fee: Fen; prices?: readonly PriceRule[] | undefined }, day: Day): Fen {
+function sessionOf(scenicId: string, usual: SessionRule, day: Day, override: DayOverride | undefined): Session {
+  const own = override?.sessions?.[usual.id];
+  const rule: SessionRule = own
+    ? {
+        ...usual,
+        start: own.start ?? usual.start,
+        end: own.end ?? usual.end,
+        last_entry: own.last_entry ?? usual.last_entry,
+        capacity: own.capacity ?? usual.capacity,
+      }
+    : usual;
+  return {
+    batch_id: batchIdOf(scenicId, rule.id, day),
+    rule,
+    usual: usual.capacity,
+    paused: own?.paused ?? override?.paused ?? false,
+    date: day,
+    starts_at: instantOf(day, rule.start),
+    ends_at: instantOf(day, rule.end),
+    last_entry_at: instantOf(day, rule.last_entry),
+  };
+}
+
+/** @returns how many people may come that day in all sessions together; undefined where the venue sets no limit. */
+export const dayCapacityOn = (schedule: Schedule, day: Day): number | undefined =>
+  schedule.day_capacity === undefined ? undefined : (schedule.days?.[day]?.capacity ?? schedule.day_capacity);
+
+/** @returns whether the office stopped the sale of that day for now. */
+export const isPausedOn = (schedule: Schedule, day: Day): boolean => schedule.days?.[day]?.paused ?? false;
+
+/** A ticket type as far as a day can change it. */
+interface TypeOnDays {
+  day_capacity?: number | undefined;
+  days?: Readonly<Partial<Record<Day, TypeOverride>>> | undefined;
+}
+
+/** @returns how many people may come with this type that day; undefined where the venue sets no limit. */
+export const typeCapacityOn = ({ day_capacity, days }: TypeOnDays, day: Day): number | undefined =>
+  day_capacity === undefined ? undefined : (days?.[day]?.capacity ?? day_capacity);
+
+/** @returns the price of a ticket on a day: that of the office for the day, else the last rule that covers it, else the usual price. */
+export function feeOn(type: { fee: Fen; prices?: readonly PriceRule[] | undefined; days?: TypeOnDays['days'] }, day: Day): Fen {
   const rules = (type.prices ?? []).filter((rule) => covers(rule, day));
-  return rules[rules.length - 1]?.fee ?? type.fee;
+  return type.days?.[day]?.fee ?? rules[rules.length - 1]?.fee ?? type.fee;
 }
 
 /** @returns the first and last venue day on sale now. */

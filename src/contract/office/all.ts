@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as board from './board.ts';
 import * as cards from './cards.ts';
+import * as calendar from './calendar.ts';
 import * as catalogue from './catalogue.ts';
 import * as catalogueFiles from './catalogue-files.ts';
 import * as order from './order.ts';
@@ -26,6 +27,7 @@ export const ALL_OFFICE_OPERATIONS: readonly AnyOfficeOperation[] = [
   staff,
   orders,
   board,
+  calendar,
   order,
   orderCancel,
   catalogue,

@@ -19,7 +19,8 @@ export type OfficeSubject =
   | 'sales'
   | 'privacy'
   | 'settings'
-  | 'health';
+  | 'health'
+  | 'days';
 
 /** A call of the venue's own people. */
 export interface OfficeOperation<Input extends v.GenericSchema = v.GenericSchema, Output extends v.GenericSchema = v.GenericSchema> {

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { Count, Id, Money, textUpTo } from '#contract/shapes.ts';
+
+const DayNote = v.pipe(v.string(), v.trim(), textUpTo(200));
+
+/** At most as many places as the importer takes. */
+const Places = v.pipe(Count, v.maxValue(1_000_000));
+
+/** Changes of a day that are made in the drawer; null takes one back, what is absent stays. */
+export const DayChangeShape = v.object({
+  paused: v.optional(v.boolean()),
+  capacity: v.optional(v.nullable(Places)),
+  sessions: v.optional(v.record(Id, v.object({ capacity: v.optional(v.nullable(Places)), paused: v.optional(v.boolean()) }))),
+  types: v.optional(v.record(Id, v.object({ capacity: v.optional(v.nullable(Places)), fee: v.optional(v.nullable(v.pipe(Money, v.minValue(0)))) }))),
+  note: v.optional(v.nullable(DayNote)),
+});

@@ -1,0 +1,77 @@
+import type { TimeOfDay } from './day.ts';
+import type { Fen } from './fen.ts';
+import type { LocalText } from './local-text.ts';
+
+/** What is different in one session of a day. */
+export interface SessionOverride {
+  start?: TimeOfDay | undefined;
+  end?: TimeOfDay | undefined;
+  last_entry?: TimeOfDay | undefined;
+  capacity?: number | undefined;
+  paused?: true | undefined;
+}
+
+/** What is different in one ticket type on a day. */
+export interface TypeOverride {
+  capacity?: number | undefined;
+  fee?: Fen | undefined;
+}
+
+/** What the office changed on one day of a spot or a guide. What is absent is as the catalogue has it. */
+export interface DayOverride {
+  /** The reason why it is closed, in the words that visitors read. */
+  closed?: LocalText | undefined;
+  /** Nothing of the day is sold for now; tickets that were sold are good. */
+  paused?: true | undefined;
+  /** People that day in all sessions together, where the catalogue limits them. */
+  capacity?: number | undefined;
+  /** By the id of the session's rule. */
+  sessions?: Readonly<Record<string, SessionOverride>> | undefined;
+  /** By the id of the ticket type. */
+  types?: Readonly<Record<string, TypeOverride>> | undefined;
+  /** For colleagues; visitors never see it. */
+  note?: string | undefined;
+}
+
+/** A change of a day: null takes a change back, what is absent stays. */
+export interface DayChange {
+  closed?: LocalText | null | undefined;
+  paused?: boolean | undefined;
+  capacity?: number | null | undefined;
+  sessions?: Readonly<Record<string, Changed<SessionOverride>>> | undefined;
+  types?: Readonly<Record<string, Changed<TypeOverride>>> | undefined;
+  note?: string | null | undefined;
+}
+
+type Changed<T> = { readonly [K in keyof T]?: T[K] | null | false };
+
+/** @returns the fields that say something. */
+const filled = <T extends object>(fields: T): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== false && value !== '')) as T;
+
+function mergedParts<T extends object>(
+  parts: Readonly<Record<string, T>> = {},
+  changes: Readonly<Record<string, Changed<T>>> = {},
+): Record<string, T> | undefined {
+  const merged: Record<string, T> = { ...parts };
+  for (const [id, change] of Object.entries(changes)) merged[id] = filled({ ...merged[id], ...change }) as T;
+  const left = Object.entries(merged).filter(([, part]) => Object.keys(part).length > 0);
+  return left.length > 0 ? Object.fromEntries(left) : undefined;
+}
+
+/** @returns the day's changes with another one on top of them. */
+export const withChange = (override: DayOverride, { sessions, types, ...day }: DayChange): DayOverride =>
+  filled({
+    ...override,
+    ...(day as DayOverride),
+    sessions: mergedParts(override.sessions, sessions),
+    types: mergedParts(override.types, types),
+  });
+
+/** @returns whether times of a day differ, so that gates need its sessions again. */
+export const movesTimes = (before: DayOverride, after: DayOverride): boolean => timesOf(before) !== timesOf(after);
+
+const timesOf = ({ closed, sessions = {} }: DayOverride): string => {
+  const moved = Object.entries(sessions).map(([id, { start, end, last_entry }]) => [id, start ?? '', end ?? '', last_entry ?? ''].join('|'));
+  return JSON.stringify([closed !== undefined, moved.filter((times) => !times.endsWith('|||')).sort()]);
+};
