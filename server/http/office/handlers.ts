@@ -3,6 +3,8 @@ import { board } from '#contract/office/board.ts';
 import * as catalogue from '#contract/office/catalogue.ts';
 import * as catalogueFiles from '#contract/office/catalogue-files.ts';
 import * as devices from '#contract/office/devices.ts';
+import * as exportCalls from '#contract/office/exports.ts';
+import * as finance from '#contract/office/finance.ts';
 import * as greyList from '#contract/office/grey-list.ts';
 import * as order from '#contract/office/order.ts';
 import * as orderCancel from '#contract/office/order-cancel.ts';
@@ -22,6 +24,10 @@ import * as files from '#server/services/office/catalogue/files.ts';
 import { keepPicture, listPictures, writtenPicture } from '#server/services/office/catalogue/pictures.ts';
 import * as publishing from '#server/services/office/catalogue/publish.ts';
 import * as batches from '#server/services/office/code-batches.ts';
+import * as exporting from '#server/services/office/exports/exports.ts';
+import { fetchedBill, keepBill, uploadedBill } from '#server/services/office/finance/bills.ts';
+import * as settling from '#server/services/office/finance/settle.ts';
+import { listDifferences, settlement } from '#server/services/office/finance/view.ts';
 import * as gateDevices from '#server/services/office/devices.ts';
 import * as grey from '#server/services/office/grey-list.ts';
 import type { AtDesk, Colleague, OfficeContext, RequestMeta, SignedIn } from '#server/services/office/office-context.ts';
@@ -168,4 +174,16 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   deed(devices.createPairing, gateDevices.createPairing),
   deed(devices.acceptDevice, gateDevices.acceptDevice),
   deed(devices.revokeDevice, gateDevices.revokeDevice),
+  read(finance.settlement, settlement),
+  read(finance.listDifferences, listDifferences),
+  preparedDeed(finance.takeBill, fetchedBill, keepBill),
+  preparedDeed(finance.uploadBill, uploadedBill, keepBill),
+  deed(finance.compareDay, settling.compareDay),
+  deed(finance.resolveDifference, settling.resolveDifference),
+  deed(finance.lockSettlement, settling.lockSettlement),
+  deed(finance.reopenSettlement, settling.reopenSettlement),
+  deed(finance.setChannelFee, settling.setChannelFee),
+  read(exportCalls.exportState, exporting.exportState),
+  deed(exportCalls.startExport, exporting.startExport),
+  deed(exportCalls.takeExport, exporting.takeExport),
 ];

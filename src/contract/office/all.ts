@@ -4,6 +4,8 @@ import * as catalogue from './catalogue.ts';
 import * as catalogueFiles from './catalogue-files.ts';
 import * as order from './order.ts';
 import * as devices from './devices.ts';
+import * as exports from './exports.ts';
+import * as finance from './finance.ts';
 import * as greyList from './grey-list.ts';
 import * as orderCancel from './order-cancel.ts';
 import * as orders from './orders.ts';
@@ -28,4 +30,6 @@ export const ALL_OFFICE_OPERATIONS: readonly AnyOfficeOperation[] = [
   review,
   greyList,
   devices,
+  finance,
+  exports,
 ].flatMap((module) => Object.values(module).filter(isOperation));
