@@ -14,6 +14,12 @@ const MOST_BYTES = 200 << 20;
 
 /** Reads the bill of a channel and day: plain, zip or gzip, UTF-8 or GBK. @throws BillProblem */
 export async function readBill(channel: string, bytes: Uint8Array, day: Day): Promise<BillRow[]> {
+  const rows = await rowsOf(channel, bytes, day);
+  if (new Set(rows.map(({ kind, no }) => `${kind} ${no}`)).size < rows.length) throw new BillProblem('form');
+  return rows;
+}
+
+async function rowsOf(channel: string, bytes: Uint8Array, day: Day): Promise<BillRow[]> {
   const texts = unpacked(bytes).map(textOf);
   if (channel === 'wxpay' || channel === 'wxpayh5') return readWechatBill(texts[0] ?? '', channel, day);
   if (channel === 'alipay') return readAlipayBill(texts.find(isAlipayDetail) ?? '', day);
