@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LucideIcon } from 'lucide-react';
-import { Gauge, Layers, ReceiptText, RotateCcw, ScanLine, ScrollText, Ticket, UserCog, UserX } from 'lucide-react';
+import { FileDown, Gauge, Landmark, Layers, ReceiptText, RotateCcw, ScanLine, ScrollText, Ticket, UserCog, UserX } from 'lucide-react';
 import type { Permission } from '#domain/office-rights.ts';
 
 const WORK = msg({ message: 'Operation', context: 'group of pages' });
 const GOODS = msg({ message: 'Goods', context: 'group of pages' });
+const MONEY = msg({ message: 'Finance', context: 'group of pages' });
 const SITE = msg({ message: 'On site', context: 'group of pages' });
 const MANAGE = msg({ message: 'Administration', context: 'group of pages' });
 
@@ -17,6 +18,8 @@ export const PAGES = [
   { to: '/$project/codes', title: msg`Redemption codes`, group: WORK, permission: 'serve', Icon: Ticket },
   { to: '/$project/grey-list', title: msg`Grey list`, group: WORK, permission: 'serve', Icon: UserX },
   { to: '/$project/catalogue', title: msg`Catalogue`, group: GOODS, permission: 'read', Icon: Layers },
+  { to: '/$project/finance', title: msg`Settlement`, group: MONEY, permission: 'settle', Icon: Landmark },
+  { to: '/$project/exports', title: msg`Files`, group: MONEY, permission: 'export-orders', Icon: FileDown },
   { to: '/$project/devices', title: msg`Gates and devices`, group: SITE, permission: 'see-devices', Icon: ScanLine },
   { to: '/$project/staff', title: msg`Staff and rights`, group: MANAGE, permission: 'staff', Icon: UserCog },
   { to: '/$project/audit', title: msg`Audit log`, group: MANAGE, permission: 'audit', Icon: ScrollText },
