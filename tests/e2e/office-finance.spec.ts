@@ -45,6 +45,7 @@ async function signedIn(login: string, locale: string): Promise<Page> {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
+  page.setDefaultTimeout(60_000);
   await page.goto(`${origin}/`);
   await page.locator('input[autocomplete=username]').fill(login);
   await page.locator('input[autocomplete=current-password]').fill(PASSWORD);
@@ -84,7 +85,7 @@ async function paidYesterday(): Promise<void> {
 }
 
 test('a day is compared with the provider’s bill, explained, locked, taken away as a file and opened again', async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(420_000);
   await paidYesterday();
   const day = addDays(serverDay(0), -1);
   const page = await signedIn('finance', 'zh-CN');
@@ -94,7 +95,7 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await expect(line).toContainText('¥180.00');
   await expect(line).toContainText('缺账单');
   await axe(page);
-  await press(page, page.getByRole('button', { name: '向渠道拉取微信支付的账单' }));
+  await press(page, page.getByRole('button', { name: '微信支付: 拉取账单' }));
   await expect(line).toContainText('1 处未处理');
   await expect(line).toContainText('¥181.00');
   await expect(page.getByText('金额不符')).toBeVisible();
@@ -102,7 +103,7 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await shot(page, 'difference-zh-CN');
 
   // A file that is something else is refused with its reason.
-  await press(page, page.getByRole('button', { name: '上传微信支付的账单' }));
+  await press(page, page.getByRole('button', { name: '微信支付: 上传…' }));
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('渠道提供的原文件').setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from('no bill') });
   await press(page, dialog.getByRole('button', { name: '导入账单' }));

@@ -8,7 +8,7 @@ import { CHANNEL_WORDS, PAY_WORDS, STATUS_WORDS } from '#office/words/order-word
 export const FILE_WORDS = {
   orders: msg`Orders`,
   money: msg`Payments and refunds`,
-  differences: msg`Differences`,
+  differences: msg({ message: 'Differences', context: 'settlement' }),
   settlements: msg`Locked days by channel`,
 } as const satisfies Record<ExportKind, MessageDescriptor>;
 
@@ -41,7 +41,7 @@ const COLUMN_WORDS = {
   settled_day: msg`Settled on`,
   day: msg`Day`,
   of: msg`Payment or refund`,
-  no: msg`Number`,
+  no: msg({ message: 'Number', context: 'of a payment or refund' }),
   ours: msg`Ours`,
   theirs: msg`Bill`,
   ours_at: msg`Our time`,

@@ -79,28 +79,20 @@ export function ChannelTable({ today, onOpen }: Props) {
                           <button
                             type="button"
                             className="btn sm"
-                            aria-label={t`Ask the provider for the bill of ${channelName(line.channel)}`}
                             disabled={take.isPending}
                             onClick={() => take.mutate({ day, channel: line.channel })}
                           >
+                            <span className="hidden-text">{channelName(line.channel)}: </span>
                             {t`Ask for the bill`}
                           </button>
-                          <button
-                            type="button"
-                            className="btn sm"
-                            aria-label={t`Upload the bill of ${channelName(line.channel)}`}
-                            onClick={() => onOpen({ deed: 'bill', channel: line.channel })}
-                          >
+                          <button type="button" className="btn sm" onClick={() => onOpen({ deed: 'bill', channel: line.channel })}>
+                            <span className="hidden-text">{channelName(line.channel)}: </span>
                             {t`Upload…`}
                           </button>
                         </>
                       ) : null}
-                      <button
-                        type="button"
-                        className="btn sm quiet"
-                        aria-label={t`Agreed fee of ${channelName(line.channel)}`}
-                        onClick={() => onOpen({ deed: 'fee', channel: line.channel })}
-                      >
+                      <button type="button" className="btn sm quiet" onClick={() => onOpen({ deed: 'fee', channel: line.channel })}>
+                        <span className="hidden-text">{channelName(line.channel)}: </span>
                         {line.rate === undefined ? t`Agree a fee…` : `${(line.rate / 100).toFixed(2)} %`}
                       </button>
                     </span>

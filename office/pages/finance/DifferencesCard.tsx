@@ -29,7 +29,7 @@ export function DifferencesCard({ day, locked }: { day: Day; locked: boolean }) 
   return (
     <section className="card" aria-labelledby="differences">
       <div className="head wrap">
-        <h2 id="differences" className="grow">{t`Differences`}</h2>
+        <h2 id="differences" className="grow">{t({ message: 'Differences', context: 'settlement' })}</h2>
         <Choice<Which>
           label={t`Which differences`}
           hideLabel
@@ -48,13 +48,13 @@ export function DifferencesCard({ day, locked }: { day: Day; locked: boolean }) 
           list.length === 0 ? (
             <p className="empty">{which === 'open' ? t`Nothing differs that is not explained.` : t`There is none.`}</p>
           ) : (
-            <div className="scroll" tabIndex={0} role="group" aria-label={t`Differences`}>
+            <div className="scroll" tabIndex={0} role="group" aria-label={t({ message: 'Differences', context: 'settlement' })}>
               <table className="tbl hi">
                 <thead>
                   <tr>
                     <th scope="col">{t`Channel`}</th>
                     <th scope="col">{t`Kind`}</th>
-                    <th scope="col">{t`Number`}</th>
+                    <th scope="col">{t({ message: 'Number', context: 'of a payment or refund' })}</th>
                     <th scope="col" className="n">{t`Ours`}</th>
                     <th scope="col" className="n">{t`Bill`}</th>
                     <th scope="col">{t`Order`}</th>

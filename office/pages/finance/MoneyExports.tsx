@@ -18,7 +18,7 @@ export function MoneyExports({ day }: { day: Day }) {
         <Field label={t`to`} type="date" required value={to} onChange={(event) => setTo(parseDay(event.target.value) ?? to)} />
       </div>
       <ExportButtons label={t`Payments and refunds`} what={{ kind: 'money', from, to }} />
-      <ExportButtons label={t`Differences`} what={{ kind: 'differences', from, to }} />
+      <ExportButtons label={t({ message: 'Differences', context: 'settlement' })} what={{ kind: 'differences', from, to }} />
       <ExportButtons label={t`Locked days by channel`} what={{ kind: 'settlements', from, to }} />
     </section>
   );
