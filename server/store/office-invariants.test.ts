@@ -96,7 +96,11 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
         `INSERT INTO audit (project_id, actor, role, action, object, after) VALUES ('p', 'staff:two', 'finance', 'returns.approve', 'order:3', '{"asked_by": "staff:one"}')`,
         [`${OFFICE[2]?.name}: p order:3`],
       ],
-      ['a payment that came into a locked day', `UPDATE payment_txn SET settled_day = '2026-04-18' WHERE transaction_id = 't2'`, [`${OFFICE[3]?.name}: p 2026-04-18 wxpay`]],
+      [
+        'a payment that came into a locked day',
+        `UPDATE payment_txn SET settled_day = '2026-04-18' WHERE transaction_id = 't2'`,
+        [`${OFFICE[3]?.name}: p 2026-04-18 wxpay`],
+      ],
       [
         'a locked day whose sums were changed',
         `UPDATE settlement_sum SET paid = 800; UPDATE payment_txn SET amount = 800 WHERE transaction_id = 't1'`,

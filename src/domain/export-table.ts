@@ -65,7 +65,11 @@ export function columnName(index: number): string {
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
-const xmlText = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD').replaceAll(FORBIDDEN, '').replaceAll(/[&<>\r]/g, (mark) => ENTITIES[mark] ?? '');
+const xmlText = (text: string): string =>
+  text
+    .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+    .replaceAll(FORBIDDEN, '')
+    .replaceAll(/[&<>\r]/g, (mark) => ENTITIES[mark] ?? '');
 
 /** @returns a row of a worksheet. @param row its number, from 1 on. */
 export function sheetRow(cells: readonly Cell[], row: number): string {

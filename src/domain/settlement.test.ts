@@ -21,14 +21,22 @@ describe('a difference', () => {
       { ours, theirs: undefined, elsewhere: { day: '2026-11-22', at: at('00:02', '2026-11-22') } },
       { kind: 'other-day', move: '2026-11-22' },
     ],
-    ['ours in the bill of a day long ago', { ours: noon, theirs: undefined, elsewhere: { day: '2026-11-18', at: at('12:00', '2026-11-18') } }, { kind: 'other-day' }],
+    [
+      'ours in the bill of a day long ago',
+      { ours: noon, theirs: undefined, elsewhere: { day: '2026-11-18', at: at('12:00', '2026-11-18') } },
+      { kind: 'other-day' },
+    ],
     ['only theirs', { ours: undefined, theirs, elsewhere: undefined }, { kind: 'only-theirs' }],
     [
       'theirs, and ours a minute after midnight',
       { ours: undefined, theirs, elsewhere: { day: '2026-11-22', at: at('00:01', '2026-11-22') } },
       { kind: 'other-day', move: DAY },
     ],
-    ['theirs, and ours in the afternoon of the next day', { ours: undefined, theirs, elsewhere: { day: '2026-11-22', at: at('15:00', '2026-11-22') } }, { kind: 'other-day' }],
+    [
+      'theirs, and ours in the afternoon of the next day',
+      { ours: undefined, theirs, elsewhere: { day: '2026-11-22', at: at('15:00', '2026-11-22') } },
+      { kind: 'other-day' },
+    ],
   ] as const)('%s', (_case, unequal, expected) => {
     expect(judgeDifference(DAY, unequal)).toEqual(expected);
   });

@@ -58,7 +58,8 @@ async function axe(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
-const shot = (page: Page, name: string): Promise<Buffer> => page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-finance-${name}.png`), fullPage: true });
+const shot = (page: Page, name: string): Promise<Buffer> =>
+  page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-finance-${name}.png`), fullPage: true });
 /** By the keyboard alone. */
 async function press(page: Page, control: Locator): Promise<void> {
   await control.focus();
@@ -91,7 +92,10 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   const page = await signedIn('finance', 'zh-CN');
   await press(page, page.getByRole('link', { name: '结算对账' }));
   await expect(page.getByRole('heading', { level: 1, name: '结算对账' })).toBeVisible();
-  const line = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '微信支付', exact: true }) }).first();
+  const line = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: '微信支付', exact: true }) })
+    .first();
   await expect(line).toContainText('¥180.00');
   await expect(line).toContainText('缺账单');
   await axe(page);
@@ -138,7 +142,7 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   expect(file.suggestedFilename()).toMatch(/^money-.*\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
   expect(text.startsWith('\uFEFF时间,种类,渠道,金额')).toBe(true);
-  expect(text.match(/,收款,微信支付,90\.00,/g)).toHaveLength(2);
+  expect(text.match(/,支付,微信支付,90\.00,/g)).toHaveLength(2);
   expect(text).toContain(`,${day}\r\n`);
 
   const owner = await signedIn('owner', 'en');

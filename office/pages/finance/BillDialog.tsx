@@ -14,7 +14,7 @@ import { FinanceFailure } from './FinanceFailure.tsx';
 const base64Of = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : ''));
     reader.addEventListener('error', () => reject(new Error('the file can’t be read', { cause: reader.error })));
     reader.readAsDataURL(file);
   });

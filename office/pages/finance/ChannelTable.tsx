@@ -7,8 +7,8 @@ import { useDeed } from '#office/queries/use-office.ts';
 import { Choice } from '#office/ui/Field.tsx';
 import { yuanText } from '#office/words/format.ts';
 import { channelName } from '#office/words/order-words.ts';
-import type { Open } from './Finance.tsx';
 import { FinanceFailure } from './FinanceFailure.tsx';
+import type { Open } from './open.ts';
 
 interface Props {
   today: Settlement;
@@ -76,12 +76,7 @@ export function ChannelTable({ today, onOpen }: Props) {
                     <span className="row">
                       {canTake ? (
                         <>
-                          <button
-                            type="button"
-                            className="btn sm"
-                            disabled={take.isPending}
-                            onClick={() => take.mutate({ day, channel: line.channel })}
-                          >
+                          <button type="button" className="btn sm" disabled={take.isPending} onClick={() => take.mutate({ day, channel: line.channel })}>
                             <span className="hidden-text">{channelName(line.channel)}: </span>
                             {t`Ask for the bill`}
                           </button>

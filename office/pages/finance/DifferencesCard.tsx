@@ -29,7 +29,9 @@ export function DifferencesCard({ day, locked }: { day: Day; locked: boolean }) 
   return (
     <section className="card" aria-labelledby="differences">
       <div className="head wrap">
-        <h2 id="differences" className="grow">{t({ message: 'Differences', context: 'settlement' })}</h2>
+        <h2 id="differences" className="grow">
+          {t({ message: 'Differences', context: 'settlement' })}
+        </h2>
         <Choice<Which>
           label={t`Which differences`}
           hideLabel

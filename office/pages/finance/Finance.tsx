@@ -22,9 +22,8 @@ import { FinanceFailure } from './FinanceFailure.tsx';
 import { LockDialog } from './LockDialog.tsx';
 import { MoneyExports } from './MoneyExports.tsx';
 import { NetChart } from './NetChart.tsx';
+import type { Open } from './open.ts';
 import { ReopenDialog } from './ReopenDialog.tsx';
-
-export type Open = { deed: 'bill' | 'fee'; channel: string } | { deed: 'lock' | 'reopen' } | null;
 
 /** Settlement of a day: our books beside the providers' bills, what differs, and the lock. */
 export function Finance() {
@@ -32,7 +31,8 @@ export function Finance() {
   const { project, may } = useOffice();
   const search = useSearch({ from: '/$project/finance' });
   const navigate = useNavigate({ from: '/$project/finance' });
-  const day = parseDay(search.day ?? '') ?? addDays(dayOf(Date.now()), -1);
+  const [yesterday] = useState(() => addDays(dayOf(Date.now()), -1));
+  const day = parseDay(search.day ?? '') ?? yesterday;
   const query = useQuery(officeQuery(project, settlement, { day }));
   const compare = useDeed(project, compareDay);
   const [open, setOpen] = useState<Open>(null);

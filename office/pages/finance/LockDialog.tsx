@@ -34,7 +34,14 @@ export function LockDialog({ today, onClose }: { today: Settlement; onClose(): v
         {missing.length > 0 ? (
           <>
             <Note tone="wait">{t`No bill was taken of: ${names}`}</Note>
-            <Field label={t`Why it is locked without it`} required minLength={2} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+            <Field
+              label={t`Why it is locked without it`}
+              required
+              minLength={2}
+              maxLength={200}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
           </>
         ) : null}
         {lock.isError ? <FinanceFailure error={lock.error} /> : null}

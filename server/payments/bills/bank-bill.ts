@@ -10,7 +10,8 @@ export async function readBankBill(text: string, profile: BankProfile, day: Day)
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const fieldsOf = (line: string): string[] => line.split(bill.separator).map((field) => field.trim());
   const header = fieldsOf((lines[0] ?? '').replace(/^\uFEFF/, ''));
-  if (![bill.kind, bill.fee, words.orderNo, words.refundNo, words.amount, words.paidAt].every((name) => header.includes(name))) throw new BillProblem('form', 1);
+  if (![bill.kind, bill.fee, words.orderNo, words.refundNo, words.amount, words.paidAt].every((name) => header.includes(name)))
+    throw new BillProblem('form', 1);
   const [mark, count] = fieldsOf(lines.at(-1) ?? '');
   if (mark !== bill.total || Number(count) !== lines.length - 2) throw new BillProblem('cut');
   const money = (value: string): number => (profile.money === 'yuan' ? fenOfDecimal(value) : /^-?\d{1,12}$/.test(value) ? Number(value) : Number.NaN);
@@ -23,7 +24,15 @@ export async function readBankBill(text: string, profile: BankProfile, day: Day)
     const at = instantOfChinaText(cell(row, words.paidAt));
     if (!at || kind === undefined || Number.isNaN(amount + fee)) throw new BillProblem('form', index + 2);
     const outTradeNo = cell(row, words.orderNo);
-    rows.push({ kind, no: kind === 'pay' ? outTradeNo : cell(row, words.refundNo), outTradeNo, transactionId: cell(row, words.transactionId), amount, fee, at });
+    rows.push({
+      kind,
+      no: kind === 'pay' ? outTradeNo : cell(row, words.refundNo),
+      outTradeNo,
+      transactionId: cell(row, words.transactionId),
+      amount,
+      fee,
+      at,
+    });
     checkDay(rows.at(-1) as BillRow, day, index + 2);
   });
   return rows;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BankChannel } from '#contract/payments.ts';
 import { BANK_CHANNELS } from '#contract/payments.ts';
 import { addDays, dayOf } from '#domain/day.ts';
 import type { PaymentGateway } from '#server/payments/port.ts';
@@ -19,7 +18,7 @@ afterAll(() => bench.close());
 const later = () => new Date(Date.now() + DAY_MS);
 function gatewayOf(channel: (typeof CHANNELS)[number], now: () => Date): PaymentGateway {
   if (channel === 'wxpay' || channel === 'wxpayh5') return bench.gateway(NOWHERE, { trade: channel === 'wxpay' ? 'JSAPI' : 'H5', now });
-  return channel === 'alipay' ? bench.alipay(NOWHERE, { now }) : bench.bank(channel as BankChannel, NOWHERE, { now });
+  return channel === 'alipay' ? bench.alipay(NOWHERE, { now }) : bench.bank(channel, NOWHERE, { now });
 }
 
 describe.each(CHANNELS)('the bill of %s', (channel) => {

@@ -96,7 +96,11 @@ export async function searchOrders(
 }
 
 /** @returns orders as the lines of a list, people masked. */
-export async function linesOf(context: Pick<OfficeContext, 'secrets'> & { db: Queryable }, project: string, orders: readonly FoundOrder[]): Promise<WireLine[]> {
+export async function linesOf(
+  context: Pick<OfficeContext, 'secrets'> & { db: Queryable },
+  project: string,
+  orders: readonly FoundOrder[],
+): Promise<WireLine[]> {
   const tickets = await ticketsOf(
     context.db,
     project,

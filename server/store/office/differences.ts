@@ -62,12 +62,7 @@ export const differencesOf = (
     [project, span.from, span.to, state, limit],
   );
 
-export async function countDifferences(
-  db: Queryable,
-  project: string,
-  day: Day,
-  monthFrom: Day,
-): Promise<{ open: number; resolved: number; month: number }> {
+export async function countDifferences(db: Queryable, project: string, day: Day, monthFrom: Day): Promise<{ open: number; resolved: number; month: number }> {
   const [row] = await db.query<{ open: number; resolved: number; month: number }>(
     `SELECT count(*) FILTER (WHERE day = $2 AND state = 'OPEN')::integer AS open, count(*) FILTER (WHERE day = $2 AND state <> 'OPEN')::integer AS resolved,
        count(*)::integer AS month
@@ -97,8 +92,12 @@ export async function endDifference(
   id: string,
   end: { state: 'EXPLAINED' | 'MOVED'; reason: string; by: string; at: Date },
 ): Promise<void> {
-  await tx.execute(
-    'UPDATE difference SET state = $3, reason = $4, resolved_by = $5, resolved_at = $6, rev = rev + 1 WHERE project_id = $1 AND id = $2',
-    [project, id, end.state, end.reason, end.by, end.at],
-  );
+  await tx.execute('UPDATE difference SET state = $3, reason = $4, resolved_by = $5, resolved_at = $6, rev = rev + 1 WHERE project_id = $1 AND id = $2', [
+    project,
+    id,
+    end.state,
+    end.reason,
+    end.by,
+    end.at,
+  ]);
 }

@@ -34,11 +34,19 @@ export async function inSnapshot<T>(db: Database, work: (read: Queryable) => Pro
   });
 }
 
-export async function insertExport(tx: Queryable, row: Pick<ExportRow, 'project_id' | 'id' | 'kind' | 'format' | 'ask' | 'asked_by' | 'asked_at'>): Promise<void> {
-  await tx.execute(
-    `INSERT INTO export (project_id, id, kind, format, ask, state, asked_by, asked_at) VALUES ($1, $2, $3, $4, $5::jsonb, 'RUNNING', $6, $7)`,
-    [row.project_id, row.id, row.kind, row.format, JSON.stringify(row.ask), row.asked_by, row.asked_at],
-  );
+export async function insertExport(
+  tx: Queryable,
+  row: Pick<ExportRow, 'project_id' | 'id' | 'kind' | 'format' | 'ask' | 'asked_by' | 'asked_at'>,
+): Promise<void> {
+  await tx.execute(`INSERT INTO export (project_id, id, kind, format, ask, state, asked_by, asked_at) VALUES ($1, $2, $3, $4, $5::jsonb, 'RUNNING', $6, $7)`, [
+    row.project_id,
+    row.id,
+    row.kind,
+    row.format,
+    JSON.stringify(row.ask),
+    row.asked_by,
+    row.asked_at,
+  ]);
 }
 
 export async function countRunning(tx: Queryable, project: string): Promise<number> {
@@ -48,7 +56,11 @@ export async function countRunning(tx: Queryable, project: string): Promise<numb
 
 /** @returns files that were asked for since an instant, newest first. */
 export const exportsSince = (db: Queryable, project: string, since: Date, limit: number): Promise<ExportRow[]> =>
-  db.query<ExportRow>(`SELECT ${COLUMNS} FROM export WHERE project_id = $1 AND asked_at > $2 ORDER BY asked_at DESC, id DESC LIMIT $3`, [project, since, limit]);
+  db.query<ExportRow>(`SELECT ${COLUMNS} FROM export WHERE project_id = $1 AND asked_at > $2 ORDER BY asked_at DESC, id DESC LIMIT $3`, [
+    project,
+    since,
+    limit,
+  ]);
 
 export async function readExport(db: Queryable, project: string, id: string): Promise<ExportRow | null> {
   const [row] = await db.query<ExportRow>(`SELECT ${COLUMNS} FROM export WHERE project_id = $1 AND id = $2`, [project, id]);
@@ -84,11 +96,10 @@ export async function addPiece(tx: Queryable, to: Progress, data: Uint8Array, un
 
 /** Gives a file back to be gone on with, or up. */
 export async function endLease(db: Queryable, project: string, id: string, failed: boolean): Promise<void> {
-  await db.execute(`UPDATE export SET lease_until = NULL, state = CASE WHEN $3 THEN 'FAILED' ELSE state END WHERE project_id = $1 AND id = $2 AND state = 'RUNNING'`, [
-    project,
-    id,
-    failed,
-  ]);
+  await db.execute(
+    `UPDATE export SET lease_until = NULL, state = CASE WHEN $3 THEN 'FAILED' ELSE state END WHERE project_id = $1 AND id = $2 AND state = 'RUNNING'`,
+    [project, id, failed],
+  );
 }
 
 export async function setTicket(tx: Queryable, project: string, id: string, ticket: { hash: string; session: string; until: Date }): Promise<void> {
@@ -102,7 +113,11 @@ export async function setTicket(tx: Queryable, project: string, id: string, tick
 }
 
 /** Takes a ticket, which is worth nothing from then on. @returns its file; null for one that was used, is too old, or is another session's. */
-export async function useTicket(db: Queryable, project: string, ticket: { hash: string; session: string; at: Date; doneAfter: Date }): Promise<ExportRow | null> {
+export async function useTicket(
+  db: Queryable,
+  project: string,
+  ticket: { hash: string; session: string; at: Date; doneAfter: Date },
+): Promise<ExportRow | null> {
   const [row] = await db.query<ExportRow>(
     `UPDATE export SET ticket_hash = NULL WHERE project_id = $1 AND ticket_hash = $2 AND ticket_session = $3 AND ticket_until > $4 AND state = 'DONE' AND done_at > $5
      RETURNING ${COLUMNS}`,

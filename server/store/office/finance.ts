@@ -16,16 +16,21 @@ export interface SettlementRow {
 }
 
 export async function settlementOf(db: Queryable, project: string, day: Day): Promise<SettlementRow | null> {
-  const [row] = await db.query<SettlementRow>('SELECT state, rev, changed_by, changed_at, reason FROM settlement WHERE project_id = $1 AND day = $2', [project, day]);
+  const [row] = await db.query<SettlementRow>('SELECT state, rev, changed_by, changed_at, reason FROM settlement WHERE project_id = $1 AND day = $2', [
+    project,
+    day,
+  ]);
   return row ?? null;
 }
 
 /** Locks a day for whatever changes it, so that two people do one thing after the other. */
 export async function holdDay(tx: Queryable, project: string, day: Day, by: string, at: Date): Promise<SettlementRow> {
-  await tx.execute(
-    `INSERT INTO settlement (project_id, day, state, rev, changed_by, changed_at) VALUES ($1, $2, 'OPEN', 0, $3, $4) ON CONFLICT DO NOTHING`,
-    [project, day, by, at],
-  );
+  await tx.execute(`INSERT INTO settlement (project_id, day, state, rev, changed_by, changed_at) VALUES ($1, $2, 'OPEN', 0, $3, $4) ON CONFLICT DO NOTHING`, [
+    project,
+    day,
+    by,
+    at,
+  ]);
   const [row] = await tx.query<SettlementRow>(
     'SELECT state, rev, changed_by, changed_at, reason FROM settlement WHERE project_id = $1 AND day = $2 FOR UPDATE',
     [project, day],

@@ -85,7 +85,12 @@ export const uploadBill = officeOperation({
   touches: ['finance', 'audit'],
   permission: 'settle',
   mostBytes: BILL_BYTES,
-  input: v.object({ day: DayText, channel: Channel, name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)), file: v.pipe(v.string(), v.base64()) }),
+  input: v.object({
+    day: DayText,
+    channel: Channel,
+    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
+    file: v.pipe(v.string(), v.base64()),
+  }),
   output: BillTaken,
 });
 

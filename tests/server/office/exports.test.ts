@@ -36,7 +36,9 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
   afterAll(() => office.close());
 
   const download = (caller: OfficeBrowser, ticket: string): Promise<Response> =>
-    Promise.resolve(office.app.fetch(new Request(`${ORIGIN}/office/export/${LIFE}/${ticket}`, { headers: { Cookie: caller.cookie, 'X-Forwarded-For': '10.9.9.9' } })));
+    Promise.resolve(
+      office.app.fetch(new Request(`${ORIGIN}/office/export/${LIFE}/${ticket}`, { headers: { Cookie: caller.cookie, 'X-Forwarded-For': '10.9.9.9' } })),
+    );
   const start = async (what: object, format: 'csv' | 'xlsx', caller = money, words: Record<string, string> = {}): Promise<string> =>
     (await caller.ask(exportCalls.startExport, { what, format, words } as Parameters<typeof caller.ask<typeof exportCalls.startExport>>[1], AT)).id;
   const taken = async (id: string, caller = money): Promise<Response> => download(caller, (await caller.ask(exportCalls.takeExport, { id }, AT)).ticket);
@@ -50,8 +52,16 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     return bytes;
   }
   const ORDERS = { kind: 'orders', filter: {} };
-  const linesOf = (bytes: Buffer): string[] => bytes.toString('utf8').replace(/^\uFEFF/, '').trimEnd().split('\r\n');
-  const sheetOf = (bytes: Buffer): string => unzip(bytes, 1 << 30).at(-1)?.toString('utf8') ?? '';
+  const linesOf = (bytes: Buffer): string[] =>
+    bytes
+      .toString('utf8')
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n');
+  const sheetOf = (bytes: Buffer): string =>
+    unzip(bytes, 1 << 30)
+      .at(-1)
+      ?.toString('utf8') ?? '';
 
   it('has what the filter shows, masked, with the words of whoever asks', async () => {
     const visitor = await visitorIn(office);
@@ -92,7 +102,8 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     for (const cell of [",'=cmd\r", ",'+1\r", ",'-1\r", ",'@x\r", ",'\tx\r", ',"two\nlines"\r', ',"says ""no"""\r']) expect(csv, cell).toContain(cell);
     expect(csv).toContain(',-0.05,');
     const sheet = sheetOf(await made(what, 'xlsx'));
-    for (const text of ['=cmd', '+1', '-1', '@x', '\tx', 'two\nlines', 'says "no"']) expect(sheet, text).toContain(`t="inlineStr"><is><t xml:space="preserve">${text}</t>`);
+    for (const text of ['=cmd', '+1', '-1', '@x', '\tx', 'two\nlines', 'says "no"'])
+      expect(sheet, text).toContain(`t="inlineStr"><is><t xml:space="preserve">${text}</t>`);
     expect(sheet).toContain('<v>-0.05</v>');
   });
 
@@ -105,7 +116,10 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     );
     const today = dayOf(now.getTime());
     const what = { kind: 'money', from: addDays(today, -1), to: today };
-    const [{ count } = { count: 0 }] = await office.context.db.query<{ count: number }>('SELECT count(*)::integer AS count FROM payment_txn WHERE project_id = $1', [LIFE]);
+    const [{ count } = { count: 0 }] = await office.context.db.query<{ count: number }>(
+      'SELECT count(*)::integer AS count FROM payment_txn WHERE project_id = $1',
+      [LIFE],
+    );
     for (const format of ['csv', 'xlsx'] as const) {
       const id = await start(what, format);
       let pieces = 0;
@@ -125,16 +139,24 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
       );
       expect((await money.ask(exportCalls.exportState, {}, AT)).list.find((each) => each.id === id)).toMatchObject({ state: ROWS > 2000 ? 'running' : 'done' });
       await makeExports(office.context, watch);
-      if (ROWS > 10_000) console.info(`${format}: ${ROWS} rows in ${Math.round(performance.now() - began)} ms, ${Math.round((most - before) / 1e6)} MB more than before, ${Math.round(most / 1e6)} MB in all`);
+      if (ROWS > 10_000)
+        console.info(
+          `${format}: ${ROWS} rows in ${Math.round(performance.now() - began)} ms, ${Math.round((most - before) / 1e6)} MB more than before, ${Math.round(most / 1e6)} MB in all`,
+        );
       await nextTurn();
       const bytes = Buffer.from(await (await taken(id)).arrayBuffer());
       const numbers = format === 'csv' ? [...bytes.toString('utf8').matchAll(/,(X\d{9}),/g)] : [...sheetOf(bytes).matchAll(/>(X\d{9})</g)];
       expect(new Set(numbers.map(([, number]) => number)).size, format).toBe(ROWS);
       expect(numbers).toHaveLength(ROWS);
       const rows = format === 'csv' ? linesOf(bytes).length - 1 : (sheetOf(bytes).match(/<row /g) ?? []).length - 1;
-      expect((await money.ask(exportCalls.exportState, {}, AT)).list.find((each) => each.id === id)).toMatchObject({ state: 'done', rows, bytes: bytes.length });
+      expect((await money.ask(exportCalls.exportState, {}, AT)).list.find((each) => each.id === id)).toMatchObject({
+        state: 'done',
+        rows,
+        bytes: bytes.length,
+      });
       expect(rows).toBe(count + (format === 'xlsx' ? 1 : 0));
-      if (format === 'xlsx') expect([...sheetOf(bytes).matchAll(/<row r="(\d+)"/g)].map(([, row]) => Number(row))).toEqual(Array.from({ length: rows + 1 }, (_, at) => at + 1));
+      if (format === 'xlsx')
+        expect([...sheetOf(bytes).matchAll(/<row r="(\d+)"/g)].map(([, row]) => Number(row))).toEqual(Array.from({ length: rows + 1 }, (_, at) => at + 1));
     }
   });
 

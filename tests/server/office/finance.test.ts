@@ -144,10 +144,16 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     ]);
     expect(await money.call('lockSettlement', { day, rev: rev + 7 }, AT)).toMatchObject({ reason: 'staleRev', extraInfo: { rev, state: 'open' } });
     const locked = await money.ask(finance.lockSettlement, { day, rev }, AT);
-    expect(await read()).toMatchObject({ state: 'locked', rev: locked.rev, by: 'Name of money', channels: [{ payments: 4, paid: 500, refunds: 1, refunded: 100 }] });
+    expect(await read()).toMatchObject({
+      state: 'locked',
+      rev: locked.rev,
+      by: 'Name of money',
+      channels: [{ payments: 4, paid: 500, refunds: 1, refunded: 100 }],
+    });
     expect((await read(addDays(day, 1))).channels).toMatchObject([{ payments: 1, paid: 100, late: 1 }]);
     expect((await upload(wechatFile(await ourLines()))).extraInfo).toMatchObject({ problem: 'locked' });
-    for (const name of ['compareDay', 'lockSettlement']) expect((await money.call(name, { day, rev: locked.rev }, AT)).extraInfo, name).toMatchObject({ problem: 'locked' });
+    for (const name of ['compareDay', 'lockSettlement'])
+      expect((await money.call(name, { day, rev: locked.rev }, AT)).extraInfo, name).toMatchObject({ problem: 'locked' });
     expect(await brokenInvariants(office.context.db)).toEqual([]);
   });
 
@@ -251,9 +257,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     await signIn();
     const lines = await ourLines();
     const began = performance.now();
-    const answer = await upload(
-      wechatFile([...lines.slice(0, -1), ...['Nmore', 'Nneighbour'].map((no) => ({ no, amount: 5, at: instantOf(day, '12:00') }))]),
-    );
+    const answer = await upload(wechatFile([...lines.slice(0, -1), ...['Nmore', 'Nneighbour'].map((no) => ({ no, amount: 5, at: instantOf(day, '12:00') }))]));
     if (BILL_ROWS > 10_000) console.info(`${BILL_ROWS} lines compared in ${Math.round(performance.now() - began)} ms`);
     expect(answer.extraInfo).toEqual({ rows: BILL_ROWS, open: 2 });
     const foreign = Array.from({ length: 2001 }, (_, index) => ({ no: `Nforeign${index}`, amount: 1, at: instantOf(day, '12:00') }));
@@ -264,7 +268,8 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
 
   it('notes every deed without a person in it', async () => {
     const deeds = await deedsIn(office.context);
-    for (const action of ['finance.bill', 'finance.fee', 'finance.resolve', 'finance.lock', 'finance.reopen']) expect(deeds.map((each) => each.action)).toContain(action);
+    for (const action of ['finance.bill', 'finance.fee', 'finance.resolve', 'finance.lock', 'finance.reopen'])
+      expect(deeds.map((each) => each.action)).toContain(action);
     expect(await brokenInvariants(office.context.db)).toEqual([]);
   });
 });

@@ -23,7 +23,8 @@ const MOST_RUNNING = 5;
 const MOST_LISTED = 50;
 
 /** Only orders are no money. */
-export const maySee = ({ role }: Pick<Colleague, 'role'>, { kind }: Pick<ExportRow, 'kind'>): boolean => mayDo(role, kind === 'orders' ? 'export-orders' : 'settle');
+export const maySee = ({ role }: Pick<Colleague, 'role'>, { kind }: Pick<ExportRow, 'kind'>): boolean =>
+  mayDo(role, kind === 'orders' ? 'export-orders' : 'settle');
 
 export async function startExport(
   context: OfficeContext,

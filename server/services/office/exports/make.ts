@@ -37,7 +37,16 @@ async function makeOne(context: Context, read: Parameters<typeof rowsAfter>[1], 
     const last = batch.last || rows + batch.rows.length >= MOST_ROWS;
     const piece = nextPiece(making, { rows, bytes, sheet }, batch.rows, last);
     const now = context.now();
-    const progress = { project_id, id, pieces, place: batch.place ?? null, rows: piece.rows, bytes: piece.bytes, sheet: piece.sheet, done_at: last ? new Date(now) : null };
+    const progress = {
+      project_id,
+      id,
+      pieces,
+      place: batch.place ?? null,
+      rows: piece.rows,
+      bytes: piece.bytes,
+      sheet: piece.sheet,
+      done_at: last ? new Date(now) : null,
+    };
     const kept = await context.db.transaction((tx) => addPiece(tx, progress, piece.data, new Date(now + LEASE_MS)));
     if (!kept) return false;
     if (last) return true;

@@ -65,11 +65,7 @@ function revived(search: OrderSearch): OrderSearch {
 
 const earlier = (one: Date | undefined, other: Date): Date => (one !== undefined && one < other ? one : other);
 
-async function orderCells(
-  context: Parameters<typeof linesOf>[0],
-  making: Making,
-  found: Awaited<ReturnType<typeof findOrders>>,
-): Promise<Cell[][]> {
+async function orderCells(context: Parameters<typeof linesOf>[0], making: Making, found: Awaited<ReturnType<typeof findOrders>>): Promise<Cell[][]> {
   const money_of = new Map(found.map(({ id, paid, refunded }) => [id, { paid, refunded }]));
   return (await linesOf(context, making.project, found)).map((line) => [
     line.order_no,

@@ -43,7 +43,9 @@ export async function settlement(context: OfficeContext, { project }: Colleague,
     rev: row?.rev ?? 0,
     state: locked ? 'locked' : 'open',
     over: dayOf(context.now()) > day,
-    ...(row && row.rev > 0 ? { by: names.get(row.changed_by) ?? '', at: row.changed_at.getTime(), ...(row.reason === null ? {} : { reason: row.reason }) } : {}),
+    ...(row && row.rev > 0
+      ? { by: names.get(row.changed_by) ?? '', at: row.changed_at.getTime(), ...(row.reason === null ? {} : { reason: row.reason }) }
+      : {}),
     channels: lines.map((line) => {
       const { channel, sums, bill } = line;
       const rate = rates[channel];
