@@ -104,8 +104,10 @@ export function ChannelTable({ today, onOpen }: Props) {
 
 const cell = (differs: boolean | undefined): string => (differs === true ? 'n bad b' : 'n');
 
-function Result({ line: { bill, open, late } }: { line: ChannelDay }) {
+function Result({ line }: { line: ChannelDay }) {
   const { t } = useLingui();
+  const { bill, open, late } = line;
+  const isEqual = bill?.paid === line.paid && bill.refunded === line.refunded;
   return (
     <>
       {bill === undefined ? (
@@ -113,7 +115,7 @@ function Result({ line: { bill, open, late } }: { line: ChannelDay }) {
       ) : open > 0 ? (
         <span className="pill bad">{t`${open} open`}</span>
       ) : (
-        <span className="pill ok">{t`Agrees`}</span>
+        <span className={isEqual ? 'pill ok' : 'pill info'}>{isEqual ? t`Agrees` : t`Explained`}</span>
       )}
       {bill === undefined ? null : <span className="sub">{bill.source === 'provider' ? t`from the provider` : t`uploaded by ${bill.by}`}</span>}
       {late > 0 ? <span className="sub">{t`${late} of a locked day before`}</span> : null}

@@ -32,7 +32,7 @@ export async function holdDay(tx: Queryable, project: string, day: Day, by: stri
     at,
   ]);
   const [row] = await tx.query<SettlementRow>(
-    'SELECT state, rev, changed_by, changed_at, reason FROM settlement WHERE project_id = $1 AND day = $2 FOR UPDATE',
+    `SELECT state, rev, changed_by, changed_at, reason FROM settlement WHERE project_id = $1 AND day = $2 ORDER BY day FOR UPDATE`,
     [project, day],
   );
   if (!row) throw new Error(`the day ${day} is gone`);
