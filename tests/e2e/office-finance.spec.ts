@@ -124,6 +124,8 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await dialog.getByLabel('说明').fill('渠道多收一元，次日退回');
   await page.keyboard.press('Enter');
   await expect(page.getByText('没有未处理的差异。')).toBeVisible();
+  // It gives the focus back when it closes.
+  await expect(dialog).toHaveCount(0);
   await press(page, page.getByRole('button', { name: '结账…' }));
   await axe(page);
   await press(page, dialog.getByRole('button', { name: '结账', exact: true }));
