@@ -221,6 +221,17 @@ const versionsRoute = createRoute({
   validateSearch: (search) => v.parse(v.object({ version: v.fallback(v.optional(v.number()), undefined) }), search),
   component: lazyRouteComponent(() => import('./pages/catalogue/Versions.tsx'), 'Versions'),
 });
+const financeRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/finance',
+  validateSearch: (search) => v.parse(v.object({ day }), search),
+  component: lazyRouteComponent(() => import('./pages/finance/Finance.tsx'), 'Finance'),
+});
+const exportsRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/exports',
+  component: lazyRouteComponent(() => import('./pages/exports/Exports.tsx'), 'Exports'),
+});
 const accountRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/account',
@@ -273,6 +284,8 @@ const routeTree = rootRoute.addChildren([
     devicesRoute,
     catalogueRoute,
     versionsRoute,
+    financeRoute,
+    exportsRoute,
     accountRoute,
     staffRoute,
     auditRoute,

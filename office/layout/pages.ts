@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LucideIcon } from 'lucide-react';
-import { Activity, CalendarDays, Eraser, FileText, Gauge, IdCard, Layers, Link2, ReceiptText, RotateCcw, ScanLine, ScrollText, Settings, Star, Ticket, UserCog, UserX } from 'lucide-react';
+import { Activity, CalendarDays, Eraser, FileDown, FileText, Gauge, IdCard, Landmark, Layers, Link2, ReceiptText, RotateCcw, ScanLine, ScrollText, Settings, Star, Ticket, UserCog, UserX } from 'lucide-react';
 import type { Permission } from '#domain/office-rights.ts';
 
 const WORK = msg({ message: 'Operation', context: 'group of pages' });
 const GOODS = msg({ message: 'Goods', context: 'group of pages' });
-const SITE = msg({ message: 'On site', context: 'group of pages' });
 const MONEY = msg({ message: 'Finance', context: 'group of pages' });
+const SITE = msg({ message: 'On site', context: 'group of pages' });
 const MANAGE = msg({ message: 'Administration', context: 'group of pages' });
 
 /** Every page in the navigation, with the right that it needs. */
@@ -22,6 +22,8 @@ export const PAGES = [
   { to: '/$project/catalogue', title: msg`Catalogue`, group: GOODS, permission: 'read', Icon: Layers },
   { to: '/$project/invoices', title: msg`Invoices`, group: MONEY, permission: 'see-invoices', Icon: FileText },
   { to: '/$project/sales', title: msg`Sales accounts`, group: MONEY, permission: 'sales-report', Icon: Link2 },
+  { to: '/$project/finance', title: msg`Settlement`, group: MONEY, permission: 'settle', Icon: Landmark },
+  { to: '/$project/exports', title: msg`Files`, group: MONEY, permission: 'export-orders', Icon: FileDown },
   { to: '/$project/devices', title: msg`Gates and devices`, group: SITE, permission: 'see-devices', Icon: ScanLine },
   { to: '/$project/ratings', title: msg`Ratings`, group: SITE, permission: 'read', Icon: Star },
   { to: '/$project/staff', title: msg`Staff and rights`, group: MANAGE, permission: 'staff', Icon: UserCog },

@@ -73,6 +73,13 @@ export const DEED_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'catalogue.picture': msg`uploaded a picture`,
   'catalogue.publish': msg`published the catalogue`,
   'catalogue.roll-back': msg`rolled the catalogue back`,
+  'finance.bill': msg`took a bill`,
+  'finance.resolve': msg`resolved a difference`,
+  'finance.lock': msg`locked a day’s settlement`,
+  'finance.reopen': msg`opened a settled day again`,
+  'finance.fee': msg`noted the fee of a channel`,
+  'export.start': msg`asked for a file`,
+  'export.take': msg`downloaded a file`,
 };
 
 /** The kinds of deeds by the first part of their name. */
@@ -95,5 +102,7 @@ export const KIND_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   day: msg({ message: 'Day', context: 'kind of deed' }),
   catalogue: msg({ message: 'Catalogue', context: 'kind of deed' }),
   settings: msg({ message: 'Settings', context: 'kind of deed' }),
+  finance: msg({ message: 'Finance', context: 'kind of deed' }),
+  export: msg({ message: 'File', context: 'kind of deed' }),
   refused: msg({ message: 'Refused', context: 'kind of deed' }),
 };

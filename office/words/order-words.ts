@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LocalText } from '#domain/local-text.ts';
 import { textOf } from '#domain/local-text.ts';
@@ -42,6 +43,11 @@ export const CHANNEL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   wxpay: msg`WeChat Pay`,
   wxpayh5: msg`WeChat Pay in a browser`,
   alipay: msg`Alipay`,
+};
+/** @returns the name of a channel; banks go by the names of their calls. */
+export const channelName = (channel: string): string => {
+  const words = CHANNEL_WORDS[channel];
+  return words === undefined ? channel : i18n._(words);
 };
 
 export const TICKET_WORDS: Readonly<Record<string, readonly [MessageDescriptor, Tone]>> = {

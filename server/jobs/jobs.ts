@@ -12,6 +12,8 @@ import { tellOfPublished } from '#server/services/moved-sessions.ts';
 import { makeRefunds, reconcile } from '#server/services/reconcile-payments.ts';
 import { resealFields } from '#server/services/reseal.ts';
 import { chainAudit, logAuditHead } from '#server/services/office/audit.ts';
+import { KEPT_MS } from '#server/services/office/exports/exports.ts';
+import { makeExports } from '#server/services/office/exports/make.ts';
 import { oldestSession } from '#server/services/office/sign-in.ts';
 import { sessionLimits } from '#server/services/sign-in.ts';
 import { cleanUploads } from '#server/services/uploads.ts';
@@ -20,6 +22,7 @@ import { vacuumAnalyze } from '#server/store/database.ts';
 import { forgetKeys } from '#server/store/idempotency.ts';
 import { forgetNotifications } from '#server/store/payments.ts';
 import { forgetRates } from '#server/store/rate.ts';
+import { forgetExports } from '#server/store/office/exports.ts';
 import { forgetOldSessions } from '#server/store/office/sessions.ts';
 import { forgetPastClaims, forgetPastSeats } from '#server/store/seats.ts';
 import { forgetSmsCodes } from '#server/store/sms.ts';
@@ -56,6 +59,7 @@ export const JOBS: readonly Job[] = [
   { name: 'erase', everyMs: 86_400_000, run: eraseOldDocuments },
   { name: 'erase-people', everyMs: 2000, run: erasePeople },
   { name: 'reseal', everyMs: 3_600_000, run: resealFields },
+  { name: 'exports', everyMs: 1000, run: makeExports },
   { name: 'audit-chain', everyMs: 10_000, run: chainAudit },
   { name: 'audit-head', everyMs: 86_400_000, run: logAuditHead },
   { name: 'vacuum', everyMs: 86_400_000, run: (context) => vacuumAnalyze(context.db) },
@@ -73,6 +77,7 @@ async function clean(context: Context): Promise<void> {
   await forgetNotifications(context.db, new Date(now - keptMs('payment-notifications')));
   await dropOldGrants(context.db, new Date(now));
   await forgetRates(context.db, new Date(now));
+  await forgetExports(context.db, new Date(now - KEPT_MS), new Date(now - 2 * KEPT_MS));
 }
 
 async function forgetPastSessions(context: Context, goOn: () => boolean): Promise<void> {

@@ -22,6 +22,8 @@ export const RefundAnswered = v.object({ out_trade_no: v.string(), trade_no: v.s
 /** Without `refund_status` no such refund was made. */
 export const RefundQueried = v.object({ trade_no: v.optional(v.string()), out_request_no: v.optional(v.string()), refund_status: v.optional(v.string()) });
 
+export const BillAddress = v.object({ bill_download_url: v.pipe(v.string(), v.regex(/^https?:\/\//), v.url()) });
+
 /** The fields of a notification that we read. */
 export const Notice = v.object({
   notify_time: v.string(),

@@ -2,8 +2,11 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { AlipaySdk } from 'alipay-sdk';
 import * as v from 'valibot';
 import type { PayStart } from '#contract/payments.ts';
-import { Answer, Notice, RefundAnswered, RefundQueried, Trade } from './alipay-schemas.ts';
+import type { Day } from '#domain/day.ts';
+import { Answer, BillAddress, Notice, RefundAnswered, RefundQueried, Trade } from './alipay-schemas.ts';
+import { expected, fetchBill, fieldsOf, surprising, within } from './alipay-wire.ts';
 import { checkedNumber, fenOfText, yuanText } from './amounts.ts';
+import type { BillFile } from './bills/bill.ts';
 import { chinaText, instantOfChinaText } from './china-time.ts';
 import { GatewayRefused, GatewayUnreachable, NotifyRejected } from './port.ts';
 import type { CreatePayment, NotifyAnswer, PaymentEvent, PaymentGateway, QueryAnswer, RefundAnswer, RefundName, RefundRequest } from './port.ts';
@@ -133,6 +136,11 @@ export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
     }
   }
 
+  async function takeBill(day: Day): Promise<BillFile> {
+    const { bill_download_url: address } = await ask(BillAddress, 'alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'trade', bill_date: day });
+    return { name: `${sellerId}_${day}.csv.zip`, bytes: await fetchBill(address) };
+  }
+
   function parseNotify(rawBody: string, _headers: Record<string, string | undefined>, at: Date): PaymentEvent {
     const fields = fieldsOf(rawBody);
     if (!fields['sign'] || fields['sign_type'] !== 'RSA2') throw new NotifyRejected('headers');
@@ -151,51 +159,10 @@ export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
     return { outTradeNo: notice.out_trade_no, transactionId: notice.trade_no, amount, paidAt };
   }
 
-  return { channel: 'alipay', create, query, close, refund, queryRefund, parseNotify, notifyAnswer };
+  return { channel: 'alipay', create, query, close, refund, queryRefund, takeBill, parseNotify, notifyAnswer };
 }
 
 const notifyAnswer = (taken: boolean): NotifyAnswer => ({ status: taken ? 200 : 400, type: 'text/plain', body: taken ? 'success' : 'failure' });
 
 /** Alipay refuses these marks in a title. */
 const subjectOf = (description: string): string => [...description.replaceAll(/[/=&]/g, ' ')].slice(0, MAX_SUBJECT).join('');
-
-/** A form in which no name comes twice: what was signed must be what is read. */
-function fieldsOf(rawBody: string): Record<string, string> {
-  const pairs = [...new URLSearchParams(rawBody)];
-  if (new Set(pairs.map(([name]) => name)).size !== pairs.length) throw new NotifyRejected('malformed');
-  return Object.fromEntries(pairs);
-}
-
-/** The SDK limits each part of a call; this limits all of it, and tells a lost call from a wrong answer. */
-async function within<T>(call: Promise<T>, timeoutMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new GatewayUnreachable('timeout', `no answer within ${timeoutMs} ms`)), timeoutMs);
-  });
-  try {
-    return await Promise.race([call, late]);
-  } catch (cause) {
-    throw cause instanceof GatewayUnreachable ? cause : unreachable(cause);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function unreachable(cause: unknown): GatewayUnreachable {
-  const message = cause instanceof Error ? cause.message : '';
-  if (message.startsWith('HttpClient Request error')) {
-    const timeout = cause instanceof Error && cause.cause instanceof Error && /timeout/i.test(cause.cause.name);
-    return new GatewayUnreachable(timeout ? 'timeout' : 'network', 'no answer', { cause });
-  }
-  return message.startsWith('HTTP ') ? new GatewayUnreachable('server-error', 'status not 200', { cause }) : surprising('not signed by Alipay', { cause });
-}
-
-function surprising(message: string, options?: ErrorOptions): GatewayUnreachable {
-  return new GatewayUnreachable('unauthentic', message, options);
-}
-
-function expected<Schema extends v.GenericSchema>(schema: Schema, answer: unknown): v.InferOutput<Schema> {
-  const parsed = v.safeParse(schema, answer);
-  if (!parsed.success) throw surprising('unexpected answer');
-  return parsed.output;
-}

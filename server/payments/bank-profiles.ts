@@ -25,9 +25,24 @@ export interface BankWords {
   refund: string;
   total: string;
   refundId: string;
+  /** Call of a bill: the day as `yyyyMMdd`, and in its answer the file in base64. */
+  billDay: string;
+  billFile: string;
 }
 
-export type BankCall = 'create' | 'query' | 'close' | 'refund' | 'queryRefund';
+export type BankCall = 'create' | 'query' | 'close' | 'refund' | 'queryRefund' | 'bill';
+
+/** Form of a bank's bill: a line of column names, a line for each payment and refund, and one with their number. */
+export interface BankBillForm {
+  charset: 'gbk' | 'utf-8';
+  separator: string;
+  /** Names of the columns that the bank's messages don't have. */
+  kind: string;
+  fee: string;
+  kinds: Readonly<Record<'pay' | 'refund', string>>;
+  /** First field of the last line. */
+  total: string;
+}
 
 /** Protocol of one bank. Check each line against the bank's own document when you sign a contract with it. */
 export interface BankProfile {
@@ -43,6 +58,7 @@ export interface BankProfile {
   codes: Readonly<Record<'ok' | 'missing' | 'paid' | 'closed' | 'busy', string>>;
   states: Readonly<Record<'paid' | 'unpaid' | 'closed', string>>;
   refundStates: Readonly<Record<'success' | 'processing' | 'failed', string>>;
+  bill: BankBillForm;
   /** Bodies of our answer to a notification. */
   notify: { type: string; taken: string; refused: string };
 }
@@ -70,15 +86,19 @@ const WORDS: BankWords = {
   refund: 'refund_fee',
   total: 'order_fee',
   refundId: 'refund_id',
+  billDay: 'bill_date',
+  billFile: 'bill_content',
 };
 const CODES = { ok: '0', missing: 'ORDER_NOT_EXIST', paid: 'ORDER_PAID', closed: 'ORDER_CLOSED', busy: 'SYSTEM_BUSY' };
 const STATES = { paid: 'SUCCESS', unpaid: 'NOTPAY', closed: 'CLOSED' };
 const REFUND_STATES = { success: 'SUCCESS', processing: 'PROCESSING', failed: 'FAIL' };
+const BILL: BankBillForm = { charset: 'gbk', separator: '|', kind: 'trade_kind', fee: 'fee', kinds: { pay: 'PAY', refund: 'REFUND' }, total: 'TOTAL' };
+const CSV_BILL: BankBillForm = { ...BILL, charset: 'utf-8', separator: ',', kinds: { pay: '1', refund: '2' } };
 const TEXT = { type: 'text/plain', taken: 'success', refused: 'fail' };
 
-const pathsUnder = (root: string, names: readonly [string, string, string, string, string]): BankProfile['paths'] => {
-  const [create, query, close, refund, queryRefund] = names.map((name) => `${root}/${name}`) as [string, string, string, string, string];
-  return { create, query, close, refund, queryRefund };
+const pathsUnder = (root: string, names: readonly string[]): BankProfile['paths'] => {
+  const [create = '', query = '', close = '', refund = '', queryRefund = ''] = names.map((name) => `${root}/${name}`);
+  return { create, query, close, refund, queryRefund, bill: `${root}/bill` };
 };
 
 /** The five banks and bank services of the specification. Their names on the wire are placeholders of the usual shapes: no such paper is public. */
@@ -94,6 +114,7 @@ export const BANK_PROFILES: Readonly<Record<BankChannel, BankProfile>> = {
     codes: CODES,
     states: STATES,
     refundStates: REFUND_STATES,
+    bill: BILL,
     notify: { type: 'application/json', taken: '{"result_code":"0"}', refused: '{"result_code":"FAIL"}' },
   },
   wxjsbpay: {
@@ -107,6 +128,7 @@ export const BANK_PROFILES: Readonly<Record<BankChannel, BankProfile>> = {
     codes: { ...CODES, ok: '000000' },
     states: { paid: '2', unpaid: '1', closed: '3' },
     refundStates: { success: '2', processing: '1', failed: '3' },
+    bill: CSV_BILL,
     notify: TEXT,
   },
   wxumspay: {
@@ -130,6 +152,7 @@ export const BANK_PROFILES: Readonly<Record<BankChannel, BankProfile>> = {
     codes: { ok: 'SUCCESS', missing: 'NO_ORDER', paid: 'TARGET_PAID', closed: 'TARGET_CLOSED', busy: 'INTERNAL_ERROR' },
     states: { paid: 'TRADE_SUCCESS', unpaid: 'WAIT_BUYER_PAY', closed: 'TRADE_CLOSED' },
     refundStates: { success: 'SUCCESS', processing: 'PROCESSING', failed: 'FAIL' },
+    bill: CSV_BILL,
     notify: { type: 'text/plain', taken: 'SUCCESS', refused: 'FAILED' },
   },
   wxjianhangpay: {
@@ -152,6 +175,7 @@ export const BANK_PROFILES: Readonly<Record<BankChannel, BankProfile>> = {
     codes: { ...CODES, ok: '000000' },
     states: { paid: 'Y', unpaid: 'N', closed: 'C' },
     refundStates: { success: 'Y', processing: 'P', failed: 'N' },
+    bill: BILL,
     notify: TEXT,
   },
   wxwhmspay: {
@@ -165,6 +189,7 @@ export const BANK_PROFILES: Readonly<Record<BankChannel, BankProfile>> = {
     codes: { ...CODES, ok: '0000' },
     states: STATES,
     refundStates: REFUND_STATES,
+    bill: BILL,
     notify: { type: 'application/json', taken: '{"respCode":"0000"}', refused: '{"respCode":"9999"}' },
   },
 };

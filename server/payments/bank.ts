@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { BridgeFields } from '#contract/payments.ts';
 import type { PayStart } from '#contract/payments.ts';
 import { checkedFen, checkedNumber, fenOfText, yuanText } from './amounts.ts';
+import type { Day } from '#domain/day.ts';
+import type { BillFile } from './bills/bill.ts';
 import type { BankCall, BankProfile } from './bank-profiles.ts';
 import { jsonOf, read, sealed, verifyBank, written } from './bank-wire.ts';
 import type { BankAgreement, BankFields } from './bank-wire.ts';
@@ -120,6 +122,13 @@ export function createBankGateway(config: BankConfig): PaymentGateway {
     return { state, ...(refundId ? { refundId } : {}) };
   }
 
+  async function takeBill(day: Day): Promise<BillFile> {
+    const date = day.replaceAll('-', '');
+    const answer = await ask('bill', { [words.billDay]: date });
+    if (answer[words.billDay] !== date) throw surprising('the bill of another day');
+    return { name: `${channel}_${date}.txt`, bytes: Buffer.from(answer[words.billFile] ?? '', 'base64') };
+  }
+
   function parseNotify(rawBody: string, _headers: Record<string, string | undefined>, at: Date): PaymentEvent {
     const fields = read(profile.body, rawBody);
     verifyBank(config, fields, at);
@@ -137,6 +146,7 @@ export function createBankGateway(config: BankConfig): PaymentGateway {
     close,
     refund,
     queryRefund,
+    takeBill,
     parseNotify,
     notifyAnswer: (good) => ({ status: good ? 200 : 400, type, body: good ? taken : refused }),
   };

@@ -1,5 +1,7 @@
 import type { PayStart } from '#contract/payments.ts';
+import type { Day } from '#domain/day.ts';
 import type { Fen } from '#domain/fen.ts';
+import type { BillFile } from './bills/bill.ts';
 
 /** Input for opening a payment. The same input returns the same payment. */
 export interface CreatePayment {
@@ -59,6 +61,8 @@ export interface PaymentGateway {
   close(outTradeNo: string): Promise<void>;
   refund(request: RefundRequest): Promise<RefundAnswer>;
   queryRefund(refund: RefundName): Promise<RefundAnswer>;
+  /** The provider's own file of everything paid and refunded on a day. Refused while it is not made, and for a day on which there was nothing. */
+  takeBill(day: Day): Promise<BillFile>;
   /** Throws {@link NotifyRejected} unless the gateway vouches for the message. `rawBody` is the body as it came. */
   parseNotify(rawBody: string, headers: Record<string, string | undefined>, now: Date): PaymentEvent;
   /** The provider's own words for "taken" (say it only after the payment is in the database) and "not accepted" (it reports again). */
@@ -97,6 +101,7 @@ export function callingThrough(gateways: Gateways, call: <T>(work: () => Promise
     close: (outTradeNo) => call(() => gateway.close(outTradeNo)),
     refund: (request) => call(() => gateway.refund(request)),
     queryRefund: (refund) => call(() => gateway.queryRefund(refund)),
+    takeBill: (day) => call(() => gateway.takeBill(day)),
   });
   return { ...gateways, of: (channel) => through(gateways.of(channel)) };
 }

@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import type { PayStart } from '#contract/payments.ts';
 import { checkedFen, checkedNumber } from './amounts.ts';
 import { chinaTime } from './china-time.ts';
 import { GatewayRefused, GatewayUnreachable, NotifyRejected } from './port.ts';
 import type { CreatePayment, NotifyAnswer, PaymentEvent, PaymentGateway, QueryAnswer, RefundAnswer, RefundName, RefundRequest } from './port.ts';
-import { call } from './wechat-http.ts';
+import type { Day } from '#domain/day.ts';
+import type { BillFile } from './bills/bill.ts';
+import { call, fetchFile } from './wechat-http.ts';
 import type { Wire } from './wechat-http.ts';
-import { H5Answer, Notification, PrepayAnswer, Refund, Transaction } from './wechat-schemas.ts';
+import { BillAnswer, H5Answer, Notification, PrepayAnswer, Refund, Transaction } from './wechat-schemas.ts';
 import { bridgeFields, openResource, readPlatformKeys, readPrivateKey, verifyPlatform } from './wechat-signing.ts';
 
 /** Set-up of one WeChat Pay merchant. */
@@ -35,6 +39,7 @@ const TRADES = {
   H5: { channel: 'wxpayh5', path: '/v3/pay/transactions/h5', type: 'MWEB' },
 } as const;
 const MAX_DESCRIPTION = 127;
+const MOST_BILL_BYTES = 200 << 20;
 const PAID = new Set(['SUCCESS', 'REFUND']);
 const CLOSED = new Set(['CLOSED', 'REVOKED']);
 const MISSING = new Set(['ORDERNOTEXIST', 'ORDERNOTEXISTS', 'RESOURCENOTEXIST', 'RESOURCENOTEXISTS']);
@@ -104,6 +109,14 @@ export function createWechatGateway(config: WechatConfig): PaymentGateway {
     return answer === MISSING_ANSWER ? { state: 'failed' } : refundAnswer(answer, refundNo);
   }
 
+  async function takeBill(day: Day): Promise<BillFile> {
+    const query = new URLSearchParams({ bill_date: day, bill_type: 'ALL', tar_type: 'GZIP' });
+    const { hash_value: hash, download_url: address } = expected(BillAnswer, await call(wire, 'GET', `/v3/bill/tradebill?${query}`));
+    const bytes = await fetchFile(wire, address);
+    if (createHash('sha1').update(unpacked(bytes)).digest('hex') !== hash.toLowerCase()) throw surprising('not the bill that was announced');
+    return { name: `${mchid}_${day}.csv.gz`, bytes };
+  }
+
   function parseNotify(rawBody: string, headers: Record<string, string | undefined>, at: Date): PaymentEvent {
     const lowered = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
     verifyPlatform(Buffer.from(rawBody), (name) => lowered.get(name), platformKeys, at);
@@ -122,11 +135,19 @@ export function createWechatGateway(config: WechatConfig): PaymentGateway {
     return transaction.appid === appid && transaction.mchid === mchid && transaction.trade_type === trade.type;
   }
 
-  return { channel: trade.channel, create, query, close, refund, queryRefund, parseNotify, notifyAnswer };
+  return { channel: trade.channel, create, query, close, refund, queryRefund, takeBill, parseNotify, notifyAnswer };
 }
 
 const notifyAnswer = (taken: boolean): NotifyAnswer =>
   taken ? { status: 204, type: 'application/json', body: '' } : { status: 401, type: 'application/json', body: '{"code":"FAIL","message":"not accepted"}' };
+
+function unpacked(file: Buffer): Buffer {
+  try {
+    return gunzipSync(file, { maxOutputLength: MOST_BILL_BYTES });
+  } catch (cause) {
+    throw surprising('a bill that can’t be unpacked', { cause });
+  }
+}
 
 const MISSING_ANSWER = Symbol('missing');
 
@@ -160,8 +181,8 @@ function refundAnswer(answer: unknown, refundNo: string): RefundAnswer {
   return { state: 'failed', refundId };
 }
 
-function surprising(message: string): GatewayUnreachable {
-  return new GatewayUnreachable('unauthentic', message);
+function surprising(message: string, options?: ErrorOptions): GatewayUnreachable {
+  return new GatewayUnreachable('unauthentic', message, options);
 }
 
 function expected<Schema extends v.GenericSchema>(schema: Schema, answer: unknown): v.InferOutput<Schema> {

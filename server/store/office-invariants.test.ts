@@ -29,12 +29,19 @@ const SOUND = `
   INSERT INTO evaluation (project_id, order_id, guide_id, visitor_id, score, doc, created_at, hidden_at) VALUES
     ('p', '1', 'g', 'v', 5, '{}', now(), NULL), ('p', '2', 'g', 'v', 1, '{}', now(), now()), ('p', '2', '', 'v', 2, '{}', now(), NULL);
   INSERT INTO guide_rating (project_id, guide_id, count, total) VALUES ('p', 'g', 1, 5);
+  INSERT INTO payment_txn (channel, transaction_id, out_trade_no, project_id, amount, outcome, paid_at, recorded_at, settled_day)
+    VALUES ('wxpay', 't1', 'n1', 'p', 900, 'PAID', '2026-04-18 10:00Z', '2026-04-18 10:00Z', '2026-04-18'),
+      ('wxpay', 't2', 'n2', 'p', 500, 'PAID', '2026-04-18 11:00Z', '2026-04-19 09:00Z', NULL);
+  INSERT INTO settlement (project_id, day, state, rev, changed_by, changed_at) VALUES ('p', '2026-04-18', 'LOCKED', 1, 'one', now());
+  INSERT INTO settlement_sum (project_id, day, channel, payments, paid, refunds, refunded, fee) VALUES ('p', '2026-04-18', 'wxpay', 1, 900, 0, 0, 5);
+  INSERT INTO audit (project_id, actor, role, action, object, after)
+    VALUES ('p', 'staff:one', 'finance', 'finance.lock', 'settlement:2026-04-18', '{"rev": 1, "paid": 900, "refunded": 0, "fee": 5}');
 `;
 
 class RolledBack extends Error {}
 
 describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])(
-  'what must be true of deeds of two people on %s',
+  'what must be true of deeds of two people and of settled days on %s',
   (_name, server) => {
     let db: Database;
     let dataDir: string;
@@ -117,6 +124,21 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
          INSERT INTO order_event (project_id, order_id, seq, at, actor, to_status) VALUES ('p', 'o', 1, now(), 'visitor', 'WAIT_PAY');
          INSERT INTO order_event (project_id, order_id, seq, at, actor, from_status, to_status) VALUES ('p', 'o', 2, now(), 'visitor', 'WAIT_PAY', 'WAIT_USE'), ('p', 'o', 3, now(), 'system', 'WAIT_USE', 'CLOSED')`,
         [`${OFFICE[5]?.name}: p o`],
+      ],
+      [
+        'a payment that came into a locked day',
+        `UPDATE payment_txn SET settled_day = '2026-04-18' WHERE transaction_id = 't2'`,
+        [`${OFFICE[6]?.name}: p 2026-04-18 wxpay`],
+      ],
+      [
+        'a locked day whose sums were changed',
+        `UPDATE settlement_sum SET paid = 800; UPDATE payment_txn SET amount = 800 WHERE transaction_id = 't1'`,
+        [`${OFFICE[7]?.name}: p 2026-04-18`],
+      ],
+      [
+        'an open difference in a locked day',
+        `INSERT INTO difference (project_id, id, day, channel, kind, row_kind, no, state) VALUES ('p', 'd1', '2026-04-18', 'wxpay', 'only-ours', 'pay', 'n9', 'OPEN')`,
+        [`${OFFICE[7]?.name}: p 2026-04-18`],
       ],
     ])('finds %s', async (_case, change, expected) => {
       expect(await brokenBy(change)).toEqual(expected);

@@ -1,6 +1,6 @@
 import type { Invariant } from '#server/store/invariant.ts';
 
-/** What must be true of what staff do: of deeds that need two people, of ratings that were hidden, and of people who were erased. */
+/** What must be true of what staff do: of deeds that need two people, of ratings that were hidden, of people who were erased, and of days that were settled. */
 export const OFFICE: readonly Invariant[] = [
   {
     name: 'a deed that waits for a second person ends once, in its time, and is approved by another than who asked',
@@ -48,5 +48,27 @@ export const OFFICE: readonly Invariant[] = [
             OR h.photo IS NOT NULL OR h.health_code IS NOT NULL))
         OR EXISTS (SELECT 1 FROM invoice i WHERE i.project_id = o.project_id AND i.order_id = o.id AND (i.email_enc IS NOT NULL OR i.phone_enc IS NOT NULL
           OR (i.kind = 'person' AND i.purchaser_enc <> ''))))`,
+  },
+  {
+    name: 'a locked settlement equals the payments and refunds that were settled in it',
+    sql: `WITH moved AS (
+        SELECT project_id, settled_day AS day, channel, 1 AS payments, amount AS paid, 0 AS refunds, 0 AS refunded FROM payment_txn WHERE settled_day IS NOT NULL
+        UNION ALL SELECT project_id, settled_day, channel, 0, 0, 1, amount FROM refund WHERE settled_day IS NOT NULL),
+      own AS (SELECT m.project_id, m.day, m.channel, sum(payments) AS payments, sum(paid) AS paid, sum(refunds) AS refunds, sum(refunded) AS refunded
+        FROM moved m JOIN settlement s ON s.project_id = m.project_id AND s.day = m.day AND s.state = 'LOCKED' GROUP BY m.project_id, m.day, m.channel)
+      SELECT coalesce(k.project_id, o.project_id) || ' ' || coalesce(k.day, o.day) || ' ' || coalesce(k.channel, o.channel) AS what
+      FROM settlement_sum k FULL JOIN own o ON o.project_id = k.project_id AND o.day = k.day AND o.channel = k.channel
+      WHERE (coalesce(k.payments, 0), coalesce(k.paid, 0), coalesce(k.refunds, 0), coalesce(k.refunded, 0))
+        <> (coalesce(o.payments, 0), coalesce(o.paid, 0), coalesce(o.refunds, 0), coalesce(o.refunded, 0))`,
+  },
+  {
+    name: 'a locked settlement is what the audit log says was locked, and has no open difference',
+    sql: `SELECT s.project_id || ' ' || s.day AS what FROM settlement s WHERE s.state = 'LOCKED' AND (NOT EXISTS (
+        SELECT 1 FROM audit a WHERE a.project_id = s.project_id AND a.object = 'settlement:' || s.day AND a.action = 'finance.lock' AND a.outcome = 'done'
+          AND (a.after ->> 'rev')::integer = s.rev
+          AND ((a.after ->> 'paid')::bigint, (a.after ->> 'refunded')::bigint, (a.after ->> 'fee')::bigint) = (
+            SELECT coalesce(sum(k.paid), 0)::bigint, coalesce(sum(k.refunded), 0)::bigint, coalesce(sum(k.fee), 0)::bigint
+            FROM settlement_sum k WHERE k.project_id = s.project_id AND k.day = s.day))
+        OR EXISTS (SELECT 1 FROM difference d WHERE d.project_id = s.project_id AND d.day = s.day AND d.state = 'OPEN'))`,
   },
 ];

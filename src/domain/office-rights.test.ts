@@ -20,6 +20,7 @@ const TABLE: Record<keyof typeof PERMISSIONS, string> = {
   'see-invoices': 'OMDF-R',
   invoices: 'O--F--',
   settle: 'O--F--',
+  'settle-reopen': 'O-----',
   'export-orders': 'OM-F--',
   privacy: 'OM----',
   audit: 'OM---R',

@@ -30,6 +30,8 @@ export const PERMISSIONS = {
   invoices: ['owner', 'finance'],
   /** Settlement, bills, exports of money. */
   settle: ['owner', 'finance'],
+  /** Open a settled day again. */
+  'settle-reopen': ['owner'],
   'export-orders': ['owner', 'manager', 'finance'],
   privacy: ['owner', 'manager'],
   /** A manager does not see the deeds of owners. */

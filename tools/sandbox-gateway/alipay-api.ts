@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { alipayBills } from './alipay-bills.ts';
 import { tradeNoOf } from './alipay-protocol.ts';
 import type { GatewayContext } from './context.ts';
 import { clockText, clockValue, fenFrom, rsaFits, rsaSign, sortedPairs, yuan } from './form-signatures.ts';
@@ -130,11 +131,15 @@ export function alipayApi(desk: GatewayContext) {
     return { ...names, refund_status: 'REFUND_SUCCESS', refund_amount: yuan(known.refund), total_amount: yuan(known.total) };
   }
 
-  const CALLS: Record<string, (content: unknown) => Said | undefined> = {
+  const bills = alipayBills(desk);
+  app.get('/bill', bills.file);
+
+  const CALLS: Record<string, (content: unknown, c: Context) => Said | undefined> = {
     'alipay.trade.query': query,
     'alipay.trade.close': close,
     'alipay.trade.refund': refund,
     'alipay.trade.fastpay.refund.query': queryRefund,
+    'alipay.data.dataservice.bill.downloadurl.query': bills.address,
   };
 
   app.post('/gateway.do', async (c) => {
@@ -144,7 +149,7 @@ export function alipayApi(desk: GatewayContext) {
     if (wrong !== undefined) return signed(method, invalid(wrong));
     const call = CALLS[method];
     if (!call) return signed(method, invalid('isv.invalid-method'));
-    const said = call(parsed(fields['biz_content'] ?? ''));
+    const said = call(parsed(fields['biz_content'] ?? ''), c);
     return said ? signed(method, said) : c.text('sandbox knob', 500);
   });
 

@@ -3,6 +3,8 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { BankChannel } from '#contract/payments.ts';
 import { BANK_PROFILES } from '#server/payments/bank-profiles.ts';
+import { billLines } from './bill-lines.ts';
+import { bankBill } from './bills.ts';
 import { bankBody, bankMessage, digitsAt, moneyIn } from './bank-protocol.ts';
 import type { GatewayContext } from './context.ts';
 import { clockValue, fenFrom, hmacSign, rsaFits, sortedPairs } from './form-signatures.ts';
@@ -112,6 +114,13 @@ export function bankApi(desk: GatewayContext, channel: BankChannel) {
     const payment = found(fields[words.orderNo] ?? '');
     const known = ledger.refunds.get(fields[words.refundNo] ?? '');
     return payment && known?.outTradeNo === payment.outTradeNo ? tell(payment, known) : say(codes.missing);
+  });
+
+  route(paths.bill, (fields) => {
+    const date = fields[words.billDay] ?? '';
+    const lines = billLines(desk, [channel], date.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'));
+    if (!lines?.length) return say('NO_BILL');
+    return say(codes.ok, { [words.billDay]: date, [words.billFile]: bankBill(lines, profile).toString('base64') });
   });
 
   function tell(payment: Payment, refund: Refund): Response {

@@ -44,6 +44,8 @@ const Knobs = v.object({
   /** So many answers about an accepted refund say PROCESSING before it is final. */
   refund_pending: Count,
   refund_result: v.picklist(['SUCCESS', 'ABNORMAL', 'CLOSED']),
+  /** What is wrong with its line in the bill of the day. */
+  bill: v.picklist(['ok', 'left-out', 'other-amount', 'other-fee', 'next-day']),
   /** The visitor can still pay what is closed or expired. */
   paid_after_close: v.boolean(),
 });
@@ -73,6 +75,7 @@ const ORDERLY: FaultControls = {
   refund_failure: 'system',
   refund_pending: 0,
   refund_result: 'SUCCESS',
+  bill: 'ok',
   paid_after_close: false,
 };
 

@@ -5,6 +5,7 @@ import type { GatewayContext } from './context.ts';
 import type { Refund } from './store.ts';
 import { answered, closePayment, createFault, openPayment, paymentUnder, refundPayment, tellRefund } from './payments-api.ts';
 import type { RefundRefusal } from './payments-api.ts';
+import { wechatBills } from './wechat-bills.ts';
 import { refundOf, transactionOf } from './transaction.ts';
 
 const Fen = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
@@ -144,6 +145,9 @@ export function merchantApi(desk: GatewayContext) {
   api.post('/pay/transactions/out-trade-no/:no/close', route(close));
   api.post('/refund/domestic/refunds', route(refund));
   api.get('/refund/domestic/refunds/:no', route(queryRefund));
+  const bills = wechatBills(desk);
+  api.get('/bill/tradebill', route(bills.address));
+  api.get('/billdownload/file', route(bills.file));
   return api;
 }
 

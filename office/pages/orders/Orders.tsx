@@ -11,9 +11,10 @@ import type { OrdersSearch } from '#office/router.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 import { dayText } from '#office/words/format.ts';
+import { ExportButtons } from '#office/pages/exports/ExportButtons.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
-import { filterOf } from './filter.ts';
+import { exportFilterOf, filterOf } from './filter.ts';
 import { OrderViews } from './OrderViews.tsx';
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -72,6 +73,11 @@ export function Orders() {
                 </button>
               </div>
             </div>
+            {may('export-orders') ? (
+              <section className="card pad">
+                <ExportButtons label={t`All orders that fit, as a file`} what={{ kind: 'orders', filter: exportFilterOf(search) }} />
+              </section>
+            ) : null}
           </>
         )}
       </Loaded>

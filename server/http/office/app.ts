@@ -9,6 +9,7 @@ import { bodiesUpTo, smallBodies } from '#server/http/body-limit.ts';
 import type { DrainGate } from '#server/http/graceful-shutdown.ts';
 import { drainMiddleware } from '#server/http/graceful-shutdown.ts';
 import { createLoadShedder, Overloaded } from '#server/http/load-shedding.ts';
+import { registerDownloads } from '#server/http/office/download.ts';
 import { answerCall } from '#server/http/office/calls.ts';
 import { OFFICE_HANDLERS } from '#server/http/office/handlers.ts';
 import { registerPictures } from '#server/http/pictures.ts';
@@ -58,6 +59,7 @@ export function createOfficeApp({ context, door, folder, trustProxy = false, cha
   );
   app.use('/office/api/:project/:name', (c, next) => (limits.get(c.req.param('name')) ?? smallBodies)(c, next));
   registerPictures(app, context);
+  registerDownloads(app, context, trustProxy);
   app.post('/office/api/:project/:name', async (c) => {
     const handler = handlers.get(c.req.param('name'));
     if (!handler) return errorResponseFor(c, 'notFound', 404);

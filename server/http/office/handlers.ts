@@ -5,6 +5,8 @@ import * as calendar from '#contract/office/calendar.ts';
 import * as catalogue from '#contract/office/catalogue.ts';
 import * as catalogueFiles from '#contract/office/catalogue-files.ts';
 import * as devices from '#contract/office/devices.ts';
+import * as exportCalls from '#contract/office/exports.ts';
+import * as finance from '#contract/office/finance.ts';
 import * as greyList from '#contract/office/grey-list.ts';
 import * as invoices from '#contract/office/invoices.ts';
 import * as order from '#contract/office/order.ts';
@@ -30,6 +32,10 @@ import { keepPicture, listPictures, writtenPicture } from '#server/services/offi
 import * as publishing from '#server/services/office/catalogue/publish.ts';
 import * as batches from '#server/services/office/code-batches.ts';
 import * as erasures from '#server/services/office/erasures.ts';
+import * as exporting from '#server/services/office/exports/exports.ts';
+import { fetchedBill, keepBill, uploadedBill } from '#server/services/office/finance/bills.ts';
+import * as settling from '#server/services/office/finance/settle.ts';
+import { listDifferences, settlement } from '#server/services/office/finance/view.ts';
 import * as gateDevices from '#server/services/office/devices.ts';
 import * as grey from '#server/services/office/grey-list.ts';
 import * as invoicing from '#server/services/office/invoices.ts';
@@ -149,4 +155,16 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   read(settings.getSettings, getSettings),
   deed(settings.saveSettings, saveSettings),
   read(settings.health, health),
+  read(finance.settlement, settlement),
+  read(finance.listDifferences, listDifferences),
+  preparedDeed(finance.takeBill, fetchedBill, keepBill),
+  preparedDeed(finance.uploadBill, uploadedBill, keepBill),
+  deed(finance.compareDay, settling.compareDay),
+  deed(finance.resolveDifference, settling.resolveDifference),
+  deed(finance.lockSettlement, settling.lockSettlement),
+  deed(finance.reopenSettlement, settling.reopenSettlement),
+  deed(finance.setChannelFee, settling.setChannelFee),
+  read(exportCalls.exportState, exporting.exportState),
+  deed(exportCalls.startExport, exporting.startExport),
+  deed(exportCalls.takeExport, exporting.takeExport),
 ];

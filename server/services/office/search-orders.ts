@@ -1,6 +1,6 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/orders.ts';
-import type { OrderLine } from '#contract/office/orders.ts';
+import type { OrderFilter, OrderLine } from '#contract/office/orders.ts';
 import { addDays, instantOf } from '#domain/day.ts';
 import { yuanOf } from '#domain/fen.ts';
 import { maskName } from '#domain/mask-name.ts';
@@ -11,19 +11,23 @@ import { catalogOf } from '#server/services/catalog.ts';
 import { cursorOf, placeOf } from '#server/services/office/cursor.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
 import { openName } from '#server/services/sealed-holders.ts';
+import type { Queryable } from '#server/store/database.ts';
 import type { FoundBy, FoundOrder, OrderSearch } from '#server/store/office/orders.ts';
 import * as store from '#server/store/office/orders.ts';
 import { holdersOf, ticketsOf } from '#server/store/orders.ts';
 
 const PAGE = 50;
 /** Time span of one call for filters without an index, milliseconds. */
-const WINDOW_MS = 31 * 86_400_000;
+export const WINDOW_MS = 31 * 86_400_000;
 const MOST_COUNTED = 1000;
 
 const WAITING = {
   confirm: ['WAIT_PROCESS', 'WAIT_CONFIRM'],
   review: ['WAIT_CONFIRM_WAIT_AUDIT', 'WAIT_USE_WAIT_AUDIT'],
 } as const satisfies Record<string, readonly OrderStatus[]>;
+
+/** @returns a place for the cursor of a file. */
+export const placeBefore = (at: Date, id: string): { at: number; id: string } => ({ at: at.getTime(), id });
 
 function foundBy({ secrets }: OfficeContext, project: string, text: SearchText | null): FoundBy {
   switch (text?.kind) {
@@ -42,6 +46,22 @@ function foundBy({ secrets }: OfficeContext, project: string, text: SearchText |
   }
 }
 
+/** @returns what a filter looks for, without a typed name or phone. */
+export function searchOf(context: OfficeContext, project: string, filter: OrderFilter): OrderSearch {
+  const created = filter.by === 'created';
+  return {
+    ...foundBy(context, project, searchText(filter.text ?? '')),
+    statuses: filter.waits === undefined ? filter.status && [filter.status] : WAITING[filter.waits],
+    scenic: filter.scenic,
+    kind: filter.kind,
+    channel: filter.channel,
+    pay: filter.pay,
+    ...(created && filter.from !== undefined ? { created_from: new Date(instantOf(filter.from, '00:00')) } : {}),
+    ...(created && filter.to !== undefined ? { created_to: new Date(instantOf(addDays(filter.to, 1), '00:00')) } : {}),
+    ...(created ? {} : { visit_from: filter.from, visit_to: filter.to }),
+  };
+}
+
 /** A page of orders, newest first: rows after the cursor, never counted off. */
 export async function searchOrders(
   context: OfficeContext,
@@ -50,21 +70,8 @@ export async function searchOrders(
 ): Promise<OfficeAnswer<typeof calls.searchOrders>> {
   const text = searchText(input.text ?? '');
   const before = input.cursor === undefined ? undefined : placeOf(input.cursor);
-  const created = input.by === 'created';
   const floor = text === null ? new Date((before?.at.getTime() ?? context.now()) - WINDOW_MS) : undefined;
-  const search: OrderSearch = {
-    ...foundBy(context, project, text),
-    statuses: input.waits === undefined ? input.status && [input.status] : WAITING[input.waits],
-    scenic: input.scenic,
-    kind: input.kind,
-    channel: input.channel,
-    pay: input.pay,
-    before,
-    floor,
-    ...(created && input.from !== undefined ? { created_from: new Date(instantOf(input.from, '00:00')) } : {}),
-    ...(created && input.to !== undefined ? { created_to: new Date(instantOf(addDays(input.to, 1), '00:00')) } : {}),
-    ...(created ? {} : { visit_from: input.from, visit_to: input.to }),
-  };
+  const search: OrderSearch = { ...searchOf(context, project, input), before, floor };
   const rows = await store.findOrders(context.db, project, search, PAGE + 1);
   const list = rows.slice(0, PAGE);
   const last = list.at(-1);
@@ -82,7 +89,11 @@ export async function searchOrders(
 }
 
 /** @returns orders as the lines of a list, people masked. */
-export async function linesOf(context: OfficeContext, project: string, orders: readonly FoundOrder[]): Promise<WireLine[]> {
+export async function linesOf(
+  context: Pick<OfficeContext, 'secrets'> & { db: Queryable },
+  project: string,
+  orders: readonly FoundOrder[],
+): Promise<WireLine[]> {
   const tickets = await ticketsOf(
     context.db,
     project,

@@ -6,6 +6,8 @@ import * as catalogue from './catalogue.ts';
 import * as catalogueFiles from './catalogue-files.ts';
 import * as order from './order.ts';
 import * as devices from './devices.ts';
+import * as exports from './exports.ts';
+import * as finance from './finance.ts';
 import * as greyList from './grey-list.ts';
 import * as invoices from './invoices.ts';
 import * as orderCancel from './order-cancel.ts';
@@ -42,4 +44,6 @@ export const ALL_OFFICE_OPERATIONS: readonly AnyOfficeOperation[] = [
   sales,
   privacy,
   settings,
+  finance,
+  exports,
 ].flatMap((module) => Object.values(module).filter(isOperation));

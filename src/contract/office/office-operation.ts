@@ -20,7 +20,9 @@ export type OfficeSubject =
   | 'privacy'
   | 'settings'
   | 'health'
-  | 'days';
+  | 'days'
+  | 'finance'
+  | 'exports';
 
 /** A call of the venue's own people. */
 export interface OfficeOperation<Input extends v.GenericSchema = v.GenericSchema, Output extends v.GenericSchema = v.GenericSchema> {

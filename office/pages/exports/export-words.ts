@@ -1,0 +1,77 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ExportKind } from '#domain/export-table.ts';
+import { EXPORT_COLUMNS } from '#domain/export-table.ts';
+import { KIND_WORDS, OF_WORDS } from '#office/pages/finance/finance-words.ts';
+import { CHANNEL_WORDS, PAY_WORDS, STATUS_WORDS } from '#office/words/order-words.ts';
+
+export const FILE_WORDS = {
+  orders: msg`Orders`,
+  money: msg`Payments and refunds`,
+  differences: msg({ message: 'Differences', context: 'settlement' }),
+  settlements: msg`Locked days by channel`,
+} as const satisfies Record<ExportKind, MessageDescriptor>;
+
+type Column = (typeof EXPORT_COLUMNS)[ExportKind][number];
+
+const COLUMN_WORDS = {
+  order_no: msg`Order number`,
+  created_at: msg`Ordered at`,
+  status: msg`State`,
+  pay_status: msg`Payment`,
+  scenic: msg`Spot`,
+  tickets: msg`Tickets`,
+  date: msg`Day of visit`,
+  starts_at: msg`Begins at`,
+  people: msg`People`,
+  used: msg`Used`,
+  fee: msg`Fee`,
+  paid: msg`Paid`,
+  refunded: msg`Refunded`,
+  channel: msg`Channel`,
+  booker: msg`Booker`,
+  phone: msg`Phone`,
+  at: msg`Time`,
+  kind: msg`Kind`,
+  amount: msg`Amount`,
+  out_trade_no: msg`Our payment number`,
+  refund_no: msg`Our refund number`,
+  transaction_id: msg`Provider’s number`,
+  outcome: msg`Outcome`,
+  settled_day: msg`Settled on`,
+  day: msg`Day`,
+  of: msg`Payment or refund`,
+  no: msg({ message: 'Number', context: 'of a payment or refund' }),
+  ours: msg`Ours`,
+  theirs: msg`Bill`,
+  ours_at: msg`Our time`,
+  theirs_at: msg`Time in the bill`,
+  state: msg`State`,
+  reason: msg`Explanation`,
+  payments: msg`Payments`,
+  refunds: msg`Refunds`,
+  net: msg`Net`,
+} as const satisfies Record<Column, MessageDescriptor>;
+
+/** The price of an order is not the fee of a channel. */
+const PRICE = msg`Price`;
+
+const STATE_WORDS: Readonly<Record<string, MessageDescriptor>> = { OPEN: msg`Open`, EXPLAINED: msg`Explained`, MOVED: msg`Moved` };
+
+/** @returns the words of a file in the language of whoever looks at the page, by the names that the server has for them. */
+export function exportWords(kind: ExportKind, i18n: I18n): Record<string, string> {
+  const words: Record<string, string> = {};
+  for (const column of EXPORT_COLUMNS[kind]) words[`col.${column}`] = i18n._(kind === 'orders' && column === 'fee' ? PRICE : COLUMN_WORDS[column]);
+  const add = (group: string, all: Readonly<Record<string, MessageDescriptor>>): void => {
+    for (const [name, word] of Object.entries(all)) words[`${group}.${name}`] = i18n._(word);
+  };
+  add('channel', CHANNEL_WORDS);
+  if (kind === 'orders') add('status', Object.fromEntries(Object.entries(STATUS_WORDS).map(([name, [word]]) => [name, word])));
+  if (kind === 'orders') add('pay', PAY_WORDS);
+  else add('of', OF_WORDS);
+  if (kind === 'differences') {
+    add('kind', Object.fromEntries(Object.entries(KIND_WORDS).map(([name, [word]]) => [name, word])));
+    add('state', STATE_WORDS);
+  }
+  return words;
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { uploadBill } from '#contract/office/finance.ts';
+import type { Day } from '#domain/day.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { useDeed } from '#office/queries/use-office.ts';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { Field } from '#office/ui/Field.tsx';
+import { Note } from '#office/ui/Note.tsx';
+import { channelName } from '#office/words/order-words.ts';
+import { FinanceFailure } from './FinanceFailure.tsx';
+
+/** @returns the bytes of a file in base64. */
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : ''));
+    reader.addEventListener('error', () => reject(new Error('the file can’t be read', { cause: reader.error })));
+    reader.readAsDataURL(file);
+  });
+
+/** Takes a bill that somebody downloaded at the provider. */
+export function BillDialog({ day, channel, onClose }: { day: Day; channel: string; onClose(): void }) {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const upload = useDeed(project, uploadBill);
+  const [file, setFile] = useState<File>();
+  const send = async (): Promise<void> => {
+    if (file) upload.mutate({ day, channel, name: file.name.slice(0, 120), file: await base64Of(file) });
+  };
+  const name = channelName(channel);
+  return (
+    <Dialog title={t`Bill of ${name}, ${day}`} onClose={onClose}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Field
+          label={t`File as the provider gave it`}
+          hint={t`Plain, zip or gzip. A newer bill takes the place of the one before.`}
+          type="file"
+          required
+          accept=".csv,.txt,.zip,.gz"
+          onChange={(event) => setFile(event.target.files?.[0])}
+        />
+        {upload.data ? <Note tone="ok">{t`${upload.data.rows} lines were read; ${upload.data.open} differences are open.`}</Note> : null}
+        {upload.isError ? <FinanceFailure error={upload.error} /> : null}
+        <div className="actions">
+          <button type="button" className="btn" onClick={onClose}>
+            {upload.data ? t`Close` : t`Cancel`}
+          </button>
+          <button type="submit" className="btn pri" disabled={upload.isPending || file === undefined}>
+            {t`Take the bill`}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

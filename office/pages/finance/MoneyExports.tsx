@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Day } from '#domain/day.ts';
+import { addDays, parseDay } from '#domain/day.ts';
+import { ExportButtons } from '#office/pages/exports/ExportButtons.tsx';
+import { Field } from '#office/ui/Field.tsx';
+
+/** Files of money for some days. */
+export function MoneyExports({ day }: { day: Day }) {
+  const { t } = useLingui();
+  const [from, setFrom] = useState(addDays(day, -29));
+  const [to, setTo] = useState(day);
+  return (
+    <section className="card pad stack" aria-labelledby="money-exports">
+      <h2 id="money-exports" className="b">{t`Take away as a file`}</h2>
+      <div className="row ask">
+        <Field label={t`From`} type="date" required value={from} onChange={(event) => setFrom(parseDay(event.target.value) ?? from)} />
+        <Field label={t`to`} type="date" required value={to} onChange={(event) => setTo(parseDay(event.target.value) ?? to)} />
+      </div>
+      <ExportButtons label={t`Payments and refunds`} what={{ kind: 'money', from, to }} />
+      <ExportButtons label={t({ message: 'Differences', context: 'settlement' })} what={{ kind: 'differences', from, to }} />
+      <ExportButtons label={t`Locked days by channel`} what={{ kind: 'settlements', from, to }} />
+    </section>
+  );
+}

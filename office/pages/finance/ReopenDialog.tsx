@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Settlement } from '#contract/office/finance.ts';
+import { reopenSettlement } from '#contract/office/finance.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { useDeed } from '#office/queries/use-office.ts';
+import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
+
+/** Opens a locked day again, as an owner may. */
+export function ReopenDialog({ today: { day, rev }, onClose }: { today: Settlement; onClose(): void }) {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const reopen = useDeed(project, reopenSettlement);
+  return (
+    <ReasonDialog
+      title={t`Open ${day} again`}
+      about={t`Its sums can change from then on. It is noted in the audit log under your name.`}
+      busy={reopen.isPending}
+      error={reopen.error}
+      action={t`Open it again`}
+      onDo={(reason) => reopen.mutate({ day, rev, reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}

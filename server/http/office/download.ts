@@ -1,0 +1,60 @@
+import { gunzipSync } from 'node:zlib';
+import { dayOf } from '#domain/day.ts';
+import type { App } from '#server/http/types.ts';
+import { signedInBy, tokenIn } from '#server/http/office/session.ts';
+import { visitorAddress } from '#server/http/address.ts';
+import { errorResponseFor } from '#server/http/responses.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { tokenHash } from '#server/secrets.ts';
+import { KEPT_MS, maySee } from '#server/services/office/exports/exports.ts';
+import type { OfficeContext } from '#server/services/office/office-context.ts';
+import type { ExportRow } from '#server/store/office/exports.ts';
+import { readPiece, useTicket } from '#server/store/office/exports.ts';
+import { roleOf } from '#server/store/office/staff.ts';
+
+const TYPES = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
+
+/** Hands out files that staff asked for: by a ticket that is good once, in the session that was given it. */
+export function registerDownloads(app: App, context: OfficeContext, trustProxy: boolean): void {
+  app.get('/office/export/:project/:ticket', async (c) => {
+    c.set('operation', 'download');
+    try {
+      const meta = { address: visitorAddress(c, trustProxy), requestId: c.get('requestId') };
+      const caller = await signedInBy(context, tokenIn(c), meta);
+      const project = c.req.param('project');
+      const now = context.now();
+      const row = await useTicket(context.db, project, {
+        hash: tokenHash(c.req.param('ticket')),
+        session: caller.session.token_hash,
+        at: new Date(now),
+        doneAfter: new Date(now - KEPT_MS),
+      });
+      const role = row && (await roleOf(context.db, project, caller.staff.id));
+      if (!row || !role || !maySee({ role }, row)) return errorResponseFor(c, 'notFound', 404);
+      return new Response(fileOf(context, row), {
+        headers: {
+          'Content-Type': TYPES[row.format],
+          'Content-Disposition': `attachment; filename="${row.kind}-${dayOf(row.asked_at.getTime())}.${row.format}"`,
+          'Content-Length': String(row.bytes),
+          'Cache-Control': 'no-store',
+        },
+      });
+    } catch (error) {
+      if (error instanceof DomainError) return errorResponseFor(c, 'noSession', 403);
+      throw error;
+    }
+  });
+}
+
+/** A piece is read when the one before has gone out: nothing of a large file waits in memory. */
+function fileOf({ db }: OfficeContext, { project_id, id, pieces, format }: ExportRow): ReadableStream<Uint8Array> {
+  let next = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      const data = next < pieces ? await readPiece(db, project_id, id, next) : null;
+      next += 1;
+      if (data === null) controller.close();
+      else controller.enqueue(format === 'csv' ? gunzipSync(data) : new Uint8Array(data));
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { GatewayUnreachable, NotifyRejected } from './port.ts';
+
+/** A file takes longer than an answer. */
+const FILE_MS = 15_000;
+
+/** Fetches a bill from the address that a signed answer named. It is good for half a minute and asks for no proof. @throws GatewayUnreachable */
+export async function fetchBill(address: string): Promise<Buffer> {
+  const limit = AbortSignal.timeout(FILE_MS);
+  try {
+    const response = await fetch(address, { redirect: 'error', signal: limit });
+    if (response.status !== 200) throw new GatewayUnreachable('server-error', `status ${response.status}`);
+    return Buffer.from(await response.arrayBuffer());
+  } catch (cause) {
+    if (cause instanceof GatewayUnreachable) throw cause;
+    throw new GatewayUnreachable(limit.aborted ? 'timeout' : 'network', 'no bill', { cause });
+  }
+}
+
+/** A form in which no name comes twice: what was signed must be what is read. */
+export function fieldsOf(rawBody: string): Record<string, string> {
+  const pairs = [...new URLSearchParams(rawBody)];
+  if (new Set(pairs.map(([name]) => name)).size !== pairs.length) throw new NotifyRejected('malformed');
+  return Object.fromEntries(pairs);
+}
+
+/** The SDK limits each part of a call; this limits all of it, and tells a lost call from a wrong answer. */
+export async function within<T>(call: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new GatewayUnreachable('timeout', `no answer within ${timeoutMs} ms`)), timeoutMs);
+  });
+  try {
+    return await Promise.race([call, late]);
+  } catch (cause) {
+    throw cause instanceof GatewayUnreachable ? cause : unreachable(cause);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function unreachable(cause: unknown): GatewayUnreachable {
+  const message = cause instanceof Error ? cause.message : '';
+  if (message.startsWith('HttpClient Request error')) {
+    const timeout = cause instanceof Error && cause.cause instanceof Error && /timeout/i.test(cause.cause.name);
+    return new GatewayUnreachable(timeout ? 'timeout' : 'network', 'no answer', { cause });
+  }
+  return message.startsWith('HTTP ') ? new GatewayUnreachable('server-error', 'status not 200', { cause }) : surprising('not signed by Alipay', { cause });
+}
+
+export function surprising(message: string, options?: ErrorOptions): GatewayUnreachable {
+  return new GatewayUnreachable('unauthentic', message, options);
+}
+
+export function expected<Schema extends v.GenericSchema>(schema: Schema, answer: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, answer);
+  if (!parsed.success) throw surprising('unexpected answer');
+  return parsed.output;
+}

@@ -1,0 +1,22 @@
+import type { Day } from '#domain/day.ts';
+import type { ExportFormat, ExportKind } from '#domain/export-table.ts';
+import type { OrderSearch } from '#server/store/office/orders.ts';
+
+/** What a file is to hold. A typed name or phone is in it as its hash alone. */
+export interface ExportAsk {
+  words: Record<string, string>;
+  /** Of orders. */
+  search?: OrderSearch;
+  /** Of money. */
+  from?: Day;
+  to?: Day;
+}
+
+/** A file that is being made. */
+export interface Making {
+  project: string;
+  kind: ExportKind;
+  format: ExportFormat;
+  ask: ExportAsk;
+  asked: Date;
+}

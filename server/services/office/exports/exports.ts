@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import type * as calls from '#contract/office/exports.ts';
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import { addDays } from '#domain/day.ts';
+import { MOST_DAYS } from '#domain/export-table.ts';
+import { mayDo } from '#domain/office-rights.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { newId } from '#server/ids.ts';
+import { tokenHash } from '#server/secrets.ts';
+import { noteDeed } from '#server/services/office/deeds.ts';
+import type { ExportAsk } from '#server/services/office/exports/ask.ts';
+import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
+import { searchOf } from '#server/services/office/search-orders.ts';
+import type { Queryable } from '#server/store/database.ts';
+import type { ExportRow } from '#server/store/office/exports.ts';
+import * as store from '#server/store/office/exports.ts';
+import { namesOf } from '#server/store/office/staff.ts';
+
+/** A file is kept so long. */
+export const KEPT_MS = 86_400_000;
+const TICKET_MS = 60_000;
+const MOST_RUNNING = 5;
+const MOST_LISTED = 50;
+
+/** Only orders are no money. */
+export const maySee = ({ role }: Pick<Colleague, 'role'>, { kind }: Pick<ExportRow, 'kind'>): boolean =>
+  mayDo(role, kind === 'orders' ? 'export-orders' : 'settle');
+
+export async function startExport(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { what, format, words }: OfficeInput<typeof calls.startExport>,
+): Promise<OfficeAnswer<typeof calls.startExport>> {
+  const { project, staff } = caller;
+  if (!maySee(caller, what)) throw new DomainError('forbidden');
+  if (what.kind !== 'orders' && (what.to < what.from || what.to > addDays(what.from, MOST_DAYS))) throw new DomainError('refusedInput', { field: 'to' });
+  if ((await store.countRunning(tx, project)) >= MOST_RUNNING) throw new DomainError('stateForbids', { problem: 'many' });
+  const ask: ExportAsk = what.kind === 'orders' ? { words, search: searchOf(context, project, what.filter) } : { words, from: what.from, to: what.to };
+  const now = context.now();
+  const id = newId(now);
+  await store.insertExport(tx, { project_id: project, id, kind: what.kind, format, ask, asked_by: staff.id, asked_at: new Date(now) });
+  const days = what.kind === 'orders' ? {} : { from: what.from, to: what.to };
+  await noteDeed(tx, caller, 'export.start', `export:${id}`, { after: { kind: what.kind, format, ...days } });
+  return { id };
+}
+
+export async function exportState(context: OfficeContext, caller: Colleague): Promise<OfficeAnswer<typeof calls.exportState>> {
+  const { db } = context;
+  const now = context.now();
+  const rows = (await store.exportsSince(db, caller.project, new Date(now - KEPT_MS), MOST_LISTED)).filter((row) => maySee(caller, row));
+  const names = await namesOf(
+    db,
+    rows.map(({ asked_by }) => asked_by),
+  );
+  return {
+    list: rows
+      .filter(({ done_at }) => done_at === null || done_at.getTime() > now - KEPT_MS)
+      .map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        format: row.format,
+        state: ({ RUNNING: 'running', DONE: 'done', FAILED: 'failed' } as const)[row.state],
+        rows: row.rows,
+        bytes: row.bytes,
+        by: names.get(row.asked_by) ?? '',
+        at: row.asked_at.getTime(),
+        ...(row.done_at === null ? {} : { until: row.done_at.getTime() + KEPT_MS }),
+      })),
+  };
+}
+
+export async function takeExport(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { id }: OfficeInput<typeof calls.takeExport>,
+): Promise<OfficeAnswer<typeof calls.takeExport>> {
+  const now = context.now();
+  const row = await store.readExport(tx, caller.project, id);
+  if (!row) throw new DomainError('notFound');
+  if (!maySee(caller, row)) throw new DomainError('forbidden');
+  if (row.state !== 'DONE' || row.done_at === null || row.done_at.getTime() <= now - KEPT_MS) throw new DomainError('stateForbids');
+  const ticket = randomBytes(32).toString('base64url');
+  await store.setTicket(tx, caller.project, id, { hash: tokenHash(ticket), session: caller.session.token_hash, until: new Date(now + TICKET_MS) });
+  await noteDeed(tx, caller, 'export.take', `export:${id}`, { after: { kind: row.kind, rows: row.rows } });
+  return { ticket };
+}

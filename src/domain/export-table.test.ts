@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { columnName, csvLine, moneyText, sheetRow } from './export-table.ts';
+
+describe('a line of CSV', () => {
+  it.each([
+    ['=cmd', "'=cmd"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@x', "'@x"],
+    ['\tx', "'\tx"],
+    ['\rx', '"\'\rx"'],
+    ['=1,"2"', '"\'=1,""2"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['says "no"', '"says ""no"""'],
+    ['12 = 12', '12 = 12'],
+  ])('%j becomes %j', (cell, expected) => {
+    expect(csvLine([cell])).toBe(`${expected}\r\n`);
+  });
+
+  it('leaves numbers and money as they are', () => {
+    expect(csvLine([-3, { fen: -1205 }, { fen: 5 }, null])).toBe('-3,-12.05,0.05,\r\n');
+  });
+
+  it('never begins a text with what a spreadsheet takes for a formula', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(csvLine([text]).replace(/^"/, '')).not.toMatch(/^[=+\-@\t]/);
+      }),
+    );
+  });
+});
+
+describe('a row of a worksheet', () => {
+  it('has the place of each cell, texts as texts and money as numbers', () => {
+    expect(sheetRow(['=cmd', null, 7, { fen: 1205 }], 12)).toBe(
+      '<row r="12"><c r="A12" t="inlineStr"><is><t xml:space="preserve">=cmd</t></is></c><c r="C12"><v>7</v></c><c r="D12" s="1"><v>12.05</v></c></row>',
+    );
+  });
+
+  it('drops what a worksheet can’t hold and writes marks otherwise', () => {
+    expect(sheetRow(['a\u0000\u0007<b>&\ud800\tc\nd'], 1)).toContain('>a&lt;b&gt;&amp;\ufffd\tc\nd<');
+  });
+});
+
+it('columns go on after Z', () => {
+  expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
+});
+
+it('money has two decimals', () => {
+  expect([0, 7, -7, 100, 123456].map((fen) => moneyText({ fen }))).toEqual(['0.00', '0.07', '-0.07', '1.00', '1234.56']);
+});

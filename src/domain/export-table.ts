@@ -1,0 +1,84 @@
+/** What staff can take away as a file. All but orders is money. */
+export const EXPORT_KINDS = ['orders', 'money', 'differences', 'settlements'] as const;
+export type ExportKind = (typeof EXPORT_KINDS)[number];
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Columns of each file, in their order. */
+export const EXPORT_COLUMNS = {
+  orders: [
+    'order_no',
+    'created_at',
+    'status',
+    'pay_status',
+    'scenic',
+    'tickets',
+    'date',
+    'starts_at',
+    'people',
+    'used',
+    'fee',
+    'paid',
+    'refunded',
+    'channel',
+    'booker',
+    'phone',
+  ],
+  money: ['at', 'kind', 'channel', 'amount', 'out_trade_no', 'refund_no', 'transaction_id', 'order_no', 'outcome', 'settled_day'],
+  differences: ['day', 'channel', 'kind', 'of', 'no', 'order_no', 'ours', 'theirs', 'ours_at', 'theirs_at', 'state', 'reason'],
+  settlements: ['day', 'channel', 'payments', 'paid', 'refunds', 'refunded', 'fee', 'net'],
+} as const satisfies Record<ExportKind, readonly string[]>;
+
+/** Rows of a file: more than that no spreadsheet opens. */
+export const MOST_ROWS = 1_000_000;
+export const MOST_DAYS = 366;
+
+/** A cell: text, a number, or money in fen. */
+export type Cell = string | number | { fen: number } | null;
+
+/** Text that a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** @returns yuan with two decimals. */
+export const moneyText = ({ fen }: { fen: number }): string =>
+  `${fen < 0 ? '-' : ''}${Math.floor(Math.abs(fen) / 100)}.${String(Math.abs(fen) % 100).padStart(2, '0')}`;
+
+function csvCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'object') return moneyText(cell);
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** @returns a line of a CSV file. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** @returns the letters of a column, from 0 on. */
+export function columnName(index: number): string {
+  const rest = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? rest : columnName(Math.floor(index / 26) - 1) + rest;
+}
+
+/** A worksheet can't hold these, not even written otherwise. */
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
+
+const xmlText = (text: string): string =>
+  text
+    .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+    .replaceAll(FORBIDDEN, '')
+    .replaceAll(/[&<>\r]/g, (mark) => ENTITIES[mark] ?? '');
+
+/** @returns a row of a worksheet. @param row its number, from 1 on. */
+export function sheetRow(cells: readonly Cell[], row: number): string {
+  const written = cells.map((cell, index) => {
+    if (cell === null || cell === '') return '';
+    const place = `${columnName(index)}${row}`;
+    if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
+    if (typeof cell === 'object') return `<c r="${place}" s="1"><v>${moneyText(cell)}</v></c>`;
+    return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`;
+  });
+  return `<row r="${row}">${written.join('')}</row>`;
+}

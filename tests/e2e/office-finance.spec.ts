@@ -1,0 +1,174 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
+import { addDays } from '../../src/domain/day.ts';
+import { CHROMIUM } from '../fixtures/browser.ts';
+import { boatOrder } from '../fixtures/orders.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { freePort, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { openPayment, payAtCashier, setGateway, signIn as visitorSignIn } from '../fixtures/visitor.ts';
+import { BROWSER_ARGS, test } from './phone.ts';
+
+const PASSWORD = 'four boats on the lake';
+const DAY_MS = 86_400_000;
+let browser: Browser;
+let server: TestServer;
+let origin: string;
+const complaints: string[] = [];
+
+test.beforeAll(async () => {
+  const port = await freePort();
+  server = await startServer({ port });
+  origin = `http://office.localhost:${port}`;
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: [...BROWSER_ARGS, '--host-resolver-rules=MAP office.localhost 127.0.0.1'] });
+});
+test.afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const codeOf = (login: string): string => {
+  const printed = execFileSync(process.execPath, ['server/staff.ts', 'code', login, '--url', server.url], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: server.dataDir },
+    encoding: 'utf8',
+  });
+  return (JSON.parse(printed) as { result: { code: string } }).result.code;
+};
+
+async function signedIn(login: string, locale: string): Promise<Page> {
+  const page = await (await browser.newContext({ locale, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.setDefaultTimeout(60_000);
+  await page.goto(`${origin}/`);
+  await page.locator('input[autocomplete=username]').fill(login);
+  await page.locator('input[autocomplete=current-password]').fill(PASSWORD);
+  await page.locator('input[autocomplete=one-time-code]').fill(codeOf(login));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('nav')).toBeVisible();
+  return page;
+}
+async function axe(page: Page, without: string[] = []): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+const shot = (page: Page, name: string): Promise<Buffer> =>
+  page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-finance-${name}.png`), fullPage: true });
+/** By the keyboard alone. */
+async function press(page: Page, control: Locator): Promise<void> {
+  await control.focus();
+  await page.keyboard.press('Enter');
+}
+
+/** Two orders that were paid yesterday by the provider's clock; in its bill one of them has another amount. */
+async function paidYesterday(): Promise<void> {
+  await setGateway(server, { clock_offset_ms: 0, never_notify: true });
+  const visitor = await visitorSignIn(server, 'settled');
+  const orders = [];
+  for (const bill of ['ok', 'other-amount']) {
+    const order = await visitor.order('wxorder/new', boatOrder(addDays(serverDay(0), 2)), { 'Idempotency-Key': crypto.randomUUID() });
+    const prepay = await openPayment(visitor, order);
+    const books = (await (await fetch(`${server.gateway}/control/payments`)).json()) as { payments: { prepay_id: string; out_trade_no: string }[] };
+    const number = books.payments.find(({ prepay_id }) => prepay_id === prepay)?.out_trade_no ?? '';
+    await setGateway(server, { out_trade_no: number, bill });
+    await setGateway(server, { clock_offset_ms: -DAY_MS });
+    expect((await payAtCashier(server, prepay)).status).toBe(200);
+    await setGateway(server, { clock_offset_ms: 0 });
+    orders.push(order.id);
+  }
+  for (const id of orders) await expect.poll(async () => (await visitor.order('wxorder/get', { id })).pay_status, { timeout: 60_000 }).toBe('PAYED');
+}
+
+test('a day is compared with the provider’s bill, explained, locked, taken away as a file and opened again', async () => {
+  test.setTimeout(420_000);
+  await paidYesterday();
+  const day = addDays(serverDay(0), -1);
+  const page = await signedIn('finance', 'zh-CN');
+  await press(page, page.getByRole('link', { name: '结算对账' }));
+  await expect(page.getByRole('heading', { level: 1, name: '结算对账' })).toBeVisible();
+  const line = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: '微信支付', exact: true }) })
+    .first();
+  await expect(line).toContainText('¥180.00');
+  await expect(line).toContainText('缺账单');
+  await axe(page);
+  await press(page, page.getByRole('button', { name: '微信支付: 拉取账单' }));
+  await expect(line).toContainText('1 处未处理');
+  await expect(line).toContainText('¥181.00');
+  await expect(page.getByText('金额不符')).toBeVisible();
+  await axe(page);
+  await shot(page, 'difference-zh-CN');
+
+  // A file that is something else is refused with its reason.
+  await press(page, page.getByRole('button', { name: '微信支付: 上传…' }));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('渠道提供的原文件').setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from('no bill') });
+  await press(page, dialog.getByRole('button', { name: '导入账单' }));
+  await expect(dialog.getByText('该文件不是此渠道的账单。')).toBeVisible();
+  await axe(page);
+  await page.keyboard.press('Escape');
+
+  await press(page, page.getByRole('button', { name: '结账…' }));
+  await expect(dialog.getByText('请先处理 1 处差异。')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '结账', exact: true })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await press(page, page.getByRole('button', { name: /^处理 / }));
+  await axe(page);
+  await dialog.getByLabel('说明').fill('渠道多收一元，次日退回');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('没有未处理的差异。')).toBeVisible();
+  // It gives the focus back when it closes.
+  await expect(dialog).toHaveCount(0);
+  await press(page, page.getByRole('button', { name: '结账…' }));
+  await axe(page);
+  await press(page, dialog.getByRole('button', { name: '结账', exact: true }));
+  await expect(page.getByText(/之后到账的记入下一个未结账日/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /重开/ })).toHaveCount(0);
+  await shot(page, 'locked-zh-CN');
+
+  await press(page, page.getByRole('button', { name: '收款与退款流水: CSV' }));
+  await press(page, page.getByRole('link', { name: '查看文件' }));
+  await expect(page.getByText('可下载')).toBeVisible();
+  await axe(page);
+  await shot(page, 'files-zh-CN');
+  const waiting = page.waitForEvent('download');
+  await press(page, page.getByRole('button', { name: '下载收款与退款流水' }));
+  const file = await waiting;
+  expect(file.suggestedFilename()).toMatch(/^money-.*\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith('\uFEFF时间,种类,渠道,金额')).toBe(true);
+  expect(text.match(/,支付,微信支付,90\.00,/g)).toHaveLength(2);
+  expect(text).toContain(`,${day}\r\n`);
+
+  const owner = await signedIn('owner', 'en');
+  await owner.goto(`${origin}/#/crane-lake/finance?day=${day}`);
+  await expect(owner.getByText(/^Locked by /)).toBeVisible();
+  await axe(owner);
+  await shot(owner, 'locked-en');
+  await press(owner, owner.getByRole('button', { name: 'Open it again…' }));
+  await owner.getByRole('dialog').getByLabel('Reason').fill('the provider corrected its bill');
+  await press(owner, owner.getByRole('dialog').getByRole('button', { name: 'Open it again' }));
+  await expect(owner.getByText(/Opened again by .*: the provider corrected its bill/)).toBeVisible();
+  await press(owner, owner.getByRole('button', { name: 'The day before' }));
+  await expect(owner.getByText('Nothing was paid or refunded on this day, and no bill was taken.')).toBeVisible();
+  await axe(owner);
+  await owner.setViewportSize({ width: 390, height: 844 });
+  // The links of the bar at the bottom are no way past anything.
+  await axe(owner, ['skip-link']);
+  await shot(owner, 'phone-en');
+
+  // The list of orders as a workbook, with what its filter shows.
+  await owner.setViewportSize({ width: 1440, height: 900 });
+  await owner.goto(`${origin}/#/crane-lake/orders?channel=wxpay`);
+  await press(owner, owner.getByRole('button', { name: 'All orders that fit, as a file: XLSX' }));
+  await press(owner, owner.getByRole('link', { name: 'To the files' }));
+  await expect(owner.getByRole('row').filter({ hasText: 'Orders · XLSX' })).toContainText('Ready');
+  expect(complaints).toEqual([]);
+});
