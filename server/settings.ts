@@ -39,6 +39,7 @@ const Environment = v.object({
   UPLOAD_URL: v.optional(backendUrl),
   ORDER_TTL_SECONDS: v.optional(whole(5, 86_400)),
   SHORT_ORDER_TTL_SECONDS: v.optional(whole(5, 86_400), '300'),
+  WAITING_LINE_FIRST: v.optional(whole(1, 100_000), '200'),
   MAX_UNPAID_ORDERS: v.optional(whole(1, 100_000), '3'),
   MAX_HELD_PLACES: v.optional(whole(1, 1_000_000), '60'),
   SERVER_CLOCK_OFFSET_SECONDS: v.optional(whole(-315_360_000, 315_360_000), '0'),
