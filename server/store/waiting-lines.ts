@@ -131,6 +131,7 @@ export interface OpenLine extends LineRow, NewLine {
   orders: number;
   load: number;
   quiet_since: Date | null;
+  ticked_at: Date | null;
 }
 
 /** Lines that may have somebody waiting, of all venues. */
@@ -140,7 +141,7 @@ export async function openLines(db: Queryable, now: Date): Promise<(LineKey & { 
 
 export async function lockOpenLine(tx: Queryable, { project, id }: LineKey): Promise<OpenLine | null> {
   const [row] = await tx.query<Omit<OpenLine, 'opens_at'> & { opens_at: Date }>(
-    `SELECT project_id AS project, id, scenic_id, opens_at, recent, orders, load, quiet_since, ${LINE}
+    `SELECT project_id AS project, id, scenic_id, opens_at, recent, orders, load, quiet_since, ticked_at, ${LINE}
      FROM waiting_line WHERE project_id = $1 AND id = $2 AND ended_at IS NULL FOR UPDATE`,
     [project, id],
   );
@@ -166,14 +167,16 @@ export interface LineStep {
   sold_out: boolean;
   quiet_since: Date | null;
   ended_at: Date | null;
+  ticked_at: Date;
 }
 
 /** Writes a tick, and begins to measure for the next one. */
 export const advanceLine = (tx: Queryable, { project, id }: LineKey, step: LineStep): Promise<number> =>
   tx.execute(
-    `UPDATE waiting_line SET admitted_to = $3, room = $4, most = $5, recent = $6, pace = $7, sold_out = $8, quiet_since = $9, ended_at = $10, orders = 0, load = 0
+    `UPDATE waiting_line SET admitted_to = $3, room = $4, most = $5, recent = $6, pace = $7, sold_out = $8, quiet_since = $9, ended_at = $10, ticked_at = $11,
+       orders = 0, load = 0
      WHERE project_id = $1 AND id = $2`,
-    [project, id, step.admitted_to, step.room, step.most, step.recent, step.pace, step.sold_out, step.quiet_since, step.ended_at],
+    [project, id, step.admitted_to, step.room, step.most, step.recent, step.pace, step.sold_out, step.quiet_since, step.ended_at, step.ticked_at],
   );
 
 /** Lines that opened before that instant: nobody asks for a place there any more. */

@@ -19,6 +19,7 @@ CREATE TABLE waiting_line (
   -- admitted_to after each of the last ticks, and people admitted a second
   recent integer[] NOT NULL DEFAULT '{}',
   pace double precision NOT NULL DEFAULT 0,
+  ticked_at timestamptz,
   -- what the processes measured since the last tick
   orders integer NOT NULL DEFAULT 0,
   load double precision NOT NULL DEFAULT 0,
