@@ -53,11 +53,7 @@ export function BeforeOpening({ name, place }: { name: ReactNode; place: PlaceIn
       </Card>
       {!online && (
         <Note tone="wait">
-          {place.state === 'draw' ? (
-            <Trans>You are offline. You stay in the draw; be online again when the sale opens.</Trans>
-          ) : (
-            <Trans>You are offline. Be online again when the draw begins.</Trans>
-          )}
+          <Trans>You are offline. Be online again when the sale opens.</Trans>
         </Note>
       )}
       <Note tone="info" icon={IconOk}>

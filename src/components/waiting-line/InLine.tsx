@@ -30,9 +30,7 @@ export function InLine({ name, place, at }: { name: ReactNode; place: PlaceInLin
         </p>
         <div role="status" className={styles.facts}>
           <p>{ahead === 0 ? <Trans>You are next.</Trans> : <Plural value={ahead} one="# person is ahead of you." other="# people are ahead of you." />}</p>
-          <p>
-            <WaitTime seconds={place.wait_seconds} />
-          </p>
+          {place.wait_seconds !== undefined && <WaitTime seconds={place.wait_seconds} />}
         </div>
         <p className={styles.age}>
           <Trans>As of {time}</Trans>
@@ -56,9 +54,12 @@ export function InLine({ name, place, at }: { name: ReactNode; place: PlaceInLin
 }
 
 /** In steps that do not change at every look. */
-function WaitTime({ seconds }: { seconds: number | undefined }) {
-  if (seconds === undefined) return <Trans>How long it takes shows in a moment.</Trans>;
+function WaitTime({ seconds }: { seconds: number }) {
   const minutes = Math.ceil(seconds / 60);
   const shown = minutes > 20 ? Math.ceil(minutes / 5) * 5 : minutes;
-  return shown <= 1 ? <Trans>About a minute at most</Trans> : <Plural value={shown} one="About # minute" other="About # minutes" />;
+  return (
+    <p>
+      <Plural value={shown} one="About # minute" other="About # minutes" />
+    </p>
+  );
 }

@@ -43,8 +43,8 @@ export function WaitingLine({ ticketTypeId, name, children }: WaitingLineProps) 
       <QueryState
         query={query}
         loading={<LoadingState label={t`Loading tickets`} blocks={[120, 190, 230]} className={styles.content} />}
-        title={<Trans>Your place in line could not be loaded</Trans>}
-        offline={{ text: <Trans>Your place in line is kept. It shows again once there is a network.</Trans> }}
+        title={<Trans>The tickets could not be loaded</Trans>}
+        offline={{ text: <Trans>Tickets can be booked once there is a network. Saved tickets still work.</Trans> }}
         actions={savedTicketsLink}
       >
         {(place) => <Waiting {...{ name, place }} at={query.dataUpdatedAt} />}
