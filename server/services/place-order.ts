@@ -87,14 +87,9 @@ async function tryPlacing(context: Context, visitor: Visitor, input: OrderInput,
 
 async function planned(context: Context, visitor: Visitor, input: OrderInput, request: KeyedRequest, special: Special | undefined): Promise<Order> {
   const cart = await cartLines(context, visitor, input);
+  const typeIds = [...input.tickets, ...cart.flatMap((row) => row.lines)].map((line) => line.ticket_type_id);
   // What a redemption code is for was sold before.
-  const waitingLines = special
-    ? []
-    : await checkTurn(
-        context,
-        visitor,
-        [...input.tickets, ...cart.flatMap((row) => row.lines)].map((line) => line.ticket_type_id),
-      );
+  const waitingLines = special ? [] : await checkTurn(context, visitor, typeIds);
   const plan = await planWithCart(context, visitor, input, cart, special);
   await makeReady(context, visitor.project, plan);
   return { request, visitor, input, plan, special, cart: cart.map((row) => row.id), waitingLines };

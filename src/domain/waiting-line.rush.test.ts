@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { DrawnLine } from './waiting-line.ts';
 import { admit, askAgainMs, loadOf, peopleAhead, placeIn, RECENT_TICKS, waitSeconds, WINDOW_MS } from './waiting-line.ts';
 
 const PEOPLE = 300_000;
@@ -48,7 +47,7 @@ function play({ rate, form, buyers }: Rush) {
   const orders = new Map<number, number[]>();
   const endings = new Map<number, number[]>();
   const toldIn: number[] = [];
-  let line = { joined: 0, admitted_to: 0, most: FIRST_ADMITTED, recent: [] as number[], pace: 0 };
+  const line = { joined: 0, admitted_to: 0, most: FIRST_ADMITTED, recent: [] as number[], pace: 0 };
   let [ordering, free, load, came, told, ordered, peak] = [0, 0, 0, 0, 0, 0, 0];
   const busy: number[] = [];
   for (let second = OPENS_AT; told < PEOPLE; second += 1) {
@@ -56,9 +55,10 @@ function play({ rate, form, buyers }: Rush) {
     while (came < PEOPLE && (arrivals[came] ?? 0) < second) came += 1;
     const from = line.admitted_to;
     const recentlyTold = toldIn.slice(-TOLD_WITHIN).reduce((sum, count) => sum + count, 0);
-    line = { joined: came, ...admit({ ...line, joined: came }, { ordering, told: recentlyTold, load, orders: orders.get(second - 1)?.length ?? 0 }) };
+    line.joined = came;
+    Object.assign(line, admit(line, { ordering, told: recentlyTold, load, orders: orders.get(second - 1)?.length ?? 0 }));
     for (let place = from + 1; place <= line.admitted_to; place += 1) {
-      const ahead = peopleAhead({ admitted_to: Math.max(0, place - 1 - Math.round(line.pace * 30)) } as DrawnLine, place);
+      const ahead = peopleAhead({ admitted_to: Math.max(0, place - 1 - Math.round(line.pace * 30)) }, place);
       at(tellings, Math.ceil(second + (askAgainMs(waitSeconds(ahead, line.pace), random()) / 1000) * random())).push(place);
     }
     const now = tellings.get(second) ?? [];

@@ -80,7 +80,7 @@ describe('the draw', () => {
 function rankCorrelation(a: readonly number[], b: readonly number[]): number {
   const ranks = (values: readonly number[]): number[] => {
     const order = values.map((value, index) => ({ value, index })).sort((x, y) => x.value - y.value);
-    const list = new Array<number>(values.length);
+    const list = Array.from({ length: values.length }, () => 0);
     order.forEach(({ index }, rank) => (list[index] = rank));
     return list;
   };
