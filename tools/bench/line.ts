@@ -80,19 +80,19 @@ export async function measureLine(): Promise<Outcome> {
   if (!postgres) throw new Error('PostgreSQL is not installed; npm test installs it');
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-line-'));
   const databaseUrl = await postgres.createDatabase();
-  const start = (time: `${number}:${number}`, venues: readonly string[] = []): Promise<TestServer> =>
+  const start = (offset: number, venues: readonly string[] = []): Promise<TestServer> =>
     startServer({
       dataDir,
       venues,
       env: {
         DATABASE_URL: databaseUrl,
-        SERVER_CLOCK_OFFSET_SECONDS: String(clockOffset(time)),
+        SERVER_CLOCK_OFFSET_SECONDS: String(offset),
         SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'error',
       },
     });
-  const before = await start('09:30', [VENUE]);
+  const before = await start(clockOffset('09:30'), [VENUE]);
   const sessions = await signAllIn(databaseUrl, SESSIONS);
   const early = sessions.filter((session) => session.early);
   const late = sessions.filter((session) => !session.early);
@@ -108,9 +108,10 @@ export async function measureLine(): Promise<Outcome> {
   const lobby = poster(before.url);
   for (let from = 0; from < early.length; from += 50) await Promise.all(early.slice(from, from + 50).map((session) => ask(lobby, session)));
   await before.stop();
-  const servers = [await start('10:00'), await start('10:00')];
+  const open = clockOffset('10:00');
+  const servers = [await start(open), await start(open)];
   const lines = servers.map(({ url }) => poster(url));
-  const date = addDays(serverDay(clockOffset('10:00')), 1);
+  const date = addDays(serverDay(open), 1);
   const began = performance.now();
   let count = 0;
   const order = async (session: Session): Promise<string> => {
@@ -151,7 +152,8 @@ export async function measureLine(): Promise<Outcome> {
   };
   await Promise.all(mayOrder.slice(-WRITERS).map(writer));
   for (const server of servers) await server.stop();
-  await postgres.stop();
+  // It ends with this program: its keeper notices.
+  void postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
 
   const placed = (list: readonly Session[]) => list.filter(({ place }) => place !== null);
