@@ -1,3 +1,4 @@
+import type { Tick } from '#domain/waiting-line.ts';
 import type { Queryable } from '#server/store/database.ts';
 
 /** The line of one sale. */
@@ -127,11 +128,10 @@ export async function reportToLine(db: Queryable, { project, id }: LineKey, { or
 }
 
 export interface OpenLine extends LineRow, NewLine {
-  recent: number[];
+  recent: Tick[];
   orders: number;
   load: number;
   quiet_since: Date | null;
-  ticked_at: Date | null;
 }
 
 /** Lines that may have somebody waiting, of all venues. */
@@ -141,14 +141,14 @@ export async function openLines(db: Queryable, now: Date): Promise<(LineKey & { 
 
 export async function lockOpenLine(tx: Queryable, { project, id }: LineKey): Promise<OpenLine | null> {
   const [row] = await tx.query<Omit<OpenLine, 'opens_at'> & { opens_at: Date }>(
-    `SELECT project_id AS project, id, scenic_id, opens_at, recent, orders, load, quiet_since, ticked_at, ${LINE}
+    `SELECT project_id AS project, id, scenic_id, opens_at, recent, orders, load, quiet_since, ${LINE}
      FROM waiting_line WHERE project_id = $1 AND id = $2 AND ended_at IS NULL FOR UPDATE`,
     [project, id],
   );
   return row ? { ...row, opens_at: row.opens_at.getTime() } : null;
 }
 
-/** @returns who was told and has neither ordered nor run out of time, and how many were told in the recent ticks. */
+/** @returns who was told and has neither ordered nor run out of time, and how many were told since `recent`. */
 export async function countInside(tx: Queryable, { project, id }: LineKey, since: Date, recent: Date): Promise<{ ordering: number; told: number }> {
   const [row] = await tx.query<{ ordering: number; told: number }>(
     `SELECT count(*) FILTER (WHERE ordered_at IS NULL)::int AS ordering, count(*) FILTER (WHERE told_at > $4)::int AS told
@@ -162,21 +162,19 @@ export interface LineStep {
   admitted_to: number;
   room: number;
   most: number;
-  recent: readonly number[];
+  recent: readonly Tick[];
   pace: number;
   sold_out: boolean;
   quiet_since: Date | null;
   ended_at: Date | null;
-  ticked_at: Date;
 }
 
 /** Writes a tick, and begins to measure for the next one. */
 export const advanceLine = (tx: Queryable, { project, id }: LineKey, step: LineStep): Promise<number> =>
   tx.execute(
-    `UPDATE waiting_line SET admitted_to = $3, room = $4, most = $5, recent = $6, pace = $7, sold_out = $8, quiet_since = $9, ended_at = $10, ticked_at = $11,
-       orders = 0, load = 0
+    `UPDATE waiting_line SET admitted_to = $3, room = $4, most = $5, recent = $6, pace = $7, sold_out = $8, quiet_since = $9, ended_at = $10, orders = 0, load = 0
      WHERE project_id = $1 AND id = $2`,
-    [project, id, step.admitted_to, step.room, step.most, step.recent, step.pace, step.sold_out, step.quiet_since, step.ended_at, step.ticked_at],
+    [project, id, step.admitted_to, step.room, step.most, JSON.stringify(step.recent), step.pace, step.sold_out, step.quiet_since, step.ended_at],
   );
 
 /** Lines that opened before that instant: nobody asks for a place there any more. */

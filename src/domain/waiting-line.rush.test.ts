@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { admit, askAgainMs, loadOf, peopleAhead, placeIn, RECENT_TICKS, waitSeconds, WINDOW_MS } from './waiting-line.ts';
+import type { Tick } from './waiting-line.ts';
+import { admit, askAgainMs, loadOf, peopleAhead, placeIn, RECENT_MS, waitSeconds, WINDOW_MS } from './waiting-line.ts';
 
 const PEOPLE = 300_000;
 const ARRIVE_SECONDS = 60;
@@ -8,7 +9,7 @@ const OPENS_AT = 24;
 /** The server's default. */
 const FIRST_ADMITTED = 200;
 const SEED = '9f3c1a7de0b25846c7d81e93a4f0526b9f3c1a7de0b25846c7d81e93a4f0526b';
-const TOLD_WITHIN = RECENT_TICKS;
+const TOLD_WITHIN = RECENT_MS / 1000;
 
 /** Numbers from 0 to 1 that are the same at every run (mulberry32). */
 function randomFrom(start: number): () => number {
@@ -47,7 +48,7 @@ function play({ rate, form, buyers }: Rush) {
   const orders = new Map<number, number[]>();
   const endings = new Map<number, number[]>();
   const toldIn: number[] = [];
-  const line = { joined: 0, admitted_to: 0, most: FIRST_ADMITTED, recent: [] as number[], pace: 0 };
+  const line = { joined: 0, admitted_to: 0, most: FIRST_ADMITTED, recent: [] as readonly Tick[], pace: 0 };
   let [ordering, free, load, came, told, ordered, peak] = [0, 0, 0, 0, 0, 0, 0];
   const busy: number[] = [];
   for (let second = OPENS_AT; told < PEOPLE; second += 1) {
@@ -56,7 +57,7 @@ function play({ rate, form, buyers }: Rush) {
     const from = line.admitted_to;
     const recentlyTold = toldIn.slice(-TOLD_WITHIN).reduce((sum, count) => sum + count, 0);
     line.joined = came;
-    Object.assign(line, admit(line, { ordering, told: recentlyTold, load, orders: orders.get(second - 1)?.length ?? 0 }));
+    Object.assign(line, admit(line, { ordering, told: recentlyTold, load, orders: orders.get(second - 1)?.length ?? 0 }, second * 1000));
     for (let place = from + 1; place <= line.admitted_to; place += 1) {
       const ahead = peopleAhead({ admitted_to: Math.max(0, place - 1 - Math.round(line.pace * 30)) }, place);
       at(tellings, Math.ceil(second + (askAgainMs(waitSeconds(ahead, line.pace), random()) / 1000) * random())).push(place);

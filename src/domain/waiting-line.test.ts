@@ -1,18 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  admit,
-  askAgainMs,
-  askAtOpeningMs,
-  drawnPlace,
-  loadOf,
-  mayHaveLine,
-  nextMost,
-  peopleAhead,
-  placeIn,
-  RECENT_TICKS,
-  waitSeconds,
-} from './waiting-line.ts';
+import type { Tick } from './waiting-line.ts';
+import { admit, askAgainMs, askAtOpeningMs, drawnPlace, loadOf, mayHaveLine, nextMost, peopleAhead, placeIn, waitSeconds } from './waiting-line.ts';
 
 const FIRST_ADMITTED = 200;
 const seeds = fc.array(fc.integer({ min: 0, max: 15 }), { minLength: 64, maxLength: 64 }).map((digits) => digits.map((digit) => digit.toString(16)).join(''));
@@ -122,7 +111,7 @@ describe('admission', () => {
     fc.assert(
       fc.property(rates, ({ joined, share, most, ...measured }) => {
         const admitted_to = Math.floor(joined * share);
-        const after = admit({ joined, admitted_to, most, recent: range(RECENT_TICKS).map(() => admitted_to) }, measured);
+        const after = admit({ joined, admitted_to, most, recent: [[0, admitted_to]] }, measured, 100_000);
         expect(after.admitted_to).toBeGreaterThanOrEqual(admitted_to);
         expect(after.admitted_to).toBeLessThanOrEqual(joined);
         if (after.admitted_to > admitted_to) expect(measured.ordering + after.admitted_to - admitted_to).toBeLessThanOrEqual(after.most);
@@ -134,13 +123,22 @@ describe('admission', () => {
 
   it('counts who was admitted and has not come back yet, for a minute', () => {
     const nobody = { ordering: 0, told: 0, load: 0, orders: 0 };
-    const first = admit({ joined: 1000, admitted_to: 0, most: FIRST_ADMITTED, recent: [] }, nobody);
-    expect(first.admitted_to).toBe(FIRST_ADMITTED);
-    let line = { joined: 1000, ...first };
-    for (let tick = 0; tick < RECENT_TICKS - 1; tick += 1) line = { joined: 1000, ...admit(line, nobody) };
-    expect(line.admitted_to).toBeLessThan(FIRST_ADMITTED + 40);
-    line = { joined: 1000, ...admit(line, nobody) };
+    // Ticks come late where the machine is busy.
+    const every = 1_700;
+    const line = { joined: 1000, admitted_to: 0, most: FIRST_ADMITTED, recent: [] as readonly Tick[] };
+    let now = 0;
+    const tick = (told: number): unknown => Object.assign(line, admit(line, { ...nobody, told }, (now += every)));
+    tick(0);
+    expect(line.admitted_to).toBe(FIRST_ADMITTED);
+    for (let ticks = Math.ceil(60_000 / every); ticks > 1; ticks -= 1) tick(0);
+    expect(line.admitted_to).toBeLessThan(FIRST_ADMITTED + 30);
+    tick(0);
+    tick(0);
     expect(line.admitted_to).toBeGreaterThan(FIRST_ADMITTED + 180);
+    // Those who were told and have ordered take up no room, however long the ticks took.
+    const { admitted_to } = line;
+    tick(admitted_to);
+    expect(line.admitted_to).toBeGreaterThan(admitted_to + 180);
   });
 
   it('follows the writer: more while it has time, fewer while it is busy', () => {

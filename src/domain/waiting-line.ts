@@ -4,8 +4,8 @@ export const LOBBY_MS = 60 * 60_000;
 const LINE_MS = 24 * 60 * 60_000;
 /** Time to order, from the moment at which an admitted visitor is told. */
 export const WINDOW_MS = 10 * 60_000;
-/** Ticks of a second that say how fast the line moves, and after which an admitted visitor who has not come back takes up no room. */
-export const RECENT_TICKS = 60;
+/** Time that says how fast the line moves, and after which an admitted visitor who has not come back takes up no room. */
+export const RECENT_MS = 60_000;
 /** A line without waiting visitors for so long is over. */
 export const QUIET_MS = 10 * 60_000;
 
@@ -106,8 +106,8 @@ const SHRINK_FAST_FROM = 0.75;
 const FASTEST = 0.03;
 const UNKNOWN = 0.002;
 const LEAST_INSIDE = 10;
-/** Before so many ticks nobody is told how long it takes. */
-const LEAST_TICKS = 5;
+/** Before that nobody is told how long it takes. */
+const LEAST_MS = 5_000;
 
 /**
  * @returns how many may be inside (admitted, and neither done nor out of time) from now on.
@@ -124,37 +124,43 @@ export interface Admitting {
   joined: number;
   admitted_to: number;
   most: number;
-  /** `admitted_to` after each of the last ticks, the oldest first. */
-  recent: readonly number[];
+  /** The last ticks, the oldest first. */
+  recent: readonly Tick[];
 }
+
+/** When somebody was admitted last, and `admitted_to` after it. Ticks are about a second apart, more where the machine is busy. */
+export type Tick = readonly [at: number, admitted_to: number];
+
+/** @returns the last tick before the recent time, from which both is counted who was admitted and who was told; null where the line is younger. */
+export const tickBefore = (recent: readonly Tick[], now: number): Tick | null => recent.filter(([at]) => at <= now - RECENT_MS).slice(-1)[0] ?? null;
 
 /** What was measured since the tick before. */
 export interface Measured {
   /** Admitted visitors who were told, have not ordered and have time left. */
   ordering: number;
-  /** Of those admitted in the recent ticks, how many were told. */
+  /** How many were told since `tickBefore`. */
   told: number;
   load: number;
   orders: number;
 }
 
 /** @returns the line after a tick. `admitted_to` never falls, and never passes who has joined. `room` is for those who come while nobody waits. */
-export function admit({ joined, admitted_to, most, recent }: Admitting, { ordering, told, load, orders }: Measured) {
-  const before = recent.length < RECENT_TICKS ? 0 : (recent[0] ?? 0);
-  const notTold = Math.max(0, admitted_to - before - told);
+export function admit({ joined, admitted_to, most, recent }: Admitting, { ordering, told, load, orders }: Measured, now: number) {
+  const before = tickBefore(recent, now);
+  const notTold = Math.max(0, admitted_to - (before?.[1] ?? 0) - told);
   const inside = ordering + notTold;
   const used = joined > admitted_to && inside >= most * 0.9;
   const next = nextMost(most, { used, load, orders });
   const places = Math.max(0, Math.floor(next) - inside);
   const admitted = Math.min(places, joined - admitted_to);
   const after = admitted_to + admitted;
-  const kept = [...recent, after].slice(-RECENT_TICKS);
-  const first = kept[0] ?? after;
+  const kept: Tick[] = [...recent.filter(([at]) => at >= (before?.[0] ?? 0)), [now, after]];
+  const [firstAt, first] = kept[0] ?? [now, after];
   return {
     admitted_to: after,
     room: places - admitted,
     most: next,
     recent: kept,
-    pace: kept.length > LEAST_TICKS ? (after - first) / (kept.length - 1) : 0,
+    pace: now - firstAt >= LEAST_MS ? ((after - first) * 1000) / (now - firstAt) : 0,
   };
 }

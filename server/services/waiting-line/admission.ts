@@ -1,4 +1,4 @@
-import { admit, QUIET_MS, RECENT_TICKS, WINDOW_MS } from '#domain/waiting-line.ts';
+import { admit, QUIET_MS, tickBefore, WINDOW_MS } from '#domain/waiting-line.ts';
 import type { Context } from '#server/context.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 import { availabilityOf, leftFor, saleOpensAt, sellingDays } from '#server/services/offers.ts';
@@ -8,7 +8,6 @@ import type { Database } from '#server/store/database.ts';
 import type { LineKey, NewLine, OpenLine } from '#server/store/waiting-lines.ts';
 import { advanceLine, countInside, forgetLine, forgetPlaces, lockOpenLine, openLines, pastLines, reportToLine } from '#server/store/waiting-lines.ts';
 
-const TICK_MS = 1_000;
 /** What is left is looked at so rarely. */
 const LOOK_EVERY = 5;
 
@@ -29,17 +28,13 @@ async function advance(context: Context, line: LineKey & { scenic_id: string }):
     const row = await lockOpenLine(tx, line);
     if (!row || row.drawn === null) return;
     const now = context.now();
-    const inside = await countInside(tx, line, new Date(now - WINDOW_MS), new Date(now - RECENT_TICKS * TICK_MS));
-    const after = admit({ ...row, recent: recentOf(row, now) }, { ...inside, load: row.load, orders: row.orders });
+    const inside = await countInside(tx, line, new Date(now - WINDOW_MS), new Date(tickBefore(row.recent, now)?.[0] ?? 0));
+    const after = admit(row, { ...inside, load: row.load, orders: row.orders }, now);
     const quiet_since = after.admitted_to < row.joined ? null : (row.quiet_since ?? new Date(now));
     const over = quiet_since !== null && now - Math.max(quiet_since.getTime(), opensAt) > QUIET_MS;
-    await advanceLine(tx, line, { ...after, sold_out: gone ?? row.sold_out, quiet_since, ended_at: over ? new Date(now) : null, ticked_at: new Date(now) });
+    await advanceLine(tx, line, { ...after, sold_out: gone ?? row.sold_out, quiet_since, ended_at: over ? new Date(now) : null });
   });
 }
-
-/** After a standstill everybody who was admitted before it has had time to come back. */
-const recentOf = ({ recent, ticked_at, admitted_to }: OpenLine, now: number): readonly number[] =>
-  ticked_at !== null && now - ticked_at.getTime() > RECENT_TICKS * TICK_MS ? Array.from({ length: RECENT_TICKS }, () => admitted_to) : recent;
 
 /** Whether nothing is left of any ticket of this sale. */
 async function isSoldOut(context: Context, { project, scenic_id }: Pick<OpenLine, 'project' | 'scenic_id'>, opensAt: number): Promise<boolean> {

@@ -16,10 +16,9 @@ CREATE TABLE waiting_line (
   room integer NOT NULL DEFAULT 0,
   -- how many may be inside: admitted, without an order, in their time
   most double precision NOT NULL,
-  -- admitted_to after each of the last ticks, and people admitted a second
-  recent integer[] NOT NULL DEFAULT '{}',
+  -- when the last ticks were, and admitted_to after each; and people admitted a second
+  recent jsonb NOT NULL DEFAULT '[]',
   pace double precision NOT NULL DEFAULT 0,
-  ticked_at timestamptz,
   -- what the processes measured since the last tick
   orders integer NOT NULL DEFAULT 0,
   load double precision NOT NULL DEFAULT 0,
