@@ -44,6 +44,8 @@ export interface Context {
   /** Time to pay an order, seconds; overrides the venue's when set. */
   orderTtlSeconds: number | undefined;
   holdLimits: HoldLimits;
+  /** So many the waiting line of a sale admits before anything is measured; a sale with fewer visitors at once shows no line. */
+  firstAdmitted: number;
   log: Logger;
 }
 

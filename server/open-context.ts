@@ -78,6 +78,7 @@ export async function openContext(settings: Settings, open = openDatabase): Prom
       invoiceSandbox: sandbox,
       rateLimits: settings.RATE_LIMITS === 'on',
       orderTtlSeconds: settings.ORDER_TTL_SECONDS,
+      firstAdmitted: settings.WAITING_LINE_FIRST,
       holdLimits: { unpaidOrders: settings.MAX_UNPAID_ORDERS, places: settings.MAX_HELD_PLACES, shortTtlSeconds: settings.SHORT_ORDER_TTL_SECONDS },
       sandboxUrl: payment.sandboxUrl,
       async close() {

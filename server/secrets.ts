@@ -53,6 +53,8 @@ export interface Secrets {
   fileMac(id: string, visitor: string, until: number): string;
   /** Signature of a gate device's short-lived token. */
   gateMac(text: string): string;
+  /** Signature of a visitor's number in a waiting line. */
+  lineMac(text: string): string;
   /** Root from which the sandbox's stand-ins derive their secrets. */
   sandboxKey: string;
   /** Blind index of a holder's whole name. */
@@ -103,6 +105,7 @@ export function makeSecrets(secretKey: string, generations: readonly TicketKey[]
   const fileKey = keyFor('file');
   const payKey = keyFor('pay-return');
   const gateKey = keyFor('gate-token');
+  const lineKey = keyFor('waiting-line');
   const ticketKeys = generations.map((key) => {
     const seed = derive(key.key_id === FIRST_KEY.key_id ? 'ticket-code' : `ticket-code-${key.key_id}`);
     const signing = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, seed]), format: 'der', type: 'pkcs8' });
@@ -139,6 +142,7 @@ export function makeSecrets(secretKey: string, generations: readonly TicketKey[]
     rateKey: (key) => mac(rateKey, key),
     fileMac: (id, visitor, until) => mac(fileKey, `${id}|${visitor}|${until}`),
     gateMac: (text) => mac(gateKey, text),
+    lineMac: (text) => mac(lineKey, text),
     sandboxKey: derive('sandbox').toString('base64url'),
     nameHash: (project, name) => mac(officeKey, `name|${project}|${name.normalize('NFKC').replace(/\s/g, '').toLowerCase()}`),
     pressHash: (text) => mac(officeKey, `press|${text}`),

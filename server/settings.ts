@@ -17,6 +17,7 @@ const backendUrl = v.pipe(
   v.string(),
   v.regex(/^(https?:\/\/[\w.-]+(:\d+)?(\/|$)|\/)[\w./~-]*$/, 'an address that starts with http:// or https://, or a path that starts with /, without ? and #'),
 );
+const withSlash = v.transform((url: string) => (url.endsWith('/') ? url : `${url}/`));
 
 /** Every payment channel that this program has an adapter for. */
 export const CHANNELS = ['wxpay', 'wxpayh5', 'alipay', ...BANK_CHANNELS] as const;
@@ -30,15 +31,11 @@ const Environment = v.object({
   DATABASE_DIRECT_URL: v.optional(databaseUrl),
   APP_MODE: v.optional(v.picklist(['messaging', 'mobile'], 'messaging or mobile'), 'messaging'),
   // The app's calls go below this address.
-  API_URL: v.optional(
-    v.pipe(
-      backendUrl,
-      v.transform((url) => (url.endsWith('/') ? url : `${url}/`)),
-    ),
-  ),
+  API_URL: v.optional(v.pipe(backendUrl, withSlash)),
   UPLOAD_URL: v.optional(backendUrl),
   ORDER_TTL_SECONDS: v.optional(whole(5, 86_400)),
   SHORT_ORDER_TTL_SECONDS: v.optional(whole(5, 86_400), '300'),
+  WAITING_LINE_FIRST: v.optional(whole(1, 100_000), '200'),
   MAX_UNPAID_ORDERS: v.optional(whole(1, 100_000), '3'),
   MAX_HELD_PLACES: v.optional(whole(1, 1_000_000), '60'),
   SERVER_CLOCK_OFFSET_SECONDS: v.optional(whole(-315_360_000, 315_360_000), '0'),

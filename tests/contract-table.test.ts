@@ -79,7 +79,7 @@ const MOBILE: readonly Row[] = [
 ];
 
 /** Addresses beside the specification: the sign-in of the messaging app, the venue's answers, and one resource each where mobile mode has only lists. */
-const ADDED_MESSAGING: readonly string[] = ['POST wxconfig/help', 'POST wxauth/session', 'POST wxauth/logout', 'POST wxauth/logoutothers'];
+const ADDED_MESSAGING: readonly string[] = ['POST wxconfig/help', 'POST wxauth/session', 'POST wxauth/logout', 'POST wxauth/logoutothers', 'POST wxline/place'];
 const ADDED_MOBILE: readonly string[] = [
   'GET app/config/help',
   'GET app/scenic/{id}',
@@ -87,6 +87,7 @@ const ADDED_MOBILE: readonly string[] = [
   'GET app/tickettype/{id}',
   'GET app/order/{id}',
   'POST app/user/logoutothers',
+  'POST app/line',
   'DELETE app/shoppingcart/{id}',
   'PUT app/shoppingcart/{id}',
 ];

@@ -11,6 +11,7 @@ import * as orders from '#contract/orders.ts';
 import * as payments from '#contract/payments.ts';
 import * as seating from '#contract/seating.ts';
 import * as session from '#contract/session.ts';
+import * as waitingLine from '#contract/waiting-line.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import * as browse from '#server/services/browse.ts';
 import { memberAuthSmsSend, queryMember } from '#server/services/cards.ts';
@@ -33,6 +34,7 @@ import { saleWxBind, saleWxInfo } from '#server/services/sales.ts';
 import type { Shared } from '#server/services/seating.ts';
 import { listSeats } from '#server/services/seating.ts';
 import { exchangeTicket } from '#server/services/sign-in.ts';
+import { getPlaceInLine } from '#server/services/waiting-line/place.ts';
 
 /** Data of a call besides its input. */
 export interface CallMeta extends LoginMeta, PayMeta {
@@ -101,6 +103,7 @@ export const HANDLERS: readonly Handler[] = [
   userHandler(session.checkLogin, checkLogin),
   optionalUserHandler(session.logout, (context, _visitor, _input, meta) => logout(context, meta)),
   userHandler(session.logoutOthers, (context, visitor, _input, meta) => logoutOthers(context, visitor, meta)),
+  userHandler(waitingLine.getPlaceInLine, getPlaceInLine),
   userHandler(orders.placeOrder, (context, visitor, input, meta) => placeOrder(context, visitor, input, meta.idempotencyKey)),
   userHandler(orders.getOrder, (context, visitor, { id }) => getOrder(context, visitor, id)),
   userHandler(orders.listOrders, listOrders),

@@ -16,6 +16,7 @@ import { KEPT_MS } from '#server/services/office/exports/exports.ts';
 import { makeExports } from '#server/services/office/exports/make.ts';
 import { oldestSession } from '#server/services/office/sign-in.ts';
 import { sessionLimits } from '#server/services/sign-in.ts';
+import { advanceLines, forgetLines } from '#server/services/waiting-line/admission.ts';
 import { cleanUploads } from '#server/services/uploads.ts';
 import { dropOldGrants } from '#server/store/cards.ts';
 import { vacuumAnalyze } from '#server/store/database.ts';
@@ -44,6 +45,7 @@ export interface Job {
 export const JOBS: readonly Job[] = [
   { name: 'clock', everyMs: 5000, inEveryProcess: true, run: (context) => context.clock.look() },
   { name: 'expire', everyMs: 1000, run: (context) => expireOverdue(context, { payless: false }) },
+  { name: 'waiting-line', everyMs: 1000, run: advanceLines },
   { name: 'reconcile', everyMs: 2000, run: reconcile },
   { name: 'refund', everyMs: 1000, run: makeRefunds },
   { name: 'fold-entries', everyMs: 5000, run: foldArrived },
@@ -56,6 +58,7 @@ export const JOBS: readonly Job[] = [
   { name: 'clean', everyMs: 600_000, run: clean },
   { name: 'clean-uploads', everyMs: 3_600_000, run: cleanUploads },
   { name: 'past-sessions', everyMs: 3_600_000, run: forgetPastSessions },
+  { name: 'past-lines', everyMs: 3_600_000, run: forgetLines },
   { name: 'erase', everyMs: 86_400_000, run: eraseOldDocuments },
   { name: 'erase-people', everyMs: 2000, run: erasePeople },
   { name: 'reseal', everyMs: 3_600_000, run: resealFields },

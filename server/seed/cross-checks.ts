@@ -90,6 +90,8 @@ function checkTicketTypes(venue: Venue, report: Report): void {
     type.prices.forEach((price, at) => checkSpan(price, `${place}.prices[${at}]`, report));
     checkSpan({ from: type.start, to: type.end }, place, (_, message) => report(`${place}.end`, message));
     checkSpan(type.sale ?? {}, `${place}.sale`, report);
+    if (type.sale?.time && !type.sale.from) report(`${place}.sale.time`, 'needs a first day of the sale, sale.from');
+    if (type.sale?.time && type.type === 'MEMBER') report(`${place}.sale.time`, 'is not for the type MEMBER');
     if ((type.min_age ?? 0) > (type.max_age ?? 150)) report(`${place}.max_age`, `${type.max_age} is less than min_age ${type.min_age}`);
     if (type.limit_per_order > venue.project.order_limit)
       report(`${place}.limit_per_order`, `${type.limit_per_order} is more than project.order_limit ${venue.project.order_limit}`);

@@ -164,8 +164,8 @@ function ticketTypeShape(today: Day) {
     /** The seat-plan category that this type is for. */
     zone: v.optional(Words),
     day_capacity: v.optional(AtLeastOne),
-    /** The days on which it can be bought. */
-    sale: v.optional(v.strictObject({ from: v.optional(DayField), to: v.optional(DayField) })),
+    /** The days on which it can be bought. With `time` the sale opens on its first day at that time, and has a waiting line where more people come than can order. */
+    sale: v.optional(v.strictObject({ from: v.optional(DayField), time: v.optional(Time), to: v.optional(DayField) })),
     /** First and last day of use. */
     start: v.optional(DayField),
     end: v.optional(DayField),

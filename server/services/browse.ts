@@ -14,9 +14,11 @@ import { catalogOf } from '#server/services/catalog.ts';
 import type { SoldType } from './guides-as-scenics.ts';
 import type { Kind, Availability } from '#server/services/offers.ts';
 import { dayLeft, leftIn, lowestFee, nextDay, offeredBatches, offeredDay, sellingDays, availabilityOf } from '#server/services/offers.ts';
+import { lineNow, lineOf } from '#server/services/waiting-line/lines.ts';
 import { readPeopleCount } from '#server/store/catalog-read.ts';
 import { peopleInside } from '#server/store/gate-report.ts';
 import { DomainError } from '#server/domain-error.ts';
+import type { NewLine } from '#server/store/waiting-lines.ts';
 
 export async function getProjectConfig(context: Context, { project }: In<typeof calls.getProjectConfig>): Promise<Out<typeof calls.getProjectConfig>> {
   const { project: doc, types } = await catalogOf(context, project);
@@ -107,7 +109,7 @@ export async function getScenic(context: Context, { project, id }: In<typeof cal
   };
 }
 
-function typeView(type: SoldType, next: Day | null, days: readonly Day[] = []) {
+function typeView(type: SoldType, next: Day | null, days: readonly Day[] = [], line: NewLine | null = null) {
   const from = lowestFee(type, days);
   const { id, scenic_id, name, note, real_name, people, limit_per_order, min_age, max_age, bind, tags, start, end } = type;
   // A guide is listed by its own call, never among the tickets.
@@ -138,6 +140,7 @@ function typeView(type: SoldType, next: Day | null, days: readonly Day[] = []) {
     ...(type.zone === undefined ? {} : { zone: type.zone }),
     ...(start ? { start } : {}),
     ...(end ? { end } : {}),
+    ...(line ? { line_opens_at: line.opens_at } : {}),
     next,
   };
 }
@@ -163,7 +166,9 @@ export async function getTicketType(context: Context, { project, id }: In<typeof
   const catalog = await catalogOf(context, project);
   const type = catalog.type(id);
   const { shelf, days } = await wholeShelf(context, catalog, catalog.scenic(type.scenic_id), type.type);
-  return { ...typeView(type, nextDay(shelf, days, [type.id]), days), rules: type.rules, agreement: catalog.project.agreement };
+  const line = lineOf(project, type, context.now());
+  const isOver = line !== null && line.opens_at <= context.now() && (await lineNow(context, line))?.ended_at;
+  return { ...typeView(type, nextDay(shelf, days, [type.id]), days, isOver ? null : line), rules: type.rules, agreement: catalog.project.agreement };
 }
 
 const wireDay = (day: OfferedDay) => ({ ...day, offers: day.offers.map((each) => ({ ...each, fee: yuanOf(each.fee) })) });

@@ -110,7 +110,11 @@ async function zoneSizes(catalog: Catalog, scenic: ScenicDoc): Promise<Map<strin
 }
 
 export const fitsTypeDays = (type: SoldType, day: Day): boolean => (!type.start || type.start <= day) && (!type.end || day <= type.end);
-const isOnSale = (type: SoldType, today: Day): boolean => (!type.sale?.from || type.sale.from <= today) && (!type.sale?.to || today <= type.sale.to);
+
+/** @returns when the sale of a type opens or opened; null where it has always been on sale. */
+export const saleOpensAt = ({ sale }: Pick<SoldType, 'sale'>): number | null => (sale?.from ? instantOf(sale.from, sale.time ?? '00:00') : null);
+
+const isOnSale = (type: SoldType, now: number): boolean => (saleOpensAt(type) ?? 0) <= now && (!type.sale?.to || dayOf(now) <= type.sale.to);
 
 /** @returns how many people can still come with this type that day; with sessions, in the session that has most. */
 export function leftFor(shelf: Availability, type: SoldType, day: Day): number {
@@ -132,7 +136,6 @@ const UNLIMITED = 9999;
 /** @returns one calendar day of the spot. */
 export function offeredDay(shelf: Availability, day: Day): OfferedDay {
   const { scenic, now } = shelf;
-  const today = dayOf(now);
   // A card is bought, not visited: it sells until the day ends.
   const ends_at = shelf.kind === 'MEMBER' ? instantOf(day, '24:00') : lastEntryAt(scenic.id, scenic.schedule, day);
   const holiday = holidayOn(scenic.schedule, day) ?? undefined;
@@ -143,10 +146,9 @@ export function offeredDay(shelf: Availability, day: Day): OfferedDay {
   const usable = shelf.types.filter((type) => fitsTypeDays(type, day));
   // Out of season for all there is.
   if (usable.length === 0 && shelf.types.length > 0) return { ...base, state: 'closed', offers: [] };
-  const selling = usable.filter((type) => isOnSale(type, today));
-  const later = usable.map((type) => type.sale?.from).filter((from): from is Day => from !== undefined && from > today);
-  const opens = later.sort()[0];
-  if (selling.length === 0 && opens) return { ...base, state: 'not-yet', opens_at: instantOf(opens, '00:00'), offers: [] };
+  const selling = usable.filter((type) => isOnSale(type, now));
+  const later = usable.map((type) => saleOpensAt(type) ?? 0).filter((opensAt) => opensAt > now);
+  if (selling.length === 0 && later.length > 0) return { ...base, state: 'not-yet', opens_at: Math.min(...later), offers: [] };
   const total = dayTotal(shelf, day);
   return {
     ...base,

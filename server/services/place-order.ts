@@ -19,8 +19,11 @@ import { fulfil } from '#server/services/fulfil.ts';
 import { checkHoldings, orderedTicket, refuseSameUnpaid } from '#server/services/holdings.ts';
 import type { OrderInput, OrderLine, Plan, PlannedLine, Special as SpecialPlan } from '#server/services/order-plan.ts';
 import { planOf, stocksOf } from '#server/services/order-plan.ts';
+import { noteOrder, TURNS } from '#server/services/order-load.ts';
 import { viewOwn } from '#server/services/order-view.ts';
 import { decideSeats, SeatsContended } from '#server/services/seat-rules.ts';
+import { noteOrdered } from '#server/services/waiting-line/admission.ts';
+import { checkTurn } from '#server/services/waiting-line/place.ts';
 import { lockOwnCards, spendCard } from '#server/store/cards.ts';
 import { readCart, takeCart } from '#server/store/cart.ts';
 import { holdCatalog } from '#server/store/catalog-read.ts';
@@ -35,6 +38,7 @@ import { isUniqueViolation } from '#server/store/sql-errors.ts';
 import type { Taken } from '#server/store/stock.ts';
 import { dealOut, ensureStocks, StockChanged, takeStock } from '#server/store/stock.ts';
 import { markUploadsUsed, picturesOf } from '#server/store/uploads.ts';
+import type { NewLine } from '#server/store/waiting-lines.ts';
 
 type WireOrder = WireOutputOf<typeof getOrder>;
 
@@ -80,14 +84,18 @@ async function tryPlacing(context: Context, visitor: Visitor, input: OrderInput,
     if (!(error instanceof SeatsContended)) throw error;
     return writeRetrying(context, order, true);
   });
+  for (const line of order.waitingLines) noteOrdered(context, line, visitor.visitor_id);
   return viewOwn(context, context.db, visitor, id);
 }
 
 async function planned(context: Context, visitor: Visitor, input: OrderInput, request: KeyedRequest, special: Special | undefined): Promise<Order> {
   const cart = await cartLines(context, visitor, input);
+  const typeIds = [...input.tickets, ...cart.flatMap((row) => row.lines)].map((line) => line.ticket_type_id);
+  // What a redemption code is for was sold before.
+  const waitingLines = special ? [] : await checkTurn(context, visitor, typeIds);
   const plan = await planWithCart(context, visitor, input, cart, special);
   await makeReady(context, visitor.project, plan);
-  return { request, visitor, input, plan, special, cart: cart.map((row) => row.id) };
+  return { request, visitor, input, plan, special, cart: cart.map((row) => row.id), waitingLines };
 }
 
 const TRIES = 8;
@@ -116,19 +124,25 @@ interface Order {
   plan: Plan;
   special: Special | undefined;
   cart: readonly string[];
+  /** Of sales that have one. */
+  waitingLines: readonly NewLine[];
 }
 
 /** More transactions at once on the same few rows only wait for each other; the rest waits here, without a connection. */
-const AT_ONCE = 8;
+const AT_ONCE = TURNS;
 let writing = 0;
 const waiting: (() => void)[] = [];
 
 async function takingTurns<T>(work: () => Promise<T>): Promise<T> {
+  const came = performance.now();
   if (writing >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else writing += 1;
+  const began = performance.now();
+  const alone = writing === 1;
   try {
     return await work();
   } finally {
+    noteOrder(began - came, performance.now() - began, alone);
     const next = waiting.shift();
     if (next) next();
     else writing -= 1;

@@ -11,10 +11,11 @@ import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as seating from './seating.ts';
 import * as session from './session.ts';
+import * as waitingLine from './waiting-line.ts';
 
 const isOperation = (value: unknown): value is AnyOperation => typeof value === 'object' && value !== null && 'messaging' in value && 'input' in value;
 
-const MODULES = [catalog, binding, seating, orders, afterSale, cart, members, invoices, guides, help, payments, session];
+const MODULES = [catalog, binding, seating, orders, afterSale, cart, members, invoices, guides, help, payments, session, waitingLine];
 
 /** Every declared call, by name. */
 export const ALL_OPERATIONS: readonly AnyOperation[] = MODULES.flatMap((module) => Object.values(module).filter(isOperation));

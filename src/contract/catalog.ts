@@ -144,6 +144,8 @@ export const TicketTypeSummary = v.object({
   /** First and last day of use, where the type has its own. */
   start: v.optional(DayText),
   end: v.optional(DayText),
+  /** Its sale opens or opened at this moment, and may have a waiting line: `getPlaceInLine` says whose turn it is. */
+  line_opens_at: v.optional(Instant),
   /** The first day on which it can be bought; null when none is in sight. */
   next: v.nullable(DayText),
 });

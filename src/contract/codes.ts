@@ -47,6 +47,8 @@ export const RES_CODE = {
   tooManyHeld: 41011,
   /** An order of the same tickets is not paid yet: `extraInfo.order_id`. Whoever wants both sends `again`. */
   sameOrderUnpaid: 41012,
+  /** The sale has a waiting line, and it is not this visitor's turn: `extraInfo` is the place, as `getPlaceInLine` answers it. */
+  waitInLine: 41013,
   /** A traveller is on the grey list; `extraInfo.names` says who. */
   greyListed: 42001,
   /** This person already holds a ticket of that session. */

@@ -7,6 +7,7 @@ import type { GoalName, Measured, Outcome } from './goals.ts';
 import { judge } from './goals.ts';
 import { measureGrowth } from './growth.ts';
 import { progress } from './instruments.ts';
+import { measureLine } from './line.ts';
 import { machineOf, speedNow } from './machine.ts';
 import { measureMemory } from './memory.ts';
 import { measureNewcomer } from './newcomer.ts';
@@ -39,9 +40,10 @@ const GROUPS: Record<string, () => Promise<Outcome>> = {
   'gate-heap': measureGateHeap,
   'gate-camera': measureGateCamera,
   chaos: measureChaos,
+  line: measureLine,
 };
-/** A thousand purchases, a million orders and a day at a gate take their time: only whoever names them gets them. */
-const ONLY_NAMED = new Set(['chaos', 'growth', 'gate-line', 'gate-heap', 'gate-camera']);
+/** A thousand purchases, a million orders, a sale with a line and a day at a gate take their time: only whoever names them gets them. */
+const ONLY_NAMED = new Set(['chaos', 'growth', 'line', 'gate-line', 'gate-heap', 'gate-camera']);
 
 async function measure(name: string, work: () => Promise<Outcome>): Promise<GroupResult> {
   progress(`${name} …`);

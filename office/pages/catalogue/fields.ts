@@ -190,6 +190,7 @@ const TYPE: readonly TabSpec[] = [
       field('min_age', msg`From age`, 'whole'),
       field('max_age', msg`Up to age`, 'whole'),
       field('sale.from', msg`On sale from`, 'day'),
+      field('sale.time', msg`Sale opens at`, 'time'),
       field('sale.to', msg`On sale until`, 'day'),
       field('show_id', msg`The gate looks at a document`, 'yes'),
       field('photo_required', msg`Needs a photo`, 'yes'),

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { LatePart } from '#components/LatePart.tsx';
 import { useOrderPlaced } from '#components/use-order-placed.ts';
 import { useSheet } from '#components/use-sheet.ts';
 import type { Order } from '#contract/orders.ts';
@@ -13,11 +15,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApiError } from '#contract/api-error.ts';
 import { LoadingState, QueryState, savedTicketsLink } from '#components/states/QueryState.tsx';
 import styles from './TicketOrder.module.css';
+import { Words } from '#i18n/Words.tsx';
 import { useTitle } from '#components/use-title.ts';
 import type { getGuide } from '#contract/guides.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { MOST_NAMED } from '#domain/agency.ts';
 import { guideQuery } from '#queries/guides.ts';
+
+const WaitingLine = lazy(() => import('#components/waiting-line/WaitingLine.tsx').then(({ WaitingLine: component }) => ({ default: component })));
 
 interface TicketOrderScreenProps {
   ticketTypeId: string;
@@ -29,6 +34,15 @@ interface TicketOrderScreenProps {
 /** The order form: all tickets of a spot for a day and session, or for several visits in one order. */
 export function TicketOrderScreen(props: TicketOrderScreenProps) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(ticketTypeQuery(props.ticketTypeId));
+  if (data?.line_opens_at !== undefined) {
+    return (
+      <LatePart>
+        <WaitingLine ticketTypeId={data.id} name={<Words of={data.name} />}>
+          <OrderScreen {...props} ticketType={data} at={dataUpdatedAt} />
+        </WaitingLine>
+      </LatePart>
+    );
+  }
   if (data) return <OrderScreen {...props} ticketType={data} at={dataUpdatedAt} />;
   return <OrderMissing error={error} onRetry={() => void refetch()} />;
 }

@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { savedTime } from '#components/saved-time.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import type { PlaceInLine } from '#queries/waiting-line.ts';
+import { useOnline } from '#state/online.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Card } from '#ui/Card.tsx';
+import { IconOk } from '#ui/icons.ts';
+import styles from './WaitingLine.module.css';
+
+/** The visitor's place, the people ahead and the time it may take. @param at device time at which the server said so. */
+export function InLine({ name, place, at }: { name: ReactNode; place: PlaceInLine; at: number }) {
+  const { i18n } = useLingui();
+  const locale = useLocale();
+  const online = useOnline();
+  const { ahead = 0 } = place;
+  const number = i18n.number(place.place ?? 0);
+  const time = savedTime(at, locale);
+  return (
+    <div className={styles.content}>
+      <Card as="section" className={styles.hero}>
+        <p className={styles.name}>{name}</p>
+        <h1 className={styles.title}>
+          <Trans>You are in line</Trans>
+        </h1>
+        <p className={styles.figure}>{number}</p>
+        <p className={styles.words}>
+          <Trans>Your place</Trans>
+        </p>
+        <div role="status" className={styles.facts}>
+          <p>{ahead === 0 ? <Trans>You are next.</Trans> : <Plural value={ahead} one="# person is ahead of you." other="# people are ahead of you." />}</p>
+          {place.wait_seconds !== undefined && <WaitTime seconds={place.wait_seconds} />}
+        </div>
+        <p className={styles.age}>
+          <Trans>As of {time}</Trans>
+        </p>
+      </Card>
+      {!online && (
+        <Note tone="wait">
+          <Trans>You are offline. You keep your place; the line moves on, and this page shows it once there is a network.</Trans>
+        </Note>
+      )}
+      {place.sold_out === true && (
+        <Note tone="bad">
+          <Trans>Everything is sold at the moment. Tickets may come back; you keep your place.</Trans>
+        </Note>
+      )}
+      <Note tone="info" icon={IconOk}>
+        <Trans>The order form opens here by itself when it is your turn. You may leave and come back: you keep your place.</Trans>
+      </Note>
+    </div>
+  );
+}
+
+/** In steps that do not change at every look. */
+function WaitTime({ seconds }: { seconds: number }) {
+  const minutes = Math.ceil(seconds / 60);
+  const shown = minutes > 20 ? Math.ceil(minutes / 5) * 5 : minutes;
+  return (
+    <p>
+      <Plural value={shown} one="About # minute" other="About # minutes" />
+    </p>
+  );
+}

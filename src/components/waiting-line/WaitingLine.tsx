@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { LoadingState, QueryState, savedTicketsLink } from '#components/states/QueryState.tsx';
+import { clockText } from '#i18n/format.ts';
+import type { PlaceInLine } from '#queries/waiting-line.ts';
+import { placeInLineQuery } from '#queries/waiting-line.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { IconClock } from '#ui/icons.ts';
+import { BeforeOpening } from './BeforeOpening.tsx';
+import { InLine } from './InLine.tsx';
+import styles from './WaitingLine.module.css';
+
+export interface WaitingLineProps {
+  ticketTypeId: string;
+  /** What is waited for. */
+  name: ReactNode;
+  /** The order form, once it is this visitor's turn. */
+  children: ReactNode;
+}
+
+/** The order form of a sale that opens at a moment: before it a countdown, then the visitor's place in line while there is a line, then the form by itself. */
+export function WaitingLine({ ticketTypeId, name, children }: WaitingLineProps) {
+  const { t } = useLingui();
+  const query = useQuery(placeInLineQuery(ticketTypeId));
+  const [waited, setWaited] = useState(false);
+  const { data } = query;
+  if (data?.state === 'waiting' && !waited) setWaited(true);
+  if (data && (data.state === 'none' || data.state === 'admitted')) {
+    return (
+      <>
+        <p role="status" className="vh">
+          {waited && <Trans>It is your turn. The order form is open.</Trans>}
+        </p>
+        {(waited || (data.people ?? 0) > 0) && data.until !== undefined && <Turn until={data.until} />}
+        {children}
+      </>
+    );
+  }
+  return (
+    <main className={styles.screen} aria-busy={data === undefined && query.error === null}>
+      <QueryState
+        query={query}
+        loading={<LoadingState label={t`Loading tickets`} blocks={[120, 190, 230]} className={styles.content} />}
+        title={<Trans>The tickets could not be loaded</Trans>}
+        offline={{ text: <Trans>Tickets can be booked once there is a network. Saved tickets still work.</Trans> }}
+        actions={savedTicketsLink}
+      >
+        {(place) => <Waiting {...{ name, place }} at={query.dataUpdatedAt} />}
+      </QueryState>
+    </main>
+  );
+}
+
+interface WaitingProps {
+  name: ReactNode;
+  place: PlaceInLine;
+  /** Device time at which it came. */
+  at: number;
+}
+
+const Waiting = (props: WaitingProps) => (props.place.state === 'waiting' ? <InLine {...props} /> : <BeforeOpening {...props} />);
+
+function Turn({ until }: { until: number }) {
+  const time = clockText(until);
+  return (
+    <Banner tone="ok" icon={IconClock}>
+      <Trans>It is your turn. Place your order before {time}; after that you go to the end of the line.</Trans>
+    </Banner>
+  );
+}

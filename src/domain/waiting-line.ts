@@ -1,0 +1,166 @@
+/** Before its opening a sale takes people into the draw for so long. */
+export const LOBBY_MS = 60 * 60_000;
+/** A sale has a line for so long at most; after that it sells like any other. */
+const LINE_MS = 24 * 60 * 60_000;
+/** Time to order, from the moment at which an admitted visitor is told. */
+export const WINDOW_MS = 10 * 60_000;
+/** Time that says how fast the line moves, and after which an admitted visitor who has not come back takes up no room. */
+export const RECENT_MS = 60_000;
+/** A line without waiting visitors for so long is over. */
+export const QUIET_MS = 10 * 60_000;
+
+/** Whether a sale that opened or will open then may have a line now. */
+export const mayHaveLine = (opensAt: number, now: number): boolean => now < opensAt + LINE_MS;
+
+const ROUND_KEYS = 8;
+/** Below this a draw would not be even. */
+const LEAST_HALF = 4;
+
+/** Spreads the bits of a number (the last step of MurmurHash3). */
+function mixed(value: number, key: number): number {
+  let h = Math.imul(value + 1, 0x9e3779b1) ^ key;
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+}
+
+/**
+ * The draw: a permutation of 1 … count that follows from the seed (a Feistel network, repeated until the result lies in the range).
+ * Every process computes a visitor's place from the number under which that visitor came, so that a draw for 300,000 people writes one row.
+ * @param seed 64 hexadecimal digits, chosen at random when nobody can join the draw any more.
+ */
+export function drawnPlace(number: number, count: number, seed: string): number {
+  const half = Math.max(LEAST_HALF, Math.ceil(Math.log2(Math.max(2, count)) / 2));
+  const mask = (1 << half) - 1;
+  const keys = Array.from({ length: ROUND_KEYS }, (_, round) => Number.parseInt(seed.slice(round * 8, round * 8 + 8), 16) | 0);
+  let value = number - 1;
+  do {
+    let left = value >>> half;
+    let right = value & mask;
+    for (const key of keys) [left, right] = [right, left ^ (mixed(right, key) & mask)];
+    value = ((left << half) | right) >>> 0;
+  } while (value >= count);
+  return value + 1;
+}
+
+/** A line after its draw. `drawn` people came before the opening; `admitted_to` is the last place that may order. */
+export interface DrawnLine {
+  drawn: number;
+  seed: string;
+  admitted_to: number;
+}
+
+/** @returns the place of whoever came as that number: by lot before the opening, in the order of arrival after it. */
+export const placeIn = ({ drawn, seed }: Pick<DrawnLine, 'drawn' | 'seed'>, number: number): number =>
+  number <= drawn ? drawnPlace(number, drawn, seed) : number;
+
+export const peopleAhead = ({ admitted_to }: Pick<DrawnLine, 'admitted_to'>, place: number): number => Math.max(0, place - admitted_to - 1);
+
+/** @returns seconds until a visitor's turn; null while nobody knows how fast the line moves. @param pace people admitted a second. */
+export const waitSeconds = (ahead: number, pace: number): number | null => (pace > 0 ? Math.ceil((ahead + 1) / pace) : null);
+
+const SOONEST_MS = 3_000;
+const LATEST_MS = 45_000;
+
+/** @returns milliseconds until a waiting visitor asks again: those far behind more rarely, and never all at once. @param random from 0 to 1. */
+export function askAgainMs(wait: number | null, random: number): number {
+  const tenth = wait === null ? SOONEST_MS : wait * 100;
+  return Math.round(Math.min(LATEST_MS, Math.max(SOONEST_MS, tenth)) * (0.85 + 0.3 * random));
+}
+
+const ASKED_A_SECOND = 10_000;
+
+/** @returns milliseconds until somebody who is in the draw asks for the place: after the opening, spread over more time the more there are. */
+export const askAtOpeningMs = (untilOpening: number, people: number, random: number): number =>
+  Math.round(Math.max(0, untilOpening) + 1_000 + random * Math.min(30_000, 1_000 + (people / ASKED_A_SECOND) * 1_000));
+
+/** What a process saw of its orders in about a second. */
+export interface OrdersSeen {
+  orders: number;
+  /** Sum over all orders of the time in their transactions, and of that and the wait before it. */
+  writingMs: number;
+  answeringMs: number;
+  elapsedMs: number;
+  /** Transactions that run at once at most. */
+  turns: number;
+  /** Time of an order that no other one disturbs; null while none was seen. */
+  aloneMs: number | null;
+}
+
+/**
+ * How busy the writer is, 0 to 1: by the turns that are taken, or by how much longer an order takes than alone.
+ * With one hot row orders wait for each other long before the turns are used up; there a share of 1 − alone / with others is waiting.
+ */
+export function loadOf({ orders, writingMs, answeringMs, elapsedMs, turns, aloneMs }: OrdersSeen): number {
+  if (orders === 0) return 0;
+  const taken = writingMs / (elapsedMs * turns);
+  const waiting = aloneMs === null ? 0 : 1 - aloneMs / (answeringMs / orders);
+  return Math.min(1, Math.max(0, taken, waiting));
+}
+
+/** The goal lies well below 80 %, since people who are admitted order only when they have filled in their form. */
+const GROW_BELOW = 0.5;
+const SHRINK_FROM = 0.6;
+const SHRINK_FAST_FROM = 0.75;
+/** A second's growth of an idle writer's line, and while nobody has ordered yet. */
+const FASTEST = 0.03;
+const UNKNOWN = 0.002;
+const LEAST_INSIDE = 10;
+/** Before that nobody is told how long it takes. */
+const LEAST_MS = 5_000;
+
+/**
+ * @returns how many may be inside (admitted, and neither done nor out of time) from now on.
+ * @param used whether as many were inside as might be. @param load the writer's, of the last second. @param orders that came in it.
+ */
+export function nextMost(most: number, { used, load, orders }: { used: boolean; load: number; orders: number }): number {
+  const growth = orders === 0 ? UNKNOWN : FASTEST * Math.max(0, 1 - load / GROW_BELOW) ** 2;
+  const factor = load >= SHRINK_FAST_FROM ? 0.93 : load >= SHRINK_FROM ? 0.98 : used ? 1 + growth : 1;
+  return Math.max(Math.min(LEAST_INSIDE, most), most * factor);
+}
+
+/** A line's row as the one who admits sees it. */
+export interface Admitting {
+  joined: number;
+  admitted_to: number;
+  most: number;
+  /** The last ticks, the oldest first. */
+  recent: readonly Tick[];
+}
+
+/** When somebody was admitted last, and `admitted_to` after it. Ticks are about a second apart, more where the machine is busy. */
+export type Tick = readonly [at: number, admitted_to: number];
+
+/** @returns the last tick before the recent time, from which both is counted who was admitted and who was told; null where the line is younger. */
+export const tickBefore = (recent: readonly Tick[], now: number): Tick | null => recent.filter(([at]) => at <= now - RECENT_MS).slice(-1)[0] ?? null;
+
+/** What was measured since the tick before. */
+export interface Measured {
+  /** Admitted visitors who were told, have not ordered and have time left. */
+  ordering: number;
+  /** How many were told since `tickBefore`. */
+  told: number;
+  load: number;
+  orders: number;
+}
+
+/** @returns the line after a tick. `admitted_to` never falls, and never passes who has joined. `room` is for those who come while nobody waits. */
+export function admit({ joined, admitted_to, most, recent }: Admitting, { ordering, told, load, orders }: Measured, now: number) {
+  const before = tickBefore(recent, now);
+  const notTold = Math.max(0, admitted_to - (before?.[1] ?? 0) - told);
+  const inside = ordering + notTold;
+  const used = joined > admitted_to && inside >= most * 0.9;
+  const next = nextMost(most, { used, load, orders });
+  const places = Math.max(0, Math.floor(next) - inside);
+  const admitted = Math.min(places, joined - admitted_to);
+  const after = admitted_to + admitted;
+  const kept: Tick[] = [...recent.filter(([at]) => at >= (before?.[0] ?? 0)), [now, after]];
+  const [firstAt, first] = kept[0] ?? [now, after];
+  return {
+    admitted_to: after,
+    room: places - admitted,
+    most: next,
+    recent: kept,
+    pace: now - firstAt >= LEAST_MS ? ((after - first) * 1000) / (now - firstAt) : 0,
+  };
+}

@@ -1,0 +1,183 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/day.ts';
+import type { TestPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
+import type { TestServer } from '#tests/fixtures/server.ts';
+import { clockOffset, serverDay, startServer, waitFor } from '#tests/fixtures/server.ts';
+import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
+import { signIn } from '#tests/fixtures/visitor.ts';
+
+const VENUE = 'tests/fixtures/line-venue.json';
+const WAIT_IN_LINE = 41013;
+const MINUTE = 60;
+/** Half an hour before the sale opens. */
+const BEFORE = clockOffset('09:30');
+const TOMORROW = addDays(serverDay(BEFORE), 1);
+
+let postgres: Promise<TestPostgres | null> | undefined;
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+afterAll(async () => (await postgres)?.stop());
+
+/** A sale on a database of its own. Its servers' clocks say where in the sale they are. */
+async function openSale(kind: 'embedded' | 'postgres', first = '3') {
+  postgres ??= startPostgres();
+  const running = kind === 'postgres' ? await postgres : null;
+  if (kind === 'postgres' && !running) throw new Error('PostgreSQL is not installed; npm test installs it');
+  const dataDir = await mkdtemp(join(tmpdir(), 'line-'));
+  closing.push(() => rm(dataDir, { recursive: true, force: true }));
+  const databaseUrl = await running?.createDatabase();
+  const env = {
+    SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    RATE_LIMITS: 'off',
+    WAITING_LINE_FIRST: first,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  };
+  let filled = false;
+  return async (minutesLater: number): Promise<TestServer> => {
+    const options = { dataDir, env: { ...env, SERVER_CLOCK_OFFSET_SECONDS: String(BEFORE + minutesLater * MINUTE) }, ...(filled ? {} : { venues: [VENUE] }) };
+    filled = true;
+    const server = await startServer(options);
+    closing.push(() => server.kill());
+    return server;
+  };
+}
+
+/** The same visitor at another process. */
+const at = ({ url }: TestServer, visitor: TestVisitor, path: string, body: Record<string, unknown>, language = 'zh'): Promise<Answer> =>
+  fetch(`${url}/api/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', clearauthtoken: visitor.token, 'Accept-Language': language, 'Idempotency-Key': crypto.randomUUID() },
+    body: JSON.stringify(body),
+  }).then((response) => response.json() as Promise<Answer>);
+
+const placeAt = async (server: TestServer, visitor: TestVisitor, more: Record<string, unknown> = {}): Promise<Record<string, any>> => {
+  const { resCode, extraInfo } = await at(server, visitor, 'wxline/place', { ticket_type_id: 'river-night', ...more });
+  expect(resCode).toBe(200);
+  return extraInfo as Record<string, any>;
+};
+
+const orderAt = (server: TestServer, visitor: TestVisitor, over: Record<string, unknown> = {}): Promise<Answer> =>
+  at(server, visitor, 'wxorder/new', {
+    tickets: [{ ticket_type_id: 'river-night', date: TOMORROW, travellers: [] }],
+    phone: '13800000000',
+    fee: 10,
+    agreement_version: '1',
+    ...over,
+  });
+
+const people = (server: TestServer, count: number, name: string): Promise<TestVisitor[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => signIn(server, `${name}${index}`, 'lantern')));
+
+/** Asks until each has a place, which one process or another draws. */
+const placesAt = (server: TestServer, visitors: readonly TestVisitor[]) => Promise.all(visitors.map((visitor) => placeAt(server, visitor)));
+const placeOf = (view: Record<string, any>): number => view['place'] as number;
+
+describe.each(['embedded', 'postgres'] as const)('the waiting line of a sale that opens at ten, on %s', (kind) => {
+  it('draws places among who came before, puts who comes later behind, and loses nobody when the process is killed', { timeout: 240_000 }, async () => {
+    const start = await openSale(kind);
+    const before = await start(0);
+    const early = await people(before, 8, 'early');
+    const type = await at(before, early[0] as TestVisitor, 'wxtickettype/get', { project: 'lantern', id: 'river-night' });
+    expect(type.extraInfo.line_opens_at).toBe(Date.parse(`${serverDay(BEFORE)}T10:00:00+08:00`));
+    const drawing = await placesAt(before, early);
+    expect(new Set(drawing.map(({ state }) => state as string))).toEqual(new Set(['draw']));
+    // Once more, from another device or after a reload, is still once.
+    expect((await placesAt(before, early)).map(({ people: count }) => count as number)).toEqual(early.map(() => 8));
+    expect((await orderAt(before, early[0] as TestVisitor)).resCode).toBe(40001);
+    await before.kill();
+
+    const open = await start(30);
+    const late = await people(open, 4, 'late');
+    for (const visitor of late) await placeAt(open, visitor);
+    const all = [...early, ...late];
+    const views = await placesAt(open, all);
+    const admitted = all.filter((_, index) => views[index]?.['state'] === 'admitted');
+    expect(admitted).toHaveLength(3);
+    expect(admitted.every((visitor) => early.includes(visitor))).toBe(true);
+    const waiting = views.filter(({ state }) => state === 'waiting');
+    expect(waiting.map(placeOf).toSorted((a, b) => a - b)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    // Who came later stands in the order of arrival.
+    expect(views.slice(8).map(placeOf)).toEqual([9, 10, 11, 12]);
+    expect(views.slice(8).map(({ ahead }) => ahead as number)).toEqual([5, 6, 7, 8]);
+    await open.kill();
+
+    const again = await start(31);
+    expect((await placesAt(again, all)).map(placeOf)).toEqual(views.map(placeOf));
+  });
+
+  it('admits in turn as orders are placed, and whoever lets the time pass joins at the end', { timeout: 240_000 }, async () => {
+    const start = await openSale(kind, '1');
+    const server = await start(31);
+    const [first, second, third] = (await people(server, 3, 'buyer')) as [TestVisitor, TestVisitor, TestVisitor];
+    for (const visitor of [first, second, third]) await placeAt(server, visitor);
+    // The first came while nobody waited and there was room.
+    const views = await placesAt(server, [first, second, third]);
+    expect(views.map(({ state }) => state as string)).toEqual(['admitted', 'waiting', 'waiting']);
+
+    const jumped = await orderAt(server, third);
+    expect([jumped.resCode, jumped.extraInfo.place, jumped.extraInfo.ahead]).toEqual([WAIT_IN_LINE, 3, 1]);
+    // Another language, another type of the same sale: the same place.
+    const english = await at(
+      server,
+      third,
+      'wxorder/new',
+      { tickets: [{ ticket_type_id: 'river-child', date: TOMORROW, travellers: [] }], phone: '13800000000', fee: 5, agreement_version: '1' },
+      'en',
+    );
+    expect([english.resCode, english.extraInfo.place, english.errInfo]).toEqual([
+      WAIT_IN_LINE,
+      3,
+      'Many people want these tickets. You are in the waiting line and keep your place',
+    ]);
+    // A ticket that was signed for somebody else, or altered, is worth nothing.
+    const copied = await placeAt(server, third, { ticket: views[1]?.['ticket'] });
+    const altered = await placeAt(server, third, { ticket: String(views[2]?.['ticket']).replace(/^3/, '1') });
+    const own = await placeAt(server, third, { ticket: views[2]?.['ticket'] });
+    expect([copied, altered, own].map(placeOf)).toEqual([3, 3, 3]);
+
+    expect((await orderAt(server, first)).resCode).toBe(200);
+    await waitFor(async () => (await placeAt(server, second))['state'] === 'admitted', 20_000, 'the second one’s turn');
+    expect((await placeAt(server, third))['state']).toBe('waiting');
+    await server.kill();
+
+    // Eleven minutes later the second has ordered nothing.
+    const later = await start(43);
+    const lapsed = await orderAt(later, second);
+    expect([lapsed.resCode, lapsed.extraInfo.place]).toEqual([WAIT_IN_LINE, 4]);
+    await waitFor(async () => (await placeAt(later, third))['state'] === 'admitted', 30_000, 'the third one’s turn');
+    expect((await orderAt(later, third)).resCode).toBe(200);
+    await waitFor(async () => (await placeAt(later, second))['state'] === 'admitted', 30_000, 'another turn for the second');
+    expect((await orderAt(later, second)).resCode).toBe(200);
+  });
+
+  it('shows nothing without a rush: everybody orders at once, also by a client that knows no line', { timeout: 240_000 }, async () => {
+    const start = await openSale(kind, '200');
+    const server = await start(31);
+    const visitors = await people(server, 12, 'calm');
+    const answers = await Promise.all(visitors.map((visitor) => orderAt(server, visitor)));
+    expect(answers.map(({ resCode }) => resCode)).toEqual(visitors.map(() => 200));
+    expect((await placesAt(server, visitors)).map(({ state }) => state as string)).toEqual(visitors.map(() => 'admitted'));
+  });
+});
+
+describe('the waiting line of two processes', () => {
+  it('gives each visitor one place, though both are asked at once, and the same one at both', { timeout: 240_000 }, async () => {
+    const start = await openSale('postgres');
+    const servers = [await start(31), await start(31)] as const;
+    const visitors = await people(servers[0], 40, 'twice');
+    const asked = await Promise.all(visitors.flatMap((visitor) => servers.map((server) => placeAt(server, visitor))));
+    expect(asked).toHaveLength(80);
+    const [here, there] = await Promise.all(servers.map((server) => placesAt(server, visitors)));
+    expect(here?.map(placeOf)).toEqual(there?.map(placeOf));
+    const waiting = here?.flatMap((view) => (view['state'] === 'waiting' ? [placeOf(view)] : [])) ?? [];
+    expect(new Set(waiting).size).toBe(waiting.length);
+    expect(waiting.length).toBe(37);
+    expect(Math.max(...waiting)).toBe(40);
+  });
+});
