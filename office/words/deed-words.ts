@@ -55,6 +55,17 @@ export const DEED_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'catalogue.plan': msg`imported a seating plan`,
   'catalogue.picture': msg`uploaded a picture`,
   'catalogue.publish': msg`published the catalogue`,
+  'day.close-ask': msg`asked to close a day, waits for a second person`,
+  'day.close-withdraw': msg`took back that a day is closed`,
+  'day.close': msg`closed a day`,
+  'day.reopen': msg`opened a closed day again`,
+  'day.move-ask': msg`asked to move a session, waits for a second person`,
+  'day.move-withdraw': msg`took back that a session moves`,
+  'day.move': msg`moved a session`,
+  'job.pause': msg`paused a job`,
+  'job.resume': msg`went on with a job`,
+  'job.retry': msg`tried failed orders of a job again`,
+  'job.resolve': msg`settled an order of a job`,
   'catalogue.roll-back': msg`rolled the catalogue back`,
 };
 
@@ -72,5 +83,7 @@ export const KIND_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   grey: msg({ message: 'Grey list', context: 'kind of deed' }),
   gate: msg({ message: 'Gate', context: 'kind of deed' }),
   catalogue: msg({ message: 'Catalogue', context: 'kind of deed' }),
+  day: msg({ message: 'Day', context: 'kind of deed' }),
+  job: msg({ message: 'Job', context: 'kind of deed' }),
   refused: msg({ message: 'Refused', context: 'kind of deed' }),
 };

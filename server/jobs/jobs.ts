@@ -10,6 +10,7 @@ import { tellOfPublished } from '#server/services/moved-sessions.ts';
 import { makeRefunds, reconcile } from '#server/services/reconcile-payments.ts';
 import { resealFields } from '#server/services/reseal.ts';
 import { chainAudit, logAuditHead } from '#server/services/office/audit.ts';
+import { runOfficeJobs } from '#server/services/office/closing/run-jobs.ts';
 import { oldestSession } from '#server/services/office/sign-in.ts';
 import { sessionLimits } from '#server/services/sign-in.ts';
 import { cleanUploads } from '#server/services/uploads.ts';
@@ -48,6 +49,7 @@ export const JOBS: readonly Job[] = [
   { name: 'fold-entries', everyMs: 5000, run: foldArrived },
   { name: 'returns-after-gates', everyMs: 2000, run: settleReturns },
   { name: 'moved-sessions', everyMs: 2000, run: tellOfPublished },
+  { name: 'office-jobs', everyMs: 1000, run: runOfficeJobs },
   { name: 'out-of-date', everyMs: 600_000, run: (context) => expireTickets(context) },
   { name: 'issue-invoices', everyMs: 1000, run: issueInvoices },
   { name: 'reverse-invoices', everyMs: 3000, run: reverseInvoices },

@@ -2,8 +2,10 @@ import * as account from '#contract/office/account.ts';
 import { board } from '#contract/office/board.ts';
 import * as catalogue from '#contract/office/catalogue.ts';
 import * as catalogueFiles from '#contract/office/catalogue-files.ts';
+import * as closing from '#contract/office/closing.ts';
 import * as devices from '#contract/office/devices.ts';
 import * as greyList from '#contract/office/grey-list.ts';
+import * as jobs from '#contract/office/jobs.ts';
 import * as order from '#contract/office/order.ts';
 import * as orderCancel from '#contract/office/order-cancel.ts';
 import * as orders from '#contract/office/orders.ts';
@@ -26,6 +28,11 @@ import * as gateDevices from '#server/services/office/devices.ts';
 import * as grey from '#server/services/office/grey-list.ts';
 import type { AtDesk, Colleague, OfficeContext, RequestMeta, SignedIn } from '#server/services/office/office-context.ts';
 import { newPasskeyOptions, passkeyOptions } from '#server/services/office/passkeys.ts';
+import * as closings from '#server/services/office/closing/deeds.ts';
+import * as jobDeeds from '#server/services/office/closing/job-deeds.ts';
+import * as jobViews from '#server/services/office/closing/job-views.ts';
+import * as previews from '#server/services/office/closing/previews.ts';
+import { listClosable } from '#server/services/office/closing/spots.ts';
 import * as desk from '#server/services/office/desk.ts';
 import * as deeds from '#server/services/office/order-deeds.ts';
 import { getOfficeOrder } from '#server/services/office/order-page.ts';
@@ -168,4 +175,17 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   deed(devices.createPairing, gateDevices.createPairing),
   deed(devices.acceptDevice, gateDevices.acceptDevice),
   deed(devices.revokeDevice, gateDevices.revokeDevice),
+  read(closing.listClosable, listClosable),
+  read(closing.previewClose, previews.previewClose),
+  read(closing.previewMove, previews.previewMove),
+  deed(closing.startClose, closings.startClose),
+  deed(closing.startMove, closings.startMove),
+  deed(closing.reopenDay, closings.reopenDay),
+  read(jobs.listJobs, jobViews.listJobs),
+  read(jobs.getJob, jobViews.getJob),
+  read(jobs.jobItems, jobViews.jobItems),
+  deed(jobs.pauseJob, jobDeeds.pauseJob),
+  deed(jobs.resumeJob, jobDeeds.resumeJob),
+  deed(jobs.retryItems, jobDeeds.retryItems),
+  deed(jobs.resolveItem, jobDeeds.resolveItem),
 ];

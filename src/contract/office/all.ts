@@ -2,9 +2,11 @@ import * as account from './account.ts';
 import * as board from './board.ts';
 import * as catalogue from './catalogue.ts';
 import * as catalogueFiles from './catalogue-files.ts';
+import * as closing from './closing.ts';
 import * as order from './order.ts';
 import * as devices from './devices.ts';
 import * as greyList from './grey-list.ts';
+import * as jobs from './jobs.ts';
 import * as orderCancel from './order-cancel.ts';
 import * as orders from './orders.ts';
 import * as redemption from './redemption.ts';
@@ -28,4 +30,6 @@ export const ALL_OFFICE_OPERATIONS: readonly AnyOfficeOperation[] = [
   review,
   greyList,
   devices,
+  closing,
+  jobs,
 ].flatMap((module) => Object.values(module).filter(isOperation));

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Permission } from '#domain/office-rights.ts';
 
 /** Subjects that a call of staff makes stale. */
-export type OfficeSubject = 'account' | 'staff' | 'audit' | 'orders' | 'board' | 'views' | 'catalogue' | 'codes' | 'grey' | 'devices';
+export type OfficeSubject = 'account' | 'staff' | 'audit' | 'orders' | 'board' | 'views' | 'catalogue' | 'codes' | 'grey' | 'devices' | 'days' | 'jobs';
 
 /** A call of the venue's own people. */
 export interface OfficeOperation<Input extends v.GenericSchema = v.GenericSchema, Output extends v.GenericSchema = v.GenericSchema> {
