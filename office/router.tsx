@@ -51,6 +51,13 @@ const OrdersSearch = v.object({
 });
 export type OrdersSearch = v.InferOutput<typeof OrdersSearch>;
 
+const CalendarSearch = v.object({
+  scenic: text(80),
+  month: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))), undefined),
+  day,
+});
+export type CalendarSearch = v.InferOutput<typeof CalendarSearch>;
+
 const ReviewSearch = v.object({
   list: v.fallback(v.optional(v.picklist(['second', 'failed'])), undefined),
   order: text(80),
@@ -131,6 +138,12 @@ const reviewRoute = createRoute({
   validateSearch: (search) => v.parse(ReviewSearch, search),
   component: lazyRouteComponent(() => import('./pages/review/Review.tsx'), 'Review'),
 });
+const calendarRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/calendar',
+  validateSearch: (search) => v.parse(CalendarSearch, search),
+  component: lazyRouteComponent(() => import('./pages/calendar/Calendar.tsx'), 'Calendar'),
+});
 const codesRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/codes',
@@ -185,6 +198,7 @@ const routeTree = rootRoute.addChildren([
     ordersRoute,
     orderRoute,
     reviewRoute,
+    calendarRoute,
     codesRoute,
     greyListRoute,
     devicesRoute,

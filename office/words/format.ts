@@ -16,6 +16,10 @@ function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 export const timeText = (instant: number): string => formatter({ hour: '2-digit', minute: '2-digit', hour12: false }).format(instant);
 export const secondsText = (instant: number): string => formatter({ hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false }).format(instant);
 export const dayText = (instant: number): string => formatter({ month: '2-digit', day: '2-digit' }).format(instant);
+/** A day with its weekday, and a month with its year. */
+export const weekdayText = (instant: number): string => formatter({ month: 'long', day: 'numeric', weekday: 'short' }).format(instant);
+export const monthText = (instant: number): string => formatter({ year: 'numeric', month: 'long' }).format(instant);
+export const weekdayName = (instant: number): string => formatter({ weekday: 'short' }).format(instant);
 export const instantText = (instant: number): string =>
   formatter({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false }).format(instant);
 

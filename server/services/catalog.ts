@@ -87,14 +87,13 @@ export function recheckCatalog(context: Context, project: string): void {
 const DAYS_BACK = 31;
 
 /** Reads the catalogue with its changed days from the database, past what is kept. @throws Refusal `notFound` for an unknown project. */
-export async function readWhole(context: Context, db: Queryable, project: string): Promise<Catalog> {
+export async function readWhole(context: Context, db: Queryable, project: string, from = addDays(dayOf(context.now()), -DAYS_BACK)): Promise<Catalog> {
   const rows = await readCatalog(db, project);
   if (!rows) throw new DomainError('notFound');
-  const days = await overridesFrom(db, project, addDays(dayOf(context.now()), -DAYS_BACK));
-  return catalogFrom(context, project, rows, days);
+  return catalogFrom(db, project, rows, await overridesFrom(db, project, from));
 }
 
-function catalogFrom(context: Context, project: string, rows: CatalogRows, days: readonly DayOverrideRow[]): Catalog {
+function catalogFrom(db: Queryable, project: string, rows: CatalogRows, days: readonly DayOverrideRow[]): Catalog {
   const plans = new Map<string, Promise<readonly PlacedSeat[]>>();
   const find = <T extends { id: string }>(list: readonly T[], id: string): T => {
     const found = list.find((each) => each.id === id);
@@ -117,7 +116,7 @@ function catalogFrom(context: Context, project: string, rows: CatalogRows, days:
     seatsOfPlan(id) {
       const seats =
         plans.get(id) ??
-        readSeatPlan(context.db, project, id).then((plan) => {
+        readSeatPlan(db, project, id).then((plan) => {
           if (!plan) throw new Error(`seat plan ${id} is missing`);
           return seatsOf(plan);
         });

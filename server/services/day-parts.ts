@@ -68,3 +68,12 @@ export function refuseWrongTimes(catalog: Pick<Catalog, 'scenic'>, { scenic, day
     if (rule.start >= rule.end || rule.last_entry > rule.end) throw wrong('times', rule.id);
   }
 }
+
+/** @returns the change without the sessions and ticket types that this day does not have. */
+export function partsThere(catalog: Pick<Catalog, 'scenic' | 'typesAt'>, scenic: string, day: Day, change: DayChange): DayChange {
+  const sessions = new Set(plannedSessions(scenic, catalog.scenic(scenic).schedule, day).map(({ rule }) => rule.id));
+  const types = new Set(catalog.typesAt(scenic).map(({ id }) => id));
+  const only = <T>(parts: Readonly<Record<string, T>> | undefined, there: ReadonlySet<string>): Record<string, T> | undefined =>
+    parts && Object.fromEntries(Object.entries(parts).filter(([id]) => there.has(id)));
+  return { ...change, sessions: only(change.sessions, sessions), types: only(change.types, types) };
+}

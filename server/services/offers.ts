@@ -29,6 +29,7 @@ export interface Availability {
   /** Capacity of every stock of those days. */
   sizes: Map<string, StockSize>;
   left(stockId: string): number;
+  sold(stockId: string): number;
   sessions(day: Day): Session[];
   /** True on days whose sale the office stopped for now. */
   paused(day: Day): boolean;
@@ -79,6 +80,7 @@ export async function availabilityOf(context: Context, catalog: Catalog, scenic:
     now: context.now(),
     sizes,
     left: (stockId) => Math.max(0, (sizes.get(stockId)?.capacity ?? 0) - (taken.get(stockId) ?? 0)),
+    sold: (stockId) => taken.get(stockId) ?? 0,
     sessions: (day) => sessions.get(day) ?? [],
     paused,
     takes(type, day, batchId) {
@@ -107,7 +109,7 @@ async function zoneSizes(catalog: Catalog, scenic: ScenicDoc): Promise<Map<strin
   return sizes;
 }
 
-const fitsTypeDays = (type: SoldType, day: Day): boolean => (!type.start || type.start <= day) && (!type.end || day <= type.end);
+export const fitsTypeDays = (type: SoldType, day: Day): boolean => (!type.start || type.start <= day) && (!type.end || day <= type.end);
 const isOnSale = (type: SoldType, today: Day): boolean => (!type.sale?.from || type.sale.from <= today) && (!type.sale?.to || today <= type.sale.to);
 
 /** @returns how many people can still come with this type that day; with sessions, in the session that has most. */

@@ -1,5 +1,6 @@
 import * as account from '#contract/office/account.ts';
 import { board } from '#contract/office/board.ts';
+import * as calendar from '#contract/office/calendar.ts';
 import * as catalogue from '#contract/office/catalogue.ts';
 import * as catalogueFiles from '#contract/office/catalogue-files.ts';
 import * as closing from '#contract/office/closing.ts';
@@ -19,6 +20,7 @@ import { approveSecond, withdrawPending } from '#server/services/office/approval
 import { listAudit, verifyAudit } from '#server/services/office/audit.ts';
 import { cancelByVenue, quoteCancel } from '#server/services/office/cancel-order.ts';
 import { readBoard } from '#server/services/office/board.ts';
+import * as days from '#server/services/office/calendar.ts';
 import * as drafts from '#server/services/office/catalogue/draft.ts';
 import * as files from '#server/services/office/catalogue/files.ts';
 import { keepPicture, listPictures, writtenPicture } from '#server/services/office/catalogue/pictures.ts';
@@ -130,6 +132,10 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   read(orders.searchOrders, searchOrders),
   read(board, readBoard),
   read(orders.countWaiting, countWaiting),
+  read(calendar.calendar, days.calendar),
+  read(calendar.getDay, days.getDay),
+  deed(calendar.setDay, days.setDay),
+  deed(calendar.setDays, days.setDays),
   read(listReviewCall, listReview),
   read(order.getOfficeOrder, getOfficeOrder),
   deed(order.showPerson, desk.showPerson),

@@ -78,7 +78,7 @@ async function sessionsOf(context: OfficeContext, project: string, day: Day): Pr
         scenic: scenic.name,
         starts_at,
         ends_at,
-        sold: total - shelf.left(batchStock(id)),
+        sold: shelf.sold(batchStock(id)),
         total,
       }));
     }),

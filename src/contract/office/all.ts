@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as board from './board.ts';
+import * as calendar from './calendar.ts';
 import * as catalogue from './catalogue.ts';
 import * as catalogueFiles from './catalogue-files.ts';
 import * as closing from './closing.ts';
@@ -22,6 +23,7 @@ export const ALL_OFFICE_OPERATIONS: readonly AnyOfficeOperation[] = [
   staff,
   orders,
   board,
+  calendar,
   order,
   orderCancel,
   catalogue,

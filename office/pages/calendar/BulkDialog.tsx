@@ -1,0 +1,86 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Calendar } from '#contract/office/calendar.ts';
+import { getDay, MOST_DAYS, setDays } from '#contract/office/calendar.ts';
+import type { Day } from '#domain/day.ts';
+import { instantOf } from '#domain/day.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { officeQuery, useDeed } from '#office/queries/use-office.ts';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { Failure } from '#office/ui/Failure.tsx';
+import { Loaded } from '#office/ui/Loaded.tsx';
+import { Note } from '#office/ui/Note.tsx';
+import { weekdayText } from '#office/words/format.ts';
+import { BulkFields } from './BulkFields.tsx';
+import type { Draft } from '#domain/office-day.ts';
+import { bulkChange, isFaulty, typedFields } from '#domain/office-day.ts';
+import { StoppedNote } from './StoppedNote.tsx';
+
+interface Props {
+  data: Calendar;
+  days: readonly Day[];
+  onClose(): void;
+  /** After it was done, and seen. */
+  onDone(): void;
+}
+
+/** Sets the same on several days. The first of them shows what can be set; empty fields stay as they are on each day. */
+export function BulkDialog({ data, days, onClose, onDone }: Props) {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const save = useDeed(project, setDays);
+  const [draft, setDraft] = useState<Draft>({});
+  const chosen = data.days.filter(({ day }) => days.includes(day));
+  const query = useQuery(officeQuery(project, getDay, { scenic: data.scenic, day: chosen[0]?.day ?? data.today }));
+  const typed = typedFields(draft);
+  const faulty = typed.some((name) => isFaulty(name, (draft[name] ?? '').trim()));
+  const stopped = save.data?.days.filter(({ stopped_at }) => stopped_at.length > 0) ?? [];
+  return (
+    <Dialog title={t`Set several days`} wide onClose={save.isSuccess ? onDone : onClose}>
+      <p className="small t2 wrap">{chosen.map(({ day }) => weekdayText(instantOf(day, '12:00'))).join(' · ')}</p>
+      <Loaded query={query}>
+        {(day) =>
+          save.isSuccess ? (
+            <>
+              <Note tone="ok">
+                <Plural value={save.data.days.length} one="# day is set." other="# days are set." />
+              </Note>
+              {stopped.map((each) => (
+                <div key={each.day} className="stack">
+                  <b>{weekdayText(instantOf(each.day, '12:00'))}</b>
+                  <StoppedNote stopped={each.stopped_at} day={day} />
+                </div>
+              ))}
+            </>
+          ) : (
+            <BulkFields day={day} draft={draft} onSet={(name, text) => setDraft((before) => ({ ...before, [name]: text }))} />
+          )
+        }
+      </Loaded>
+      {chosen.length > MOST_DAYS ? <Note tone="wait">{t`At most ${MOST_DAYS} days at once.`}</Note> : null}
+      {save.isError ? <Failure error={save.error} /> : null}
+      <div className="actions">
+        {save.isSuccess ? (
+          <button type="button" className="btn pri" onClick={onDone}>
+            {t`Close`}
+          </button>
+        ) : (
+          <>
+            <button type="button" className="btn" onClick={onClose}>
+              {t`Cancel`}
+            </button>
+            <button
+              type="button"
+              className="btn pri"
+              disabled={typed.length === 0 || faulty || save.isPending || chosen.length > MOST_DAYS}
+              onClick={() => save.mutate({ scenic: data.scenic, days: chosen.map(({ day, rev }) => ({ day, rev })), change: bulkChange(draft) })}
+            >
+              <Plural value={chosen.length} one="Set # day" other="Set # days" />
+            </button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

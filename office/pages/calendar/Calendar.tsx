@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { calendar } from '#contract/office/calendar.ts';
+import type { Day } from '#domain/day.ts';
+import { parseDay } from '#domain/day.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { Page } from '#office/layout/Page.tsx';
+import { officeQuery } from '#office/queries/use-office.ts';
+import { Loaded } from '#office/ui/Loaded.tsx';
+import { secondsText } from '#office/words/format.ts';
+import './calendar.css';
+import { BulkDialog } from './BulkDialog.tsx';
+import { DayDrawer } from './DayDrawer.tsx';
+import { MonthBar } from './MonthBar.tsx';
+import { MonthGrid } from './MonthGrid.tsx';
+import { MonthSum } from './MonthSum.tsx';
+import { monthOf } from '#domain/office-month.ts';
+
+const NONE: ReadonlySet<Day> = new Set();
+
+/** A month of a spot with what is sold, and the day that the address names beside it. */
+export function Calendar() {
+  const { t } = useLingui();
+  const { project, may } = useOffice();
+  const search = useSearch({ from: '/$project/calendar' });
+  const navigate = useNavigate({ from: '/$project/calendar' });
+  const day = parseDay(search.day ?? '');
+  const month = search.month ?? (day ? monthOf(day) : undefined);
+  const query = useQuery(
+    officeQuery(project, calendar, { ...(search.scenic === undefined ? {} : { scenic: search.scenic }), ...(month === undefined ? {} : { month }) }),
+  );
+  const [cursor, setCursor] = useState<{ day: Day; byKey: boolean } | null>(null);
+  const [picking, setPicking] = useState(false);
+  const [picked, setPicked] = useState(NONE);
+  const [bulk, setBulk] = useState(false);
+  const go = (next: Partial<typeof search>): void => void navigate({ search: (before) => ({ ...before, ...next }) });
+  const openDay = (chosen: Day): void => {
+    setCursor({ day: chosen, byKey: false });
+    go({ day: chosen, month: monthOf(chosen) });
+  };
+  const moveTo = (to: Day): void => {
+    setCursor({ day: to, byKey: true });
+    if (monthOf(to) !== (query.data?.month ?? month)) go({ month: monthOf(to) });
+  };
+  const stopPicking = (): void => {
+    setPicking(false);
+    setPicked(NONE);
+    setBulk(false);
+  };
+  const readAt = query.data ? secondsText(query.dataUpdatedAt) : '';
+  return (
+    <Page title={t`Calendar and stock`} about={readAt ? t`Read at ${readAt}` : undefined}>
+      <Loaded query={query}>
+        {(data) => (
+          <>
+            <MonthBar
+              data={data}
+              picking={picking}
+              picked={picked.size}
+              mayPick={may('override')}
+              onGo={(next) => {
+                stopPicking();
+                go(next);
+              }}
+              onPicking={(on) => (on ? setPicking(true) : stopPicking())}
+              onBulk={() => setBulk(true)}
+            />
+            <div className={day ? 'cal has-day' : 'cal'}>
+              <section className="card cal-month" aria-label={t`Days of the month`}>
+                {data.days.length === 0 ? <p className="empty">{t`This month has no days.`}</p> : null}
+                <MonthGrid
+                  data={data}
+                  day={day}
+                  cursor={cursor}
+                  picking={picking}
+                  picked={picked}
+                  onMove={moveTo}
+                  onOpen={openDay}
+                  onPick={(days) => {
+                    if (!may('override')) return;
+                    setPicking(true);
+                    setPicked(days);
+                  }}
+                />
+                <MonthSum data={data} />
+              </section>
+              {day ? (
+                <DayDrawer
+                  key={`${data.scenic} ${day}`}
+                  scenic={data.scenic}
+                  day={day}
+                  onClose={() => {
+                    setCursor({ day, byKey: true });
+                    go({ day: undefined });
+                  }}
+                />
+              ) : null}
+            </div>
+            {bulk && picked.size > 0 ? <BulkDialog data={data} days={[...picked].sort()} onClose={() => setBulk(false)} onDone={stopPicking} /> : null}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check, Pause, Pencil, StickyNote } from 'lucide-react';
+import type { CalendarDay } from '#contract/office/calendar.ts';
+import { instantOf } from '#domain/day.ts';
+import { timeText, weekdayName, yuanText } from '#office/words/format.ts';
+import { venueText } from '#office/words/order-words.ts';
+import { leftOf } from './day-words.ts';
+import { Meter } from './Meter.tsx';
+
+/** At most so many sessions of a day have a line of their own. */
+const MOST_LINES = 3;
+
+/** What a day of the month shows; its sentence is on the cell. */
+export function DayCell({ cell, today, picked }: { cell: CalendarDay; today: boolean; picked: boolean }) {
+  const { t } = useLingui();
+  const { state, places, sessions, paused, changed, note, holiday, fee } = cell;
+  const lines = (state === 'open' || state === 'later') && sessions.length > 1 && sessions.length <= MOST_LINES ? sessions : [];
+  return (
+    <>
+      <div className="row sp">
+        <span className="row gap4">
+          <b className={today ? 'cal-number today' : 'cal-number'}>{Number(cell.day.slice(8))}</b>
+          <span className="cal-weekday small t2">{weekdayName(instantOf(cell.day, '12:00'))}</span>
+          {picked ? <Check className="i i14" aria-hidden="true" /> : null}
+        </span>
+        {state === 'closed' ? <span className="small t2">{t`Closed`}</span> : <Fee fee={fee} />}
+      </div>
+      {holiday ? <span className="tag cut">{venueText(holiday)}</span> : null}
+      {lines.map((session) => (
+        <div key={session.id} className="cal-line small num">
+          <span className="t2">{timeText(session.starts_at)}</span>
+          <Meter {...session} />
+          {session.paused ? <Pause className="i i14" aria-hidden="true" /> : <span>{leftOf(session)}</span>}
+        </div>
+      ))}
+      {places && lines.length === 0 ? <Meter {...places} /> : null}
+      {places ? (
+        <div className="row sp small num">
+          <span>
+            {places.sold + places.held} / {places.capacity}
+          </span>
+          {state === 'open' ? <Left left={leftOf(places)} /> : null}
+        </div>
+      ) : null}
+      {paused || changed || note ? (
+        <div className="row gap4 small cal-marks">
+          {paused ? (
+            <span className="pill wait">
+              <Pause className="i" aria-hidden="true" />
+              {t`Paused`}
+            </span>
+          ) : changed ? (
+            <span className="pill info">
+              <Pencil className="i" aria-hidden="true" />
+              {t({ message: 'Changed', context: 'a day' })}
+            </span>
+          ) : null}
+          {note ? (
+            <span className="info cut">
+              <StickyNote className="i i14" aria-hidden="true" /> {note}
+            </span>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Fee({ fee }: { fee: number | undefined }) {
+  return fee === undefined ? null : <span className="small t2 num">{yuanText(fee)}</span>;
+}
+
+function Left({ left }: { left: number }) {
+  const { t } = useLingui();
+  return left === 0 ? <b className="wait">{t`Sold out`}</b> : <span className="t2">{t`${left} left`}</span>;
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { getDay } from '#contract/office/calendar.ts';
+import type { Day } from '#domain/day.ts';
+import { instantOf } from '#domain/day.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { officeQuery } from '#office/queries/use-office.ts';
+import { Loaded } from '#office/ui/Loaded.tsx';
+import { Note } from '#office/ui/Note.tsx';
+import { useKey } from '#office/ui/use-key.ts';
+import { weekdayText } from '#office/words/format.ts';
+import { venueText } from '#office/words/order-words.ts';
+import { DayForm } from './DayForm.tsx';
+
+/** One day beside the month: its sessions, ticket types and what can be changed. */
+export function DayDrawer({ scenic, day, onClose }: { scenic: string; day: Day; onClose(): void }) {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const query = useQuery(officeQuery(project, getDay, { scenic, day }));
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  useKey('Escape', onClose);
+  return (
+    <section className="card cal-drawer" aria-labelledby="cal-drawer-title">
+      <header className="row top">
+        <span className="grow">
+          <h2 id="cal-drawer-title" ref={title} tabIndex={-1}>
+            {weekdayText(instantOf(day, '12:00'))}
+          </h2>
+          {query.data ? (
+            <span className="small dim">
+              {venueText(query.data.name)} · {t`open ${query.data.open}–${query.data.close}`} · {t`last entry ${query.data.last_entry}`}
+            </span>
+          ) : null}
+        </span>
+        <button type="button" className="btn ico quiet" aria-label={t`Close the day`} onClick={onClose}>
+          <X className="i" aria-hidden="true" />
+        </button>
+      </header>
+      <Loaded query={query}>
+        {(data) => (
+          <>
+            {data.state === 'closed' ? (
+              <Note tone="info">{data.reason ? t`Closed: ${venueText(data.reason)}` : t`Closed: the weekly day of rest.`}</Note>
+            ) : null}
+            {data.state === 'later' ? <Note tone="info">{t`Not on sale yet. What you set is good from the first day of its sale.`}</Note> : null}
+            {data.state === 'over' ? <Note tone="info">{t`This day is over and can’t be changed.`}</Note> : null}
+            {data.paused ? <Note tone="info">{t`The sale of this day is paused. Tickets that were sold are good.`}</Note> : null}
+            <DayForm day={data} online={!query.isError && !query.isPaused} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

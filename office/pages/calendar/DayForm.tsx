@@ -1,0 +1,99 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { OneDay, Stopped } from '#contract/office/calendar.ts';
+import { setDay } from '#contract/office/calendar.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { OfficeError } from '#office/queries/call.ts';
+import { useDeed } from '#office/queries/use-office.ts';
+import { Failure } from '#office/ui/Failure.tsx';
+import { Note } from '#office/ui/Note.tsx';
+import { instantText, secondsText } from '#office/words/format.ts';
+import { changedFields, changeOf, isFaulty } from '#domain/office-day.ts';
+import type { Draft, FieldName } from '#domain/office-day.ts';
+import { DayParts } from './DayParts.tsx';
+import { StoppedNote } from './StoppedNote.tsx';
+
+const MOST_NOTE = 200;
+
+/** What can be set on a day. Nothing is sent before Save; a day that somebody else changed meanwhile keeps what was typed. */
+export function DayForm({ day, online }: { day: OneDay; online: boolean }) {
+  const { t } = useLingui();
+  const { project, may } = useOffice();
+  const save = useDeed(project, setDay);
+  const [draft, setDraft] = useState<Draft>({});
+  const [stopped, setStopped] = useState<readonly Stopped[]>([]);
+  const changed = changedFields(day, draft);
+  const faulty = changed.some(({ name }) => isFaulty(name, draft[name] ?? ''));
+  const canSet = may('override') && day.state !== 'over';
+  const set = (name: FieldName, text: string): void => setDraft((before) => ({ ...before, [name]: text }));
+  const undo = (): void => {
+    setDraft({});
+    save.reset();
+  };
+  return (
+    <form
+      noValidate
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (changed.length === 0 || faulty) return;
+        const input = { scenic: day.scenic, day: day.day, rev: day.rev, change: changeOf(day, draft) };
+        save.mutate(input, {
+          onSuccess({ stopped_at }) {
+            setDraft({});
+            setStopped(stopped_at);
+          },
+        });
+      }}
+    >
+      <DayParts day={day} draft={draft} canSet={canSet} onSet={set} />
+      {canSet ? (
+        <label className="fld">
+          <span className="lbl">{t`Note for colleagues`}</span>
+          <textarea className="ctl" maxLength={MOST_NOTE} value={draft.note ?? day.note ?? ''} onChange={(event) => set('note', event.target.value)} />
+        </label>
+      ) : day.note ? (
+        <p className="wrap">{day.note}</p>
+      ) : null}
+      {stopped.length > 0 ? <StoppedNote stopped={stopped} day={day} /> : null}
+      {save.isError ? <SaveFailed error={save.error} /> : null}
+      {save.isSuccess && changed.length === 0 ? <Note tone="ok">{t`Saved. It is sold like this from now on.`}</Note> : null}
+      {day.changed ? (
+        <p className="small dim">
+          {day.changed.by === '' ? t`Last changed ${instantText(day.changed.at)}` : t`Last changed by ${day.changed.by}, ${instantText(day.changed.at)}`}
+        </p>
+      ) : null}
+      {canSet ? (
+        <div className="cal-save">
+          <p className="small t2" role="status">
+            {changed.length === 0 ? t`Nothing changed yet.` : <Plural value={changed.length} one="# change, good at once" other="# changes, good at once" />}
+          </p>
+          <div className="row">
+            <button type="button" className="btn big grow" disabled={changed.length === 0} onClick={undo}>
+              {t`Undo`}
+            </button>
+            <button type="submit" className="btn big pri grow" disabled={changed.length === 0 || faulty || save.isPending || !online}>
+              {t`Save`}
+            </button>
+          </div>
+          {online ? null : <p className="hint">{t`Without a connection nothing can be saved.`}</p>}
+        </div>
+      ) : null}
+    </form>
+  );
+}
+
+/** Why it was not saved. A day that a colleague changed meanwhile is read again by itself. */
+function SaveFailed({ error }: { error: unknown }) {
+  const { t } = useLingui();
+  if (!(error instanceof OfficeError) || error.reason !== 'staleRev') return <Failure error={error} />;
+  const { by, at } = error.extra;
+  const when = typeof at === 'number' ? secondsText(at) : '';
+  return (
+    <Note tone="wait">
+      {typeof by === 'string'
+        ? t`${by} changed this day at ${when}. Nothing of yours was saved; what you typed is still here, beside the new state.`
+        : t`This day was changed meanwhile. Nothing of yours was saved; what you typed is still here, beside the new state.`}
+    </Note>
+  );
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import type { Calendar } from '#contract/office/calendar.ts';
+import type { Day } from '#domain/day.ts';
+import { addDays, instantOf } from '#domain/day.ts';
+import { weekdayName } from '#office/words/format.ts';
+import { DayCell } from './DayCell.tsx';
+import { useDayWords } from './day-words.ts';
+import { dayByKey, daysBetween, weeksOf } from '#domain/office-month.ts';
+
+interface Props {
+  data: Calendar;
+  /** The open day. */
+  day: Day | null;
+  /** Where the keyboard is; `byKey` takes the focus along. */
+  cursor: { day: Day; byKey: boolean } | null;
+  picking: boolean;
+  picked: ReadonlySet<Day>;
+  onMove(day: Day): void;
+  onOpen(day: Day): void;
+  onPick(days: ReadonlySet<Day>): void;
+}
+
+/** A Monday: the weekdays are named from it on. */
+const SOME_MONDAY: Day = '2024-01-01';
+const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
+
+/** The days of a month. One of them can be reached by Tab; arrows lead to the others, Enter opens a day, with Shift several are chosen. */
+export function MonthGrid({ data, day, cursor, picking, picked, onMove, onOpen, onPick }: Props) {
+  const { t } = useLingui();
+  const words = useDayWords();
+  const grid = useRef<HTMLDivElement>(null);
+  const first = data.days[0]?.day;
+  const inMonth = (one: Day | null | undefined): boolean => data.days.some((each) => each.day === one);
+  const here = [cursor?.day, day, data.today, first].find(inMonth);
+  useEffect(() => {
+    if (cursor?.byKey) grid.current?.querySelector<HTMLElement>(`[data-day="${cursor.day}"]`)?.focus();
+  }, [cursor, data]);
+  const mayPick = (one: Day): boolean => one >= data.today;
+  const toggle = (one: Day): void => {
+    const next = new Set(picked);
+    if (!next.delete(one) && mayPick(one)) next.add(one);
+    onPick(next);
+  };
+  const onKeyDown = (event: KeyboardEvent, one: Day): void => {
+    const to = dayByKey(one, event.key);
+    if (to) {
+      event.preventDefault();
+      if (event.shiftKey) onPick(new Set([...picked, ...daysBetween(one, to)].filter(mayPick)));
+      onMove(to);
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      if (picking) toggle(one);
+      else onOpen(one);
+    }
+  };
+  const onClick = (event: MouseEvent, one: Day): void => {
+    if (picking || event.ctrlKey || event.metaKey) toggle(one);
+    else if (event.shiftKey && here) onPick(new Set([...picked, ...daysBetween(here, one)].filter(mayPick)));
+    else onOpen(one);
+  };
+  return (
+    <div ref={grid} role="grid" aria-multiselectable={picking} aria-label={t`Days of the month`} className="cal-grid">
+      <div role="row" className="cal-week">
+        {WEEK.map((index) => (
+          <div key={index} role="columnheader">
+            {weekdayName(instantOf(addDays(SOME_MONDAY, index), '12:00'))}
+          </div>
+        ))}
+      </div>
+      {weeksOf(data.days).map((week) => (
+        <div key={week.find((cell) => cell)?.day} role="row" className="cal-week">
+          {week.map((cell, index) =>
+            cell ? (
+              <div
+                key={cell.day}
+                role="gridcell"
+                data-day={cell.day}
+                tabIndex={cell.day === here ? 0 : -1}
+                className={['cal-day', cell.state, cell.day === day ? 'chosen' : ''].join(' ')}
+                aria-selected={picking ? picked.has(cell.day) : cell.day === day}
+                aria-current={cell.day === data.today ? 'date' : undefined}
+                aria-label={words(cell)}
+                onKeyDown={(event) => onKeyDown(event, cell.day)}
+                onClick={(event) => onClick(event, cell.day)}
+              >
+                <DayCell cell={cell} today={cell.day === data.today} picked={picked.has(cell.day)} />
+              </div>
+            ) : (
+              <div key={`empty ${WEEK[index]}`} role="gridcell" className="cal-none" />
+            ),
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OneDay, Stopped } from '#contract/office/calendar.ts';
+import { Note } from '#office/ui/Note.tsx';
+import { timeText } from '#office/words/format.ts';
+import { venueText } from '#office/words/order-words.ts';
+
+/** Says at which number a capacity stopped, and why. */
+export function StoppedNote({ stopped, day }: { stopped: readonly Stopped[]; day: Pick<OneDay, 'sessions' | 'types'> }) {
+  const { t } = useLingui();
+  const nameOf = ({ part, id }: Stopped): string => {
+    const session = day.sessions.find((each) => each.id === id);
+    const type = day.types.find((each) => each.id === id);
+    if (part === 'session' && session) return timeText(session.starts_at);
+    return part === 'type' && type ? venueText(type.name) : t`The whole day`;
+  };
+  return (
+    <Note tone="wait">
+      {stopped.map((stop) => (
+        <span key={`${stop.part} ${stop.id ?? ''}`} className="cal-stop">
+          {stop.because === 'sold'
+            ? t`${nameOf(stop)}: ${stop.wanted} asked for, stopped at ${stop.at}, which are sold or held.`
+            : t`${nameOf(stop)}: ${stop.wanted} asked for, stopped at ${stop.at}, the seats of its plan.`}
+        </span>
+      ))}
+    </Note>
+  );
+}

@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import { Count, DayText, Id, Instant, LocalTextShape, Money } from '#contract/shapes.ts';
+import { DayChangeShape } from './day-override.ts';
+import { officeOperation } from './office-operation.ts';
+
+/** What can be sold at most and what is: `sold` is paid, `held` waits for money or a word. Places that nobody has are what is left of both. */
+const Places = { capacity: Count, sold: Count, held: Count };
+
+/** `over`: before today; `later`: not on sale yet. */
+const DayState = v.picklist(['over', 'open', 'closed', 'later']);
+export type DayState = v.InferOutput<typeof DayState>;
+
+const CalendarDay = v.object({
+  day: DayText,
+  state: DayState,
+  rev: Count,
+  /** Why it is closed; absent on the weekly day of rest. */
+  reason: v.optional(LocalTextShape),
+  holiday: v.optional(LocalTextShape),
+  paused: v.boolean(),
+  /** True where the office changed something on this day. */
+  changed: v.boolean(),
+  note: v.optional(v.string()),
+  /** The lowest price of a ticket that can be bought by itself. */
+  fee: v.optional(Money),
+  /** Of the whole day; absent where the venue limits neither the day nor its sessions. */
+  places: v.optional(v.object(Places)),
+  sessions: v.array(v.object({ id: Id, starts_at: Instant, paused: v.boolean(), ...Places })),
+});
+export type CalendarDay = v.InferOutput<typeof CalendarDay>;
+
+const Month = v.pipe(v.string(), v.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'a month as yyyy-MM'));
+
+/** A month of a spot or of a guide. Without a spot the first of the venue; without a month the present one. @refuses `notFound` */
+export const calendar = officeOperation({
+  name: 'calendar',
+  kind: 'read',
+  touches: ['days'],
+  permission: 'read',
+  input: v.object({ scenic: v.optional(Id), month: v.optional(Month) }),
+  output: v.object({
+    today: DayText,
+    scenic: Id,
+    month: Month,
+    spots: v.array(v.object({ id: Id, name: LocalTextShape, guide: v.boolean() })),
+    days: v.array(CalendarDay),
+  }),
+});
+export type Calendar = v.InferOutput<typeof calendar.output>;
+
+const OneDay = v.object({
+  day: DayText,
+  scenic: Id,
+  name: LocalTextShape,
+  state: DayState,
+  rev: Count,
+  reason: v.optional(LocalTextShape),
+  holiday: v.optional(LocalTextShape),
+  open: v.string(),
+  close: v.string(),
+  last_entry: v.string(),
+  paused: v.boolean(),
+  note: v.optional(v.string()),
+  /** All sessions together, where the catalogue limits the day. `usual` is what the catalogue has. */
+  places: v.optional(v.object({ ...Places, usual: Count })),
+  sessions: v.array(
+    v.object({
+      id: Id,
+      starts_at: Instant,
+      ends_at: Instant,
+      last_entry_at: Instant,
+      paused: v.boolean(),
+      /** True where the office moved it on this day. */
+      moved: v.boolean(),
+      /** Seats of its plan, which it can't exceed. */
+      seats: v.optional(Count),
+      ...Places,
+      usual: Count,
+    }),
+  ),
+  types: v.array(
+    v.object({
+      id: Id,
+      name: LocalTextShape,
+      fee: Money,
+      usual_fee: Money,
+      places: v.optional(v.object({ ...Places, usual: Count })),
+    }),
+  ),
+  /** Who changed it last, and when. */
+  changed: v.optional(v.object({ by: v.string(), at: Instant })),
+});
+export type OneDay = v.InferOutput<typeof OneDay>;
+
+/** A day with its sessions and ticket types. @refuses `notFound` */
+export const getDay = officeOperation({
+  name: 'getDay',
+  kind: 'read',
+  touches: ['days'],
+  permission: 'read',
+  input: v.object({ scenic: Id, day: DayText }),
+  output: OneDay,
+});
+
+const Stopped = v.object({
+  part: v.picklist(['day', 'session', 'type']),
+  /** Of the session's rule or the ticket type. */
+  id: v.optional(Id),
+  wanted: Count,
+  at: Count,
+  because: v.picklist(['sold', 'seats']),
+});
+export type Stopped = v.InferOutput<typeof Stopped>;
+const Changed = { rev: Count, stopped_at: v.array(Stopped) };
+
+/**
+ * Changes a day; what it sells is the new from then on. A capacity goes down to what is sold and held, and up to the seats of the plan: `stopped_at` says where.
+ * @refuses `staleRev` with who was faster, `notFound`, `stateForbids` with `problem` `day-over`, `refusedInput` with `problem` `no-limit` or `day-far`.
+ */
+export const setDay = officeOperation({
+  name: 'setDay',
+  kind: 'write',
+  touches: ['days', 'board', 'audit'],
+  permission: 'override',
+  input: v.object({ scenic: Id, day: DayText, rev: Count, change: DayChangeShape }),
+  output: v.object(Changed),
+});
+
+/** The most days that are changed at once: two months. */
+export const MOST_DAYS = 62;
+
+/** Makes one change on several days, all or none. A session or ticket type that a day does not have is passed over there. @refuses as `setDay`, with the `day`. */
+export const setDays = officeOperation({
+  name: 'setDays',
+  kind: 'write',
+  touches: ['days', 'board', 'audit'],
+  permission: 'override',
+  input: v.object({
+    scenic: Id,
+    days: v.pipe(
+      v.array(v.object({ day: DayText, rev: Count })),
+      v.minLength(1),
+      v.maxLength(MOST_DAYS),
+      v.check((days) => new Set(days.map(({ day }) => day)).size === days.length, 'each day once'),
+    ),
+    change: DayChangeShape,
+  }),
+  output: v.object({ days: v.array(v.object({ day: DayText, ...Changed })) }),
+});
