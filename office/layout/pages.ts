@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LucideIcon } from 'lucide-react';
-import { CalendarDays, Gauge, Layers, ReceiptText, RotateCcw, ScanLine, ScrollText, Ticket, UserCog, UserX } from 'lucide-react';
+import { CalendarDays, Gauge, Layers, ListChecks, ReceiptText, RotateCcw, ScanLine, ScrollText, Ticket, UserCog, UserX } from 'lucide-react';
 import type { Permission } from '#domain/office-rights.ts';
 
 const WORK = msg({ message: 'Operation', context: 'group of pages' });
@@ -15,6 +15,7 @@ export const PAGES = [
   { to: '/$project/orders', title: msg`Orders`, group: WORK, permission: 'read', Icon: ReceiptText },
   { to: '/$project/returns', title: msg`Refund review`, group: WORK, permission: 'returns', Icon: RotateCcw },
   { to: '/$project/calendar', title: msg`Calendar and stock`, group: WORK, permission: 'read', Icon: CalendarDays },
+  { to: '/$project/jobs', title: msg`Jobs`, group: WORK, permission: 'read', Icon: ListChecks },
   { to: '/$project/codes', title: msg`Redemption codes`, group: WORK, permission: 'serve', Icon: Ticket },
   { to: '/$project/grey-list', title: msg`Grey list`, group: WORK, permission: 'serve', Icon: UserX },
   { to: '/$project/catalogue', title: msg`Catalogue`, group: GOODS, permission: 'read', Icon: Layers },

@@ -85,7 +85,6 @@ export const KIND_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   gate: msg({ message: 'Gate', context: 'kind of deed' }),
   day: msg({ message: 'Day', context: 'kind of deed' }),
   catalogue: msg({ message: 'Catalogue', context: 'kind of deed' }),
-  day: msg({ message: 'Day', context: 'kind of deed' }),
   job: msg({ message: 'Job', context: 'kind of deed' }),
   refused: msg({ message: 'Refused', context: 'kind of deed' }),
 };

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import { clockAt } from '#server/store/clock.ts';
-import type { Queryable } from '#server/store/database.ts';
+import type { Database, Queryable } from '#server/store/database.ts';
 import type { SessionTimes } from '#server/store/orders.ts';
 
 /** What is decided about a closed day, and what its holders read. */
@@ -72,14 +72,17 @@ export const openJobsOn = (db: Queryable, project: string, day: Day): Promise<Jo
 /** How long a process may be silent before another one takes its job, seconds. */
 const LEASE_SECONDS = 30;
 
-/** @returns a job with something to do, leased to this process by the database's clock. @param offset seconds by which tests move the clock. */
-export async function leaseJob(db: Queryable, offset: number): Promise<JobRow | null> {
+/**
+ * @returns a job with something to do, leased to this process by the database's clock. On the embedded database there is no other process: a lease is
+ * that of one that was killed. @param offset seconds by which tests move the clock.
+ */
+export async function leaseJob(db: Database, offset: number): Promise<JobRow | null> {
   const [row] = await db.query<JobRow>(
     `UPDATE job SET lease_until = ${NOW} + interval '${LEASE_SECONDS} seconds' WHERE (project_id, id) = (
-       SELECT project_id, id FROM job WHERE state = 'RUNNING' AND due_at <= ${NOW} AND lease_until < ${NOW}
+       SELECT project_id, id FROM job WHERE state = 'RUNNING' AND due_at <= ${NOW} AND (lease_until < ${NOW} OR $2)
        ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING ${COLUMNS}`,
-    [offset],
+    [offset, db.kind === 'embedded'],
   );
   return row ?? null;
 }
