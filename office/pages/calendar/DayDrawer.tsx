@@ -36,7 +36,7 @@ export function DayDrawer({ scenic, day, onClose }: { scenic: string; day: Day; 
             </span>
           ) : null}
         </span>
-        <button type="button" className="btn ico quiet" aria-label={t`Close the day`} onClick={onClose}>
+        <button type="button" className="btn ico quiet" aria-label={t`Back to the month`} onClick={onClose}>
           <X className="i" aria-hidden="true" />
         </button>
       </header>
