@@ -17,6 +17,7 @@ let server: TestServer;
 let origin: string;
 
 test.beforeAll(async () => {
+  test.setTimeout(240_000);
   const port = await freePort();
   server = await startServer({ port });
   origin = `http://office.localhost:${port}`;
@@ -62,7 +63,7 @@ async function axe(page: Page): Promise<void> {
 }
 
 test('a manager closes a day from the calendar, a colleague approves it, and the visitor’s app says so', async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const visitor = await signIn(server, 'closed');
   const bought = await visitor.order('wxorder/new', boatOrder(day, 2), { 'Idempotency-Key': crypto.randomUUID() });
   await payAtCashier(server, await openPayment(visitor, bought));

@@ -24,7 +24,8 @@ export function Closing() {
   const { project, may } = useOffice();
   const search = useSearch({ from: '/$project/close' });
   const navigate = useNavigate({ from: '/$project/close' });
-  const day = parseDay(search.day ?? '') ?? addDays(dayOf(Date.now()), 1);
+  const [tomorrow] = useState(() => addDays(dayOf(Date.now()), 1));
+  const day = parseDay(search.day ?? '') ?? tomorrow;
   const [plan, setPlan] = useState<ClosePlan | null>(null);
   const spots = useQuery({ ...officeQuery(project, listClosable, { day }), enabled: may('override') });
   const name = weekdayText(instantOf(day, '12:00'));

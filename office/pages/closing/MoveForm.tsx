@@ -27,6 +27,7 @@ export function MoveForm({ day, spots, chosen, onDay, onDone }: Props) {
   const { t } = useLingui();
   const sessions = spots.flatMap((spot) => spot.sessions.map((session) => ({ spot, session })));
   const [id, setId] = useState(sessions.some(({ session }) => session.id === chosen) ? (chosen ?? '') : (sessions[0]?.session.id ?? ''));
+  const [today] = useState(() => dayOf(Date.now()));
   const [time, setTime] = useState('');
   const [free, setFree] = useState(true);
   const picked = sessions.find(({ session }) => session.id === id)?.session;
@@ -36,7 +37,7 @@ export function MoveForm({ day, spots, chosen, onDay, onDone }: Props) {
       label={t`Day`}
       type="date"
       required
-      min={dayOf(Date.now())}
+      min={today}
       value={day}
       onChange={(event) => {
         const next = parseDay(event.target.value);

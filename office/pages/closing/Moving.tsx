@@ -24,7 +24,8 @@ export function Moving() {
   const { project, may } = useOffice();
   const search = useSearch({ from: '/$project/move' });
   const navigate = useNavigate({ from: '/$project/move' });
-  const day = parseDay(search.day ?? '') ?? addDays(dayOf(Date.now()), 1);
+  const [tomorrow] = useState(() => addDays(dayOf(Date.now()), 1));
+  const day = parseDay(search.day ?? '') ?? tomorrow;
   const [plan, setPlan] = useState<MovePlan | null>(null);
   const spots = useQuery({ ...officeQuery(project, listClosable, { day }), enabled: may('override') });
   const name = weekdayText(instantOf(day, '12:00'));

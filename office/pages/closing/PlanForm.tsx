@@ -41,8 +41,9 @@ export function PlanForm({ day, spots, chosen, onDay, onDone }: Props) {
   const [reason, setReason] = useState(EMPTY);
   const [offers, setOffers] = useState(true);
   const [until, setUntil] = useState(`${addDays(day, -1)}T18:00`);
+  const [now] = useState(() => Date.now());
   const instant = offers ? instantIn(until) : undefined;
-  const isEarly = offers && (instant === undefined || instant <= Date.now() || instant > instantOf(day, '22:00'));
+  const isEarly = offers && (instant === undefined || instant <= now || instant > instantOf(day, '22:00'));
   const missing = LOCALES.filter((locale) => reason[locale].trim().length < 2);
   const problem =
     scenics.length === 0
@@ -66,7 +67,7 @@ export function PlanForm({ day, spots, chosen, onDay, onDone }: Props) {
             label={t`Day`}
             type="date"
             required
-            min={dayOf(Date.now())}
+            min={dayOf(now)}
             value={day}
             onChange={(event) => {
               const next = parseDay(event.target.value);

@@ -17,22 +17,25 @@ export interface ItemRow {
 const COLUMNS = 'order_id, state, told_at, outcome, amount, refund_no, note, ended_at';
 
 /** A ticket of the scope that somebody still holds; by the index `ticket_overdue`. Without a session $4 is null. */
-const AFFECTED = `t.project_id = $1 AND t.status IN ('WAIT_USE', 'PART_USE') AND coalesce(t.valid_until, t.visit_day) = $2::date
+const AFFECTED = `t.status IN ('WAIT_USE', 'PART_USE') AND coalesce(t.valid_until, t.visit_day) = $2::date
   AND coalesce(t.valid_from, t.visit_day) = $2::date AND t.scenic_id = ANY($3) AND ($4::text IS NULL OR t.batch_id = $4) AND t.policy ->> 'kind' <> 'MEMBER'`;
 
 const scopeParams = (project: string, { day, scenics, session }: Scope): unknown[] => [project, day, scenics, session ?? null];
 
 /** @returns the orders with a ticket of the scope that somebody still holds. */
 export const affectedOrders = async (db: Queryable, project: string, scope: Scope): Promise<string[]> =>
-  (await db.query<{ order_id: string }>(`SELECT DISTINCT t.order_id FROM ticket t WHERE ${AFFECTED} ORDER BY t.order_id`, scopeParams(project, scope))).map(
-    ({ order_id }) => order_id,
-  );
+  (
+    await db.query<{ order_id: string }>(
+      `SELECT DISTINCT t.order_id FROM ticket t WHERE t.project_id = $1 AND ${AFFECTED} ORDER BY t.order_id`,
+      scopeParams(project, scope),
+    )
+  ).map(({ order_id }) => order_id);
 
 /** Gives a job an item for each order of its scope that has none yet. @returns how many were added. */
 export const addItems = (tx: Queryable, project: string, job: string, scope: Scope): Promise<number> =>
   tx.execute(
     `INSERT INTO job_item (project_id, job_id, order_id)
-     SELECT $1, $5, a.order_id FROM (SELECT DISTINCT t.order_id FROM ticket t WHERE ${AFFECTED}) a ON CONFLICT DO NOTHING`,
+     SELECT $1, $5, a.order_id FROM (SELECT DISTINCT t.order_id FROM ticket t WHERE t.project_id = $1 AND ${AFFECTED}) a ON CONFLICT DO NOTHING`,
     [...scopeParams(project, scope), job],
   );
 

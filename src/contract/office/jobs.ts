@@ -110,7 +110,7 @@ export const jobItems = officeOperation({
   output: v.object({ items: v.array(Item), next: v.optional(v.object({ at: v.optional(Instant), order: Id })) }),
 });
 
-const jobDeed = <Name extends string>(name: Name) =>
+const jobDeed = (name: string) =>
   officeOperation({ name, kind: 'write', touches: ['jobs', 'audit'], permission: 'override', input: v.object({ job: Id }), output: Nothing });
 
 /** Starts no new item; what is sent back already goes on. @refuses `stateForbids` */

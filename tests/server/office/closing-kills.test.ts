@@ -15,8 +15,8 @@ import { startPostgres } from '#tests/fixtures/postgres.ts';
 import { startServer } from '#tests/fixtures/server.ts';
 
 /** Orders of the closed day and rounds of killing; the long run asks for 5,000 and 20. */
-const ORDERS = Number(process.env['CLOSE_ORDERS'] ?? 400);
-const ROUNDS = Number(process.env['CLOSE_ROUNDS'] ?? 3);
+const ORDERS = Number(process.env['CLOSE_ORDERS'] ?? 200);
+const ROUNDS = Number(process.env['CLOSE_ROUNDS'] ?? 2);
 const AT = { project: LIFE };
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());

@@ -38,7 +38,7 @@ class Sums {
   }
 }
 
-const in_ = <K>(map: Map<K, Sums>, key: K): Sums => {
+const sumsIn = <K>(map: Map<K, Sums>, key: K): Sums => {
   const found = map.get(key) ?? new Sums();
   map.set(key, found);
   return found;
@@ -80,7 +80,7 @@ export async function previewScope(context: Context, db: Queryable, catalog: Cat
           changed: countsAsChanged(ticket),
           partner: partners.includes(ticket),
         };
-        for (const sums of [all, in_(spots, ticket.scenic_id), in_(kinds, affectedKind(facts))]) sums.add(order.id, ticket, amount);
+        for (const sums of [all, sumsIn(spots, ticket.scenic_id), sumsIn(kinds, affectedKind(facts))]) sums.add(order.id, ticket, amount);
       }
       const back = refunds ? sumOf(parts) : 0;
       const channel = paidBy.get(order.id);
@@ -96,7 +96,7 @@ export async function previewScope(context: Context, db: Queryable, catalog: Cat
     unpaid,
     invoiced,
     spots: [...spots].map(([id, sums]) => ({ id, name: catalog.scenic(id).name, ...sums.wire() })),
-    kinds: AFFECTED_KINDS.flatMap((kind) => (kinds.has(kind) ? [{ kind, ...in_(kinds, kind).wire() }] : [])),
+    kinds: AFFECTED_KINDS.flatMap((kind) => (kinds.has(kind) ? [{ kind, ...sumsIn(kinds, kind).wire() }] : [])),
     channels: [...channels].map(([channel, { orders, amount }]) => ({ channel, orders, amount: yuanOf(amount) })),
   };
 }
