@@ -23,15 +23,6 @@ export interface StockSize {
   buckets: number;
 }
 
-/** @returns how much of each stock is sold; stocks that nobody asked for yet are absent. */
-export async function readSold(db: Queryable, project: string, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db.query<{ stock_id: string; sold: number }>(
-    'SELECT stock_id, sum(sold)::int AS sold FROM stock_bucket WHERE project_id = $1 AND stock_id = ANY($2) GROUP BY stock_id',
-    [project, ids],
-  );
-  return new Map(rows.map(({ stock_id, sold }) => [stock_id, sold]));
-}
-
 /** What is there of a stock. */
 export interface StockLevel {
   buckets: number;
@@ -48,6 +39,10 @@ export async function readLevels(db: Queryable, project: string, ids: readonly s
   );
   return new Map(rows.map((row) => [row.stock_id, row]));
 }
+
+/** @returns how much of each stock is sold; stocks that nobody asked for yet are absent. */
+export const readSold = async (db: Queryable, project: string, ids: readonly string[]): Promise<Map<string, number>> =>
+  new Map([...(await readLevels(db, project, ids))].map(([id, { sold }]) => [id, sold]));
 
 /**
  * Makes the stocks that do not exist yet, and gives those whose venue changed its mind their new capacity, never below

@@ -37,7 +37,7 @@ export function BulkDialog({ data, days, onClose, onDone }: Props) {
   const faulty = typed.some((name) => isFaulty(name, (draft[name] ?? '').trim()));
   const stopped = save.data?.days.filter(({ stopped_at }) => stopped_at.length > 0) ?? [];
   return (
-    <Dialog title={t`Set several days`} wide onClose={save.isSuccess ? onDone : onClose}>
+    <Dialog title={t`Set several days`} onClose={save.isSuccess ? onDone : onClose}>
       <p className="small t2 wrap">{chosen.map(({ day }) => weekdayText(instantOf(day, '12:00'))).join(' · ')}</p>
       <Loaded query={query}>
         {(day) =>

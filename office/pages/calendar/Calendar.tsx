@@ -40,14 +40,16 @@ export function Calendar() {
     setCursor({ day: chosen, byKey: false });
     go({ day: chosen, month: monthOf(chosen) });
   };
-  const moveTo = (to: Day): void => {
-    setCursor({ day: to, byKey: true });
-    if (monthOf(to) !== (query.data?.month ?? month)) go({ month: monthOf(to) });
-  };
   const stopPicking = (): void => {
     setPicking(false);
     setPicked(NONE);
     setBulk(false);
+  };
+  const moveTo = (to: Day): void => {
+    setCursor({ day: to, byKey: true });
+    if (monthOf(to) === (query.data?.month ?? month)) return;
+    stopPicking();
+    go({ month: monthOf(to) });
   };
   const readAt = query.data ? secondsText(query.dataUpdatedAt) : '';
   return (

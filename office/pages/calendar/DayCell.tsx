@@ -13,17 +13,19 @@ const MOST_LINES = 3;
 /** What a day of the month shows; its sentence is on the cell. */
 export function DayCell({ cell, today, picked }: { cell: CalendarDay; today: boolean; picked: boolean }) {
   const { t } = useLingui();
-  const { state, places, sessions, paused, changed, note, holiday, fee } = cell;
+  const { state, sessions, paused, changed, note, holiday, fee } = cell;
+  // Of a closed day only what was sold matters.
+  const places = cell.places && (state !== 'closed' || cell.places.sold + cell.places.held > 0) ? cell.places : undefined;
   const lines = (state === 'open' || state === 'later') && sessions.length > 1 && sessions.length <= MOST_LINES ? sessions : [];
   return (
-    <>
+    <div className="cal-cell" aria-hidden="true">
       <div className="row sp">
         <span className="row gap4">
           <b className={today ? 'cal-number today' : 'cal-number'}>{Number(cell.day.slice(8))}</b>
           <span className="cal-weekday small t2">{weekdayName(instantOf(cell.day, '12:00'))}</span>
           {picked ? <Check className="i i14" aria-hidden="true" /> : null}
         </span>
-        {state === 'closed' ? <span className="small t2">{t`Closed`}</span> : <Fee fee={fee} />}
+        {state === 'closed' ? <span className="small t2">{t({ message: 'Closed', context: 'a day' })}</span> : <Fee fee={fee} />}
       </div>
       {holiday ? <span className="tag cut">{venueText(holiday)}</span> : null}
       {lines.map((session) => (
@@ -39,11 +41,11 @@ export function DayCell({ cell, today, picked }: { cell: CalendarDay; today: boo
           <span>
             {places.sold + places.held} / {places.capacity}
           </span>
-          {state === 'open' ? <Left left={leftOf(places)} /> : null}
+          {state === 'open' && !paused ? <Left left={leftOf(places)} /> : null}
         </div>
       ) : null}
       {paused || changed || note ? (
-        <div className="row gap4 small cal-marks">
+        <div className="small cal-marks">
           {paused ? (
             <span className="pill wait">
               <Pause className="i" aria-hidden="true" />
@@ -62,7 +64,7 @@ export function DayCell({ cell, today, picked }: { cell: CalendarDay; today: boo
           ) : null}
         </div>
       ) : null}
-    </>
+    </div>
   );
 }
 

@@ -55,9 +55,6 @@ export function DayForm({ day, online }: { day: OneDay; online: boolean }) {
       ) : day.note ? (
         <p className="wrap">{day.note}</p>
       ) : null}
-      {stopped.length > 0 ? <StoppedNote stopped={stopped} day={day} /> : null}
-      {save.isError ? <SaveFailed error={save.error} /> : null}
-      {save.isSuccess && changed.length === 0 ? <Note tone="ok">{t`Saved. It is sold like this from now on.`}</Note> : null}
       {day.changed ? (
         <p className="small dim">
           {day.changed.by === '' ? t`Last changed ${instantText(day.changed.at)}` : t`Last changed by ${day.changed.by}, ${instantText(day.changed.at)}`}
@@ -65,6 +62,9 @@ export function DayForm({ day, online }: { day: OneDay; online: boolean }) {
       ) : null}
       {canSet ? (
         <div className="cal-save">
+          {stopped.length > 0 ? <StoppedNote stopped={stopped} day={day} /> : null}
+          {save.isError ? <SaveFailed error={save.error} /> : null}
+          {save.isSuccess && changed.length === 0 ? <Note tone="ok">{t`Saved. It is sold like this from now on.`}</Note> : null}
           <p className="small t2" role="status">
             {changed.length === 0 ? t`Nothing changed yet.` : <Plural value={changed.length} one="# change, good at once" other="# changes, good at once" />}
           </p>

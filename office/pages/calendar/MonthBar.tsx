@@ -41,7 +41,7 @@ export function MonthBar({ data, picking, picked, mayPick, onGo, onPicking, onBu
       <button type="button" className="btn ico" aria-label={t`Month after`} onClick={() => onGo({ month: monthAfter(first), day: undefined })}>
         <ChevronRight className="i" aria-hidden="true" />
       </button>
-      <button type="button" className="btn" onClick={() => onGo({ month: undefined, day: data.today })}>
+      <button type="button" className="btn" onClick={() => onGo({ month: undefined, day: undefined })}>
         {t`Today`}
       </button>
       <span className="grow" />

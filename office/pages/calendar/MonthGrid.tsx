@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import type { Calendar } from '#contract/office/calendar.ts';
+import type { Calendar, CalendarDay } from '#contract/office/calendar.ts';
 import type { Day } from '#domain/day.ts';
 import { addDays, instantOf } from '#domain/day.ts';
 import { weekdayName } from '#office/words/format.ts';
@@ -37,6 +37,8 @@ export function MonthGrid({ data, day, cursor, picking, picked, onMove, onOpen, 
   useEffect(() => {
     if (cursor?.byKey) grid.current?.querySelector<HTMLElement>(`[data-day="${cursor.day}"]`)?.focus();
   }, [cursor, data]);
+  // On a phone the present month begins with today.
+  const isEarlier = (cell: CalendarDay): boolean => cell.state === 'over' && inMonth(data.today);
   const mayPick = (one: Day): boolean => one >= data.today;
   const toggle = (one: Day): void => {
     const next = new Set(picked);
@@ -47,6 +49,8 @@ export function MonthGrid({ data, day, cursor, picking, picked, onMove, onOpen, 
     const to = dayByKey(one, event.key);
     if (to) {
       event.preventDefault();
+      // Days are chosen within one month: of another the revisions are not known.
+      if (event.shiftKey && !inMonth(to)) return;
       if (event.shiftKey) onPick(new Set([...picked, ...daysBetween(one, to)].filter(mayPick)));
       onMove(to);
     } else if (event.key === 'Enter' || event.key === ' ') {
@@ -62,7 +66,7 @@ export function MonthGrid({ data, day, cursor, picking, picked, onMove, onOpen, 
   };
   return (
     <div ref={grid} role="grid" aria-multiselectable={picking} aria-label={t`Days of the month`} className="cal-grid">
-      <div role="row" className="cal-week">
+      <div role="row" className="cal-week names">
         {WEEK.map((index) => (
           <div key={index} role="columnheader">
             {weekdayName(instantOf(addDays(SOME_MONDAY, index), '12:00'))}
@@ -70,7 +74,7 @@ export function MonthGrid({ data, day, cursor, picking, picked, onMove, onOpen, 
         ))}
       </div>
       {weeksOf(data.days).map((week) => (
-        <div key={week.find((cell) => cell)?.day} role="row" className="cal-week">
+        <div key={week.find((cell) => cell)?.day} role="row" className={week.every((cell) => !cell || isEarlier(cell)) ? 'cal-week earlier' : 'cal-week'}>
           {week.map((cell, index) =>
             cell ? (
               <div
@@ -78,13 +82,13 @@ export function MonthGrid({ data, day, cursor, picking, picked, onMove, onOpen, 
                 role="gridcell"
                 data-day={cell.day}
                 tabIndex={cell.day === here ? 0 : -1}
-                className={['cal-day', cell.state, cell.day === day ? 'chosen' : ''].join(' ')}
+                className={['cal-day', cell.state, isEarlier(cell) ? 'earlier' : ''].join(' ')}
                 aria-selected={picking ? picked.has(cell.day) : cell.day === day}
                 aria-current={cell.day === data.today ? 'date' : undefined}
-                aria-label={words(cell)}
                 onKeyDown={(event) => onKeyDown(event, cell.day)}
                 onClick={(event) => onClick(event, cell.day)}
               >
+                <span className="hidden-text">{words(cell)}</span>
                 <DayCell cell={cell} today={cell.day === data.today} picked={picked.has(cell.day)} />
               </div>
             ) : (

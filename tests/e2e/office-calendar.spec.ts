@@ -1,0 +1,185 @@
+import { execFileSync } from 'node:child_process';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
+import type { Day } from '../../src/domain/day.ts';
+import { addDays } from '../../src/domain/day.ts';
+import { CHROMIUM } from '../fixtures/browser.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { freePort, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { BROWSER_ARGS, test } from './phone.ts';
+
+const PASSWORD = 'four boats on the lake';
+/** The clock of this file’s server is the machine’s. */
+const TODAY = serverDay(0);
+const DAY = addDays(TODAY, 2);
+
+let browser: Browser;
+let server: TestServer;
+let origin: string;
+const complaints: string[] = [];
+
+test.beforeAll(async () => {
+  const port = await freePort();
+  server = await startServer({ port });
+  origin = `http://office.localhost:${port}`;
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: [...BROWSER_ARGS, '--host-resolver-rules=MAP office.localhost 127.0.0.1'] });
+});
+test.afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+test.beforeEach(() => void complaints.splice(0));
+test.afterEach(() => expect(complaints).toEqual([]));
+
+/** The sessions of this file's tests: an authenticator's code is good once. */
+const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
+
+async function openPageOf(login: string, locale: string, viewport = { width: 1440, height: 900 }): Promise<Page> {
+  const context = await browser.newContext({ locale, viewport, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    // A refusal is an answer of 409, which the browser names by itself.
+    if ((message.type() === 'error' || message.type() === 'warning') && !message.text().includes('409')) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const known = sessions.get(login);
+  if (known) await context.addCookies(known);
+  else {
+    const told = execFileSync(process.execPath, ['server/staff.ts', 'code', login, '--url', server.url], {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: server.dataDir },
+      encoding: 'utf8',
+    });
+    await page.goto(`${origin}/`);
+    await page.locator('input[autocomplete=username]').fill(login);
+    await page.locator('input[autocomplete=current-password]').fill(PASSWORD);
+    await page.locator('input[autocomplete=one-time-code]').fill((JSON.parse(told) as { result: { code: string } }).result.code);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('nav')).toBeVisible();
+    sessions.set(login, await context.cookies());
+  }
+  return page;
+}
+
+const addressOf = (search: string): string => `${origin}/#/crane-lake/calendar${search}`;
+const cell = (page: Page, day: string) => page.locator(`[data-day="${day}"]`);
+
+async function axe(page: Page, without: string[] = []): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+const runsOff = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+test('a manager finds a day by keyboard, changes it, and the address opens it again (en)', async () => {
+  const page = await openPageOf('manager', 'en');
+  await page.goto(addressOf(`?scenic=peak&month=${TODAY.slice(0, 7)}`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendar and stock');
+  await axe(page);
+  await cell(page, TODAY).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(cell(page, addDays(TODAY, 1))).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(cell(page, DAY)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const drawer = page.locator('.cal-drawer');
+  await expect(drawer.getByRole('heading', { level: 2 })).toBeFocused();
+  expect(page.url()).toContain(`day=${DAY}`);
+  const save = drawer.getByRole('button', { name: 'Save', exact: true });
+  await expect(save).toBeDisabled();
+  await axe(page);
+
+  const [places] = [drawer.getByRole('textbox', { name: /^Places/ }).first()];
+  const before = Number(await places.inputValue());
+  await places.fill('many');
+  await expect(drawer.getByText('A whole number of places.')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await places.fill(String(before));
+  await drawer
+    .getByRole('button', { name: /^One less: Places/ })
+    .first()
+    .press('Enter');
+  await drawer.getByLabel('Note for colleagues').fill('rope is checked');
+  await expect(drawer.getByText('2 changes, good at once')).toBeVisible();
+  await save.press('Enter');
+  await expect(drawer.getByText('Saved. It is sold like this from now on.')).toBeVisible();
+  await expect(places).toHaveValue(String(before - 1));
+  await expect(drawer.getByText(/^Last changed by 陈默/)).toBeVisible();
+  await expect(cell(page, DAY)).toContainText('rope is checked');
+  await axe(page);
+  await page.reload();
+  await expect(places).toHaveValue(String(before - 1));
+  await drawer.getByRole('heading', { level: 2 }).focus();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(cell(page, DAY)).toBeFocused();
+  await page.context().close();
+});
+
+test('the second of two who change one day is told who was faster, and keeps what was typed (zh_CN)', async () => {
+  const day = addDays(TODAY, 3);
+  const open = async (login: string): Promise<Page> => {
+    const page = await openPageOf(login, 'zh-CN');
+    await page.goto(addressOf(`?scenic=peak&day=${day}`));
+    await expect(page.getByLabel('给同事的备注')).toBeVisible();
+    return page;
+  };
+  const [manager, owner] = [await open('manager'), await open('owner')];
+  await axe(owner);
+  await owner.getByLabel('给同事的备注').fill('后写');
+  await manager.getByLabel('给同事的备注').fill('先写');
+  await manager.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(manager.getByText('已保存，即刻按此售卖。')).toBeVisible();
+  await owner.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(owner.getByText(/陈默 已于 .* 更改了这一天/)).toBeVisible();
+  await expect(owner.getByLabel('给同事的备注')).toHaveValue('后写');
+  await expect(cell(owner, day)).toContainText('先写');
+  await axe(owner);
+  await owner.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(cell(owner, day)).toContainText('后写');
+  for (const page of [manager, owner]) await page.context().close();
+});
+
+test('several days are chosen with Shift and set at once', async () => {
+  // The first three days of the next month.
+  const first: Day = `${addDays(`${TODAY.slice(0, 7)}-01` as Day, 31).slice(0, 7)}-01` as Day;
+  const last = addDays(first, 2);
+  const page = await openPageOf('manager', 'en');
+  await page.goto(addressOf(`?scenic=peak&month=${first.slice(0, 7)}`));
+  await cell(page, first).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page.getByText('3 days chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Set these days…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('combobox')).toBeVisible();
+  await axe(page);
+  await dialog.getByRole('combobox').selectOption({ label: 'Pause' });
+  await dialog.getByRole('button', { name: 'Set 3 days' }).click();
+  await expect(dialog.getByText('3 days are set.')).toBeVisible();
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(cell(page, last)).toContainText('Paused');
+  await page.context().close();
+});
+
+test('on a phone the month is a list, a day takes its place, and a reader changes nothing', async () => {
+  const page = await openPageOf('reader', 'zh-CN', { width: 390, height: 844 });
+  await page.goto(addressOf(`?scenic=peak&month=${DAY.slice(0, 7)}`));
+  await expect(cell(page, DAY)).toBeVisible();
+  expect(await runsOff(page)).toBe(false);
+  // An address that begins with # looks like a link within the page to axe.
+  await axe(page, ['skip-link']);
+  expect((await cell(page, DAY).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await cell(page, DAY).click();
+  const drawer = page.locator('.cal-drawer');
+  await expect(drawer.getByText('当日票价')).toBeVisible();
+  await expect(cell(page, DAY)).toBeHidden();
+  await expect(drawer.getByRole('textbox')).toHaveCount(0);
+  await expect(drawer.getByRole('button')).toHaveCount(1);
+  expect(await runsOff(page)).toBe(false);
+  await axe(page, ['skip-link']);
+  await drawer.getByRole('button', { name: '返回月历' }).click();
+  await expect(cell(page, DAY)).toBeVisible();
+  await page.context().close();
+});
