@@ -173,6 +173,7 @@ function viewTicket(parts: Parts, order: OrderRow, ticket: TicketRow): WireTicke
     ...(refund_block ? { refund_block } : {}),
     ...(ticket.policy.review && !isFreed(ticket.policy, 'refund', now) ? { refund_review: true } : {}),
     ...(alive && allowsChange(rules) ? { change_until: changeUntil(rules) } : {}),
+    ...(alive && isFreed(ticket.policy, 'change', now) ? { change_free: true } : {}),
     ...(change_block ? { change_block } : {}),
     ...(alive && !in_audit && showsCodes(order) && ticket.policy.kind !== 'MEMBER' ? { code: codeOfTicket(context, order.project_id, ticket) } : {}),
   };

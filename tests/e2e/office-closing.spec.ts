@@ -124,7 +124,7 @@ test('a manager closes a day from the calendar, a colleague approves it, and the
   // Moving a session, with the keyboard alone once its page is open.
   await manager.goto(`${origin}/#/crane-lake/move?day=${day}&session=cruise.boat-1500.${day.replaceAll('-', '')}`);
   await manager.getByLabel('New start (venue time)').focus();
-  await manager.keyboard.type('1600');
+  await manager.keyboard.type('0400PM');
   await axe(manager);
   await manager.keyboard.press('Enter');
   await expect(manager.getByText('16:00–16:45')).toBeVisible();

@@ -8,6 +8,7 @@ import { LOCALES } from '#domain/local-text.ts';
 import type { Locale } from '#domain/local-text.ts';
 import { Field } from '#office/ui/Field.tsx';
 import { venueText } from '#office/words/order-words.ts';
+import './closing.css';
 import { LANGUAGES, REASONS } from './closing-words.ts';
 
 export interface ClosePlan {
@@ -55,7 +56,7 @@ export function PlanForm({ day, spots, chosen, onDay, onDone }: Props) {
           : undefined;
   return (
     <form
-      className="two"
+      className="halves"
       onSubmit={(event) => {
         event.preventDefault();
         if (problem === undefined) onDone({ scenics: [...scenics].toSorted(), reason, ...(instant === undefined ? {} : { change_until: instant }) });

@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { ClosePreview } from '#contract/office/closing.ts';
 import { CHANNEL_WORDS, venueText } from '#office/words/order-words.ts';
 import { yuanText } from '#office/words/format.ts';
+import './closing.css';
 import { KIND_WORDS } from './closing-words.ts';
 
 /** What a closing or a move concerns: sums, then by spot and by what is particular about the tickets. @param money false for a move, where none goes back. */
@@ -43,9 +44,9 @@ export function PreviewCards({ preview, money = true }: { preview: ClosePreview;
           </span>
         </section>
       </div>
-      <div className="two">
+      <div className="halves">
         <section className="card scroll" tabIndex={0} aria-label={t`By spot`}>
-          <table className="tbl">
+          <table className="tbl hi">
             <thead>
               <tr>
                 <th scope="col">{t`Spot`}</th>
@@ -67,7 +68,7 @@ export function PreviewCards({ preview, money = true }: { preview: ClosePreview;
           </table>
         </section>
         <section className="card scroll" tabIndex={0} aria-label={t`By what is particular about them`}>
-          <table className="tbl">
+          <table className="tbl hi">
             <thead>
               <tr>
                 <th scope="col">{t`Tickets that are`}</th>

@@ -51,7 +51,7 @@ export function JobPage() {
 }
 
 function Progress({ job }: { job: JobDetail }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { total, ended, totals, told, seen, pace } = job;
   // Of the whole minutes that are over: the present one is not.
   const rate = Math.max(0, ...pace.slice(-3));
@@ -87,9 +87,7 @@ function Progress({ job }: { job: JobDetail }) {
         {job.state === 'waiting' ? (
           <>
             <dt>{t`Returns begin`}</dt>
-            <dd className="num">
-              {i18n._(JOB_STATES.waiting[0])}: {instantText(job.run_at)}
-            </dd>
+            <dd className="num">{instantText(job.run_at)}</dd>
           </>
         ) : null}
         <dt>{t`Holders`}</dt>

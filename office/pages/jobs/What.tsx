@@ -21,10 +21,12 @@ export function What({ job: { spots, reason, change_until, kind } }: { job: Job 
   const { t } = useLingui();
   return (
     <>
-      <span>{spots.map(venueText).join(', ')}</span>
-      {reason === undefined ? null : <span className="sub">{venueText(reason)}</span>}
+      <div>{spots.map(venueText).join(', ')}</div>
+      {reason === undefined ? null : <div className="small t2">{venueText(reason)}</div>}
       {kind === 'move' ? null : (
-        <span className="sub">{change_until === undefined ? t`Everything goes back at once` : t`Change without a fee until ${instantText(change_until)}`}</span>
+        <div className="small t2">
+          {change_until === undefined ? t`Everything goes back at once` : t`Change without a fee until ${instantText(change_until)}`}
+        </div>
       )}
     </>
   );
