@@ -127,7 +127,7 @@ test('a manager closes a day from the calendar, a colleague approves it, and the
   await manager.keyboard.type('0400PM');
   await axe(manager);
   await manager.keyboard.press('Enter');
-  await expect(manager.getByText('16:00–16:45')).toBeVisible();
+  await expect(manager.getByText('16:00–16:50')).toBeVisible();
   await axe(manager);
   await picture(manager, 'move');
   await manager.getByLabel('Type the number of orders, 1, to confirm').focus();
