@@ -170,6 +170,29 @@ const calendarRoute = createRoute({
   validateSearch: (search) => v.parse(CalendarSearch, search),
   component: lazyRouteComponent(() => import('./pages/calendar/Calendar.tsx'), 'Calendar'),
 });
+const closeRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/close',
+  validateSearch: (search) => v.parse(v.object({ day, scenic: text(80) }), search),
+  component: lazyRouteComponent(() => import('./pages/closing/Closing.tsx'), 'Closing'),
+});
+const moveRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/move',
+  validateSearch: (search) => v.parse(v.object({ day, session: text(80) }), search),
+  component: lazyRouteComponent(() => import('./pages/closing/Moving.tsx'), 'Moving'),
+});
+const jobsRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/jobs',
+  component: lazyRouteComponent(() => import('./pages/jobs/Jobs.tsx'), 'Jobs'),
+});
+const jobRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/jobs/$job',
+  validateSearch: (search) => v.parse(v.object({ list: v.fallback(v.optional(v.picklist(['done', 'open', 'attention'])), undefined) }), search),
+  component: lazyRouteComponent(() => import('./pages/jobs/JobPage.tsx'), 'JobPage'),
+});
 const codesRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/codes',
@@ -275,6 +298,10 @@ const routeTree = rootRoute.addChildren([
     orderRoute,
     reviewRoute,
     calendarRoute,
+    closeRoute,
+    moveRoute,
+    jobsRoute,
+    jobRoute,
     codesRoute,
     greyListRoute,
     invoicesRoute,

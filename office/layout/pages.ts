@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LucideIcon } from 'lucide-react';
-import { Activity, CalendarDays, Eraser, FileDown, FileText, Gauge, IdCard, Landmark, Layers, Link2, ReceiptText, RotateCcw, ScanLine, ScrollText, Settings, Star, Ticket, UserCog, UserX } from 'lucide-react';
+import { Activity, CalendarDays, Eraser, FileDown, FileText, Gauge, IdCard, Landmark, Layers, Link2, ListChecks, ReceiptText, RotateCcw, ScanLine, ScrollText, Settings, Star, Ticket, UserCog, UserX } from 'lucide-react';
 import type { Permission } from '#domain/office-rights.ts';
 
 const WORK = msg({ message: 'Operation', context: 'group of pages' });
@@ -16,6 +16,7 @@ export const PAGES = [
   { to: '/$project/orders', title: msg`Orders`, group: WORK, permission: 'read', Icon: ReceiptText },
   { to: '/$project/returns', title: msg`Refund review`, group: WORK, permission: 'returns', Icon: RotateCcw },
   { to: '/$project/calendar', title: msg`Calendar and stock`, group: WORK, permission: 'read', Icon: CalendarDays },
+  { to: '/$project/jobs', title: msg`Jobs`, group: WORK, permission: 'read', Icon: ListChecks },
   { to: '/$project/codes', title: msg`Redemption codes`, group: WORK, permission: 'serve', Icon: Ticket },
   { to: '/$project/cards', title: msg`Member cards`, group: WORK, permission: 'serve', Icon: IdCard },
   { to: '/$project/grey-list', title: msg`Grey list`, group: WORK, permission: 'serve', Icon: UserX },

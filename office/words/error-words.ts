@@ -9,6 +9,8 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   forbidden: msg`Your role does not allow this.`,
   staleRev: msg`Somebody else changed this meanwhile. This is the new state; nothing of yours was done.`,
   secondNeeded: msg`A second person must approve this.`,
+  jobOverlaps: msg`Another job is at work on a part of this day. Open it under “Jobs”.`,
+  previewStale: msg`Orders came or went since the preview, or it is older than two minutes. Look at the preview again.`,
   sameStaff: msg`Who asked can’t approve it. Another colleague must.`,
   stateForbids: msg`Its present state does not allow this.`,
   priceChanged: msg`The sum is another one now. Look at it again.`,

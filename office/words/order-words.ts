@@ -83,6 +83,7 @@ export const CODE_WORDS = {
 export const NOTICE_WORDS = {
   'session-moved': msg`The session has another time`,
   'gate-changed': msg`The entrance is another one`,
+  'day-closed': msg`The day was closed`,
 } as const satisfies Record<string, MessageDescriptor>;
 
 /** Names of the actors in an order's history. */

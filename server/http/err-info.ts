@@ -67,6 +67,8 @@ const REFUSALS = {
   forbidden: ['您的角色不能进行此操作', 'Your role does not allow this'],
   staleRev: ['内容已被他人修改，请查看最新状态', 'Somebody else changed this meanwhile. Look at the new state'],
   secondNeeded: ['需要另一位同事复核', 'A second person must approve this'],
+  jobOverlaps: ['该日已有任务在执行', 'Another job is at work on that day'],
+  previewStale: ['预览已过时，请重新预览', 'The preview is out of date. Look at it again'],
   sameStaff: ['不能复核自己提交的操作', 'Who asked can not approve it'],
   locked: ['尝试次数过多，请稍后再试', 'Too many attempts. Try again later'],
 } as const satisfies Record<DomainErrorCode, readonly [string, string]>;

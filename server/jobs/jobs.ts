@@ -14,6 +14,7 @@ import { resealFields } from '#server/services/reseal.ts';
 import { chainAudit, logAuditHead } from '#server/services/office/audit.ts';
 import { KEPT_MS } from '#server/services/office/exports/exports.ts';
 import { makeExports } from '#server/services/office/exports/make.ts';
+import { runOfficeJobs } from '#server/services/office/closing/run-jobs.ts';
 import { oldestSession } from '#server/services/office/sign-in.ts';
 import { sessionLimits } from '#server/services/sign-in.ts';
 import { advanceLines, forgetLines } from '#server/services/waiting-line/admission.ts';
@@ -51,6 +52,7 @@ export const JOBS: readonly Job[] = [
   { name: 'fold-entries', everyMs: 5000, run: foldArrived },
   { name: 'returns-after-gates', everyMs: 2000, run: settleReturns },
   { name: 'moved-sessions', everyMs: 2000, run: tellOfPublished },
+  { name: 'office-jobs', everyMs: 1000, run: runOfficeJobs },
   { name: 'out-of-date', everyMs: 600_000, run: (context) => expireTickets(context) },
   { name: 'issue-invoices', everyMs: 1000, run: issueInvoices },
   { name: 'reverse-invoices', everyMs: 3000, run: reverseInvoices },

@@ -11,6 +11,7 @@ import { HINT_BYTES } from '#domain/gate-pack.ts';
 import { birthdayOf } from '#domain/traveller.ts';
 import type { Context } from '#server/context.ts';
 import type { GateDoc } from '#server/seed/venue-file.ts';
+import { countsAsChanged } from '#server/services/returnable.ts';
 import { openIdNumber, openName } from '#server/services/sealed-holders.ts';
 import { codeOfCard, codeOfTicket } from '#server/services/ticket-codes.ts';
 import type { Queryable } from '#server/store/database.ts';
@@ -50,7 +51,7 @@ export function packTicketOf(row: ListedTicketRow): PackTicket {
     state: stateOf(row, returned),
     valid_from,
     valid_until,
-    changeable: row.policy.change && row.changed_at === null && used === 0,
+    changeable: (row.policy.change || row.policy.freed !== undefined) && !countsAsChanged(row) && used === 0,
     first_use: row.first_at ? { at: wholeMinute(row.first_at), gate: row.first_gate ?? '' } : null,
     hints: NO_HINTS,
   };

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { WireOutputOf } from '#contract/operation.ts';
 import type { getOrder } from '#contract/orders.ts';
-import { allowsChange, changeBlock, changeUntil, refundBlock, refundLadder } from '#domain/change-refund.ts';
+import { allowsChange, changeBlock, changeUntil, isFreed, refundBlock, refundLadder } from '#domain/change-refund.ts';
 import { yuanOf } from '#domain/fen.ts';
 import { opensGate } from '#domain/ticket-status.ts';
 import type { Context, Visitor } from '#server/context.ts';
@@ -13,6 +13,7 @@ import { openName } from '#server/services/sealed-holders.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { NoticeRow } from '#server/store/notices.ts';
 import { noticesOf } from '#server/store/notices.ts';
+import { viewNotices } from '#server/services/notice-view.ts';
 import type { InvoiceState } from '#server/store/order-marks.ts';
 import { latestInvoices, ratedOrders } from '#server/store/order-marks.ts';
 import type { HolderRow, OrderRow, TicketRow } from '#server/store/orders.ts';
@@ -128,28 +129,6 @@ function viewOrder(parts: Parts, order: OrderRow): WireOrder {
   };
 }
 
-/** Only the last word on each session and gate, and only while a ticket is still to be used there. */
-function viewNotices(rows: readonly NoticeRow[], tickets: readonly TicketRow[]): NonNullable<WireOrder['notices']> {
-  const open = tickets.filter(({ status }) => opensGate(status));
-  const latest = new Map<string, NoticeRow>();
-  for (const row of rows) {
-    const isAhead =
-      row.kind === 'session-moved' ? open.some(({ batch_id }) => batch_id === row.doc.now.id) : open.some(({ scenic_id }) => scenic_id === row.doc.scenic_id);
-    if (isAhead) latest.set(row.kind === 'session-moved' ? row.doc.now.id : row.doc.scenic_id, row);
-  }
-  return [...latest.values()].map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    created_at: row.created_at.getTime(),
-    ...(row.seen_at ? { seen_at: row.seen_at.getTime() } : {}),
-    scenic_id: row.doc.scenic_id,
-    program_name: row.doc.name,
-    ...(row.kind === 'session-moved'
-      ? { session: { was: row.doc.was, now: row.doc.now, free: row.doc.free } }
-      : { gate: { was: row.doc.was, now: row.doc.now } }),
-  }));
-}
-
 /** True when the payment deadline, not the visitor, ended the order. */
 const isExpired = ({ status, cancelled_at, paid_at, expires_at }: OrderRow): boolean =>
   status === 'CANCELED' && paid_at === null && cancelled_at !== null && cancelled_at >= expires_at;
@@ -192,8 +171,9 @@ function viewTicket(parts: Parts, order: OrderRow, ticket: TicketRow): WireTicke
     ...(latest ? { refund: viewReturn(latest) } : {}),
     refund_ladder: alive ? refundLadder(rules).map((step) => ({ until: step.until, fee: yuanOf(step.fee) })) : [],
     ...(refund_block ? { refund_block } : {}),
-    ...(ticket.policy.review ? { refund_review: true } : {}),
+    ...(ticket.policy.review && !isFreed(ticket.policy, 'refund', now) ? { refund_review: true } : {}),
     ...(alive && allowsChange(rules) ? { change_until: changeUntil(rules) } : {}),
+    ...(alive && isFreed(ticket.policy, 'change', now) ? { change_free: true } : {}),
     ...(change_block ? { change_block } : {}),
     ...(alive && !in_audit && showsCodes(order) && ticket.policy.kind !== 'MEMBER' ? { code: codeOfTicket(context, order.project_id, ticket) } : {}),
   };

@@ -3,7 +3,7 @@ import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import type { cancelPart as cancelPartCall } from '#contract/after-sale.ts';
 import type { getOrder } from '#contract/orders.ts';
 import type { Block } from '#domain/change-refund.ts';
-import { refundBlock, refundQuote, shareOf } from '#domain/change-refund.ts';
+import { isFreed, refundBlock, refundQuote, shareOf } from '#domain/change-refund.ts';
 import { addDays, dayOf, instantOf } from '#domain/day.ts';
 import { yuanOf } from '#domain/fen.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
@@ -207,14 +207,15 @@ async function waitsOf(tx: Queryable, { order, tickets }: Locked, at: Date): Pro
 async function takeBack(tx: Queryable, locked: Locked, parts: readonly Part[], at: Date, waits: Waits): Promise<void> {
   if (parts.length === 0) return;
   const { order } = locked;
-  const isReviewed = (part: Part): boolean => part.ticket.policy.review || waits(part.ticket) !== undefined;
+  const staffDecide = ({ ticket: { policy } }: Part): boolean => policy.review && !isFreed(policy, 'refund', at.getTime());
+  const isReviewed = (part: Part): boolean => staffDecide(part) || waits(part.ticket) !== undefined;
   const reviewed = parts.filter(isReviewed);
   const free = parts.filter((part) => !isReviewed(part));
   await insertReturns(
     tx,
     order.project_id,
     reviewed.map((part) => {
-      const gates_until = part.ticket.policy.review ? null : (waits(part.ticket) ?? null);
+      const gates_until = staffDecide(part) ? null : (waits(part.ticket) ?? null);
       return returnRow(order, part, at, { state: 'WAIT_AUDIT', refund_no: null, decided_at: null, done_at: null, reason: null, gates_until });
     }),
   );
@@ -316,17 +317,20 @@ export function splitStock(stock: readonly Taken[], live: number, going: number)
   return { kept, released };
 }
 
+/** The number of the one refund for these parts: the same parts never go back twice. */
+export const refundNoOf = (order: Pick<OrderRow, 'id'>, parts: readonly Pick<Part, 'id'>[]): string =>
+  `R${createHash('sha256')
+    .update([order.id, ...parts.map((part) => part.id).toSorted()].join('|'))
+    .digest('hex')
+    .slice(0, 30)}`;
+
 /** Notes one refund for all these parts. @returns its number, or null where nothing is to go back. */
 async function refund(tx: Queryable, order: OrderRow, parts: readonly Part[], reason: string, at: Date): Promise<string | null> {
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
   if (amount === 0) return null;
   const payment = await paymentOf(tx, order);
   if (!payment) throw new Error(`order ${order.id} was never paid, but ${amount} fen are to go back`);
-  const ids = parts.map((part) => part.id).toSorted();
-  const refund_no = `R${createHash('sha256')
-    .update([order.id, ...ids].join('|'))
-    .digest('hex')
-    .slice(0, 30)}`;
+  const refund_no = refundNoOf(order, parts);
   const { channel, transaction_id, out_trade_no, amount: total } = payment;
   const row = { refund_no, channel, out_trade_no, project_id: order.project_id, order_id: order.id, amount, total, reason };
   await insertRefund(tx, row, transaction_id, at);
@@ -444,7 +448,7 @@ export async function cancelParts(
   locked: Locked,
   parts: readonly Part[],
   kind: 'returned' | 'rejected',
-  told: string,
+  told: string | null,
   move: { at: Date; actor: string; reason: string; to?: OrderStatus },
 ): Promise<void> {
   const { order, returns } = locked;

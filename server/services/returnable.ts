@@ -9,6 +9,9 @@ export interface TicketMarks {
   activated: boolean;
 }
 
+/** True when the holder used up the one change that the terms allow. */
+export const countsAsChanged = ({ changed_at, policy }: Pick<TicketRow, 'changed_at' | 'policy'>): boolean => changed_at !== null && policy.rebooked !== true;
+
 /** @returns a ticket as the rules on return and change know it. */
 export const returnableOf = (order: Pick<OrderRow, 'status' | 'pay_status'>, ticket: TicketRow, marks: TicketMarks): Returnable => ({
   policy: ticket.policy,
@@ -20,7 +23,7 @@ export const returnableOf = (order: Pick<OrderRow, 'status' | 'pay_status'>, tic
   date: ticket.visit_day,
   valid_from: ticket.valid_from,
   valid_until: ticket.valid_until,
-  changed: ticket.changed_at !== null,
+  changed: countsAsChanged(ticket),
   by_card: ticket.card_id !== null,
   order_status: order.status,
   paid: order.pay_status === 'PAYED',

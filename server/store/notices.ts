@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { TimeOfDay } from '#domain/day.ts';
+import type { Day, TimeOfDay } from '#domain/day.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { SessionTimes } from '#server/store/orders.ts';
 
-interface Spot {
+export interface Spot {
   scenic_id: string;
   name: LocalText;
 }
@@ -12,7 +12,20 @@ interface Spot {
 /** The contents of a notice. */
 export type NoticeContent =
   | { kind: 'session-moved'; doc: Spot & { was: SessionTimes; now: SessionTimes; free: boolean } }
-  | { kind: 'gate-changed'; doc: Spot & { was: LocalText; now: LocalText } };
+  | { kind: 'gate-changed'; doc: Spot & { was: LocalText; now: LocalText } }
+  | { kind: 'day-closed'; doc: ClosedDay };
+
+/** A closed day, as the holders of one order are told of it. */
+export interface ClosedDay extends Spot {
+  day: Day;
+  /** Every spot of the order that is closed, the first one is that of the notice itself. */
+  spots: Spot[];
+  reason: LocalText;
+  /** Until when they may change to another day; null where the money goes back at once. */
+  change_until: number | null;
+  /** The venue opened the day again. */
+  reopened?: true;
+}
 
 export type NoticeRow = NoticeContent & { id: string; order_id: string; created_at: Date; seen_at: Date | null };
 
@@ -90,6 +103,26 @@ async function addNotices(tx: Queryable, project: string, orders: readonly strin
   await tx.execute(
     `INSERT INTO notice (project_id, id, order_id, kind, doc) SELECT $1, id, order_id, $2, $3::jsonb FROM jsonb_to_recordset($4::jsonb) AS n (id text, order_id text)`,
     [project, kind, JSON.stringify(doc), JSON.stringify(orders.map((order_id) => ({ id: randomUUID(), order_id })))],
+  );
+}
+
+/** Tells the holders of one order, once under that id. */
+export async function addNotice(tx: Queryable, project: string, order: string, id: string, { kind, doc }: NoticeContent): Promise<void> {
+  await tx.execute(`INSERT INTO notice (project_id, id, order_id, kind, doc) VALUES ($1, $2, $3, $4, $5::jsonb) ON CONFLICT DO NOTHING`, [
+    project,
+    id,
+    order,
+    kind,
+    JSON.stringify(doc),
+  ]);
+}
+
+/** Tells the holders whom a job told of a closed day that it is open again: their notices say so, and count as new. */
+export async function noteReopened(tx: Queryable, project: string, job: string): Promise<void> {
+  await tx.execute(
+    `UPDATE notice n SET doc = n.doc || '{"reopened": true}', seen_at = NULL, sent_at = NULL FROM job_item i
+     WHERE n.project_id = $1 AND i.project_id = $1 AND i.job_id = $2 AND n.order_id = i.order_id AND n.id = i.job_id || '.' || i.order_id`,
+    [project, job],
   );
 }
 

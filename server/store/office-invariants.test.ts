@@ -38,10 +38,21 @@ const SOUND = `
     VALUES ('p', 'staff:one', 'finance', 'finance.lock', 'settlement:2026-04-18', '{"rev": 1, "paid": 900, "refunded": 0, "fee": 5}');
 `;
 
+const JOB = `INSERT INTO job (project_id, id, kind, day, scenics, doc, asked_by, created_at, run_at, due_at, state, done_at)
+  VALUES ('p', 'j', 'close', '2026-12-02', '{s}', '{}', 'one', now(), now(), now(),`;
+const ITEM = 'INSERT INTO job_item (project_id, job_id, order_id)';
+/** An unpaid order with a ticket for a day. */
+const SOLD = `INSERT INTO visitor (project_id, id, openid, created_at) VALUES ('p', 'v', 'v', now());
+  INSERT INTO orders (project_id, id, order_no, visitor_id, order_type, status, fee, phone_enc, phone_mask, agreement_version, doc, visit_day, created_at, expires_at)
+    VALUES ('p', 'o', '1', 'v', 'TICKET', 'WAIT_PAY', 5, '', '', '1', '{}', '2026-12-02', now(), now() + interval '1 day');
+  INSERT INTO order_event (project_id, order_id, seq, at, actor, to_status) VALUES ('p', 'o', 1, now(), 'visitor', 'WAIT_PAY');
+  INSERT INTO ticket (project_id, id, order_id, position, ticket_no, ticket_type_id, scenic_id, visit_day, fee, status, stock, people, doc, policy)
+    VALUES ('p', 't', 'o', 0, '1', 'adult', 's', '2026-12-02', 5, 'WAIT_USE', '[]', 1, '{}', '{"kind": "TICKET"}');`;
+
 class RolledBack extends Error {}
 
 describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])(
-  'what must be true of deeds of two people and of settled days on %s',
+  'what must be true of deeds of two people, their jobs and settled days on %s',
   (_name, server) => {
     let db: Database;
     let dataDir: string;
@@ -139,6 +150,23 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
         'an open difference in a locked day',
         `INSERT INTO difference (project_id, id, day, channel, kind, row_kind, no, state) VALUES ('p', 'd1', '2026-04-18', 'wxpay', 'only-ours', 'pay', 'n9', 'OPEN')`,
         [`${OFFICE[7]?.name}: p 2026-04-18`],
+      ],
+      ['a job that is done with an order left', `${JOB} 'DONE', now()); ${ITEM} VALUES ('p', 'j', 'o1')`, [`${OFFICE[8]?.name}: p j`]],
+      [
+        'an order that a job gave back without its refund',
+        `${JOB} 'RUNNING', NULL); ${ITEM.replace(')', ', state, told_at, outcome, amount, refund_no, ended_at)')}
+           VALUES ('p', 'j', 'o1', 'DONE', now(), 'refunded', 5, 'R1', now())`,
+        [`${OFFICE[8]?.name}: p j o1`, `${OFFICE[10]?.name}: p j o1`],
+      ],
+      [
+        'a ticket for a closed day that no job knows of',
+        `${SOLD} INSERT INTO day_override (project_id, day, scenic_id, doc, rev, changed_at) VALUES ('p', '2026-12-02', 's', '{"closed": {}}', 1, now())`,
+        [`${OFFICE[9]?.name}: p t`],
+      ],
+      [
+        'holders who are said to be told',
+        `${JOB} 'RUNNING', NULL); ${ITEM.replace(')', ', told_at)')} VALUES ('p', 'j', 'o1', now())`,
+        [`${OFFICE[10]?.name}: p j o1`],
       ],
     ])('finds %s', async (_case, change, expected) => {
       expect(await brokenBy(change)).toEqual(expected);

@@ -1,6 +1,6 @@
 import type { Invariant } from '#server/store/invariant.ts';
 
-/** What must be true of what staff do: of deeds that need two people, of ratings that were hidden, of people who were erased, and of days that were settled. */
+/** What must be true of what staff do: of deeds that need two people and their jobs, of ratings that were hidden, people who were erased, and days that were settled. */
 export const OFFICE: readonly Invariant[] = [
   {
     name: 'a deed that waits for a second person ends once, in its time, and is approved by another than who asked',
@@ -70,5 +70,26 @@ export const OFFICE: readonly Invariant[] = [
             SELECT coalesce(sum(k.paid), 0)::bigint, coalesce(sum(k.refunded), 0)::bigint, coalesce(sum(k.fee), 0)::bigint
             FROM settlement_sum k WHERE k.project_id = s.project_id AND k.day = s.day))
         OR EXISTS (SELECT 1 FROM difference d WHERE d.project_id = s.project_id AND d.day = s.day AND d.state = 'OPEN'))`,
+  },
+  {
+    name: 'a job that is done has no open item, and an item that gave money back has its one refund',
+    sql: `SELECT j.project_id || ' ' || j.id AS what FROM job j WHERE j.state = 'DONE'
+        AND EXISTS (SELECT 1 FROM job_item i WHERE i.project_id = j.project_id AND i.job_id = j.id AND i.state IN ('OPEN', 'FAILED'))
+      UNION ALL SELECT i.project_id || ' ' || i.job_id || ' ' || i.order_id FROM job_item i LEFT JOIN refund r ON r.refund_no = i.refund_no AND r.order_id = i.order_id
+      WHERE i.refund_no IS NOT NULL AND r.amount IS DISTINCT FROM i.amount`,
+  },
+  {
+    name: 'on a closed day nobody holds a ticket that no job knows of',
+    sql: `SELECT t.project_id || ' ' || t.id AS what FROM day_override d
+      JOIN ticket t ON t.project_id = d.project_id AND t.scenic_id = d.scenic_id AND coalesce(t.valid_from, t.visit_day) = d.day
+        AND coalesce(t.valid_until, t.visit_day) = d.day AND t.status IN ('WAIT_USE', 'PART_USE') AND t.policy ->> 'kind' <> 'MEMBER'
+      WHERE d.doc ? 'closed' AND NOT EXISTS (SELECT 1 FROM job_item i JOIN job j ON j.project_id = i.project_id AND j.id = i.job_id
+        WHERE i.project_id = t.project_id AND i.order_id = t.order_id AND j.kind = 'close' AND j.day = d.day)`,
+  },
+  {
+    name: 'the holders of an order whose day closed or whose session moved have one notice of it',
+    sql: `SELECT i.project_id || ' ' || i.job_id || ' ' || i.order_id AS what FROM job_item i
+      LEFT JOIN notice n ON n.project_id = i.project_id AND n.id = i.job_id || '.' || i.order_id AND n.order_id = i.order_id
+      WHERE (i.told_at IS NOT NULL) <> (n.id IS NOT NULL) OR (i.state = 'DONE' AND i.told_at IS NULL)`,
   },
 ];

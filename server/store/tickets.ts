@@ -45,7 +45,10 @@ export interface Move {
   doc: TicketDoc;
 }
 
-/** Moves tickets, once and for all; their codes of before open nothing any more. */
+/**
+ * Moves tickets; their codes of before open nothing any more. It is the one change that the terms allow, unless the venue freed the ticket: then
+ * it stays whatever it was, and the ticket has its usual terms again.
+ */
 export async function moveTickets(tx: Queryable, project: string, moves: readonly Move[], at: Date): Promise<void> {
   const ids = moves.map((move) => move.id);
   // Two tickets may change places: each leaves its seat before one of them takes it.
@@ -53,10 +56,12 @@ export async function moveTickets(tx: Queryable, project: string, moves: readonl
   await tx.execute(
     `UPDATE ticket AS t SET visit_day = m.visit_day, valid_from = m.visit_day, valid_until = m.visit_day, batch_id = m.batch_id, seat_id = m.seat_id,
        stock = m.stock, doc = m.doc, serial = t.serial + 1, changed_at = $3,
-       was_from = coalesce(t.valid_from, t.visit_day), was_until = coalesce(t.valid_until, t.visit_day)
+       was_from = coalesce(t.valid_from, t.visit_day), was_until = coalesce(t.valid_until, t.visit_day),
+       policy = CASE WHEN (t.policy -> 'freed' ->> 'change')::numeric <= $4 OR NOT t.policy ? 'freed' THEN t.policy - 'freed' - 'rebooked'
+         WHEN t.changed_at IS NULL THEN t.policy - 'freed' || '{"rebooked": true}' ELSE t.policy - 'freed' END
      FROM jsonb_to_recordset($2::jsonb) AS m (id text, visit_day date, batch_id text, seat_id text, stock jsonb, doc jsonb)
      WHERE t.project_id = $1 AND t.id = m.id`,
-    [project, JSON.stringify(moves), at],
+    [project, JSON.stringify(moves), at, at.getTime()],
   );
 }
 
@@ -74,11 +79,14 @@ const AWAITS_GATES = `(coalesce(t.valid_until, t.visit_day) >= $1::date - ${WAIT
          WHERE g.project_id = t.project_id AND t.scenic_id = ANY(g.scenics) AND ${IS_IN_USE}
            AND d.uploaded_at < (coalesce(t.valid_until, t.visit_day) + 1)::timestamp AT TIME ZONE 'UTC' - interval '8 hours'))`;
 
+/** SQL condition: the day of ticket `t` was closed, and the job has not come to its order yet. */
+const IN_JOB = `EXISTS (SELECT 1 FROM job_item i WHERE i.project_id = t.project_id AND i.order_id = t.order_id AND i.state IN ('OPEN', 'FAILED'))`;
+
 /** @returns those tickets of an order that ended before `today` without being used up and wait for no gate. The order must be locked. */
 export const ticketsPastUse = async (tx: Queryable, project: string, order: string, today: Day): Promise<Set<string>> => {
   const rows = await tx.query<{ id: string }>(
     `SELECT t.id FROM ticket t WHERE t.project_id = $2 AND t.order_id = $3 AND t.status IN ('WAIT_USE', 'PART_USE')
-       AND coalesce(t.valid_until, t.visit_day) < $1 AND t.policy ->> 'kind' <> 'MEMBER' AND NOT ${AWAITS_GATES}`,
+       AND coalesce(t.valid_until, t.visit_day) < $1 AND t.policy ->> 'kind' <> 'MEMBER' AND NOT ${AWAITS_GATES} AND NOT ${IN_JOB}`,
     [today, project, order],
   );
   return new Set(rows.map(({ id }) => id));
@@ -91,7 +99,7 @@ export const ordersPastUse = (db: Queryable, today: Day, limit: number): Promise
        SELECT t.project_id, t.order_id AS id FROM ticket t
        WHERE t.status IN ('WAIT_USE', 'PART_USE') AND coalesce(t.valid_until, t.visit_day) < $1 AND t.policy ->> 'kind' <> 'MEMBER'
          AND (SELECT o.status FROM orders o WHERE o.project_id = t.project_id AND o.id = t.order_id) IN ('WAIT_USE', 'PART_USE')
-         AND NOT ${AWAITS_GATES}
+         AND NOT ${AWAITS_GATES} AND NOT ${IN_JOB}
        ORDER BY coalesce(t.valid_until, t.visit_day) LIMIT $2) past ORDER BY project_id, id`,
     [today, limit],
   );

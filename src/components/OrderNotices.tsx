@@ -1,16 +1,18 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Notice } from '#contract/notices.ts';
 import { dayOf } from '#domain/day.ts';
-import { dayText, rangeText } from '#i18n/format.ts';
+import { textOf } from '#domain/local-text.ts';
+import { dayText, momentText, rangeText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Note } from '#ui/Banner.tsx';
 
 /** The venue's changes of ordered tickets: the old value beside the new. */
 export function OrderNotices({ notices }: { notices?: readonly Notice[] | undefined }) {
-  return notices?.map(({ id, program_name, session, gate }) => {
+  return notices?.map(({ id, program_name, session, gate, closed }) => {
     const name = <Words of={program_name} />;
+    if (closed) return <ClosedDay key={id} closed={closed} />;
     if (session) {
       return (
         <Note key={id} tone="bad">
@@ -35,6 +37,46 @@ export function OrderNotices({ notices }: { notices?: readonly Notice[] | undefi
       </Note>
     ) : null;
   });
+}
+
+function ClosedDay({ closed: { day, spots, reason, change_until, reopened } }: { closed: NonNullable<Notice['closed']> }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const names = spots.map((spot) => textOf(spot, locale).text).join(t({ message: ', ', context: 'between names of places' }));
+  const date = dayText(day, locale);
+  if (reopened) {
+    return (
+      <Note tone="info">
+        <Trans>
+          Open again on {date}: {names}. Your tickets are good.
+        </Trans>
+      </Note>
+    );
+  }
+  return (
+    <Note tone="bad">
+      <p>
+        <b>
+          <Trans>
+            Closed on {date}: {names}
+          </Trans>
+        </b>
+      </p>
+      <p>
+        <Words of={reason} />
+      </p>
+      <p>
+        {change_until === undefined ? (
+          <Trans>Your tickets for that day are returned in full. You need not do anything.</Trans>
+        ) : (
+          <Trans>
+            Until {momentText(change_until, locale)} you can change these tickets to another day without a fee, even if you changed them before. What is not
+            changed is returned in full; you need not do anything.
+          </Trans>
+        )}
+      </p>
+    </Note>
+  );
 }
 
 function OldNew({ was, now }: { was: ReactNode; now: ReactNode }) {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { Id, Instant, LocalTextShape } from './shapes.ts';
+import { DayText, Id, Instant, LocalTextShape } from './shapes.ts';
 
 /** When a session begins and ends, and until when the gate lets people in. */
 export const SessionTimes = v.object({ id: Id, starts_at: Instant, ends_at: Instant, last_entry_at: Instant });
 
-/** A change of an order made by the venue: a moved session, another gate. */
+/** A change of an order made by the venue: a moved session, a closed day, another gate. */
 export const NoticeShape = v.object({
   id: Id,
   /** Clients skip unknown kinds. */
@@ -23,5 +23,17 @@ export const NoticeShape = v.object({
     }),
   ),
   gate: v.optional(v.object({ was: LocalTextShape, now: LocalTextShape })),
+  closed: v.optional(
+    v.object({
+      day: DayText,
+      /** Every closed spot of the order. */
+      spots: v.array(LocalTextShape),
+      reason: LocalTextShape,
+      /** Until when its tickets can be changed to another day without a fee; without it they go back at once. What is not changed goes back in full. */
+      change_until: v.optional(Instant),
+      /** The venue opened the day again. */
+      reopened: v.optional(v.boolean()),
+    }),
+  ),
 });
 export type Notice = v.InferOutput<typeof NoticeShape>;

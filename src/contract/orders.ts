@@ -79,6 +79,8 @@ const Ticket = v.object({
   /** Staff look at a return of it before the money goes back. */
   refund_review: v.optional(v.boolean()),
   change_until: v.optional(Instant),
+  /** The venue closed its day or moved its session: a change does not count, and the usual terms are good afterwards. */
+  change_free: v.optional(v.boolean()),
   change_block: v.optional(v.picklist(BLOCKS)),
   /** The content of the QR picture; absent until paid and once void. */
   code: v.optional(v.string()),

@@ -123,6 +123,34 @@ describe('a return', () => {
   });
 });
 
+describe('a ticket whose day the venue closed', () => {
+  const freed = { change: FREE - 3_600_000, refund: END };
+  const strict = (over: Partial<Returnable> = {}) => ticket({ policy: policy({ refund: 'never', change: false, freed }), ...over });
+
+  it('can be returned whole until its day ends and changed until the venue returns it, whatever its terms say', () => {
+    expect(refundLadder(strict())).toEqual([{ until: END, fee: 0 }]);
+    expect(refundQuote(strict(), END - 1, 1)).toEqual({ fee: 0, amount: 12_000 });
+    expect([changeUntil(strict()), changeBlock(strict(), freed.change - 1), changeBlock(strict(), freed.change)]).toEqual([freed.change, null, 'late']);
+  });
+
+  it('also after its one change', () => {
+    const changed = strict({ changed: true });
+    expect([refundBlock(changed, END - 1), refundBlock(changed, END)]).toEqual([null, 'changed']);
+    expect([changeBlock(changed, freed.change - 1), changeBlock(changed, freed.change)]).toEqual([null, 'changed']);
+  });
+
+  it('keeps terms that are better', () => {
+    const late = ticket({ policy: policy({ freed: { change: FREE, refund: FREE - 1000 } }) });
+    expect(refundLadder(late)).toEqual(refundLadder(ticket()));
+    fc.assert(
+      fc.property(fc.integer({ min: FREE - 86_400_000, max: END + 86_400_000 }), fc.integer({ min: FREE - 86_400_000, max: END }), (refund, now) => {
+        const terms = ticket({ policy: policy({ freed: { change: refund, refund } }) });
+        expect(refundQuote(terms, now, 1)?.fee ?? 0).toBeLessThanOrEqual(refundQuote(ticket(), now, 1)?.fee ?? 12_000);
+      }),
+    );
+  });
+});
+
 describe('a change', () => {
   it('is open as long as the return is free, else until the day begins', () => {
     expect(changeUntil(ticket())).toBe(FREE);

@@ -13,6 +13,12 @@ export type RefundRule =
       late_fee_percent: number;
     };
 
+/** Instants until which a ticket is free of its terms. */
+export interface Freed {
+  change: number;
+  refund: number;
+}
+
 /** Return and change terms of a ticket at its purchase. */
 export interface Policy {
   refund: RefundRule;
@@ -20,6 +26,10 @@ export interface Policy {
   /** Staff look at a return before the money goes back. */
   review: boolean;
   kind: 'TICKET' | 'MEMBER' | 'ACTIVITY' | 'RENT' | 'GUIDE';
+  /** The venue closed its day or moved its session: until these instants it can be changed and returned without a fee, whatever the other terms say. */
+  freed?: Freed;
+  /** It was changed because of that: this change does not count as the one that the terms allow. */
+  rebooked?: true;
 }
 
 /** Why a ticket can't be returned or changed; words live in the interface. */
@@ -59,6 +69,14 @@ const hasSeveralDays = (ticket: Pick<Returnable, 'valid_from' | 'valid_until'>):
 
 /** @returns what is kept of the ticket's price until when; after the last step nothing comes back. Empty: never. */
 export function refundLadder(ticket: Pick<Returnable, 'policy' | 'fee' | 'date' | 'valid_from' | 'valid_until'>): LadderStep[] {
+  const until = ticket.policy.freed?.refund;
+  const usual = usualLadder(ticket);
+  if (until === undefined || usual.some((step) => step.fee === 0 && step.until >= until)) return usual;
+  return [{ until, fee: 0 }, ...usual.filter((step) => step.until > until)];
+}
+
+/** The ladder of the terms of the sale. */
+function usualLadder(ticket: Pick<Returnable, 'policy' | 'fee' | 'date' | 'valid_from' | 'valid_until'>): LadderStep[] {
   const { refund, kind } = ticket.policy;
   if (refund === 'never') return [];
   if (kind === 'MEMBER' || hasSeveralDays(ticket)) return [{ until: instantOf(ticket.valid_until, '24:00'), fee: 0 }];
@@ -78,12 +96,15 @@ function blockOfState(ticket: Returnable): Block | null {
   return ticket.status === 'OUTOFDATE' ? 'outdated' : null;
 }
 
+/** True while the venue lets go of the terms because it closed the day or moved the session. */
+export const isFreed = ({ freed }: Pick<Policy, 'freed'>, what: 'change' | 'refund', now: number): boolean => freed !== undefined && now < freed[what];
+
 /** @returns why nothing of this ticket can be given back now, or null. */
 export function refundBlock(ticket: Returnable, now: number): Block | null {
   const over = blockOfState(ticket);
   if (over) return over;
   if (ticket.used + ticket.returned >= ticket.people) return 'used';
-  if (ticket.changed) return 'changed';
+  if (ticket.changed && !isFreed(ticket.policy, 'refund', now)) return 'changed';
   if (ticket.activated) return 'activated';
   const ladder = refundLadder(ticket);
   if (ladder.length === 0) return 'policy';
@@ -131,7 +152,7 @@ export function quoteOnLadder(ticket: Entries, ladder: readonly LadderStep[], no
 
 /** @returns the instant until which a ticket can be changed: while its return is free, else until its day begins. */
 export function changeUntil(ticket: Pick<Returnable, 'policy' | 'date' | 'fee' | 'valid_from' | 'valid_until'>): number {
-  return refundLadder(ticket)[0]?.until ?? instantOf(ticket.date, '00:00');
+  return ticket.policy.freed?.change ?? usualLadder(ticket)[0]?.until ?? instantOf(ticket.date, '00:00');
 }
 
 /** True when one code admits several people. Unused entries of such a ticket can be returned; it can't be changed. */
@@ -139,14 +160,14 @@ const isShared = ({ people }: Pick<Returnable, 'people'>): boolean => people > 1
 
 /** True when such tickets can be moved: only those of one person for one day. */
 export const allowsChange = (ticket: Pick<Returnable, 'policy' | 'people' | 'valid_from' | 'valid_until'>): boolean =>
-  ticket.policy.change && !isShared(ticket) && ticket.policy.kind !== 'MEMBER' && !hasSeveralDays(ticket);
+  (ticket.policy.change || ticket.policy.freed !== undefined) && !isShared(ticket) && ticket.policy.kind !== 'MEMBER' && !hasSeveralDays(ticket);
 
 /** @returns why this ticket can't be moved to another date, session or seat, or null. */
 export function changeBlock(ticket: Returnable, now: number): Block | null {
   const over = blockOfState(ticket);
   if (over) return over;
   if (ticket.used > 0) return 'used';
-  if (ticket.changed) return 'changed';
+  if (ticket.changed && !isFreed(ticket.policy, 'change', now)) return 'changed';
   if (ticket.by_card) return 'card';
   if (isShared(ticket)) return 'shared';
   if (!allowsChange(ticket)) return 'policy';

@@ -12,12 +12,13 @@ import { Note } from '#office/ui/Note.tsx';
 import { useKey } from '#office/ui/use-key.ts';
 import { weekdayText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
+import { CloseOrMove } from './CloseOrMove.tsx';
 import { DayForm } from './DayForm.tsx';
 
 /** One day beside the month: its sessions, ticket types and what can be changed. */
 export function DayDrawer({ scenic, day, onClose }: { scenic: string; day: Day; onClose(): void }) {
   const { t } = useLingui();
-  const { project } = useOffice();
+  const { project, may } = useOffice();
   const query = useQuery(officeQuery(project, getDay, { scenic, day }));
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -48,6 +49,7 @@ export function DayDrawer({ scenic, day, onClose }: { scenic: string; day: Day; 
             {data.state === 'later' ? <Note tone="info">{t`Not on sale yet. What you set is good from the first day of its sale.`}</Note> : null}
             {data.state === 'over' ? <Note tone="info">{t`This day is over and can’t be changed.`}</Note> : null}
             {data.paused ? <Note tone="info">{t`The sale of this day is paused. Tickets that were sold are good.`}</Note> : null}
+            {data.state === 'over' || !may('override') ? null : <CloseOrMove scenic={scenic} day={day} sessions={data.sessions.length > 0} />}
             <DayForm day={data} online={!query.isError && !query.isPaused} />
           </>
         )}

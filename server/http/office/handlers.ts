@@ -4,11 +4,13 @@ import * as cards from '#contract/office/cards.ts';
 import * as calendar from '#contract/office/calendar.ts';
 import * as catalogue from '#contract/office/catalogue.ts';
 import * as catalogueFiles from '#contract/office/catalogue-files.ts';
+import * as closing from '#contract/office/closing.ts';
 import * as devices from '#contract/office/devices.ts';
 import * as exportCalls from '#contract/office/exports.ts';
 import * as finance from '#contract/office/finance.ts';
 import * as greyList from '#contract/office/grey-list.ts';
 import * as invoices from '#contract/office/invoices.ts';
+import * as jobs from '#contract/office/jobs.ts';
 import * as order from '#contract/office/order.ts';
 import * as orderCancel from '#contract/office/order-cancel.ts';
 import * as orders from '#contract/office/orders.ts';
@@ -41,6 +43,11 @@ import * as grey from '#server/services/office/grey-list.ts';
 import * as invoicing from '#server/services/office/invoices.ts';
 import { health } from '#server/services/office/health.ts';
 import { newPasskeyOptions, passkeyOptions } from '#server/services/office/passkeys.ts';
+import * as closings from '#server/services/office/closing/deeds.ts';
+import * as jobDeeds from '#server/services/office/closing/job-deeds.ts';
+import * as jobViews from '#server/services/office/closing/job-views.ts';
+import * as previews from '#server/services/office/closing/previews.ts';
+import { listClosable } from '#server/services/office/closing/spots.ts';
 import * as desk from '#server/services/office/desk.ts';
 import * as deeds from '#server/services/office/order-deeds.ts';
 import { getOfficeOrder } from '#server/services/office/order-page.ts';
@@ -167,4 +174,17 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   read(exportCalls.exportState, exporting.exportState),
   deed(exportCalls.startExport, exporting.startExport),
   deed(exportCalls.takeExport, exporting.takeExport),
+  read(closing.listClosable, listClosable),
+  read(closing.previewClose, previews.previewClose),
+  read(closing.previewMove, previews.previewMove),
+  deed(closing.startClose, closings.startClose),
+  deed(closing.startMove, closings.startMove),
+  deed(closing.reopenDay, closings.reopenDay),
+  read(jobs.listJobs, jobViews.listJobs),
+  read(jobs.getJob, jobViews.getJob),
+  read(jobs.jobItems, jobViews.jobItems),
+  deed(jobs.pauseJob, jobDeeds.pauseJob),
+  deed(jobs.resumeJob, jobDeeds.resumeJob),
+  deed(jobs.retryItems, jobDeeds.retryItems),
+  deed(jobs.resolveItem, jobDeeds.resolveItem),
 ];

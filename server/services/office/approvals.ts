@@ -2,6 +2,7 @@ import type { OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/order.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { cancelApproved } from '#server/services/office/cancel-order.ts';
+import { startApproved } from '#server/services/office/closing/start.ts';
 import { noteDeed } from '#server/services/office/deeds.ts';
 import type { Done } from '#server/services/office/locked-order.ts';
 import { decide } from '#server/services/office/locked-order.ts';
@@ -17,11 +18,16 @@ export async function approveSecond(
   tx: Queryable,
   caller: AtDesk,
   { pending }: OfficeInput<typeof calls.approveSecond>,
-): Promise<Done> {
+): Promise<Done | { job: string }> {
   const row = await readPending(tx, caller.project, pending);
   // Erasures have calls of their own, for who may do them.
   if (!row || row.kind === 'erase') throw new DomainError('notFound');
   if (row.asked_by === caller.staff.id) throw new DomainError('sameStaff');
+  if (row.kind === 'close' || row.kind === 'move') {
+    const job = await startApproved(context, tx, caller, row);
+    if (!(await endPending(tx, caller.project, pending, 'DONE', caller.staff.id, new Date(context.now())))) throw new DomainError('stateForbids');
+    return { job };
+  }
   return decide(context, tx, caller, row.payload, PENDING_ACTIONS[row.kind].done, async (locked, at) => {
     if (!(await endPending(tx, caller.project, pending, 'DONE', caller.staff.id, at))) throw new DomainError('stateForbids');
     const done =

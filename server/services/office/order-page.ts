@@ -6,7 +6,7 @@ import { DomainError } from '#server/domain-error.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
 import { openName } from '#server/services/sealed-holders.ts';
 import { noticesOf } from '#server/store/notices.ts';
-import type { NoteRow, PendingRow } from '#server/store/office/desk.ts';
+import type { NoteRow, OrderDeed, PendingRow } from '#server/store/office/desk.ts';
 import { notesOf, pendingOn } from '#server/store/office/desk.ts';
 import { officeFields, ordersOfPhone, paymentsOf } from '#server/store/office/orders.ts';
 import { namesOf } from '#server/store/office/staff.ts';
@@ -72,7 +72,7 @@ export async function getOfficeOrder(context: OfficeContext, caller: Colleague, 
       ...(each.decided_at ? { decided_at: each.decided_at.getTime() } : {}),
       ...(each.reason === null ? {} : { reason: each.reason }),
     })),
-    ...(pending && pending.kind !== 'erase' ? { pending: viewPending(pending, names, caller.staff.id) } : {}),
+    ...(pending ? { pending: viewPending(pending, names, caller.staff.id) } : {}),
     payments: (await paymentsOf(db, project, id)).map(({ at, amount, ...rest }) => ({ ...rest, at: at.getTime(), amount: yuanOf(amount) })),
     refunds: (await refundsOf(db, project, [id])).map(({ refund_no, created_at, amount, reason, state, done_at }) => ({
       refund_no,
@@ -110,7 +110,7 @@ const viewNote = ({ id, at, staff_id, text }: NoteRow, names: ReadonlyMap<string
   text,
 });
 
-const viewPending = (row: Exclude<PendingRow, { kind: 'erase' }>, names: ReadonlyMap<string, string>, self: string): NonNullable<Wire['pending']> => ({
+const viewPending = (row: PendingRow<OrderDeed>, names: ReadonlyMap<string, string>, self: string): NonNullable<Wire['pending']> => ({
   id: row.id,
   kind: row.kind,
   amount: yuanOf(row.payload.amount),

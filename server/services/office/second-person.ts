@@ -9,10 +9,12 @@ import type { PendingDeed } from '#server/store/office/desk.ts';
 import { insertPending } from '#server/store/office/desk.ts';
 import { readSetting } from '#server/store/office/settings.ts';
 
-/** Under which names the audit log has what two people do. */
+/** Under which names the audit log has what two people do about an order, a day or a person. */
 export const PENDING_ACTIONS = {
   returns: { ask: 'returns.ask', done: 'returns.approve', withdraw: 'returns.withdraw' },
   cancel: { ask: 'order.cancel-ask', done: 'order.cancel-paid', withdraw: 'order.cancel-withdraw' },
+  close: { ask: 'day.close-ask', done: 'day.close', withdraw: 'day.close-withdraw' },
+  move: { ask: 'day.move-ask', done: 'day.move', withdraw: 'day.move-withdraw' },
   erase: { ask: 'person.erase-ask', done: 'person.erase', withdraw: 'person.erase-withdraw' },
 } as const satisfies Record<PendingDeed['kind'], { ask: string; done: string; withdraw: string }>;
 
@@ -23,18 +25,26 @@ export async function mustAskSecond(tx: Queryable, project: string, amount: numb
   return { ask, noted: limit === null && amount > SECOND_ABOVE ? { second: 'switched off' } : {} };
 }
 
+/** @returns what a deed is about, as the audit log names it. */
+export function objectOf(deed: PendingDeed): string {
+  if (deed.kind === 'close') return `day:${deed.payload.day}`;
+  if (deed.kind === 'erase') return `erasure:${deed.payload.erasure}`;
+  return deed.kind === 'move' ? `session:${deed.payload.session}` : `order:${deed.payload.order}`;
+}
+
 /**
- * Keeps what must be approved, although the call is refused. The order or erasure must be locked.
+ * Keeps what must be approved, although the call is refused. An order or erasure must be locked.
  * @returns the refusal `secondNeeded`. @throws Refusal `freshNeeded`
  */
 export async function askSecond(context: OfficeContext, tx: Queryable, caller: Colleague, deed: PendingDeed): Promise<DomainError> {
   const now = context.now();
   if (!isFresh(caller.session, now)) throw new DomainError('freshNeeded');
   const id = newId(now);
-  const object = deed.kind === 'erase' ? `erasure:${deed.payload.erasure}` : `order:${deed.payload.order}`;
-  const size = deed.kind === 'erase' ? { orders: deed.payload.orders } : { amount: deed.payload.amount };
+  const object = objectOf(deed);
   const until = new Date(now + PENDING_MS);
   await insertPending(tx, caller.project, { ...deed, id, object, asked_by: caller.staff.id, asked_at: new Date(now), until });
-  await noteDeed(tx, caller, PENDING_ACTIONS[deed.kind].ask, object, { after: { ...size, pending: id } });
+  await noteDeed(tx, caller, PENDING_ACTIONS[deed.kind].ask, object, {
+    after: { ...('amount' in deed.payload ? { amount: deed.payload.amount } : { orders: deed.payload.orders }), pending: id },
+  });
   return new DomainError('secondNeeded', { pending: id, until: until.getTime() });
 }

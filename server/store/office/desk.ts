@@ -1,3 +1,5 @@
+import type { Day } from '#domain/day.ts';
+import type { LocalText } from '#domain/local-text.ts';
 import type { Queryable } from '#server/store/database.ts';
 
 export interface NoteRow {
@@ -27,13 +29,31 @@ interface OfOrder {
   /** fen */
   amount: number;
 }
-/** What waits for a second person, and everything that is needed to do it. */
-export type PendingDeed =
-  | { kind: 'returns'; payload: OfOrder }
-  | { kind: 'cancel'; payload: OfOrder & { tickets: string[]; waive: boolean; reason: string } }
-  | { kind: 'erase'; payload: { erasure: string; orders: number } };
+/** What waits for a second person about an order, and everything that is needed to do it. */
+export type OrderDeed = { kind: 'returns'; payload: OfOrder } | { kind: 'cancel'; payload: OfOrder & { tickets: string[]; waive: boolean; reason: string } };
 
-export type PendingRow = PendingDeed & {
+/** The same about a day: how many orders it concerned when it was asked for. */
+export interface ClosePlan {
+  day: Day;
+  scenics: string[];
+  reason: LocalText;
+  change_until: number | null;
+  orders: number;
+}
+export interface MovePlan {
+  session: string;
+  minutes: number;
+  free: boolean;
+  /** When the session started before. */
+  was: number;
+  orders: number;
+}
+export type DayDeed = { kind: 'close'; payload: ClosePlan } | { kind: 'move'; payload: MovePlan };
+/** The same about a person who is to be erased. */
+export type EraseDeed = { kind: 'erase'; payload: { erasure: string; orders: number } };
+export type PendingDeed = OrderDeed | DayDeed | EraseDeed;
+
+export type PendingRow<Deed = PendingDeed> = Deed & {
   id: string;
   object: string;
   asked_by: string;
@@ -44,15 +64,21 @@ export type PendingRow = PendingDeed & {
 
 const COLUMNS = 'id, kind, object, payload, asked_by, asked_at, until, state';
 
-/** @returns what waits about an object, unless its time is over. */
-export async function pendingOn(db: Queryable, project: string, object: string, at: Date): Promise<PendingRow | null> {
-  const [row] = await db.query<PendingRow>(`SELECT ${COLUMNS} FROM pending WHERE project_id = $1 AND object = $2 AND state = 'WAITING' AND until > $3`, [
-    project,
-    object,
-    at,
-  ]);
+/** @returns what waits about an order, unless its time is over. */
+export async function pendingOn(db: Queryable, project: string, object: `order:${string}`, at: Date): Promise<PendingRow<OrderDeed> | null> {
+  const [row] = await db.query<PendingRow<OrderDeed>>(
+    `SELECT ${COLUMNS} FROM pending WHERE project_id = $1 AND object = $2 AND state = 'WAITING' AND until > $3`,
+    [project, object, at],
+  );
   return row ?? null;
 }
+
+/** @returns what waits about days and is not over, the longest waiting first. */
+export const pendingDays = (db: Queryable, project: string, at: Date, limit: number): Promise<PendingRow<DayDeed>[]> =>
+  db.query<PendingRow<DayDeed>>(
+    `SELECT ${COLUMNS} FROM pending WHERE project_id = $1 AND state = 'WAITING' AND until > $2 AND kind IN ('close', 'move') ORDER BY asked_at, id LIMIT $3`,
+    [project, at, limit],
+  );
 
 export async function readPending(db: Queryable, project: string, id: string): Promise<PendingRow | null> {
   const [row] = await db.query<PendingRow>(`SELECT ${COLUMNS} FROM pending WHERE project_id = $1 AND id = $2`, [project, id]);

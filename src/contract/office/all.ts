@@ -4,12 +4,14 @@ import * as cards from './cards.ts';
 import * as calendar from './calendar.ts';
 import * as catalogue from './catalogue.ts';
 import * as catalogueFiles from './catalogue-files.ts';
+import * as closing from './closing.ts';
 import * as order from './order.ts';
 import * as devices from './devices.ts';
 import * as exports from './exports.ts';
 import * as finance from './finance.ts';
 import * as greyList from './grey-list.ts';
 import * as invoices from './invoices.ts';
+import * as jobs from './jobs.ts';
 import * as orderCancel from './order-cancel.ts';
 import * as orders from './orders.ts';
 import * as ratings from './ratings.ts';
@@ -46,4 +48,6 @@ export const ALL_OFFICE_OPERATIONS: readonly AnyOfficeOperation[] = [
   settings,
   finance,
   exports,
+  closing,
+  jobs,
 ].flatMap((module) => Object.values(module).filter(isOperation));

@@ -12,6 +12,10 @@ export const OFFICE_CODE = {
   secondNeeded: 40902,
   /** The person who asked can't approve. */
   sameStaff: 40903,
+  /** Another job is at work on a part of this day: `job` names it. */
+  jobOverlaps: 40904,
+  /** The preview is older than two minutes, or something changed since: `orders` and `amount` are those of now. */
+  previewStale: 41201,
   /** Too many wrong sign-ins: `until` says when the next one is looked at. */
   locked: 42301,
 } as const;

@@ -22,7 +22,8 @@ export type OfficeSubject =
   | 'health'
   | 'days'
   | 'finance'
-  | 'exports';
+  | 'exports'
+  | 'jobs';
 
 /** A call of the venue's own people. */
 export interface OfficeOperation<Input extends v.GenericSchema = v.GenericSchema, Output extends v.GenericSchema = v.GenericSchema> {

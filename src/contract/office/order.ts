@@ -62,7 +62,7 @@ const OfficeOrder = v.object({
   refunds: v.array(v.object({ refund_no: v.string(), at: Instant, amount: Money, reason: v.string(), state: v.string(), done_at: v.optional(Instant) })),
   events: v.array(v.object({ at: Instant, actor: v.string(), to: v.string(), reason: v.optional(v.string()) })),
   /** What its holders were told. */
-  notices: v.array(v.object({ id: Id, kind: v.picklist(['session-moved', 'gate-changed']), at: Instant, seen_at: v.optional(Instant) })),
+  notices: v.array(v.object({ id: Id, kind: v.picklist(['session-moved', 'gate-changed', 'day-closed']), at: Instant, seen_at: v.optional(Instant) })),
   notes: v.array(v.object({ id: Id, at: Instant, by: v.string(), text: v.string() })),
   others: v.array(v.object({ id: Id, order_no: v.string(), scenic: LocalTextShape, date: DayText, fee: Money, status: Status })),
 });
@@ -147,22 +147,23 @@ export const decideReturns = officeOperation({
   output: OrderDone,
 });
 
-/** @refuses `sameStaff`, `stateForbids` after 30 minutes or another decision, `staleRev` where the order changed meanwhile. */
+/** @refuses `sameStaff`, `stateForbids` after 30 minutes or another decision, `staleRev` where the order changed meanwhile, `jobOverlaps` for a closing. */
 export const approveSecond = officeOperation({
   name: 'approveSecond',
   kind: 'write',
-  touches: ['orders', 'audit'],
+  touches: ['orders', 'audit', 'jobs', 'days'],
   permission: 'returns',
   fresh: true,
   input: v.object({ pending: Id }),
-  output: OrderDone,
+  /** The order, or the job that closes a day or moves a session. */
+  output: v.union([OrderDone, v.object({ job: Id })]),
 });
 
 /** Withdrawn by the person who asked, or by one who may approve. @refuses `stateForbids` */
 export const withdrawPending = officeOperation({
   name: 'withdrawPending',
   kind: 'write',
-  touches: ['orders', 'audit'],
+  touches: ['orders', 'audit', 'jobs'],
   permission: 'returns',
   input: v.object({ pending: Id }),
   output: Nothing,

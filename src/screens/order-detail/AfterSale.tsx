@@ -123,19 +123,24 @@ export function useTicketActions(tickets: readonly Ticket[]): { refund: ActionWo
   const nextStep = Math.min(...tickets.flatMap(({ refund_block, refund_ladder }) => (refund_block ? [] : (stepAt(refund_ladder, now)?.until ?? []))));
   const isFree = tickets.every(({ refund_block, refund_ladder }) => refund_block || stepAt(refund_ladder, now)?.fee === 0);
   const lastChange = Math.min(...tickets.flatMap(({ change_block, change_until }) => (change_block ? [] : (change_until ?? []))));
-  const time = isForever(nextStep) ? null : untilText(nextStep, locale);
+  const end = isForever(nextStep) ? null : untilText(nextStep, locale);
   const changed = tickets.some((ticket) => ticket.changed_at !== undefined);
+  const freeUntil = (time: string): string => t`Free until ${time}`;
+  const withFeeUntil = (time: string): string => t`With a fee until ${time}`;
+  const freed = tickets.every((ticket) => ticket.change_block || ticket.change_free);
   return {
     refund: refundBlock
       ? { reason: i18n._(REFUND_BLOCK_WORDS[refundBlock]) }
-      : { hint: time === null ? t`Free until it is used` : isFree ? t`Free until ${time}` : t`With a fee until ${time}`, reason: offline },
+      : { hint: end === null ? t`Free until it is used` : isFree ? freeUntil(end) : withFeeUntil(end), reason: offline },
     change: changeBlock
       ? { reason: i18n._(CHANGE_BLOCK_WORDS[changeBlock]), badge: changed ? t`Already changed` : undefined }
-      : {
-          hint: Number.isFinite(lastChange) ? t`Until ${untilText(lastChange, locale)}. No refund after a change.` : t`No refund after a change.`,
-          badge: t`1 change left`,
-          reason: offline,
-        },
+      : freed
+        ? { hint: freeUntil(untilText(lastChange, locale)), reason: offline }
+        : {
+            hint: Number.isFinite(lastChange) ? t`Until ${untilText(lastChange, locale)}. No refund after a change.` : t`No refund after a change.`,
+            badge: t`1 change left`,
+            reason: offline,
+          },
   };
 }
 

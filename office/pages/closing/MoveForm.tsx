@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { listClosable } from '#contract/office/closing.ts';
+import type { OfficeOutput } from '#contract/office/office-operation.ts';
+import { dayOf, instantOf, parseDay } from '#domain/day.ts';
+import type { Day, TimeOfDay } from '#domain/day.ts';
+import { Choice, Field } from '#office/ui/Field.tsx';
+import { timeText } from '#office/words/format.ts';
+import { venueText } from '#office/words/order-words.ts';
+
+export interface MovePlan {
+  session: string;
+  minutes: number;
+  free: boolean;
+}
+
+interface Props {
+  day: Day;
+  spots: OfficeOutput<typeof listClosable>['spots'];
+  chosen: string | undefined;
+  onDay(day: Day): void;
+  onDone(plan: MovePlan): void;
+}
+
+/** Which session starts when, and whether its tickets may be changed and returned freely. */
+export function MoveForm({ day, spots, chosen, onDay, onDone }: Props) {
+  const { t } = useLingui();
+  const sessions = spots.flatMap((spot) => spot.sessions.map((session) => ({ spot, session })));
+  const [id, setId] = useState(sessions.some(({ session }) => session.id === chosen) ? (chosen ?? '') : (sessions[0]?.session.id ?? ''));
+  const [today] = useState(() => dayOf(Date.now()));
+  const [time, setTime] = useState('');
+  const [free, setFree] = useState(true);
+  const picked = sessions.find(({ session }) => session.id === id)?.session;
+  const minutes = picked && /^\d\d:\d\d$/.test(time) ? (instantOf(day, time as TimeOfDay) - picked.starts_at) / 60_000 : 0;
+  const dayField = (
+    <Field
+      label={t`Day`}
+      type="date"
+      required
+      min={today}
+      value={day}
+      onChange={(event) => {
+        const next = parseDay(event.target.value);
+        if (next) onDay(next);
+      }}
+    />
+  );
+  if (sessions.length === 0) {
+    return (
+      <section className="card pad stack">
+        {dayField}
+        <p className="empty">{t`No spot has sessions on this day.`}</p>
+      </section>
+    );
+  }
+  return (
+    <form
+      className="card pad stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (minutes !== 0) onDone({ session: id, minutes, free });
+      }}
+    >
+      {dayField}
+      <Choice
+        label={t`Session`}
+        className="tall"
+        value={id}
+        options={sessions.map(({ spot, session }) => ({
+          value: session.id,
+          text: `${venueText(spot.name)} · ${timeText(session.starts_at)}–${timeText(session.ends_at)}`,
+        }))}
+        onChange={setId}
+      />
+      <Field label={t`New start (venue time)`} type="time" required value={time} onChange={(event) => setTime(event.target.value)} />
+      <label className="row">
+        <input type="checkbox" checked={free} onChange={(event) => setFree(event.target.checked)} />
+        {t`Its tickets can be changed and returned without a fee until it starts`}
+      </label>
+      <p className="small t2" role="status">
+        {minutes === 0
+          ? t`Choose another time. The session keeps its length and its last entry moves along.`
+          : t`Next you see what it would do. Nothing happens yet.`}
+      </p>
+      <button type="submit" className="btn big pri" disabled={minutes === 0}>
+        {t`See the preview`}
+      </button>
+    </form>
+  );
+}

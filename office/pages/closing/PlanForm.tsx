@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { OfficeOutput } from '#contract/office/office-operation.ts';
+import type { listClosable } from '#contract/office/closing.ts';
+import { addDays, dayOf, instantOf, parseDay } from '#domain/day.ts';
+import type { Day, TimeOfDay } from '#domain/day.ts';
+import { LOCALES } from '#domain/local-text.ts';
+import type { Locale } from '#domain/local-text.ts';
+import { Field } from '#office/ui/Field.tsx';
+import { venueText } from '#office/words/order-words.ts';
+import './closing.css';
+import { LANGUAGES, REASONS } from './closing-words.ts';
+
+export interface ClosePlan {
+  scenics: string[];
+  reason: Record<Locale, string>;
+  change_until?: number;
+}
+
+interface Props {
+  day: Day;
+  spots: OfficeOutput<typeof listClosable>['spots'];
+  /** The spot from whose day somebody came. */
+  chosen: string | undefined;
+  onDay(day: Day): void;
+  onDone(plan: ClosePlan): void;
+}
+
+const EMPTY: Record<Locale, string> = { zh_CN: '', en: '', ja: '', zh_HK: '', zh_TW: '' };
+
+/** @returns the instant that a field of date and time means in the venue's time; undefined for none. */
+function instantIn(text: string): number | undefined {
+  const [date = '', time = ''] = text.split('T');
+  const day = parseDay(date);
+  return day && /^\d\d:\d\d$/.test(time) ? instantOf(day, time as TimeOfDay) : undefined;
+}
+
+/** Which spots, why, and what their holders may do. */
+export function PlanForm({ day, spots, chosen, onDay, onDone }: Props) {
+  const { t, i18n } = useLingui();
+  const [scenics, setScenics] = useState<readonly string[]>(chosen === undefined ? spots.map(({ id }) => id) : [chosen]);
+  const [reason, setReason] = useState(EMPTY);
+  const [offers, setOffers] = useState(true);
+  const [until, setUntil] = useState(`${addDays(day, -1)}T18:00`);
+  const [now] = useState(() => Date.now());
+  const instant = offers ? instantIn(until) : undefined;
+  const isEarly = offers && (instant === undefined || instant <= now || instant > instantOf(day, '22:00'));
+  const missing = LOCALES.filter((locale) => reason[locale].trim().length < 2);
+  const problem =
+    scenics.length === 0
+      ? t`Choose a spot.`
+      : missing.length > 0
+        ? t`The reason is missing in: ${missing.map((locale) => LANGUAGES[locale]).join(', ')}`
+        : isEarly
+          ? t`Choose a time from now until 22:00 on the closed day.`
+          : undefined;
+  return (
+    <form
+      className="halves"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (problem === undefined) onDone({ scenics: [...scenics].toSorted(), reason, ...(instant === undefined ? {} : { change_until: instant }) });
+      }}
+    >
+      <div className="stack">
+        <section className="card pad stack">
+          <Field
+            label={t`Day`}
+            type="date"
+            required
+            min={dayOf(now)}
+            value={day}
+            onChange={(event) => {
+              const next = parseDay(event.target.value);
+              if (next) onDay(next);
+            }}
+          />
+          <fieldset className="stack plain">
+            <legend className="lbl">{t`Spots and guides`}</legend>
+            {spots.map((spot) => (
+              <label key={spot.id} className="row">
+                <input
+                  type="checkbox"
+                  checked={scenics.includes(spot.id)}
+                  onChange={(event) => setScenics(event.target.checked ? [...scenics, spot.id] : scenics.filter((id) => id !== spot.id))}
+                />
+                {venueText(spot.name)}
+                {spot.closed ? <span className="tag">{t`closed`}</span> : null}
+              </label>
+            ))}
+          </fieldset>
+        </section>
+        <section className="card pad stack">
+          <fieldset className="stack plain">
+            <legend className="lbl">{t`What holders can do`}</legend>
+            <label className="row">
+              <input type="radio" name="offer" checked={offers} onChange={() => setOffers(true)} />
+              {t`Change to another day without a fee; what is not changed is returned in full`}
+            </label>
+            {offers ? (
+              <Field label={t`Change until (venue time)`} type="datetime-local" required value={until} onChange={(event) => setUntil(event.target.value)} />
+            ) : null}
+            <label className="row">
+              <input type="radio" name="offer" checked={!offers} onChange={() => setOffers(false)} />
+              {t`Return everything in full at once`}
+            </label>
+          </fieldset>
+        </section>
+      </div>
+      <section className="card pad stack">
+        <h2>{t`Reason, as visitors read it`}</h2>
+        <div className="row wrap" role="group" aria-label={t`Templates`}>
+          {REASONS.map(({ name, ...texts }) => (
+            <button key={texts.en} type="button" className="btn" onClick={() => setReason(texts)}>
+              {i18n._(name)}
+            </button>
+          ))}
+        </div>
+        {LOCALES.map((locale) => (
+          <Field
+            key={locale}
+            label={LANGUAGES[locale]}
+            lang={locale.replace('_', '-')}
+            required
+            minLength={2}
+            maxLength={200}
+            value={reason[locale]}
+            onChange={(event) => setReason({ ...reason, [locale]: event.target.value })}
+          />
+        ))}
+        <p className="small t2" role="status">
+          {problem ?? t`Next you see what it would do. Nothing happens yet.`}
+        </p>
+        <button type="submit" className="btn big pri" disabled={problem !== undefined}>
+          {t`See the preview`}
+        </button>
+      </section>
+    </form>
+  );
+}

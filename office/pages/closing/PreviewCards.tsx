@@ -1,0 +1,96 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { ClosePreview } from '#contract/office/closing.ts';
+import { CHANNEL_WORDS, venueText } from '#office/words/order-words.ts';
+import { yuanText } from '#office/words/format.ts';
+import './closing.css';
+import { KIND_WORDS } from './closing-words.ts';
+
+/** What a closing or a move concerns: sums, then by spot and by what is particular about the tickets. @param money false for a move, where none goes back. */
+export function PreviewCards({ preview, money = true }: { preview: ClosePreview; money?: boolean }) {
+  const { t, i18n } = useLingui();
+  const { orders, unpaid, tickets, people, amount, invoiced, spots, kinds, channels } = preview;
+  const paid = orders - unpaid;
+  return (
+    <>
+      <div className="figures">
+        <section className="card pad">
+          <h2 className="small t2">{t`Orders concerned`}</h2>
+          <b>{orders}</b>
+          <span className="small dim">{t`${paid} paid · ${unpaid} unpaid`}</span>
+        </section>
+        <section className="card pad">
+          <h2 className="small t2">{t`Tickets`}</h2>
+          <b>{tickets}</b>
+          <span className="small dim">
+            <Plural value={people} one="for # person" other="for # people" />
+          </span>
+        </section>
+        {money ? (
+          <section className="card pad">
+            <h2 className="small t2">{t`Money that goes back`}</h2>
+            <b>{yuanText(amount)}</b>
+            <span className="small dim">
+              {channels
+                .map((each) => `${CHANNEL_WORDS[each.channel] ? i18n._(CHANNEL_WORDS[each.channel]!) : each.channel} ${yuanText(each.amount)}`)
+                .join(' · ')}
+            </span>
+          </section>
+        ) : null}
+        <section className="card pad">
+          <h2 className="small t2">{t`Told in the app`}</h2>
+          <b>{orders}</b>
+          <span className="small dim">
+            <Plural value={invoiced} one="# of them has an invoice" other="# of them have an invoice" />
+          </span>
+        </section>
+      </div>
+      <div className="halves">
+        <section className="card scroll" tabIndex={0} aria-label={t`By spot`}>
+          <table className="tbl hi">
+            <thead>
+              <tr>
+                <th scope="col">{t`Spot`}</th>
+                <th scope="col" className="n">{t`Orders`}</th>
+                <th scope="col" className="n">{t`Tickets`}</th>
+                {money ? <th scope="col" className="n">{t`Goes back`}</th> : null}
+              </tr>
+            </thead>
+            <tbody>
+              {spots.map((spot) => (
+                <tr key={spot.id}>
+                  <th scope="row">{venueText(spot.name)}</th>
+                  <td className="n">{spot.orders}</td>
+                  <td className="n">{spot.tickets}</td>
+                  {money ? <td className="n b">{yuanText(spot.amount)}</td> : null}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <section className="card scroll" tabIndex={0} aria-label={t`By what is particular about them`}>
+          <table className="tbl hi">
+            <thead>
+              <tr>
+                <th scope="col">{t`Tickets that are`}</th>
+                <th scope="col" className="n">{t`Tickets`}</th>
+                {money ? <th scope="col" className="n">{t`Goes back`}</th> : null}
+              </tr>
+            </thead>
+            <tbody>
+              {kinds.map((each) => (
+                <tr key={each.kind}>
+                  <th scope="row">
+                    {money || each.kind !== 'whole' ? i18n._(KIND_WORDS[each.kind][0]) : t`Paid`}
+                    {money ? <span className="sub">{i18n._(KIND_WORDS[each.kind][1])}</span> : null}
+                  </th>
+                  <td className="n">{each.tickets}</td>
+                  {money ? <td className="n b">{yuanText(each.amount)}</td> : null}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </div>
+    </>
+  );
+}

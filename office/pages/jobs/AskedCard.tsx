@@ -1,0 +1,56 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { AskedJob } from '#contract/office/jobs.ts';
+import { previewClose } from '#contract/office/closing.ts';
+import { approveSecond, withdrawPending } from '#contract/office/order.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { officeQuery, useDeed } from '#office/queries/use-office.ts';
+import { Failure } from '#office/ui/Failure.tsx';
+import { timeText, yuanText } from '#office/words/format.ts';
+import { useJobTitle, What } from './What.tsx';
+
+/** A closing or a move that waits for a second person, with what it would do now. */
+export function AskedCard({ asked }: { asked: AskedJob }) {
+  const { t } = useLingui();
+  const { project, may } = useOffice();
+  const titleOf = useJobTitle();
+  const approve = useDeed(project, approveSecond);
+  const withdraw = useDeed(project, withdrawPending);
+  const scenics = 'scenics' in asked.scope ? asked.scope.scenics : [];
+  const now = useQuery({
+    ...officeQuery(project, previewClose, { day: asked.day, scenics }),
+    enabled: scenics.length > 0 && may('override'),
+    staleTime: 60_000,
+  });
+  const error = approve.error ?? withdraw.error;
+  const time = timeText(asked.until);
+  const title = titleOf(asked);
+  return (
+    <section className="card pad stack" aria-label={title}>
+      <h2>{title}</h2>
+      <div>
+        <What job={asked} />
+      </div>
+      <p className="small t2">
+        {asked.own
+          ? t`You asked for this. A colleague must approve it until ${time}.`
+          : t`${asked.by} asked for this. Approve it until ${time}, or take it back.`}{' '}
+        <Plural value={asked.orders} one="# order when it was asked for." other="# orders when it was asked for." />{' '}
+        {now.data ? t`Now ${now.data.orders} orders, and ${yuanText(now.data.amount)} goes back.` : null}
+      </p>
+      {error ? <Failure error={error} /> : null}
+      {may('returns') ? (
+        <div className="row">
+          <button type="button" className="btn" disabled={withdraw.isPending} onClick={() => withdraw.mutate({ pending: asked.pending })}>
+            {t`Take it back`}
+          </button>
+          {asked.own ? null : (
+            <button type="button" className="btn pri" disabled={approve.isPending} onClick={() => approve.mutate({ pending: asked.pending })}>
+              {t`Approve it`}
+            </button>
+          )}
+        </div>
+      ) : null}
+    </section>
+  );
+}

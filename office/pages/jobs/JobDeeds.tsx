@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import type { JobDetail } from '#contract/office/jobs.ts';
+import { pauseJob, resumeJob, retryItems } from '#contract/office/jobs.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { useDeed } from '#office/queries/use-office.ts';
+import { Failure } from '#office/ui/Failure.tsx';
+
+/** Pausing, going on, and trying again what failed. */
+export function JobDeeds({ job }: { job: JobDetail }) {
+  const { t } = useLingui();
+  const { project, may } = useOffice();
+  const pause = useDeed(project, pauseJob);
+  const resume = useDeed(project, resumeJob);
+  const retry = useDeed(project, retryItems);
+  if (!may('override')) return null;
+  const { id } = job;
+  const failed = job.totals.some(({ outcome }) => outcome === 'failed' || outcome === 'refund-failed');
+  const error = pause.error ?? resume.error ?? retry.error;
+  return (
+    <>
+      {error ? <Failure error={error} /> : null}
+      {failed ? (
+        <button type="button" className="btn" disabled={retry.isPending} onClick={() => retry.mutate({ job: id })}>
+          {t`Try failed ones again`}
+        </button>
+      ) : null}
+      {job.state === 'paused' ? (
+        <button type="button" className="btn pri" disabled={resume.isPending} onClick={() => resume.mutate({ job: id })}>
+          {t`Go on`}
+        </button>
+      ) : null}
+      {job.state === 'paused' || job.state === 'done' ? null : (
+        <button type="button" className="btn bad" disabled={pause.isPending} onClick={() => pause.mutate({ job: id })}>
+          {t`Pause the job`}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AskedJob, OfficeJob } from '#contract/office/jobs.ts';
+import { instantOf } from '#domain/day.ts';
+import { instantText, timeText, weekdayText } from '#office/words/format.ts';
+import { venueText } from '#office/words/order-words.ts';
+
+type Job = Pick<OfficeJob | AskedJob, 'kind' | 'day' | 'spots' | 'reason' | 'change_until' | 'was' | 'now'>;
+
+/** @returns what a job does, in a few words. */
+export function useJobTitle(): (job: Job) => string {
+  const { t } = useLingui();
+  return ({ kind, day, was, now }) => {
+    const name = weekdayText(instantOf(day, '12:00'));
+    if (kind === 'close') return t`Close ${name}`;
+    return t`Move a session on ${name} from ${was === undefined ? '' : timeText(was)} to ${now === undefined ? '' : timeText(now)}`;
+  };
+}
+
+/** Where, why and what was offered. */
+export function What({ job: { spots, reason, change_until, kind } }: { job: Job }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <div>{spots.map(venueText).join(', ')}</div>
+      {reason === undefined ? null : <div className="small t2">{venueText(reason)}</div>}
+      {kind === 'move' ? null : (
+        <div className="small t2">
+          {change_until === undefined ? t`Everything goes back at once` : t`Change without a fee until ${instantText(change_until)}`}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { WireOutputOf } from '#contract/operation.ts';
+import type { getOrder } from '#contract/orders.ts';
+import { opensGate } from '#domain/ticket-status.ts';
+import type { NoticeRow } from '#server/store/notices.ts';
+import type { TicketRow } from '#server/store/orders.ts';
+
+type WireNotice = NonNullable<WireOutputOf<typeof getOrder>['notices']>[number];
+
+/** Only the last word on each session, gate and closed day, and only while it is about a ticket of the order. */
+export function viewNotices(rows: readonly NoticeRow[], tickets: readonly TicketRow[]): WireNotice[] {
+  const latest = new Map<string, NoticeRow>();
+  for (const row of rows) if (isAbout(row, tickets)) latest.set(subjectOf(row), row);
+  return [...latest.values()].map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    created_at: row.created_at.getTime(),
+    ...(row.seen_at ? { seen_at: row.seen_at.getTime() } : {}),
+    scenic_id: row.doc.scenic_id,
+    program_name: row.doc.name,
+    ...contentOf(row),
+  }));
+}
+
+function subjectOf(row: NoticeRow): string {
+  if (row.kind === 'session-moved') return row.doc.now.id;
+  return row.kind === 'day-closed' ? row.doc.day : row.doc.scenic_id;
+}
+
+/** A closed day also explains why its tickets went back; everything else matters only while a ticket is still to be used. */
+function isAbout(row: NoticeRow, tickets: readonly TicketRow[]): boolean {
+  const open = tickets.filter(({ status }) => opensGate(status));
+  if (row.kind === 'session-moved') return open.some(({ batch_id }) => batch_id === row.doc.now.id);
+  if (row.kind === 'gate-changed') return open.some(({ scenic_id }) => scenic_id === row.doc.scenic_id);
+  const { day, spots, reopened } = row.doc;
+  return (reopened ? open : tickets).some((ticket) => ticket.visit_day === day && spots.some(({ scenic_id }) => scenic_id === ticket.scenic_id));
+}
+
+function contentOf(row: NoticeRow): Pick<WireNotice, 'session' | 'gate' | 'closed'> {
+  if (row.kind === 'session-moved') return { session: { was: row.doc.was, now: row.doc.now, free: row.doc.free } };
+  if (row.kind === 'gate-changed') return { gate: { was: row.doc.was, now: row.doc.now } };
+  const { day, spots, reason, change_until, reopened } = row.doc;
+  return {
+    closed: {
+      day,
+      spots: spots.map(({ name }) => name),
+      reason,
+      ...(change_until === null ? {} : { change_until }),
+      ...(reopened ? { reopened } : {}),
+    },
+  };
+}

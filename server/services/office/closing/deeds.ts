@@ -1,0 +1,65 @@
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/closing.ts';
+import { overlaps } from '#domain/closing.ts';
+import { dayOf } from '#domain/day.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { changeDays } from '#server/services/change-days.ts';
+import { closedByOffice, findSession, timesOf } from '#server/services/office/closing/spots.ts';
+import { startOrAsk } from '#server/services/office/closing/start.ts';
+import { noteDeed } from '#server/services/office/deeds.ts';
+import type { AtDesk, OfficeContext } from '#server/services/office/office-context.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { noteReopened } from '#server/store/notices.ts';
+import { skipOpenItems } from '#server/store/office/job-items.ts';
+import { endJob, openJobsOn } from '#server/store/office/jobs.ts';
+
+export const startClose = async (
+  context: OfficeContext,
+  tx: Queryable,
+  caller: AtDesk,
+  { day, scenics, reason, change_until, seen }: OfficeInput<typeof calls.startClose>,
+): Promise<{ job: string } | DomainError> => {
+  if (day < dayOf(context.now())) throw new DomainError('stateForbids', { problem: 'day-over' });
+  return startOrAsk(
+    context,
+    tx,
+    caller,
+    (orders) => ({ kind: 'close', payload: { day, scenics: [...scenics], reason, change_until: change_until ?? null, orders } }),
+    seen,
+  );
+};
+
+export const startMove = async (
+  context: OfficeContext,
+  tx: Queryable,
+  caller: AtDesk,
+  { session, minutes, free, seen }: OfficeInput<typeof calls.startMove>,
+): Promise<{ job: string } | DomainError> => {
+  const was = timesOf(findSession(caller.catalog, session).session).starts_at;
+  return startOrAsk(context, tx, caller, (orders) => ({ kind: 'move', payload: { session, minutes, free, was, orders } }), seen);
+};
+
+/** Sells spots again. A job that has not ended does so now: what it has not given back stays sold. */
+export async function reopenDay(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: AtDesk,
+  { day, scenics }: OfficeInput<typeof calls.reopenDay>,
+): Promise<OfficeAnswer<typeof calls.reopenDay>> {
+  const { project, catalog, staff } = caller;
+  const closed = [...new Set(scenics)].filter((id) => closedByOffice(catalog, id, day) !== undefined).toSorted();
+  if (closed.length === 0) throw new DomainError('stateForbids', { problem: 'not-closed' });
+  const edits = closed.map((scenic) => ({ scenic, day, change: { closed: null } }));
+  await changeDays(context, tx, { project, staff: staff.id }, edits);
+  const at = new Date(context.now());
+  let kept = 0;
+  for (const job of (await openJobsOn(tx, project, day)).filter((each) => each.kind === 'close' && overlaps(each, { day, scenics }))) {
+    // A job is ended whole or not at all.
+    if (job.scenics.some((id) => !scenics.includes(id))) throw new DomainError('jobOverlaps', { job: job.id });
+    await noteReopened(tx, project, job.id);
+    kept += await skipOpenItems(tx, project, job.id, 'reopened', at);
+    await endJob(tx, project, job.id, at);
+  }
+  await noteDeed(tx, caller, 'day.reopen', `day:${day}`, { after: { scenics: closed, kept } });
+  return { reopened: closed.length, kept };
+}

@@ -1,0 +1,166 @@
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/jobs.ts';
+import type { ItemOutcome } from '#contract/office/jobs.ts';
+import { SKIP_REASONS } from '#domain/closing.ts';
+import { yuanOf } from '#domain/fen.ts';
+import type { LocalText } from '#domain/local-text.ts';
+import { DomainError } from '#server/domain-error.ts';
+import type { Catalog } from '#server/services/catalog.ts';
+import { catalogOf } from '#server/services/catalog.ts';
+import { findSession, timesOf } from '#server/services/office/closing/spots.ts';
+import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
+import type { DayDeed, PendingRow } from '#server/store/office/desk.ts';
+import { pendingDays } from '#server/store/office/desk.ts';
+import type { CountsRow, ListedItem } from '#server/store/office/job-lists.ts';
+import { countsOf, listItems, paceOf, toldOf, totalsOf } from '#server/store/office/job-lists.ts';
+import type { JobRow } from '#server/store/office/jobs.ts';
+import { newestJobs, readJob } from '#server/store/office/jobs.ts';
+import { namesOf } from '#server/store/office/staff.ts';
+
+type WireJob = OfficeAnswer<typeof calls.listJobs>['jobs'][number];
+type AskedJob = OfficeAnswer<typeof calls.listJobs>['asked'][number];
+
+const MOST = 50;
+const PAGE = 50;
+
+/** A spot that left the catalogue since is named by its id. */
+function spotName(catalog: Catalog, id: string): LocalText {
+  const known = catalog.scenics.some((spot) => spot.id === id) || catalog.guides.some((guide) => guide.id === id);
+  return known ? catalog.scenic(id).name : { zh_CN: id };
+}
+
+const NONE: CountsRow = { job_id: '', total: 0, ended: 0, failed: 0, untold: 0 };
+
+function stateOf(job: JobRow, { failed, total, ended }: CountsRow, now: number): WireJob['state'] {
+  if (job.state !== 'RUNNING') return job.state === 'DONE' ? 'done' : 'paused';
+  if (failed > 0 && ended + failed === total) return 'attention';
+  return job.run_at.getTime() > now ? 'waiting' : 'running';
+}
+
+function viewJob(catalog: Catalog, job: JobRow, counts: CountsRow, names: ReadonlyMap<string, string>, now: number): WireJob {
+  return {
+    id: job.id,
+    kind: job.kind,
+    day: job.day,
+    spots: job.scenics.map((id) => spotName(catalog, id)),
+    ...(job.kind === 'close'
+      ? { reason: job.doc.reason, ...(job.doc.change_until === null ? {} : { change_until: job.doc.change_until }) }
+      : { was: job.doc.was.starts_at, now: job.doc.now.starts_at }),
+    state: stateOf(job, counts, now),
+    by: names.get(job.asked_by) ?? '',
+    ...(job.approved_by === null ? {} : { approved_by: names.get(job.approved_by) ?? '' }),
+    created_at: job.created_at.getTime(),
+    run_at: job.run_at.getTime(),
+    ...(job.done_at ? { done_at: job.done_at.getTime() } : {}),
+    total: counts.total,
+    ended: counts.ended,
+  };
+}
+
+function viewAsked(catalog: Catalog, row: PendingRow<DayDeed>, by: string, own: boolean): AskedJob[] {
+  const common = { pending: row.id, kind: row.kind, by, own, until: row.until.getTime(), orders: row.payload.orders };
+  if (row.kind === 'close') {
+    const { day, scenics, reason, change_until } = row.payload;
+    const spots = scenics.map((id) => spotName(catalog, id));
+    return [{ ...common, day, spots, reason, ...(change_until === null ? {} : { change_until }), scope: { scenics } }];
+  }
+  const { session, minutes, free } = row.payload;
+  try {
+    const found = findSession(catalog, session);
+    const { starts_at } = timesOf(found.session);
+    return [{ ...common, day: found.day, spots: [found.spot.name], was: starts_at, now: starts_at + minutes * 60_000, scope: { session, minutes, free } }];
+  } catch (error) {
+    // The session left the catalogue: it can't be moved any more.
+    if (error instanceof DomainError) return [];
+    throw error;
+  }
+}
+
+export async function listJobs(context: OfficeContext, { project, staff }: Colleague): Promise<OfficeAnswer<typeof calls.listJobs>> {
+  const { db } = context;
+  const catalog = await catalogOf(context, project);
+  const now = context.now();
+  const jobs = await newestJobs(db, project, MOST);
+  const asked = await pendingDays(db, project, new Date(now), MOST);
+  const counts = await countsOf(
+    db,
+    project,
+    jobs.map(({ id }) => id),
+  );
+  const names = await namesOf(db, [...jobs.flatMap(({ asked_by, approved_by }) => [asked_by, approved_by ?? '']), ...asked.map(({ asked_by }) => asked_by)]);
+  return {
+    asked: asked.flatMap((row) => viewAsked(catalog, row, names.get(row.asked_by) ?? '', row.asked_by === staff.id)),
+    jobs: jobs.map((job) => viewJob(catalog, job, counts.get(job.id) ?? NONE, names, now)),
+    most: MOST,
+  };
+}
+
+export async function getJob(
+  context: OfficeContext,
+  { project }: Colleague,
+  input: OfficeInput<typeof calls.getJob>,
+): Promise<OfficeAnswer<typeof calls.getJob>> {
+  const { db } = context;
+  const job = await readJob(db, project, input.job);
+  if (!job) throw new DomainError('notFound');
+  const counts = (await countsOf(db, project, [job.id])).get(job.id) ?? NONE;
+  const names = await namesOf(db, [job.asked_by, job.approved_by ?? '']);
+  const totals = new Map<ItemOutcome, { orders: number; amount: number }>();
+  for (const row of await totalsOf(db, project, job.id)) {
+    const key = outcomeOf(row);
+    const sum = totals.get(key) ?? { orders: 0, amount: 0 };
+    totals.set(key, { orders: sum.orders + row.orders, amount: sum.amount + row.amount });
+  }
+  return {
+    ...viewJob(await catalogOf(context, project), job, counts, names, context.now()),
+    totals: [...totals].map(([outcome, { orders, amount }]) => ({ outcome, orders, amount: yuanOf(amount) })),
+    ...(await toldOf(db, project, job.id)),
+    pace: await paceOf(db, project, job.id, new Date(context.now())),
+  };
+}
+
+type Outcomes = Pick<ListedItem, 'state' | 'outcome' | 'refund_state' | 'gave_up' | 'told'>;
+
+/** @returns what became of an item, and where its money is. */
+function outcomeOf({ state, outcome, refund_state, gave_up, told }: Outcomes): ItemOutcome {
+  if (state === 'OPEN') return told ? 'told' : 'open';
+  if (state === 'FAILED') return 'failed';
+  if (state === 'SKIPPED') return 'skipped';
+  if (state === 'RESOLVED') return 'resolved';
+  if (outcome === 'moved') return 'moved-session';
+  if (outcome === 'cancelled' || outcome === 'returned') return outcome;
+  if (gave_up) return 'refund-failed';
+  return refund_state === 'SUCCESS' ? 'refunded' : 'refunding';
+}
+
+export async function jobItems(
+  context: OfficeContext,
+  { project }: Colleague,
+  { job, list, after }: OfficeInput<typeof calls.jobItems>,
+): Promise<OfficeAnswer<typeof calls.jobItems>> {
+  const rows = await listItems(
+    context.db,
+    project,
+    job,
+    list,
+    after && { at: after.at === undefined ? null : new Date(after.at), order: after.order },
+    PAGE + 1,
+  );
+  const shown = rows.slice(0, PAGE);
+  const last = rows.length > PAGE ? shown.at(-1) : undefined;
+  return {
+    items: shown.map((row) => {
+      const skipped = SKIP_REASONS.find((reason) => row.state === 'SKIPPED' && reason === row.outcome);
+      return {
+        order: row.order_id,
+        order_no: row.order_no,
+        outcome: outcomeOf(row),
+        ...(skipped ? { skipped } : {}),
+        amount: yuanOf(row.amount),
+        ...(row.ended_at ? { at: row.ended_at.getTime() } : {}),
+        ...(row.note === null ? {} : { note: row.note }),
+      };
+    }),
+    ...(last ? { next: { ...(last.ended_at ? { at: last.ended_at.getTime() } : {}), order: last.order_id } } : {}),
+  };
+}

@@ -1,0 +1,72 @@
+import { instantOf, timeOf } from '#domain/day.ts';
+import type { Day, TimeOfDay } from '#domain/day.ts';
+import type { DayChange } from '#domain/day-override.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/domain-error.ts';
+import type { Catalog } from '#server/services/catalog.ts';
+import { findSession, timesOf } from '#server/services/office/closing/spots.ts';
+import type { ClosePlan, DayDeed, MovePlan } from '#server/store/office/desk.ts';
+import type { JobKind } from '#server/store/office/jobs.ts';
+import type { SessionTimes } from '#server/store/orders.ts';
+
+/** A job about to start, with what it changes of the day at once. */
+export interface PlannedJob {
+  job: JobKind & { day: Day; scenics: string[] };
+  change: DayChange;
+  /** From when on its items may end. */
+  runAt: number;
+}
+
+/** The last hour of the closed day itself until which holders may change: later the job could not end on that day. */
+const LATEST_CHANGE = '22:00';
+
+/** @throws Refusal `notFound` for an unknown spot, `refusedInput` for an end of changes that is over or too late. */
+function closeJob(context: Context, catalog: Catalog, { day, scenics, reason, change_until }: ClosePlan): PlannedJob {
+  const ids = [...new Set(scenics)].toSorted();
+  for (const id of ids) catalog.scenic(id);
+  const now = context.now();
+  if (change_until !== null && (change_until <= now || change_until > instantOf(day, LATEST_CHANGE))) {
+    throw new DomainError('refusedInput', { problem: 'change-until' });
+  }
+  return { job: { kind: 'close', day, scenics: ids, doc: { reason, change_until } }, change: { closed: reason }, runAt: change_until ?? now };
+}
+
+const MINUTE = 60_000;
+export interface Shift {
+  spot: ReturnType<Catalog['scenic']>;
+  day: Day;
+  rule: string;
+  was: SessionTimes;
+  now: SessionTimes;
+}
+
+/** @throws Refusal `notFound`; `refusedInput` where it would not stay on its day, or has begun or would begin in the past. */
+export function shiftOf(context: Context, catalog: Catalog, { session: id, minutes }: { session: string; minutes: number }): Shift {
+  const { spot, day, session } = findSession(catalog, id);
+  const was = timesOf(session);
+  const by = (instant: number): number => instant + minutes * MINUTE;
+  const now = { id, starts_at: by(was.starts_at), ends_at: by(was.ends_at), last_entry_at: by(was.last_entry_at) };
+  if (minutes === 0) throw new DomainError('refusedInput', { problem: 'same-time' });
+  if (now.starts_at < instantOf(day, '00:00') || now.ends_at > instantOf(day, '24:00')) throw new DomainError('refusedInput', { problem: 'other-day' });
+  if (Math.min(was.starts_at, now.starts_at) <= context.now()) throw new DomainError('refusedInput', { problem: 'begun' });
+  return { spot, day, rule: session.rule.id, was, now };
+}
+
+/** Midnight ends a day, it does not begin the next one. */
+const timeOn = (day: Day, instant: number): TimeOfDay => (instant === instantOf(day, '24:00') ? '24:00' : timeOf(instant));
+
+/** @throws Refusal `stateForbids` where the session has another time than when it was asked for. */
+function moveJob(context: Context, catalog: Catalog, plan: MovePlan): PlannedJob {
+  const { spot, day, rule, was, now } = shiftOf(context, catalog, plan);
+  if (was.starts_at !== plan.was) throw new DomainError('stateForbids', { problem: 'moved' });
+  const times = { start: timeOn(day, now.starts_at), end: timeOn(day, now.ends_at), last_entry: timeOn(day, now.last_entry_at) };
+  return {
+    job: { kind: 'move', day, scenics: [spot.id], doc: { session: was.id, was, now, free: plan.free } },
+    change: { sessions: { [rule]: times } },
+    runAt: context.now(),
+  };
+}
+
+/** @returns what a deed about a day does. @throws Refusal where it can't be done any more. */
+export const planOf = (context: Context, catalog: Catalog, deed: DayDeed): PlannedJob =>
+  deed.kind === 'close' ? closeJob(context, catalog, deed.payload) : moveJob(context, catalog, deed.payload);

@@ -1,0 +1,37 @@
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/closing.ts';
+import { catalogOf } from '#server/services/catalog.ts';
+import type { Shift } from '#server/services/office/closing/plans.ts';
+import { shiftOf } from '#server/services/office/closing/plans.ts';
+import { previewScope } from '#server/services/office/closing/preview.ts';
+import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
+import { clashesWith } from '#server/store/office/closing.ts';
+import { affectedOrders } from '#server/store/office/job-items.ts';
+
+export const previewClose = async (
+  context: OfficeContext,
+  { project }: Colleague,
+  { day, scenics }: OfficeInput<typeof calls.previewClose>,
+): Promise<OfficeAnswer<typeof calls.previewClose>> => previewScope(context, context.db, await catalogOf(context, project), { day, scenics }, true);
+
+const MOST_CLASHES = 50;
+
+const scopeOfShift = ({ spot, day, was }: Shift) => ({ day, scenics: [spot.id], session: was.id });
+
+export async function previewMove(
+  context: OfficeContext,
+  { project }: Colleague,
+  input: OfficeInput<typeof calls.previewMove>,
+): Promise<OfficeAnswer<typeof calls.previewMove>> {
+  const catalog = await catalogOf(context, project);
+  const shift = shiftOf(context, catalog, input);
+  const scope = scopeOfShift(shift);
+  const clashes = await clashesWith(context.db, project, await affectedOrders(context.db, project, scope), shift.now, MOST_CLASHES);
+  return {
+    preview: await previewScope(context, context.db, catalog, scope, false),
+    name: shift.spot.name,
+    was: shift.was,
+    now: shift.now,
+    clashes: clashes.map(({ order_id, order_no, people }) => ({ order: order_id, order_no, people })),
+  };
+}

@@ -1,0 +1,80 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Context } from '#server/context.ts';
+import { scrub } from '#server/log.ts';
+import { catalogOf } from '#server/services/catalog.ts';
+import { scopeOf } from '#server/services/office/closing/scope.ts';
+import { workOnItem } from '#server/services/office/closing/work-on-item.ts';
+import { addItems, failItem, lockNextItem } from '#server/store/office/job-items.ts';
+import type { JobRow } from '#server/store/office/jobs.ts';
+import { endJob, holdRunning, leaseJob, releaseJob, renewLease } from '#server/store/office/jobs.ts';
+import { isDatabaseAway } from '#server/store/sql-errors.ts';
+
+/** A lease is renewed so often, long before it runs out. */
+const RENEW_MS = 5_000;
+/** An order that was being written when the day was closed is there by then; a job does not end before. */
+const SETTLED_MS = 10_000;
+const LONGEST_NOTE = 300;
+
+/** Works on the jobs of all venues, an item at a time, until nothing is due. What was done stays done, wherever it is interrupted. */
+export async function runOfficeJobs(context: Context, goOn: () => boolean): Promise<void> {
+  while (goOn()) {
+    const job = await leaseJob(context.db, context.clockOffset);
+    if (!job) return;
+    const next = await workOn(context, job, goOn);
+    await releaseJob(context.db, job, next);
+  }
+}
+
+/** @returns when the job is looked at next; undefined where it was interrupted. */
+async function workOn(context: Context, job: JobRow, goOn: () => boolean): Promise<Date | undefined> {
+  let renewed = performance.now();
+  while (goOn()) {
+    const found = await nextItem(context, job);
+    if (found === 'stopped') return undefined;
+    if (found === 'none' && !(await sweep(context, job))) return nextLook(context, job);
+    if (performance.now() - renewed > RENEW_MS) {
+      await renewLease(context.db, job, context.clockOffset);
+      renewed = performance.now();
+    }
+    // With one connection, callers that wait for it come first.
+    await nextTurn();
+  }
+  return undefined;
+}
+
+/** Does one item in one transaction, under locks of the job and the item. */
+async function nextItem(context: Context, job: JobRow): Promise<'done' | 'none' | 'stopped'> {
+  const { project_id: project, id } = job;
+  const catalog = await catalogOf(context, project);
+  let order: string | undefined;
+  try {
+    return await context.db.transaction(async (tx) => {
+      const running = await holdRunning(tx, project, id, context.clockOffset);
+      if (!running) return 'stopped';
+      const item = await lockNextItem(tx, project, id, running.due);
+      if (!item) return 'none';
+      order = item.order_id;
+      await workOnItem(tx, catalog, job, item, running.due, new Date(context.now()));
+      return 'done';
+    });
+  } catch (error) {
+    if (order === undefined || isDatabaseAway(error)) throw error;
+    context.log.error({ job: id, order, error: String(error) }, 'item of a job failed: a person has to look');
+    await failItem(context.db, project, id, order, scrub(String(error)).slice(0, LONGEST_NOTE));
+    return 'done';
+  }
+}
+
+/** Takes in orders that were written while the job began. @returns whether there were any. */
+const sweep = async ({ db }: Context, job: JobRow): Promise<boolean> => (await db.transaction((tx) => addItems(tx, job.project_id, job.id, scopeOf(job)))) > 0;
+
+/** With nothing left to do the job ends, or is looked at again: when its time comes, or when orders that were being written are there. */
+async function nextLook(context: Context, job: JobRow): Promise<Date> {
+  const now = context.now();
+  const settled = job.created_at.getTime() + SETTLED_MS;
+  if (now < settled) return new Date(settled);
+  if (now < job.run_at.getTime()) return job.run_at;
+  await endJob(context.db, job.project_id, job.id, new Date(now));
+  // Where items wait for a person, what that person does wakes the job.
+  return new Date(now + 3_600_000);
+}

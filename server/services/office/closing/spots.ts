@@ -1,0 +1,52 @@
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { listClosable as call } from '#contract/office/closing.ts';
+import type { Day } from '#domain/day.ts';
+import type { LocalText } from '#domain/local-text.ts';
+import { dayOfBatch, plannedSessions } from '#domain/schedule.ts';
+import type { Schedule, Session } from '#domain/schedule.ts';
+import { DomainError } from '#server/domain-error.ts';
+import type { ScenicDoc } from '#server/seed/venue-file.ts';
+import type { Catalog } from '#server/services/catalog.ts';
+import { catalogOf } from '#server/services/catalog.ts';
+import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
+import { openJobsOn } from '#server/store/office/jobs.ts';
+import type { SessionTimes } from '#server/store/orders.ts';
+
+/** Spots and guides: a guide is closed and moved like a spot. */
+const spotsOf = (catalog: Catalog): ScenicDoc[] => [...catalog.scenics, ...catalog.guides.map(({ id }) => catalog.scenic(id))];
+
+export const timesOf = ({ batch_id, starts_at, ends_at, last_entry_at }: Session): SessionTimes => ({ id: batch_id, starts_at, ends_at, last_entry_at });
+
+/** @returns a session with its spot and day. @throws Refusal `notFound` */
+export function findSession(catalog: Catalog, id: string): { spot: ScenicDoc; day: Day; session: Session } {
+  const day = dayOfBatch(id);
+  for (const spot of day ? spotsOf(catalog) : []) {
+    const session = day ? plannedSessions(spot.id, spot.schedule, day).find(({ batch_id }) => batch_id === id) : undefined;
+    if (day && session) return { spot, day, session };
+  }
+  throw new DomainError('notFound');
+}
+
+/** @returns the reason with which the office closed a spot on a day. */
+export function closedByOffice(catalog: Catalog, id: string, day: Day): LocalText | undefined {
+  const schedule: Schedule = catalog.scenic(id).schedule;
+  return schedule.days?.[day]?.closed;
+}
+
+export async function listClosable(context: OfficeContext, { project }: Colleague, { day }: OfficeInput<typeof call>): Promise<OfficeAnswer<typeof call>> {
+  const catalog = await catalogOf(context, project);
+  const jobs = await openJobsOn(context.db, project, day);
+  return {
+    spots: spotsOf(catalog).map(({ id, name, schedule }) => {
+      const closed = closedByOffice(catalog, id, day);
+      const job = jobs.find(({ scenics }) => scenics.includes(id));
+      return {
+        id,
+        name,
+        ...(closed ? { closed } : {}),
+        ...(job ? { job: job.id } : {}),
+        sessions: plannedSessions(id, schedule, day).map(timesOf),
+      };
+    }),
+  };
+}

@@ -1,0 +1,103 @@
+import type { Freed } from '#domain/change-refund.ts';
+import { changeUntil } from '#domain/change-refund.ts';
+import { skipReason } from '#domain/closing.ts';
+import { instantOf } from '#domain/day.ts';
+import type { Catalog } from '#server/services/catalog.ts';
+import { cancelUnpaid } from '#server/services/expire.ts';
+import type { Judged } from '#server/services/office/closing/judge.ts';
+import { judgeOrder, sumOf } from '#server/services/office/closing/judge.ts';
+import { scopeOf, spotOf } from '#server/services/office/closing/scope.ts';
+import type { Locked } from '#server/services/refunds.ts';
+import { cancelParts, lockWhole, refundNoOf } from '#server/services/refunds.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { addNotice } from '#server/store/notices.ts';
+import type { NoticeContent } from '#server/store/notices.ts';
+import { freeTickets, retimeOrder, shutStocks } from '#server/store/office/closing.ts';
+import type { Ending, ItemRow } from '#server/store/office/job-items.ts';
+import { endItem, markTold } from '#server/store/office/job-items.ts';
+import type { CloseDoc, JobRow, MoveDoc } from '#server/store/office/jobs.ts';
+import { decideReturns } from '#server/store/returns.ts';
+
+/** Tells of a job are found by this id, so that nobody is told twice. */
+const noticeId = (job: JobRow, order: string): string => `${job.id}.${order}`;
+
+const done = (outcome: string, amount = 0, refund_no: string | null = null): Ending => ({ state: 'DONE', outcome, amount, refund_no });
+
+/** Does what a job has to do with one order, in the transaction that holds its item: judges the order as it is now, tells its holders, and ends the item. */
+export async function workOnItem(tx: Queryable, catalog: Catalog, job: JobRow, item: ItemRow, due: boolean, at: Date): Promise<void> {
+  const { project_id: project, id } = job;
+  const locked = await lockWhole(tx, project, item.order_id);
+  const judged = judgeOrder(catalog, locked, scopeOf(job), id, at.getTime());
+  const ending =
+    judged.tickets.length === 0
+      ? ({ state: 'SKIPPED', outcome: skipReason(locked.tickets, scopeOf(job)), amount: 0, refund_no: null } as const)
+      : job.kind === 'move'
+        ? await moveOrder(tx, catalog, job, job.doc, locked, judged)
+        : await closeOrder(tx, catalog, job, job.doc, locked, judged, { told: item.told_at !== null, due, at });
+  if (item.told_at === null && judged.tickets.length > 0) await markTold(tx, project, id, item.order_id, at);
+  if (ending) await endItem(tx, project, id, item.order_id, ending, at);
+}
+
+const isUnpaid = ({ order }: Locked): boolean => order.status === 'WAIT_PAY' || order.status === 'WAIT_PROCESS';
+
+async function closeOrder(
+  tx: Queryable,
+  catalog: Catalog,
+  job: JobRow,
+  doc: CloseDoc,
+  locked: Locked,
+  judged: Judged,
+  { told, due, at }: { told: boolean; due: boolean; at: Date },
+): Promise<Ending | null> {
+  const { order } = locked;
+  if (!told) await addNotice(tx, job.project_id, order.id, noticeId(job, order.id), closedNotice(catalog, job, doc, judged));
+  if (isUnpaid(locked)) {
+    await cancelUnpaid(tx, order, at, 'staff', 'the day was closed');
+    return done('cancelled');
+  }
+  const { parts } = judged;
+  if (parts.length < judged.tickets.length) throw new Error(`tickets of order ${order.id} can't be given back in its state ${order.status}`);
+  if (due) {
+    const ending = await giveAllBack(tx, locked, judged, at);
+    const stocks = judged.tickets.flatMap(({ stock }) => stock.map(({ stock_id }) => stock_id));
+    await shutStocks(tx, job.project_id, [...new Set(stocks)].toSorted());
+    return ending;
+  }
+  const ids = parts.map(({ ticket }) => ticket.id);
+  if (!told && doc.change_until !== null) await freeTickets(tx, job.project_id, ids, { change: doc.change_until, refund: instantOf(job.day, '24:00') });
+  return null;
+}
+
+function closedNotice(catalog: Catalog, job: JobRow, { reason, change_until }: CloseDoc, { tickets }: Judged): NoticeContent {
+  const spots = [...new Set(tickets.map(({ scenic_id }) => scenic_id))].map((id) => spotOf(catalog, id));
+  const [first = { scenic_id: '', name: { zh_CN: '' } }] = spots;
+  return { kind: 'day-closed', doc: { ...first, day: job.day, spots, reason, change_until } };
+}
+
+async function giveAllBack(tx: Queryable, locked: Locked, { parts }: Judged, at: Date): Promise<Ending> {
+  const { order, returns } = locked;
+  const going = new Set(parts.map(({ ticket }) => ticket.id));
+  const replaced = returns.filter(({ state, ticket_id }) => state === 'WAIT_AUDIT' && going.has(ticket_id));
+  // What waited for staff, maybe with a fee, is replaced by the whole return.
+  const refused = replaced.map(({ id }) => ({ id, state: 'REFUSED', refund_no: null, reason: null, done_at: null }) as const);
+  if (refused.length > 0) await decideReturns(tx, order.project_id, refused, at);
+  const left = { ...locked, returns: returns.filter((each) => !replaced.includes(each)) };
+  await cancelParts(tx, left, parts, 'returned', null, { at, actor: 'staff', reason: 'the day was closed' });
+  const amount = sumOf(parts);
+  return amount > 0 ? done('refunded', amount, refundNoOf(order, parts)) : done('returned');
+}
+
+async function moveOrder(tx: Queryable, catalog: Catalog, job: JobRow, { was, now, free }: MoveDoc, { order }: Locked, { tickets }: Judged): Promise<Ending> {
+  const { project_id: project } = job;
+  await retimeOrder(tx, project, order.id, now);
+  if (free) for (const ticket of tickets) await freeTickets(tx, project, [ticket.id], freedUntilStart(ticket, now.starts_at));
+  const [scenic = ''] = job.scenics;
+  await addNotice(tx, project, order.id, noticeId(job, order.id), { kind: 'session-moved', doc: { ...spotOf(catalog, scenic), was, now, free } });
+  return done('moved');
+}
+
+/** A later end of the usual terms stays. */
+const freedUntilStart = (ticket: Judged['tickets'][number], start: number): Freed => {
+  const usual = changeUntil({ ...ticket, date: ticket.visit_day });
+  return { change: ticket.policy.change ? Math.max(start, usual) : start, refund: start };
+};

@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { AFFECTED_KINDS } from '#domain/closing.ts';
+import { Count, DayText, Id, Instant, LocalTextShape, Money } from '#contract/shapes.ts';
+import { officeOperation } from './office-operation.ts';
+
+const Spots = v.pipe(v.array(Id), v.minLength(1), v.maxLength(200));
+const Sentence = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200));
+/** What holders read, in all five languages. */
+const ReasonTexts = v.object({ zh_CN: Sentence, en: Sentence, ja: Sentence, zh_HK: Sentence, zh_TW: Sentence });
+
+const Times = v.object({ id: Id, starts_at: Instant, ends_at: Instant, last_entry_at: Instant });
+const Sums = { orders: Count, tickets: Count, people: Count, amount: Money };
+
+const Preview = v.object({
+  /** When it was made: it is good for two minutes. */
+  at: Instant,
+  /** Stands for exactly these orders: with others it is another one. */
+  mark: v.string(),
+  ...Sums,
+  /** Of the orders: how many nobody paid yet, and how many have an invoice. */
+  unpaid: Count,
+  invoiced: Count,
+  spots: v.array(v.object({ id: Id, name: LocalTextShape, ...Sums })),
+  kinds: v.array(v.object({ kind: v.picklist(AFFECTED_KINDS), ...Sums })),
+  channels: v.array(v.object({ channel: v.string(), orders: Count, amount: Money })),
+});
+export type ClosePreview = v.InferOutput<typeof Preview>;
+
+const CloseScope = { day: DayText, scenics: Spots };
+const MoveScope = { session: Id, minutes: v.pipe(v.number(), v.integer(), v.minValue(-720), v.maxValue(720)) };
+
+/** The preview that the page showed, and the number of orders as a person typed it. */
+const Seen = v.object({ at: Instant, mark: v.pipe(v.string(), v.maxLength(80)), typed: Count });
+
+/** What of a day can be closed or moved. */
+export const listClosable = officeOperation({
+  name: 'listClosable',
+  kind: 'read',
+  touches: ['days'],
+  permission: 'override',
+  input: v.object({ day: DayText }),
+  output: v.object({
+    spots: v.array(v.object({ id: Id, name: LocalTextShape, closed: v.optional(LocalTextShape), job: v.optional(Id), sessions: v.array(Times) })),
+  }),
+});
+
+/** What would be closed: orders, tickets, people and money. */
+export const previewClose = officeOperation({
+  name: 'previewClose',
+  kind: 'read',
+  touches: ['orders'],
+  permission: 'override',
+  input: v.object(CloseScope),
+  output: Preview,
+});
+
+/**
+ * Closes spots on a day: nothing is sold from this moment, and a job gives everything back that was. Where tickets were sold a second person approves first.
+ * @refuses `previewStale` after two minutes, with other orders or another number typed, `jobOverlaps`, `secondNeeded`, `freshNeeded`, `refusedInput`, `stateForbids` for a day that is over.
+ */
+export const startClose = officeOperation({
+  name: 'startClose',
+  kind: 'write',
+  touches: ['jobs', 'days', 'orders', 'audit'],
+  permission: 'override',
+  fresh: true,
+  input: v.object({
+    ...CloseScope,
+    reason: ReasonTexts,
+    /** Until when holders may change to another day by themselves; without it everything goes back at once. */
+    change_until: v.optional(Instant),
+    seen: Seen,
+  }),
+  output: v.object({ job: Id }),
+});
+
+/** What would be moved, the old and new times, and people who hold a ticket of another session at the new time. */
+export const previewMove = officeOperation({
+  name: 'previewMove',
+  kind: 'read',
+  touches: ['orders'],
+  permission: 'override',
+  input: v.object(MoveScope),
+  output: v.object({
+    preview: Preview,
+    name: LocalTextShape,
+    was: Times,
+    now: Times,
+    clashes: v.array(v.object({ order: Id, order_no: v.string(), people: Count })),
+  }),
+});
+
+/**
+ * Gives a session another time on its day. Where tickets were sold a second person approves first.
+ * @refuses as `startClose`.
+ */
+export const startMove = officeOperation({
+  name: 'startMove',
+  kind: 'write',
+  touches: ['jobs', 'days', 'orders', 'audit'],
+  permission: 'override',
+  fresh: true,
+  input: v.object({
+    ...MoveScope,
+    /** Its tickets can be changed and returned without a fee until it starts. */
+    free: v.boolean(),
+    seen: Seen,
+  }),
+  output: v.object({ job: Id }),
+});
+
+/** Sells closed spots again. What a job gave back stays so; what it has not come to yet stays sold, and those holders are told. */
+export const reopenDay = officeOperation({
+  name: 'reopenDay',
+  kind: 'write',
+  touches: ['jobs', 'days', 'orders', 'audit'],
+  permission: 'override',
+  input: v.object(CloseScope),
+  output: v.object({ reopened: Count, kept: Count }),
+});

@@ -1,0 +1,71 @@
+import type { Day } from './day.ts';
+import { opensGate } from './ticket-status.ts';
+
+/** How long a preview is good for, milliseconds. */
+export const PREVIEW_MS = 2 * 60_000;
+
+/** The part of a venue's sales that is closed or moved: spots on a day, or one session of them. */
+export interface Scope {
+  day: Day;
+  scenics: readonly string[];
+  session?: string | undefined;
+}
+
+/** The fields of a ticket that say whether it is in a scope. */
+export interface ScopedTicket {
+  scenic_id: string;
+  batch_id: string | null;
+  valid_from: Day;
+  valid_until: Day;
+  status: string;
+  used: number;
+  policy: { kind: string };
+}
+
+/** True when it can be used on that day and place only: one for several days is good on the others. */
+const isOfScope = (ticket: ScopedTicket, { day, scenics, session }: Scope): boolean =>
+  ticket.valid_from === day &&
+  ticket.valid_until === day &&
+  scenics.includes(ticket.scenic_id) &&
+  ticket.policy.kind !== 'MEMBER' &&
+  (session === undefined || ticket.batch_id === session);
+
+/** True when somebody still holds it for that day and place. */
+export const isAffected = (ticket: ScopedTicket, scope: Scope): boolean => isOfScope(ticket, scope) && opensGate(ticket.status);
+
+export const SKIP_REASONS = ['used', 'returned', 'moved', 'reopened'] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
+/** @returns why nothing of an order is to be done, none of whose tickets is affected any more. */
+export function skipReason(tickets: readonly ScopedTicket[], scope: Scope): SkipReason {
+  const there = tickets.filter((ticket) => isOfScope(ticket, scope));
+  if (there.some(({ used }) => used > 0)) return 'used';
+  return there.length > 0 ? 'returned' : 'moved';
+}
+
+/** What the preview tells apart, each ticket once: the first that fits. */
+export const AFFECTED_KINDS = ['unpaid', 'part-used', 'audit', 'card', 'code', 'changed', 'bound', 'whole'] as const;
+export type AffectedKind = (typeof AFFECTED_KINDS)[number];
+
+/** @returns what is particular about an affected ticket. */
+export function affectedKind(facts: {
+  paid: boolean;
+  used: number;
+  in_audit: boolean;
+  by_card: boolean;
+  exchanged: boolean;
+  changed: boolean;
+  partner: boolean;
+}): AffectedKind {
+  if (!facts.paid) return 'unpaid';
+  if (facts.used > 0) return 'part-used';
+  if (facts.in_audit) return 'audit';
+  if (facts.by_card) return 'card';
+  if (facts.exchanged) return 'code';
+  if (facts.changed) return 'changed';
+  return facts.partner ? 'bound' : 'whole';
+}
+
+/** @returns whether two scopes share a spot on a day. */
+export const overlaps = (one: Pick<Scope, 'day' | 'scenics'>, other: Pick<Scope, 'day' | 'scenics'>): boolean =>
+  one.day === other.day && one.scenics.some((id) => other.scenics.includes(id));

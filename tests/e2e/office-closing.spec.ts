@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
+import { addDays } from '../../src/domain/day.ts';
+import { CHROMIUM } from '../fixtures/browser.ts';
+import { boatOrder } from '../fixtures/orders.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { freePort, ROOT, serverDay, startServer, waitFor } from '../fixtures/server.ts';
+import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
+import { BROWSER_ARGS, enter, startPhone, test } from './phone.ts';
+
+const PASSWORD = 'four boats on the lake';
+const day = addDays(serverDay(0), 3);
+let browser: Browser;
+let server: TestServer;
+let origin: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  const port = await freePort();
+  server = await startServer({ port });
+  origin = `http://office.localhost:${port}`;
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: [...BROWSER_ARGS, '--host-resolver-rules=MAP office.localhost 127.0.0.1'] });
+});
+test.afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const complaints: string[] = [];
+test.afterEach(() => expect(complaints).toEqual([]));
+
+/** Where pictures of this walk are kept, if anywhere. */
+const pictures = process.env['PICTURES_OF_CLOSING'];
+const picture = async (page: Page, name: string): Promise<void> => {
+  if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` });
+};
+
+async function openOffice(login: string, locale: string, viewport = { width: 1440, height: 900 }): Promise<Page> {
+  const page = await (await browser.newContext({ locale, viewport, reducedMotion: 'reduce' })).newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const answer = execFileSync(process.execPath, ['server/staff.ts', 'code', login, '--url', server.url], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: server.dataDir },
+    encoding: 'utf8',
+  });
+  await page.goto(`${origin}/`);
+  await page.locator('input[autocomplete=username]').fill(login);
+  await page.locator('input[autocomplete=current-password]').fill(PASSWORD);
+  await page.locator('input[autocomplete=one-time-code]').fill((JSON.parse(answer) as { result: { code: string } }).result.code);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('nav')).toBeVisible();
+  return page;
+}
+
+async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+test('a manager closes a day from the calendar, a colleague approves it, and the visitor’s app says so', async () => {
+  test.setTimeout(300_000);
+  const visitor = await signIn(server, 'closed');
+  const bought = await visitor.order('wxorder/new', boatOrder(day, 2), { 'Idempotency-Key': crypto.randomUUID() });
+  await payAtCashier(server, await openPayment(visitor, bought));
+  await waitFor(async () => (await visitor.order('wxorder/get', { id: bought.id })).pay_status === 'PAYED');
+
+  const manager = await openOffice('manager', 'en');
+  await manager.goto(`${origin}/#/crane-lake/calendar?scenic=cruise&day=${day}`);
+  await manager.getByRole('link', { name: 'Close or reopen…' }).click();
+  await expect(manager.getByRole('heading', { level: 1 })).toContainText('Close');
+  await manager.getByRole('button', { name: 'Rain' }).click();
+  await axe(manager);
+  await picture(manager, 'plan');
+  await manager.getByRole('button', { name: 'See the preview' }).click();
+  await expect(manager.getByText('¥180.00').first()).toBeVisible();
+  await axe(manager);
+  await picture(manager, 'preview');
+  const ask = manager.getByRole('button', { name: 'Ask for approval' });
+  await expect(ask).toBeDisabled();
+  await manager.getByLabel('Type the number of orders, 1, to confirm').fill('2');
+  await expect(manager.getByText('That is another number.')).toBeVisible();
+  await manager.getByLabel('Type the number of orders, 1, to confirm').fill('1');
+  await manager.keyboard.press('Enter');
+  await expect(manager.getByText(/Asked for\. A colleague must approve it/)).toBeVisible();
+  await manager.goto(`${origin}/#/crane-lake/jobs`);
+  await expect(manager.getByText(/You asked for this/)).toBeVisible();
+  await expect(manager.getByRole('button', { name: 'Approve it' })).toHaveCount(0);
+
+  const owner = await openOffice('owner', 'zh-CN');
+  await owner.goto(`${origin}/#/crane-lake/jobs`);
+  await expect(owner.getByRole('button', { name: '同意' })).toBeVisible();
+  await axe(owner);
+  await picture(owner, 'asked.zh_CN');
+  await owner.getByRole('button', { name: '同意' }).click();
+  await owner.locator('tbody a').first().click();
+  await expect(owner.getByText('等待改期截止').first()).toBeVisible();
+  await expect(owner.locator('tbody tr')).toHaveCount(1);
+  await axe(owner);
+  await picture(owner, 'job.zh_CN');
+  await owner.setViewportSize({ width: 390, height: 844 });
+  expect(await owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await picture(owner, 'job.390');
+
+  const phone = await startPhone({ locale: 'en' });
+  await enter(phone.page, server.url, { person: 'closed' });
+  await phone.page.evaluate((to) => location.assign(`#/${to}`), `myOrders?order=${bought.id}`);
+  await expect(phone.page.getByText('Closed because of heavy rain').first()).toBeVisible();
+  await expect(phone.page.getByText(/you can change these tickets to another day without a fee/).first()).toBeVisible();
+  await picture(phone.page, 'phone.en');
+  expect(phone.errors).toEqual([]);
+  await phone.close();
+
+  await manager.goto(`${origin}/#/crane-lake/close?scenic=cruise&day=${day}`);
+  await manager.getByRole('button', { name: 'Open it again…' }).click();
+  await manager.getByRole('dialog').getByRole('button', { name: 'Open it again' }).click();
+  await expect(manager.getByText(/Sold again from now on/)).toBeVisible();
+  expect((await visitor.order('wxorder/get', { id: bought.id })).notices).toMatchObject([{ closed: { reopened: true } }]);
+
+  // Moving a session, with the keyboard alone once its page is open.
+  await manager.goto(`${origin}/#/crane-lake/move?day=${day}&session=cruise.boat-1500.${day.replaceAll('-', '')}`);
+  await manager.getByLabel('New start (venue time)').focus();
+  await manager.keyboard.type('0400PM');
+  await axe(manager);
+  await manager.keyboard.press('Enter');
+  await expect(manager.getByText('16:00–16:50')).toBeVisible();
+  await axe(manager);
+  await picture(manager, 'move');
+  await manager.getByLabel('Type the number of orders, 1, to confirm').focus();
+  await manager.keyboard.type('1');
+  await manager.keyboard.press('Enter');
+  await expect(manager.getByText(/Asked for\. A colleague must approve it/)).toBeVisible();
+});
+
+test('who may not close is told so, and sees the jobs without their buttons', async () => {
+  test.setTimeout(120_000);
+  const finance = await openOffice('finance', 'en');
+  await finance.goto(`${origin}/#/crane-lake/close?day=${day}`);
+  await expect(finance.getByText('Your role does not allow this.')).toBeVisible();
+  const page = await openOffice('desk', 'en');
+  await page.goto(`${origin}/#/crane-lake/jobs`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs');
+  await expect(page.getByRole('link', { name: 'Close a day…' })).toHaveCount(0);
+});

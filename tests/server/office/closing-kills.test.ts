@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import * as closing from '#contract/office/closing.ts';
+import { addDays, dayOf } from '#domain/day.ts';
+import { openDatabase } from '#server/store/open-database.ts';
+import { brokenInvariants } from '#server/store/invariants.ts';
+import { closeDay } from '#tests/fixtures/closing.ts';
+import { copyOrder } from '#tests/fixtures/many-holders.ts';
+import { openOffice } from '#tests/fixtures/office.ts';
+import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { startServer } from '#tests/fixtures/server.ts';
+
+/** Orders of the closed day and rounds of killing; the long run asks for 5,000 and 20. */
+const ORDERS = Number(process.env['CLOSE_ORDERS'] ?? 200);
+const ROUNDS = Number(process.env['CLOSE_ROUNDS'] ?? 2);
+const AT = { project: LIFE };
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+describe.each(['the embedded database', 'PostgreSQL'])('closing a day while the server is killed, on %s', (name) => {
+  it(`gives ${ORDERS} orders back once each, whenever it is interrupted`, { timeout: 1_800_000 }, async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'closing-kills-'));
+    const databaseUrl = name === 'PostgreSQL' ? await postgres?.createDatabase() : undefined;
+    const env = { SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
+    const office = await openOffice(null, { dataDir, databaseUrl });
+    await importLife(office);
+    await office.addStaff('one', 'manager', AT);
+    await office.addStaff('two', 'owner', AT);
+    const visitor = await visitorIn(office);
+    const day = addDays(dayOf(office.context.now()), 3);
+    const order = await visitor.bought(['day', 'day'], { days: 3 });
+    await copyOrder(office.context.db, order.id, ORDERS - 1);
+    const manager = await office.signedIn('one');
+    const began = performance.now();
+    const preview = await manager.ask(closing.previewClose, { day, scenics: ['park'] }, AT);
+    const previewMs = Math.round(performance.now() - began);
+    expect(preview).toMatchObject({ orders: ORDERS, amount: ORDERS * 200 });
+    await closeDay({ office, manager, second: await office.signedIn('two') }, day, ['park']);
+    await office.close();
+    const kills: number[] = [];
+    let state: string | undefined;
+    // After the short lives longer ones, until the job is done.
+    for (let round = 0; state !== 'DONE' && round < ROUNDS + 30 + ORDERS / 100; round += 1) {
+      const server = await startServer({ dataDir, env });
+      await sleep(round < ROUNDS ? 100 + Math.random() * 700 : 12_000);
+      await server.kill();
+      const db = await openDatabase({ dataDir, databaseUrl });
+      kills.push((await db.query<{ ended: number }>('SELECT count(ended_at)::int AS ended FROM job_item'))[0]?.ended ?? 0);
+      if (round < ROUNDS) expect(await brokenInvariants(db)).toEqual([]);
+      // The lease of a killed process, without the time to wait for its end.
+      await db.execute(`UPDATE job SET lease_until = '-infinity'`);
+      await db.execute(`UPDATE background_job SET lease_until = '-infinity'`);
+      state = (await db.query<{ state: string }>('SELECT state FROM job'))[0]?.state;
+      await db.close();
+    }
+    const db = await openDatabase({ dataDir, databaseUrl });
+    const [items] = await db.query<{ total: number; ended: number }>('SELECT count(*)::int AS total, count(ended_at)::int AS ended FROM job_item');
+    const [refunds] = await db.query<{ count: number; orders: number; sum: number }>(
+      `SELECT count(*)::int AS count, count(DISTINCT order_id)::int AS orders, sum(amount)::int AS sum FROM refund WHERE reason = 'returned'`,
+    );
+    expect([items, refunds, state]).toEqual([{ total: ORDERS, ended: ORDERS }, { count: ORDERS, orders: ORDERS, sum: ORDERS * 20_000 }, 'DONE']);
+    expect(await brokenInvariants(db)).toEqual([]);
+    await db.close();
+    await rm(dataDir, { recursive: true, force: true });
+    console.log(`closing on ${name}: ${ORDERS} orders, preview ${previewMs} ms, ended at each kill: ${kills.join(', ')}`);
+  });
+});
