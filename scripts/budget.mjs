@@ -11,7 +11,7 @@ export const LIMITS = {
   firstStyles: { limit: 4_700, goal: 4_700 },
   words: { limit: 30_000, goal: 12_000 },
   lazyChunk: { limit: 27_500, goal: 20_000 },
-  allJs: { limit: 446_000, goal: 300_000 },
+  allJs: { limit: 450_000, goal: 300_000 },
 };
 
 /** All that a gate device fetches, with the decoder of its camera and the words of one locale. */

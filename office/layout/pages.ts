@@ -1,7 +1,28 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LucideIcon } from 'lucide-react';
-import { Activity, CalendarDays, Eraser, FileDown, FileText, Gauge, IdCard, Landmark, Layers, Link2, ListChecks, ReceiptText, RotateCcw, ScanLine, ScrollText, Settings, Star, Ticket, UserCog, UserX } from 'lucide-react';
+import {
+  Activity,
+  CalendarDays,
+  Eraser,
+  FileDown,
+  FileText,
+  Gauge,
+  IdCard,
+  Landmark,
+  Layers,
+  Link2,
+  ListChecks,
+  ReceiptText,
+  RotateCcw,
+  ScanLine,
+  ScrollText,
+  Settings,
+  Star,
+  Ticket,
+  UserCog,
+  UserX,
+} from 'lucide-react';
 import type { Permission } from '#domain/office-rights.ts';
 
 const WORK = msg({ message: 'Operation', context: 'group of pages' });

@@ -186,7 +186,9 @@ test('in Chinese: a child on the boat goes along with its adult; the session alo
   await expect(boxes.nth(1)).not.toBeChecked();
   await boxes.nth(0).click();
   await expect(page.getByRole('button', { name: say('Change them too') })).toBeVisible();
-  await days(page, say('New date')).filter({ hasText: say('Tomorrow') }).click();
+  await days(page, say('New date'))
+    .filter({ hasText: say('Tomorrow') })
+    .click();
   await sessions(page, say('Session')).filter({ hasText: '13:30' }).click();
   await expect(bar(page)).toContainText(say('Tickets that were sold together must stay on the same date or session. Move them together.'));
   await page.getByRole('button', { name: say('Change them too') }).click();
