@@ -19,8 +19,7 @@ function startScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(_html, { bundle = {} }) {
-        const filesOf = (names: string, type = 'js'): string[] =>
-          Object.keys(bundle).filter((file) => new RegExp(`^assets/(${names})-[\\w-]+\\.${type}$`).test(file));
+        const filesOf = (names: string, type = 'js') => Object.keys(bundle).filter((file) => new RegExp(`^assets/(${names})-.*\\.${type}$`).test(file));
         const [entry = 'src/main.tsx'] = filesOf('app');
         const program = { entry, imports: filesOf('vendor|rolldown-runtime'), styles: filesOf('app', 'css'), catalogs: filesOf('en|ja|zh_..') };
         const transform = { target: TARGET, define: { PROGRAM: JSON.stringify(program) } };
@@ -80,8 +79,7 @@ export default defineConfig({
         rollupFormat: 'iife',
         target: TARGET,
         globPatterns: ['index.html', 'assets/**/*.{js,css,svg,woff2}', 'icons/*.{svg,png}', 'manifest.webmanifest'],
-        // Seats, scanned codes, faces and invoices are the server's affair: they are fetched when they are opened.
-        globIgnores: ['assets/{selectSeat,seating,pan-zoom,decode-worker,ScanSheet,FaceCamera,face-worker,invoice}-*'],
+        globIgnores: ['assets/{selectSeat,seating,pan-zoom,decode-worker,ScanSheet,FaceCamera,face-worker,invoice}-*'], // of no use offline
       },
       // It is a file of its own: public/manifest.webmanifest.
       manifest: false,

@@ -107,6 +107,23 @@ test('styles that fail once are asked for again, and without them nothing stands
   }
 });
 
+test('a first visit asks for the program at once, a visitor who is signed in sees the page first', { tag: '@messaging' }, async () => {
+  phone = await startPhone({ serviceWorkers: 'block' });
+  const { page } = phone;
+  const program = 'head :is(script[src], [rel=modulepreload], [rel=stylesheet])';
+  await page.addInitScript((files) => void requestAnimationFrame(() => Object.assign(window, { asked: document.querySelectorAll(files).length })), program);
+  const askedBeforeFirstFrame = async (): Promise<number> =>
+    Number(await (await page.waitForFunction(() => 'asked' in window && String(window.asked))).jsonValue());
+  await page.goto(`${server.url}/`);
+  expect(await askedBeforeFirstFrame()).toBeGreaterThanOrEqual(4);
+  await enter(page, server.url, { person: 'again' });
+  await page.waitForFunction(() => localStorage.getItem('signed-in') !== null);
+  await page.goto('about:blank');
+  await page.goto(`${server.url}/#/`);
+  expect(await askedBeforeFirstFrame()).toBe(0);
+  await expect(page.locator('main h3').first()).toBeVisible();
+});
+
 test('words that come later than a screen keep it waiting, and never break it', async () => {
   phone = await startPhone({ serviceWorkers: 'block' });
   const { page } = phone;
