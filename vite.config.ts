@@ -12,21 +12,22 @@ import { VitePWA } from 'vite-plugin-pwa';
 const TARGET = ['chrome87', 'safari14'];
 const API_PORT = process.env['API_PORT'] ?? '3000';
 
-/**
- * The first paint waits for one answer, the page: its script stands in it, and the styles of the program wait for that script (`load-styles.ts`) and block nothing.
- * The script knows the files of the catalogs, because it knows the language a round trip before the program does (ADR 38 has the milliseconds of each).
- */
-function firstPaint(): Plugin {
+/** The first paint waits for one answer, the page. The start script stands in it and asks for the program, so that the page names no other (ADR 64). */
+function startScript(): Plugin {
   return {
-    name: 'first-paint',
+    name: 'start-script',
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { bundle = {} }) {
-        const catalogs = Object.keys(bundle).filter((file) => /^assets\/(en|ja|zh_\w\w)-.*\.js$/.test(file));
-        const transform = { target: TARGET, define: { CATALOGS: JSON.stringify(catalogs) } };
+      async handler(_html, { bundle = {} }) {
+        const filesOf = (names: string, type = 'js') => Object.keys(bundle).filter((file) => new RegExp(`^assets/(${names})-.*\\.${type}$`).test(file));
+        const [entry = 'src/main.tsx'] = filesOf('app');
+        const program = { entry, imports: filesOf('vendor|rolldown-runtime'), styles: filesOf('app', 'css'), catalogs: filesOf('en|ja|zh_..') };
+        const transform = { target: TARGET, define: { PROGRAM: JSON.stringify(program) } };
         const script = await build({ input: 'src/app/inline-script.ts', write: false, transform, output: { format: 'iife', minify: true } });
-        const page = html.replace('<link rel="stylesheet"', '<link rel="stylesheet" media="print"');
-        return { html: page, tags: [{ tag: 'script', children: script.output[0].code.trim(), injectTo: 'head' }] };
+        return [
+          { tag: 'meta', attrs: { name: 'build', content: entry }, injectTo: 'head' },
+          { tag: 'script', children: script.output[0].code.trim(), injectTo: 'head' },
+        ];
       },
     },
   };
@@ -66,7 +67,7 @@ export default defineConfig({
     react(),
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
-    firstPaint(),
+    startScript(),
     faceFiles(),
     VitePWA({
       strategies: 'injectManifest',
@@ -78,6 +79,7 @@ export default defineConfig({
         rollupFormat: 'iife',
         target: TARGET,
         globPatterns: ['index.html', 'assets/**/*.{js,css,svg,woff2}', 'icons/*.{svg,png}', 'manifest.webmanifest'],
+        globIgnores: ['assets/{selectSeat,seating,pan-zoom,decode-worker,ScanSheet,FaceCamera,face-worker,invoice}-*'], // of no use offline
       },
       // It is a file of its own: public/manifest.webmanifest.
       manifest: false,
@@ -88,6 +90,7 @@ export default defineConfig({
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: { index: 'index.html', app: 'src/main.tsx' },
       // react-zoom-pan-pinch adds a style element to the page as it is loaded, which the page's policy forbids; the seat map brings its own styles.
       treeshake: { manualPureFunctions: ['styleInject'] },
       output: {
@@ -95,7 +98,7 @@ export default defineConfig({
           groups: [
             // Two files before the first screen: what changes with each release, and the libraries, which browsers keep.
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
-            { name: 'app', tags: ['$initial'], priority: 1 },
+            { name: 'app', test: /^(?!.*\.html\b)/, tags: ['$initial'], priority: 1 },
             // Fetched beside the seat map and not in it: it stays the same from release to release.
             { name: 'pan-zoom', test: /react-zoom-pan-pinch/, priority: 1 },
             // What several of the 33 addresses share comes in few files, and not as a request for each module.

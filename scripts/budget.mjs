@@ -22,9 +22,9 @@ export const brotliBytes = (text) =>
   brotliCompressSync(Buffer.from(text), { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text) } })
     .length;
 
-/** @returns the script that the page names, and what it imports statically. */
+/** @returns the file that the page's start script runs, and what it imports statically. */
 function firstScreenFiles(html, files) {
-  const reached = new Set([...html.matchAll(/<script[^>]* src="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file));
+  const reached = new Set(/assets\/app-[\w-]+\.js/.exec(html));
   for (const file of reached)
     for (const [, name] of (files.get(file) ?? '').matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) reached.add(`assets/${name}`);
   return [...reached];
@@ -37,7 +37,7 @@ function firstScreenFiles(html, files) {
 export function checkBudget(folder) {
   const read = (name) => readFileSync(path.join(folder, name), 'utf8');
   const html = read('index.html');
-  const styles = /<link rel="stylesheet"[^>]* href="\/([^"]+)"/.exec(html)?.[1];
+  const styles = /assets\/app-[\w-]+\.css/.exec(html)?.[0];
   const names = readdirSync(path.join(folder, 'assets')).filter((name) => name.endsWith('.js'));
   const files = new Map(names.map((name) => [`assets/${name}`, read(`assets/${name}`)]));
   const size = new Map([...files].map(([name, code]) => [name, brotliBytes(code)]));

@@ -1,3 +1,4 @@
+import 'vite/modulepreload-polyfill';
 import '#ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { showFatalError } from '#app/fatal-error.ts';

@@ -15,7 +15,7 @@ export function showFatalError(): void {
   if (!shell || root.dataset['failed']) return;
   root.dataset['failed'] = 'yes';
   shell.style.pointerEvents = 'auto';
-  if (root.dataset['shell'] === 'picture') return shell.querySelector('.sh-ticket')?.append(savedTicketsLink());
+  if (root.dataset['shell'] === 'picture') return shell.querySelector('.sh-card')?.append(savedTicketsLink());
   root.dataset['shell'] = 'failure';
   const text = document.createElement('p');
   text.textContent = '页面加载失败，已保存的门票不受影响。 The page could not be loaded. Saved tickets are safe.';

@@ -3,14 +3,11 @@ import type { PreloadedData } from '#api/preloaded-data.ts';
 import { FIRST_TITLES, LANGUAGE_TAGS, LOCALE_KEY, startLocale } from '#i18n/locale.ts';
 import { readLocal, writeLocal } from '#storage/local.ts';
 import { keepChosenSpot, keepSaleAccount, parseEntry, screenOf } from './entry-query.ts';
-import { loadStyles } from './load-styles.ts';
+import { loadProgram } from './load-program.ts';
 import { enterAddress, mayLeaveAtOnce } from './oauth.ts';
 import { parsedLocal, paintShell } from './paint-shell.ts';
 import { preloadCalls } from './preload-calls.ts';
 import { watchStart } from './watch-start.ts';
-
-// The files of words of all locales; the build fills them in.
-declare const CATALOGS: readonly string[];
 
 const root = document.documentElement;
 const isMobile = root.dataset['mode'] === 'mobile';
@@ -39,16 +36,14 @@ if (leaving && entry.project) {
   if (last?.project !== project) writeLocal('project', JSON.stringify({ project, name: '', at: Date.now() }));
   void enterAddress(entry.project, location.hash).then((address) => location.replace(address));
 } else {
-  const words = CATALOGS.find((file) => file.startsWith(`assets/${locale}-`));
-  // They are needed once the program has run: its files come first.
-  if (words) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: `/${words}`, fetchPriority: 'low' }));
   calls = preloadCalls(entry, !isMobile && screenName === '' && (entry.ticket || isSignedIn) ? project : null);
 }
 
 const preloaded: PreloadedData = {
   entry,
   calls,
-  styles: loadStyles(document.querySelector('link[rel=stylesheet]')),
+  // Where somebody is signed in, the program ran before.
+  styles: leaving ? Promise.resolve(false) : loadProgram(locale, isSignedIn),
   leaving,
   paint: () => paintShell(screenName, locale, project ?? '', last?.project === project ? last?.name : undefined, calls),
 };

@@ -5,6 +5,7 @@ import { FIRST_TITLES } from '#i18n/locale.ts';
 import { visitedFirst } from '#domain/visited-first.ts';
 import { readLocal } from '#storage/local.ts';
 import type { WalletPicture } from '#storage/wallet-picture.ts';
+import { firstFrame } from './first-frame.ts';
 
 /** @returns what this device keeps under a key, unchecked: the libraries that check it are not there yet. */
 export function parsedLocal(key: string): unknown {
@@ -31,9 +32,10 @@ function paintTicket(): void {
   code.setAttribute('viewBox', `0 0 ${picture.size} ${picture.size}`);
   code.firstElementChild?.setAttribute('d', picture.path);
   code.style.width = code.style.height = `${picture.side}px`;
-  for (const [name, text] of Object.entries(picture.lines ?? {})) put(name, text);
-  // The code must not move when the program takes over, however many lines the words above it need.
-  if (picture.top > 0) ticket.style.top = `${picture.top - code.getBoundingClientRect().top}px`;
+  // The code must not move when the program takes over.
+  if (picture.top > 0) ticket.style.setProperty('--code-top', `${picture.top}px`);
+  // Letters take a slow phone a tenth of a second, and the gate needs none.
+  void firstFrame.then(() => Object.entries(picture.lines ?? {}).forEach(([name, text]) => put(name, text)));
 }
 
 interface FirstAnswers {

@@ -86,7 +86,7 @@ test('a part of an old version that is gone: one load where nothing is lost, non
   const { page, say } = walk;
   let loads = 0;
   page.on('load', () => (loads += 1));
-  const released = (await (await fetch(server.url)).text()).replace(/index-[\w-]+\.js/, 'index-Released.js');
+  const released = (await (await fetch(server.url)).text()).replace(/app-[\w-]+\.js/, 'app-Released.js');
   // It is the program that asks for it, once; the page that is loaded anew is this build's.
   proxy.lay({ path: /^\/$/, times: 1, fault: { kind: 'answer', status: 200, body: released, headers: { 'Content-Type': 'text/html' } } });
   const parts = proxy.lay({ path: /^\/assets\//, fault: { kind: 'answer', status: 404 } });

@@ -94,17 +94,34 @@ test('styles that fail once are asked for again, and without them nothing stands
   phone = await startPhone({ serviceWorkers: 'block' });
   const { page } = phone;
   await enter(page, server.url);
-  const styles = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(await (await fetch(server.url)).text())?.[1];
+  const styles = /assets\/app-[\w-]+\.css/.exec(await (await fetch(server.url)).text())?.[0];
   expect(styles).toBeTruthy();
   for (const failures of [1, 9]) {
     let left = failures;
-    await page.route(`**${styles}`, (route) => ((left -= 1) >= 0 ? route.fulfill({ status: 502 }) : route.continue()));
+    await page.route(`**/${styles}`, (route) => ((left -= 1) >= 0 ? route.fulfill({ status: 502 }) : route.continue()));
     await page.goto('about:blank');
     await page.goto(`${server.url}/#/`);
     if (failures === 1) await expect(page.locator('main h3').first()).toBeVisible();
     else await expect(page.getByRole('alert')).toContainText('The page could not be loaded');
-    await page.unroute(`**${styles}`);
+    await page.unroute(`**/${styles}`);
   }
+});
+
+test('a first visit asks for the program at once, a visitor who is signed in sees the page first', { tag: '@messaging' }, async () => {
+  phone = await startPhone({ serviceWorkers: 'block' });
+  const { page } = phone;
+  const program = 'head :is(script[src], [rel=modulepreload], [rel=stylesheet])';
+  await page.addInitScript((files) => void requestAnimationFrame(() => Object.assign(window, { asked: document.querySelectorAll(files).length })), program);
+  const askedBeforeFirstFrame = async (): Promise<number> =>
+    Number(await (await page.waitForFunction(() => 'asked' in window && String(window.asked))).jsonValue());
+  await page.goto(`${server.url}/`);
+  expect(await askedBeforeFirstFrame()).toBeGreaterThanOrEqual(4);
+  await enter(page, server.url, { person: 'again' });
+  await page.waitForFunction(() => localStorage.getItem('signed-in') !== null);
+  await page.goto('about:blank');
+  await page.goto(`${server.url}/#/`);
+  expect(await askedBeforeFirstFrame()).toBe(0);
+  await expect(page.locator('main h3').first()).toBeVisible();
 });
 
 test('words that come later than a screen keep it waiting, and never break it', async () => {

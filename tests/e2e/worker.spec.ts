@@ -37,6 +37,9 @@ test('a first visit fetches the words of one language; another is kept from the 
   expect(OTHERS.filter((locale) => proxy.reached({ path: wordsOf(locale) }) > 0)).toEqual([]);
   // Once by the page; the worker finds them in the browser's cache.
   expect(proxy.reached({ path: wordsOf('zh_CN') })).toBe(1);
+  const kept = await page.evaluate(async () => (await (await caches.open('scenic-hashed-1')).keys()).map(({ url }) => new URL(url).pathname));
+  expect(kept.some((path) => path.startsWith('/assets/tickets-'))).toBe(true);
+  expect(kept.filter((path) => /^\/assets\/(selectSeat|pan-zoom|decode-worker|invoice)-/.test(path))).toEqual([]);
   await page.evaluate(() => (location.hash = '#/myOrders?center=open'));
   await page.getByRole('button', { name: new RegExp(`^${walk.say('Language')}`) }).click();
   await page.getByRole('radio', { name: '日本語' }).click();

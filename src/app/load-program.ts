@@ -1,0 +1,42 @@
+import type { Locale } from '#domain/local-text.ts';
+import { firstFrame } from './first-frame.ts';
+
+/** The program's files, which the build names: what runs first, what that imports, its styles, the words of all locales. */
+declare const PROGRAM: Readonly<{ entry: string; imports: readonly string[]; styles: readonly string[]; catalogs: readonly string[] }>;
+const { entry, imports, styles, catalogs } = PROGRAM;
+
+function addToHead<Name extends 'link' | 'script'>(name: Name, attributes: Partial<HTMLElementTagNameMap[Name]>): HTMLElementTagNameMap[Name] {
+  const element = Object.assign(document.createElement(name), attributes);
+  document.head.append(element);
+  return element;
+}
+
+/** Words are needed once the program has run: its files come first. */
+function preloadFiles(locale: Locale): void {
+  for (const file of [entry, ...imports]) addToHead('link', { rel: 'modulepreload', href: `/${file}` });
+  for (const file of catalogs.filter((each) => each.startsWith(`assets/${locale}-`)))
+    addToHead('link', { rel: 'modulepreload', href: `/${file}`, fetchPriority: 'low' });
+}
+
+/** What failed is asked for once more. @returns whether the styles came. */
+const addStyles = (file: string, again = true): Promise<boolean> =>
+  new Promise((resolve) => {
+    const link = addToHead('link', { rel: 'stylesheet', href: `/${file}` });
+    link.addEventListener('load', () => resolve(true));
+    link.addEventListener('error', () => {
+      link.remove();
+      resolve(again && addStyles(file, false));
+    });
+  });
+
+/**
+ * Runs the program once the page is on screen: before that it would keep the page back.
+ * @param areHere whether its files are on this device; else they are fetched meanwhile. @returns whether its styles came.
+ */
+export async function loadProgram(locale: Locale, areHere: boolean): Promise<boolean> {
+  if (!areHere) preloadFiles(locale);
+  await firstFrame;
+  if (areHere) preloadFiles(locale);
+  addToHead('script', { type: 'module', src: `/${entry}` });
+  return (await Promise.all(styles.map((file) => addStyles(file)))).every(Boolean);
+}
