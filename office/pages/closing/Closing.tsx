@@ -27,7 +27,7 @@ export function Closing() {
   const [tomorrow] = useState(() => addDays(dayOf(Date.now()), 1));
   const day = parseDay(search.day ?? '') ?? tomorrow;
   const [plan, setPlan] = useState<ClosePlan | null>(null);
-  const spots = useQuery({ ...officeQuery(project, listClosable, { day }), enabled: may('override') });
+  const spots = useQuery({ ...officeQuery(project, listClosable, { day }), enabled: may('override'), staleTime: 0 });
   const name = weekdayText(instantOf(day, '12:00'));
   return (
     <Page title={t`Close ${name}`} about={<Link to="/$project/calendar" params={{ project }} search={{ day }}>{t`To the calendar`}</Link>}>
