@@ -1,9 +1,8 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { afterPaint } from './after-paint.ts';
 import { clsx } from './clsx.ts';
 import styles from './Modal.module.css';
-import { enterStack, hasModal, isTopModal } from './modalStack.ts';
+import { enterStack, isTopModal } from './modalStack.ts';
 
 export interface ModalProps {
   open: boolean;
@@ -35,20 +34,11 @@ function OpenModal({ onClose, labelledBy, describedBy, role = 'dialog', place = 
     if (!dialog) return;
     const before = document.activeElement;
     const native = typeof dialog.showModal === 'function';
-    let leave = (): void => undefined;
-    const makeModal = (): void => {
-      if (native) {
-        dialog.removeAttribute('open');
-        dialog.showModal();
-      }
-      leave = enterStack(dialog);
-      const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? (native ? null : dialog.querySelector<HTMLElement>(focusable));
-      first?.focus();
-    };
-    dialog.setAttribute('open', '');
-    // The browser restyles the whole page as it makes it inert, so the dialog is painted before that. Over another dialog it is seen only as a modal one.
-    const callOff = hasModal() ? null : afterPaint(makeModal);
-    if (!callOff) makeModal();
+    if (native) dialog.showModal();
+    else dialog.setAttribute('open', '');
+    const leave = enterStack(dialog);
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? (native ? null : dialog.querySelector<HTMLElement>(focusable));
+    first?.focus();
 
     let pressedOutside = false;
     const listeners: Record<string, (event: Event) => void> = {
@@ -76,7 +66,6 @@ function OpenModal({ onClose, labelledBy, describedBy, role = 'dialog', place = 
     return () => {
       for (const [name, listener] of Object.entries(listeners)) dialog.removeEventListener(name, listener);
       document.removeEventListener('keydown', onKey);
-      callOff?.();
       leave();
       if (native && dialog.open) dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

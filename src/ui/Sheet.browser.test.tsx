@@ -1,4 +1,4 @@
-import { fireEvent, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -122,16 +122,6 @@ test('a question over it has the focus on the safe answer, and Escape closes tha
   await expect.element(alert).not.toBeInTheDocument();
   await expect.element(sheet).toBeVisible();
   await expect.element(ask).toHaveFocus();
-});
-
-test('it is painted before the screen behind it becomes inert, and a question over it is modal at once', async () => {
-  render(<Screen />);
-  fireEvent.click(opener.element());
-  const dialog = sheet.element() as HTMLDialogElement;
-  expect([dialog.open, dialog.matches(':modal')]).toEqual([true, false]);
-  await vi.waitFor(() => expect(dialog.matches(':modal')).toBe(true));
-  fireEvent.click(page.getByRole('button', { name: 'Remove all' }).element());
-  expect(alert.element().matches(':modal')).toBe(true);
 });
 
 test('a long text scrolls under its title; cross and button stay in sight', async () => {

@@ -15,8 +15,6 @@ export function enterStack(element: HTMLElement): () => void {
   return () => set(stack.get().filter((other) => other !== element));
 }
 
-export const hasModal = (): boolean => stack.get().length > 0;
-
 export const isTopModal = (element: HTMLElement): boolean => topOf(stack.get()) === element;
 
 /** Content outside the topmost modal is inert and hidden, so a toast has to live inside it. */
