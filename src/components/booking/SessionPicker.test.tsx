@@ -57,7 +57,7 @@ test('sessions can be chosen once they are there', async () => {
   const onChoose = vi.fn<(id: string) => void>();
   await show({ onChoose });
   await userEvent.click(screen.getByRole('button', { name: /08:00/ }));
-  expect(onChoose).toHaveBeenCalledWith('morning');
+  await vi.waitFor(() => expect(onChoose).toHaveBeenCalledWith('morning'));
 });
 
 test('a day whose last session is over leads to another one, where there is a calendar', async () => {
