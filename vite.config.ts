@@ -18,7 +18,8 @@ function startScript(): Plugin {
     name: 'start-script',
     transformIndexHtml: {
       order: 'post',
-      async handler(_html, { bundle = {} }) {
+      async handler(_html, { bundle = {}, path }) {
+        if (path !== '/index.html') return [];
         const filesOf = (names: string, type = 'js') => Object.keys(bundle).filter((file) => new RegExp(`^assets/(${names})-.*\\.${type}$`).test(file));
         const [entry = 'src/main.tsx'] = filesOf('app');
         const program = { entry, imports: filesOf('vendor|rolldown-runtime'), styles: filesOf('app', 'css'), catalogs: filesOf('en|ja|zh_..') };
@@ -81,8 +82,7 @@ export default defineConfig({
         globPatterns: ['index.html', 'assets/**/*.{js,css,svg,woff2}', 'icons/*.{svg,png}', 'manifest.webmanifest'],
         globIgnores: ['assets/{selectSeat,seating,pan-zoom,decode-worker,ScanSheet,FaceCamera,face-worker,invoice}-*'], // of no use offline
       },
-      // It is a file of its own: public/manifest.webmanifest.
-      manifest: false,
+      manifest: false, // a file of its own: public/manifest.webmanifest
     }),
   ],
   build: {
