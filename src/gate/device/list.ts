@@ -76,8 +76,8 @@ export function createList(wire: Pack, kept?: News): GateList {
   const cards = decodeCards(bytesOf(cardText), names);
   const types = new Map(pack.types.map((type) => [type.id, type]));
   const sessions = new Map(pack.sessions.map((session) => [session.id, session]));
-  const newTickets = new Map<string, { row: PackTicket; wire: TicketRow }>();
-  const newCards = new Map<string, { row: PackCard; wire: CardRow }>();
+  const newTickets = new Map<string, TicketRow>();
+  const newCards = new Map<string, CardRow>();
   let [count, hash] = [pack.count, partsOf(pack.hash)];
   let [cursor, listAt, countedTo] = [kept?.cursor ?? pack.cursor, kept?.listAt ?? pack.made_at, kept?.countedTo ?? 0];
   let used = 0;
@@ -85,8 +85,14 @@ export function createList(wire: Pack, kept?: News): GateList {
   const outside = new Map(wire.outside?.map(({ no, people }) => [no, people]));
   const withOutside = <Row extends object>(number: string, row: Row | null): Row | null =>
     row && (outside.has(number) ? { ...row, outside: outside.get(number) } : row);
-  const ticketAt = (number: string): PackTicket | null => newTickets.get(number)?.row ?? withOutside(number, tickets.find(number));
-  const cardAt = (number: string): PackCard | null => newCards.get(number)?.row ?? withOutside(number, cards.find(number));
+  const ticketAt = (number: string): PackTicket | null => {
+    const told = newTickets.get(number);
+    return told ? ticketOfWire(told) : withOutside(number, tickets.find(number));
+  };
+  const cardAt = (number: string): PackCard | null => {
+    const told = newCards.get(number);
+    return told ? cardOfWire(told) : withOutside(number, cards.find(number));
+  };
   const usedToday = (row: PackTicket | null): number => (row?.first_use && dayOf(row.first_use.at) === pack.day ? row.used : 0);
   const visits = (row: PackCard | null): number => (row?.used_today ? 1 : 0);
   for (let row = 0; row < tickets.size; row += 1) used += usedToday(tickets.rowAt(row));
@@ -95,22 +101,22 @@ export function createList(wire: Pack, kept?: News): GateList {
   const merge: GateList['merge'] = (rows) => {
     let isNew = false;
     for (const each of rows.tickets) {
-      if (isSame(newTickets.get(each.ticket_no)?.wire, each)) continue;
+      if (isSame(newTickets.get(each.ticket_no), each)) continue;
       isNew = true;
       const [before, row] = [ticketAt(each.ticket_no), ticketOfWire(each)];
       hash = hashTicket(before ? hashTicket(hash, before) : hash, row);
       count += before ? 0 : 1;
       used += usedToday(row) - usedToday(before);
-      newTickets.set(each.ticket_no, { row, wire: each });
+      newTickets.set(each.ticket_no, each);
     }
     for (const each of rows.cards) {
-      if (isSame(newCards.get(each.member_no)?.wire, each)) continue;
+      if (isSame(newCards.get(each.member_no), each)) continue;
       isNew = true;
       const [before, row] = [cardAt(each.member_no), cardOfWire(each)];
       hash = hashCard(before ? hashCard(hash, before) : hash, row);
       count += before ? 0 : 1;
       used += visits(row) - visits(before);
-      newCards.set(each.member_no, { row, wire: each });
+      newCards.set(each.member_no, each);
     }
     return isNew;
   };
@@ -122,8 +128,8 @@ export function createList(wire: Pack, kept?: News): GateList {
     tickets: tickets.size,
     cards: cards.size,
     news: () => ({
-      tickets: [...newTickets.values()].map((each) => each.wire),
-      cards: [...newCards.values()].map((each) => each.wire),
+      tickets: [...newTickets.values()],
+      cards: [...newCards.values()],
       cursor,
       listAt,
       countedTo,
@@ -143,12 +149,12 @@ export function createList(wire: Pack, kept?: News): GateList {
         ...rowsWithId(ids, tickets.size, hash)
           .map((row) => tickets.rowAt(row))
           .filter(({ ticket_no }) => !newTickets.has(ticket_no)),
-        ...[...newTickets.values()].filter((each) => hasId(bytesOf(each.wire.ids ?? ''), hash)).map(({ row }) => row),
+        ...[...newTickets.values()].filter(({ ids: told }) => hasId(bytesOf(told ?? ''), hash)).map(ticketOfWire),
       ]),
     cardsWithPhoto: () =>
       [
         ...Array.from({ length: cards.size }, (_, row) => cards.rowAt(row)).filter(({ photo, member_no }) => photo && !newCards.has(member_no)),
-        ...[...newCards.values()].flatMap(({ row }) => (row.photo ? row : [])),
+        ...[...newCards.values()].filter(({ photo }) => photo),
       ].map(({ member_no }) => member_no),
     merge,
     confirm(server) {
@@ -164,7 +170,7 @@ export function createList(wire: Pack, kept?: News): GateList {
         const ticket = tickets.rowAt(row);
         if (!newTickets.has(ticket.ticket_no)) look(ticket);
       }
-      for (const { row } of newTickets.values()) look(row);
+      for (const told of newTickets.values()) look(ticketOfWire(told));
     },
   };
 }
