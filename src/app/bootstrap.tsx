@@ -104,7 +104,7 @@ export async function bootstrap(root: Root): Promise<void> {
         await storedSession.remove();
         const { project } = currentVisit();
         flushForms();
-        if (mayLeave && project && leaveForSignIn(project, location.hash)) await new Promise(() => undefined);
+        if (mayLeave && project && leaveForSignIn(project, location.hash, kind === 'write')) await new Promise(() => undefined);
         return false;
       },
     });

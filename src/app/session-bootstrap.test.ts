@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { storedOwner, storedSession } from '#storage/session.ts';
-import { keepSession, ownerOf } from './session-bootstrap.ts';
+import { keepSession, leaveForSignIn, ownerOf } from './session-bootstrap.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -26,4 +26,15 @@ test('a sign-in is remembered for the next page only once the disk has its sessi
   expect(local.get('signed-in')).toBe('crane-lake');
   expect(await storedOwner.read()).toBe(ownerOf(session));
   write.mockRestore();
+});
+
+test('a page leaves for the sign-in by itself twice in five minutes, and whenever somebody presses', async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
+  const replace = vi.fn<(address: string) => void>();
+  vi.stubGlobal('location', { replace });
+  expect([1, 2, 3].map(() => leaveForSignIn('crane-lake', '#/'))).toEqual([true, true, false]);
+  expect([1, 2, 3].map(() => leaveForSignIn('crane-lake', '#/ticketOrder/a', true))).toEqual([true, true, true]);
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(5));
+  expect(replace.mock.lastCall?.[0]).toContain('/wxauth/enter?project=crane-lake&to=%23%2FticketOrder%2Fa');
 });

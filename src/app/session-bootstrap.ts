@@ -39,14 +39,14 @@ export interface AppStartOptions {
 
 /**
  * Going out without a network would lose the page. @returns whether the page leaves for the sign-in now.
- * @param isFirst nothing can loop: the way back brings a ticket along and no venue.
+ * @param cannotLoop the way back does not lead here by itself: a link named the venue, or somebody pressed a button. Then rounds are not counted.
  */
-export function leaveForSignIn(project: string, hash: string, isFirst = false): boolean {
+export function leaveForSignIn(project: string, hash: string, cannotLoop = false): boolean {
   try {
-    if (!takeRound(sessionStorage, Date.now())) return false;
+    if (!cannotLoop && !takeRound(sessionStorage, Date.now())) return false;
   } catch {
     // The browser keeps nothing at all.
-    if (!isFirst) return false;
+    return false;
   }
   void enterAddress(project, hash).then((address) => location.replace(address));
   return true;
