@@ -228,7 +228,7 @@ for (const locale of ['zh-CN', 'en']) {
       'audit',
     ]) {
       await page.goto(`${origin}/#/crane-lake/${name}`);
-      await expect(page.locator(`nav a[aria-current][href$="/${name}"]`)).toBeVisible();
+      await expect(page.locator(`nav a[aria-current][href$="/${name}"]`).first()).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await look(page, name);
