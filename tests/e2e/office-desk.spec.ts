@@ -161,8 +161,8 @@ test('a manager answers and hides a rating, and freezes a card, in zh_CN', async
   await type(page, page.getByRole('dialog').getByRole('textbox'), '在湖边遗失');
   await press(page, page.getByRole('dialog').getByRole('button', { name: '冻结', exact: true }));
   await expect(card).toContainText('在湖边遗失');
-  const cards = (await visitor.call('wxorder/queryMember', {})).extraInfo.list;
-  expect(cards.map((each: any) => [each.frozen, each.valid, each.code])).toEqual([[true, false, undefined]]);
+  const cards = (await visitor.call('wxorder/queryMember', {})).extraInfo.list as { frozen?: boolean; valid: boolean; code?: string }[];
+  expect(cards.map((each) => [each.frozen, each.valid, each.code])).toEqual([[true, false, undefined]]);
   await page.context().close();
 });
 
