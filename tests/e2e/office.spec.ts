@@ -234,6 +234,8 @@ for (const locale of ['zh-CN', 'en']) {
       'settings',
       'health',
     ]) {
+      // From an empty page: else the heading that is waited for is the page's before.
+      await page.goto('about:blank');
       await page.goto(`${origin}/#/crane-lake/${name}`);
       await expect(page.locator(`nav a[aria-current][href$="/${name}"]`).first()).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
