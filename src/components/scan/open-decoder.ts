@@ -33,15 +33,24 @@ export function openDecoder<Picture>(address: string): Decoder<Picture> {
     new Promise((resolve, reject) => {
       count += 1;
       const id = count;
-      const timer = setTimeout(() => reject(new Error('no answer')), SILENCE_LIMIT);
-      const heard = ({ data }: MessageEvent<{ id: number; text: string | null }>): void => {
-        if (data.id !== id) return;
+      // A camera asks ten times a second for a whole day: a listener that stays would keep its frame.
+      const settle = (): void => {
         clearTimeout(timer);
-        asked.removeEventListener('message', heard);
+        asked.removeEventListener('message', answered);
+        asked.removeEventListener('error', failed);
+      };
+      const answered = ({ data }: MessageEvent<{ id: number; text: string | null }>): void => {
+        if (data.id !== id) return;
+        settle();
         resolve(data.text);
       };
-      asked.addEventListener('message', heard);
-      asked.addEventListener('error', () => reject(new Error('no worker')), { once: true });
+      const failed = (): void => {
+        settle();
+        reject(new Error('no answer from the worker'));
+      };
+      const timer = setTimeout(failed, SILENCE_LIMIT);
+      asked.addEventListener('message', answered);
+      asked.addEventListener('error', failed);
       asked.postMessage({ id, picture }, transfer);
     });
   return {
