@@ -16,7 +16,7 @@ interface Props {
   onOpen(view: OrdersSearch): void;
 }
 
-/** Lists that everybody needs, with how much waits in them, and those that somebody keeps under a name. */
+/** Built-in lists with the number of orders in each, and the lists that a person saved under a name. */
 export function OrderViews({ search, onOpen }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();
