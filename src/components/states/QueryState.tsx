@@ -108,7 +108,7 @@ export function RetryButton({ onRetry, icon, variant }: RetryLook & { onRetry: (
 export interface QueryStateProps<T> extends Omit<MissingStateProps, 'error' | 'onRetry'> {
   query: { data?: T | null | undefined; error: ApiError | null; refetch: () => unknown; fetchStatus?: FetchStatus };
   loading: ReactNode;
-  /** While a failed call is made again `loading` stands here, and not the failure. */
+  /** While a failed call is repeated, `loading` is shown instead of the failure. */
   loadingAgain?: boolean;
   /** In place of the data when there is nothing in it. */
   empty?: { when: (data: T) => boolean; show: ReactNode } | undefined;
