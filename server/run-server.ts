@@ -127,7 +127,10 @@ function crashOnUnhandled(log: Logger): void {
   process.on('unhandledRejection', die);
 }
 
-/** Turns new requests away, finishes running ones, then closes everything. @returns the exit code: 0 when nothing was cut off. */
+/**
+ * Turns new requests away, finishes running ones, then closes everything.
+ * @returns the exit code: 0 when nothing was cut off.
+ */
 async function shutDown(context: OpenedContext, { door }: OpenedApp, server: ServerType, stopJobs: () => Promise<void>): Promise<0 | 1> {
   const drained = door.drain().then(() => true);
   const jobsStopped = stopJobs();

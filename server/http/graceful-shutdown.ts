@@ -9,7 +9,10 @@ export interface DrainGate {
   readonly inside: number;
   enter(): void;
   leave(): void;
-  /** Turns new requests away. @returns a promise of the moment when the last running one has ended. */
+  /**
+   * Turns new requests away.
+   * @returns a promise of the moment when the last running one has ended.
+   */
   drain(): Promise<void>;
 }
 

@@ -25,7 +25,10 @@ import { conflictAt, decideEntry } from '#server/store/gate-report.ts';
 
 const RANK = { steward: 0, supervisor: 1, office: 2 } as const;
 
-/** @returns who is on duty. @throws GateRefused `roleForbids` for an unknown person or one of a lesser role. */
+/**
+ * @returns who is on duty.
+ * @throws GateRefused `roleForbids` for an unknown person or one of a lesser role.
+ */
 export async function onDuty(context: Context, device: DeviceRow, staff: string, least: StaffRow['role']): Promise<StaffRow> {
   const found = (await staffOf(context.db, device.project_id)).find((each) => each.id === staff && each.active);
   if (!found || RANK[found.role] < RANK[least]) throw new GateRefused('roleForbids');

@@ -15,7 +15,10 @@ const MOST_REFUSED = 10;
 
 const ordersKey = ({ project, visitor_id }: Visitor): string => `grey-list:orders:${project}:${visitor_id}`;
 
-/** @returns the positions of people who may not buy at the moment. @throws Refusal `tooMany` after too many checks; orders are judged all the same. */
+/**
+ * @returns the positions of people who may not buy at the moment.
+ * @throws Refusal `tooMany` after too many checks; orders are judged all the same.
+ */
 export async function checkGreyList(context: Context, visitor: Visitor, input: ParsedInputOf<typeof checkGreyListCall>): Promise<{ refused: number[] }> {
   const people = input.identityGreyListChecks;
   const key = `grey-list:asked:${visitor.project}:${visitor.visitor_id}`;

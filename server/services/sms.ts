@@ -28,7 +28,10 @@ export const CODE_LIFE_MS = CODE_MINUTES * 60_000;
 const RESEND_MS = 60_000;
 const MOST_TRIES = 5;
 
-/** A mainland mobile in its repaired form; codes are not sent abroad at the venue's cost. @throws Refusal `refusedInput`. */
+/**
+ * A mainland mobile in its repaired form; codes are not sent abroad at the venue's cost.
+ * @throws Refusal `refusedInput`.
+ */
 export function mobileOf(typed: string): string {
   const phone = repairPhone(typed);
   const code = phoneProblem(typed) ?? (phone.startsWith('+') ? 'phone-wrong' : null);

@@ -37,7 +37,10 @@ export interface OfficeTools {
 /** Calls that a session which rested too long may still make. */
 const WHILE_IDLE: ReadonlySet<string> = new Set(['stepUp', 'signOut']);
 
-/** Answers one call of the office. @throws DomainError and any error that has no response. */
+/**
+ * Answers one call of the office.
+ * @throws DomainError and any error that has no response.
+ */
 export async function answerCall(request: Request, tools: OfficeTools, handler: OfficeHandler, project: string): Promise<Response> {
   const { context } = tools;
   const meta = { address: visitorAddress(request, tools.trustProxy), requestId: request.get('requestId') };

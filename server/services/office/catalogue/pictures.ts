@@ -26,7 +26,10 @@ export interface WrittenPicture {
 
 const urlOf = (project: string, id: string): string => `/pictures/${project}/${id}/${USUAL}`;
 
-/** Converts a picture to every size and format, outside any transaction: that takes seconds. @throws Refusal `uploadFailed`, `busy` */
+/**
+ * Converts a picture to every size and format, outside any transaction: that takes seconds.
+ * @throws Refusal `uploadFailed`, `busy`
+ */
 export async function writtenPicture(context: OfficeContext, { data, name }: OfficeInput<typeof calls.uploadPicture>): Promise<WrittenPicture> {
   const file = Buffer.from(data, 'base64');
   if (file.length > PICTURE_MOST_BYTES || !isPicture(file)) throw new DomainError('uploadFailed');
