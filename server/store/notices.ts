@@ -29,7 +29,7 @@ export interface ClosedDay extends Spot {
 
 export type NoticeRow = NoticeContent & { id: string; order_id: string; created_at: Date; seen_at: Date | null };
 
-/** Tickets that still admit, today or later. In the words of the index `ticket_overdue`; yesterday, since a database knows no venue day. */
+/** Tickets that still let somebody in, today or later. In the words of the index `ticket_overdue`; yesterday, since a database knows no venue day. */
 const AHEAD = `t.status IN ('WAIT_USE', 'PART_USE') AND coalesce(t.valid_until, t.visit_day) >= CURRENT_DATE - 1`;
 
 /** @returns the times that tickets of sessions ahead were sold for; one row for each session and time. */
@@ -47,7 +47,7 @@ export async function entrancesOf(tx: Queryable, project: string): Promise<Map<s
   return new Map(rows.map(({ id, entrances }) => [id, entrances]));
 }
 
-/** Locks orders first, as every change of an order does. @param condition on a ticket ahead `t`. @returns their ids. */
+/** Locks orders, as whoever changes one does first. @param condition on a ticket ahead `t`. @returns their ids. */
 async function lockOrders(tx: Queryable, project: string, condition: string, value: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `SELECT o.id FROM orders o WHERE o.project_id = $1 AND o.id IN (SELECT t.order_id FROM ticket t WHERE t.project_id = $1 AND ${condition} AND ${AHEAD})
@@ -138,6 +138,6 @@ export async function markSeen(db: Queryable, project: string, order: string, at
   await db.execute('UPDATE notice SET seen_at = $3 WHERE project_id = $1 AND order_id = $2 AND seen_at IS NULL', [project, order, at]);
 }
 
-/** Lets an order's notices count as new: the app and other channels deliver them once more. @returns how many. */
+/** Lets an order's notices count as new: the app shows them once more, and whatever else sends them does. @returns how many. */
 export const sendAgain = (tx: Queryable, project: string, order: string): Promise<number> =>
   tx.execute('UPDATE notice SET seen_at = NULL, sent_at = NULL WHERE project_id = $1 AND order_id = $2', [project, order]);

@@ -29,7 +29,7 @@ function firstWish(tickets: readonly Ticket[], first: string | undefined, now: n
   return only !== undefined && all[only] !== undefined ? { [only]: all[only] } : {};
 }
 
-/** The state of the refund screen: the chosen tickets, their refund as of now, and the one write. */
+/** Everything that decides what the refund screen shows: what is chosen, what it comes to now, and the one write. */
 export function useRefund(order: Order, first: string | undefined, onDone: (outcome: 'granted') => void) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -14,7 +14,7 @@ import { SpotHead } from './SpotHead.tsx';
 import { TicketTypes } from './TicketTypes.tsx';
 import { startingType } from './starting-type.ts';
 
-/** One place or show: description, tickets, and the way to a date. */
+/** One place or show: what it is, what can be bought there, and the way to a date. */
 export function ScenicIntroScreen({ id }: { id: string }) {
   const scenic = useQuery(scenicQuery(id));
   const types = useQuery(ticketTypesQuery(id));
