@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** Bytes after compression: what stops the build, and what it shall come to. One visitor loads the words of one locale; the heaviest counts. */
+/** Bytes after compression: the limit fails the build, the goal is only reported. A visitor loads the words of one locale; the largest counts. */
 export const LIMITS = {
   firstScreenJs: { limit: 130_000, goal: 115_000 },
   page: { limit: 8_000, goal: 8_000 },
@@ -23,7 +23,7 @@ export const brotliBytes = (text) =>
   brotliCompressSync(Buffer.from(text), { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text) } })
     .length;
 
-/** @returns the file that the page's start script runs, and what it imports statically. */
+/** @returns the file that the page's start script runs, and its static imports. */
 function firstScreenFiles(html, files) {
   const reached = new Set(/assets\/app-[\w-]+\.js/.exec(html));
   for (const file of reached)

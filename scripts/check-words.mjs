@@ -14,7 +14,7 @@ const format = formatter({ lineNumbers: false });
 const read = (folder, name, locale) =>
   format.parse(readFileSync(path.join(folder, `${name}.po`), 'utf8'), { locale, sourceLocale: SOURCE, filename: `${locale}.po` });
 
-/** The names of the values and tags that a message takes, whatever its plural forms. */
+/** The names of the values and tags of a message, apart from its plural forms. */
 function placeholders(text) {
   const names = new Set([...text.matchAll(/<(\/?\d+)/g)].map(([, tag]) => `<${tag}>`));
   const collect = (part) => {

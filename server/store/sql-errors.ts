@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The database cannot serve now; whatever was asked has not been done. */
+/** The database is not available now; the statement has not been carried out. */
 export class Unavailable extends Error {
   override name = 'Unavailable';
 }

@@ -30,7 +30,7 @@ const isOfScope = (ticket: ScopedTicket, { day, scenics, session }: Scope): bool
   ticket.policy.kind !== 'MEMBER' &&
   (session === undefined || ticket.batch_id === session);
 
-/** True when somebody still holds it for that day and place. */
+/** True when it is still valid for that day and place. */
 export const isAffected = (ticket: ScopedTicket, scope: Scope): boolean => isOfScope(ticket, scope) && opensGate(ticket.status);
 
 export const SKIP_REASONS = ['used', 'returned', 'moved', 'reopened'] as const;

@@ -6,7 +6,7 @@ import { PendingScreen } from '#app/PendingScreen.tsx';
 import { ORDER_FILTERS, ORDER_LISTS, ORDER_TABS } from '#domain/order-list-names.ts';
 import { MyOrdersScreen } from '#screens/orders/MyOrdersScreen.tsx';
 
-/** The list comes without these: whoever needs a code has it sooner. */
+/** Loaded separately, so that the list, and with it the way to a ticket code, opens sooner. */
 const OrderDetailScreen = lazyRouteComponent(() => import('#screens/order-detail/OrderDetailScreen.tsx'), 'OrderDetailScreen');
 const RefundScreen = lazyRouteComponent(() => import('#screens/refund/RefundScreen.tsx'), 'RefundScreen');
 const CenterScreen = lazyRouteComponent(() => import('#screens/center/CenterScreen.tsx'), 'CenterScreen');

@@ -16,13 +16,13 @@ export interface ItemRow {
 
 const COLUMNS = 'order_id, state, told_at, outcome, amount, refund_no, note, ended_at';
 
-/** A ticket of the scope that somebody still holds; by the index `ticket_overdue`. Without a session $4 is null. */
+/** A valid ticket of the scope; by the index `ticket_overdue`. Without a session $4 is null. */
 const AFFECTED = `t.status IN ('WAIT_USE', 'PART_USE') AND coalesce(t.valid_until, t.visit_day) = $2::date
   AND coalesce(t.valid_from, t.visit_day) = $2::date AND t.scenic_id = ANY($3) AND ($4::text IS NULL OR t.batch_id = $4) AND t.policy ->> 'kind' <> 'MEMBER'`;
 
 const scopeParams = (project: string, { day, scenics, session }: Scope): unknown[] => [project, day, scenics, session ?? null];
 
-/** @returns the orders with a ticket of the scope that somebody still holds. */
+/** @returns the orders with a valid ticket of the scope. */
 export const affectedOrders = async (db: Queryable, project: string, scope: Scope): Promise<string[]> =>
   (
     await db.query<{ order_id: string }>(

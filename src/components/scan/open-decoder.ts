@@ -7,7 +7,7 @@ export interface Decoder<Picture> {
   close: () => void;
 }
 
-/** So long may one picture take, milliseconds; a worker that says nothing is taken for one that can't be. */
+/** How long one picture may take, milliseconds; after that the worker counts as broken. */
 const SILENCE_LIMIT = 4_000;
 
 /** Close it when nothing more is to be read. @param address the worker's file. Where there are no workers the page runs it by itself: it is built and kept once. */

@@ -20,7 +20,7 @@ import type { TicketType } from './use-buy-card.ts';
 
 const FRESH = 60_000;
 
-/** The same words, whatever language asks. */
+/** The same text in every language. */
 const everywhere = (words: string): LocalText => ({ zh_CN: words, en: words, ja: words, zh_HK: words, zh_TW: words });
 
 /** @returns a function that closes the days on which the card does not pay, each with its reason. */

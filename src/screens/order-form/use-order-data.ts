@@ -37,7 +37,7 @@ export interface OrderData {
   visits: readonly VisitData[];
   /** Device time at which the oldest price came. */
   updatedAt: number;
-  /** Looks prices and stock up again unless they are fresh; rejects when nobody answers. @returns an offer for each visit. */
+  /** Reads prices and stock again unless they are fresh; rejects without an answer. @returns an offer for each visit. */
   refresh: () => Promise<Offer[]>;
 }
 

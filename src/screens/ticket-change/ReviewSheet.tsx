@@ -30,7 +30,7 @@ export interface ReviewSheetProps {
   onClose: () => void;
 }
 
-/** Old and new side by side, what stays, and what it means; the last look before it is done. */
+/** Old and new side by side, the unchanged parts, and the consequences; the last look before it is done. */
 export function ReviewSheet({ order, change, step, refusal, online, onSend, onClose }: ReviewSheetProps) {
   const { t } = useLingui();
   const { parts, moving, moves, acknowledged, problems } = change;
