@@ -38,13 +38,14 @@ function isAbout(row: NoticeRow, tickets: readonly TicketRow[]): boolean {
 function contentOf(row: NoticeRow): Pick<WireNotice, 'session' | 'gate' | 'closed'> {
   if (row.kind === 'session-moved') return { session: { was: row.doc.was, now: row.doc.now, free: row.doc.free } };
   if (row.kind === 'gate-changed') return { gate: { was: row.doc.was, now: row.doc.now } };
-  const { day, spots, reason, change_until, reopened } = row.doc;
+  const { day, spots, reason, change_until, reminder, reopened } = row.doc;
   return {
     closed: {
       day,
       spots: spots.map(({ name }) => name),
       reason,
       ...(change_until === null ? {} : { change_until }),
+      ...(reminder ? { reminder } : {}),
       ...(reopened ? { reopened } : {}),
     },
   };

@@ -31,6 +31,8 @@ export const NoticeShape = v.object({
       reason: LocalTextShape,
       /** Until when its tickets can be changed to another day without a fee; without it they go back at once. What is not changed goes back in full. */
       change_until: v.optional(Instant),
+      /** It is said a second time, since the holders have not chosen so far. */
+      reminder: v.optional(v.boolean()),
       /** The venue opened the day again. */
       reopened: v.optional(v.boolean()),
     }),
