@@ -12,7 +12,7 @@ export function viewNotices(rows: readonly NoticeRow[], tickets: readonly Ticket
   for (const row of rows) if (isAbout(row, tickets)) latest.set(subjectOf(row), row);
   return [...latest.values()].map((row) => ({
     id: row.id,
-    kind: row.kind,
+    kind: row.kind === 'day-closed' && row.doc.reminder ? 'day-closed-reminder' : row.kind,
     created_at: row.created_at.getTime(),
     ...(row.seen_at ? { seen_at: row.seen_at.getTime() } : {}),
     scenic_id: row.doc.scenic_id,
@@ -38,14 +38,13 @@ function isAbout(row: NoticeRow, tickets: readonly TicketRow[]): boolean {
 function contentOf(row: NoticeRow): Pick<WireNotice, 'session' | 'gate' | 'closed'> {
   if (row.kind === 'session-moved') return { session: { was: row.doc.was, now: row.doc.now, free: row.doc.free } };
   if (row.kind === 'gate-changed') return { gate: { was: row.doc.was, now: row.doc.now } };
-  const { day, spots, reason, change_until, reminder, reopened } = row.doc;
+  const { day, spots, reason, change_until, reopened } = row.doc;
   return {
     closed: {
       day,
       spots: spots.map(({ name }) => name),
       reason,
       ...(change_until === null ? {} : { change_until }),
-      ...(reminder ? { reminder } : {}),
       ...(reopened ? { reopened } : {}),
     },
   };

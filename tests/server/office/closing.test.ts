@@ -220,7 +220,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     await finish(office);
     expect(await told()).toEqual([1, 2, 1]);
     // The app shows the last word only.
-    expect((await view(waits)).notices).toMatchObject([{ kind: 'day-closed', closed: { day, change_until: until, reason: REASON, reminder: true } }]);
+    expect((await view(waits)).notices).toMatchObject([{ kind: 'day-closed-reminder', closed: { day, change_until: until, reason: REASON } }]);
     await prove(office, manager);
     expect(await manager.ask(closing.reopenDay, { day, scenics: ['park'] }, AT)).toMatchObject({ reopened: 1 });
     expect((await view(waits)).notices).toMatchObject([{ closed: { reopened: true } }]);
