@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fieldId, memberField } from '#components/booking/field-ids.ts';
-import { workTimesQuery } from '#queries/catalog.ts';
+import { workTimesQuery } from '#queries/availability.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

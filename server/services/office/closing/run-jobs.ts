@@ -16,7 +16,7 @@ const RENEW_MS = 5_000;
 const SETTLED_MS = 10_000;
 const LONGEST_NOTE = 300;
 
-/** Works on the jobs of all venues, an item at a time, until nothing is due. What was done stays done, wherever it is interrupted. */
+/** Works on the jobs of all venues, an item at a time, until nothing is due. It can be interrupted at any time: finished items stay finished. */
 export async function runOfficeJobs(context: Context, goOn: () => boolean): Promise<void> {
   while (goOn()) {
     const job = await leaseJob(context.db, context.clockOffset);

@@ -18,7 +18,7 @@ import { endItem, markReminded, markTold } from '#server/store/office/job-items.
 import type { CloseDoc, JobRow, MoveDoc } from '#server/store/office/jobs.ts';
 import { decideReturns } from '#server/store/returns.ts';
 
-/** Tells of a job are found by this id, so that nobody is told twice. */
+/** A job's notice has a fixed id, so that it is sent only once. */
 const noticeId = (job: JobRow, order: string): string => `${job.id}.${order}`;
 
 const done = (outcome: string, amount = 0, refund_no: string | null = null): Ending => ({ state: 'DONE', outcome, amount, refund_no });
