@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import * as v from 'valibot';
+import { ExtraWords } from '#app/ExtraWords.tsx';
 import { PendingScreen } from '#app/PendingScreen.tsx';
 import { ORDER_FILTERS, ORDER_LISTS, ORDER_TABS } from '#domain/order-list-names.ts';
 import { MyOrdersScreen } from '#screens/orders/MyOrdersScreen.tsx';
@@ -65,7 +66,9 @@ function MyOrdersRoute() {
       ) : step === 'change' ? (
         <ChangeScreen orderId={order} sheet={sheet} sheetVisit={visit} />
       ) : step === 'plans' ? (
-        <PlansScreen orderId={order} />
+        <ExtraWords>
+          <PlansScreen orderId={order} />
+        </ExtraWords>
       ) : (
         <OrderDetailScreen orderId={order} ticketId={ticket} />
       )}

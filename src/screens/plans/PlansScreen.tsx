@@ -16,7 +16,7 @@ import styles from './Plans.module.css';
 import { WhatHappened } from './WhatHappened.tsx';
 import type { PlanChoice } from './use-ways.ts';
 import { useWays } from './use-ways.ts';
-import { Ways } from './Ways.tsx';
+import { AGE, Ways } from './Ways.tsx';
 
 const TICK = 5_000;
 
@@ -48,7 +48,9 @@ export function PlansScreen({ orderId }: { orderId: string }) {
   return (
     <main className={styles.screen}>
       <div className={styles.content}>
-        <DataAge query={query} />
+        <div id={AGE} className={styles.age}>
+          <DataAge query={query} />
+        </div>
         <Open order={query.data} toOrder={toOrder} />
       </div>
     </main>

@@ -2,22 +2,22 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '#components/booking/LoadFailed.tsx';
-import { Fee } from '#components/Fee.tsx';
 import { absoluteVisit } from '#components/ticket-words.ts';
-import { money } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Card, DefinitionList, SectionTitle } from '#ui/Card.tsx';
+import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Tag } from '#ui/Chip.tsx';
-import { IconCalendar, IconClock, IconWifiOff } from '#ui/icons.ts';
+import { IconCalendar, IconClock } from '#ui/icons.ts';
 import { RowFace, rowClass, Rows } from '#ui/Rows.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
+import { MoneyBack } from './MoneyBack.tsx';
 import styles from './Plans.module.css';
 import type { Place, Ways as WaysOf } from './use-ways.ts';
 
-const OFFLINE = 'plans-offline';
+/** Of the remark that says how old this is, and that acting needs a network. */
+export const AGE = 'plans-age';
 
 export interface WaysProps {
   ways: WaysOf;
@@ -32,13 +32,6 @@ export function Ways({ ways, isKnown, failed, onRetry }: WaysProps) {
   const online = useOnline();
   return (
     <>
-      {!online && (
-        <div id={OFFLINE} role="status">
-          <Note tone="mute" icon={IconWifiOff}>
-            <Trans>You are offline. Connect to do this.</Trans>
-          </Note>
-        </div>
-      )}
       {failed ? (
         <LoadFailed onRetry={onRetry}>
           <Trans>The dates could not be loaded.</Trans>
@@ -63,6 +56,7 @@ function Bones() {
 }
 
 function Moving({ ways, online }: { ways: WaysOf; online: boolean }) {
+  const { t } = useLingui();
   const { canMove, isSpread, hasSessions, otherDays, otherSessions, loading, change } = ways;
   if (!canMove) {
     return (
@@ -72,7 +66,7 @@ function Moving({ ways, online }: { ways: WaysOf; online: boolean }) {
     );
   }
   const all = (
-    <Button variant="tonal" icon={IconCalendar} reason={online ? undefined : ''} onPress={() => void change()}>
+    <Button variant="tonal" icon={IconCalendar} reason={online ? undefined : t`You are offline. Connect to do this.`} onPress={() => void change()}>
       {isSpread ? <Trans>Choose a day for each place</Trans> : <Trans>See all days</Trans>}
     </Button>
   );
@@ -138,7 +132,7 @@ function Places({ places, ways, online, none }: { places: readonly Place[]; ways
               type="button"
               className={rowClass(!online)}
               aria-disabled={!online || undefined}
-              aria-describedby={online ? undefined : OFFLINE}
+              aria-describedby={online ? undefined : AGE}
               onClick={online ? () => void ways.change(place) : undefined}
             >
               <RowFace
@@ -151,51 +145,5 @@ function Places({ places, ways, online, none }: { places: readonly Place[]; ways
         );
       })}
     </Rows>
-  );
-}
-
-function MoneyBack({ ways: { quote, giveBack }, online }: { ways: WaysOf; online: boolean }) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const amount = money(quote.amount, locale);
-  return (
-    <section aria-labelledby="plans-money">
-      <SectionTitle
-        id="plans-money"
-        onPage
-        aside={
-          quote.entries > 0 &&
-          quote.fee === 0 && (
-            <Tag tone="ok">
-              <Trans>No fee</Trans>
-            </Tag>
-          )
-        }
-      >
-        <Trans>Money back</Trans>
-      </SectionTitle>
-      <Card>
-        {quote.entries === 0 ? (
-          <p>
-            <Trans>Nothing of this order can be returned.</Trans>
-          </p>
-        ) : (
-          <>
-            <DefinitionList
-              rows={[
-                { key: 'price', term: t`Price`, value: <span className="num">{money(quote.price, locale)}</span> },
-                { key: 'fee', term: t`Refund fee`, value: <span className="num">{money(-quote.fee, locale)}</span> },
-                { key: 'amount', term: t`You get back`, value: <Fee fen={quote.amount} cents="always" />, total: true },
-              ]}
-            />
-            <div className={styles.action}>
-              <Button variant="tonal" block reason={online ? undefined : t`You are offline. Connect to do this.`} onPress={giveBack}>
-                <Trans>Get {amount} back</Trans>
-              </Button>
-            </div>
-          </>
-        )}
-      </Card>
-    </section>
   );
 }

@@ -18,7 +18,7 @@ import type { OpenChoice } from '#domain/plans.ts';
 import { plannedAt } from '#domain/plans.ts';
 import type { Wish } from '#domain/refund-choice.ts';
 import { blockAt, partnersOfWish, quoteOfWish } from '#domain/refund-choice.ts';
-import { batchesQuery } from '#queries/catalog.ts';
+import { batchesQuery } from '#queries/availability.ts';
 import { replaceDraft } from '#state/order-drafts.ts';
 
 export type PlanChoice = OpenChoice<Notice, Ticket>;
