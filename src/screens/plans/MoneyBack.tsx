@@ -38,7 +38,11 @@ export function MoneyBack({ ways: { quote, giveBack }, online }: { ways: Ways; o
           <>
             <DefinitionList
               rows={[
-                { key: 'price', term: t`Price`, value: <span className="num">{money(quote.price, locale)}</span> },
+                {
+                  key: 'price',
+                  term: t({ message: 'Price', context: 'of tickets that go back' }),
+                  value: <span className="num">{money(quote.price, locale)}</span>,
+                },
                 { key: 'fee', term: t`Refund fee`, value: <span className="num">{money(-quote.fee, locale)}</span> },
                 { key: 'amount', term: t`You get back`, value: <Fee fen={quote.amount} cents="always" />, total: true },
               ]}

@@ -11,6 +11,7 @@ import { Words } from '#i18n/Words.tsx';
 import { Note } from '#ui/Banner.tsx';
 import { Card, DefinitionList } from '#ui/Card.tsx';
 import text from '#ui/text.module.css';
+import styles from './Plans.module.css';
 import type { PlanChoice } from './use-ways.ts';
 
 /** What was planned beside how it is now, until when to choose, and what happens without a choice. @param amount what comes back for all of it, fen. */
@@ -28,7 +29,7 @@ export function WhatHappened({ order, choice: { notice, tickets, until }, amount
   return (
     <>
       <Card as="section">
-        <PictureRow picture={order.scenic.picture}>
+        <PictureRow picture={order.scenic.picture} className={styles.what}>
           <h1 className={text.lead}>{closed ? <Trans>Closed on the day of your visit</Trans> : <Trans>Your session has another time</Trans>}</h1>
           <p className={text.small}>
             <Words of={notice.program_name} />
