@@ -4,7 +4,7 @@ import type { Order } from '../../src/contract/orders.ts';
 import { addDays } from '../../src/domain/day.ts';
 import { ADULT, AGREEMENT, familyOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { clockOffset, serverDay, startServer, waitFor } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { meetCall } from './calls.ts';
@@ -74,15 +74,16 @@ test('a tour and a rental are booked again on their own forms, from the order an
 
 test('the spot proposes the party of the last paid order, and one press opens the form with it', { tag: '@both' }, async () => {
   const { walk, visitor } = await visit('family');
-  const { page, say } = walk;
+  const { page } = walk;
   const order = await visitor.order('wxorder/new', familyOrder(tomorrow));
   await page.evaluate(() => location.assign('#/scenicIntro/peak'));
   await expect(page.getByRole('radiogroup')).toBeVisible();
   // Nobody has paid, and the device knows of no other order.
   await expect(page.getByRole('button', { name: /^As last time/ })).toHaveCount(0);
   await payAtCashier(server, await openPayment(visitor, order));
+  await waitFor(async () => (await visitor.order('wxorder/get', { id: order.id })).pay_status === 'PAYED');
   await page.evaluate(() => location.assign('#/myOrders'));
-  await expect(page.getByRole('button', { name: say('Show QR codes') }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await page.evaluate(() => location.assign('#/scenicIntro/peak'));
   const proposal = page.getByRole('button', { name: /^As last time: Adult × 2, .+ × 1$/ });
   await expect(proposal).toBeVisible();

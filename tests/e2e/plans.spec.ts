@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { Order } from '../../src/contract/orders.ts';
 import type { Day } from '../../src/domain/day.ts';
@@ -76,6 +77,9 @@ async function choose(walk: Journey, from: string, name: string): Promise<void> 
     .click();
   await expect(page.getByRole('heading', { level: 1, name: say('Closed on the day of your visit') })).toBeVisible();
   await expect(page.getByText(dayText(closed, walk.locale)).first()).toBeVisible();
+  await expect(dayButton(walk, before)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
   if (pictures) await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true });
 }
 
