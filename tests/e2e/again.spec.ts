@@ -83,7 +83,7 @@ test('the spot proposes the party of the last paid order, and one press opens th
   await payAtCashier(server, await openPayment(visitor, order));
   await waitFor(async () => (await visitor.order('wxorder/get', { id: order.id })).pay_status === 'PAYED');
   await page.evaluate(() => location.assign('#/myOrders'));
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(page.getByText(/Adult × 2/).first()).toBeVisible();
   await page.evaluate(() => location.assign('#/scenicIntro/peak'));
   const proposal = page.getByRole('button', { name: /^As last time: Adult × 2, .+ × 1$/ });
   await expect(proposal).toBeVisible();
