@@ -90,20 +90,4 @@ test('a session that moved is told to its holder everywhere, and a form that sho
     await expect(page.getByText('16:10–16:55').first()).toBeVisible();
     await expect(page.getByText(say('You can change or return these tickets without a fee until it starts.')).first()).toBeVisible();
   }
-
-  await page
-    .getByRole('link', { name: say('See what you can choose') })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: say('Your session has another time') })).toBeVisible();
-  await expect(page.getByText(say('If you do nothing, your tickets are good at the new time.'))).toBeVisible();
-  const others = page.getByRole('region', { name: say('Another session') }).getByRole('button');
-  const days = page.getByRole('region', { name: say('Another day') }).getByRole('button', { name: /16:10/ });
-  await expect(days.first()).toBeVisible();
-  await expect(others.first()).toBeVisible();
-  await expect(others.filter({ hasText: '16:10' })).toHaveCount(0);
-  const chosen = /\d\d:\d\d–\d\d:\d\d/.exec((await others.first().textContent()) ?? '')?.[0] ?? 'no session';
-  if (process.env['PICTURES_OF_PLANS']) await page.screenshot({ path: `${process.env['PICTURES_OF_PLANS']}/moved.en.png`, fullPage: true });
-  await others.first().click();
-  await expect(page.getByRole('dialog').getByText(chosen).first()).toBeVisible();
 });

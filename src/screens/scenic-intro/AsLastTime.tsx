@@ -9,6 +9,7 @@ import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { ordersQuery } from '#queries/orders.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconSync } from '#ui/icons.ts';
+import styles from './ScenicIntroScreen.module.css';
 
 /** The visitor's own last party at this spot, as the device knows it: one press opens the form with it. Nothing is asked for, so a busy sale is not slower. */
 export function AsLastTime({ spot, tickets }: { spot: string; tickets: readonly TicketTypeSummary[] }) {
@@ -35,6 +36,7 @@ export function AsLastTime({ spot, tickets }: { spot: string; tickets: readonly 
     <Button
       variant="tonal"
       block
+      className={styles.again}
       icon={IconSync}
       busy={busy}
       onPress={() => {
