@@ -49,6 +49,20 @@ export async function lockNextItem(tx: Queryable, project: string, job: string, 
   return row ?? null;
 }
 
+/** Locks the next order whose holders were told by a moment, have not chosen so far and were not reminded. */
+export async function lockNextToRemind(tx: Queryable, project: string, job: string, toldBy: Date): Promise<string | null> {
+  const [row] = await tx.query<{ order_id: string }>(
+    `SELECT order_id FROM job_item WHERE project_id = $1 AND job_id = $2 AND state = 'OPEN' AND reminded_at IS NULL AND told_at <= $3
+     ORDER BY order_id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [project, job, toldBy],
+  );
+  return row?.order_id ?? null;
+}
+
+export async function markReminded(tx: Queryable, project: string, job: string, order: string, at: Date): Promise<void> {
+  await tx.execute('UPDATE job_item SET reminded_at = $4 WHERE project_id = $1 AND job_id = $2 AND order_id = $3', [project, job, order, at]);
+}
+
 export async function markTold(tx: Queryable, project: string, job: string, order: string, at: Date): Promise<void> {
   await tx.execute('UPDATE job_item SET told_at = $4 WHERE project_id = $1 AND job_id = $2 AND order_id = $3', [project, job, order, at]);
 }
