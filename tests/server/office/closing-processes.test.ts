@@ -85,11 +85,13 @@ describe.each(['the embedded database', 'PostgreSQL'])('closing a day by two pro
     await office.context.db.execute('CREATE TRIGGER no_room BEFORE INSERT ON refund FOR EACH ROW EXECUTE FUNCTION no_room()');
     await expect(runBoth(() => true)).rejects.toThrow(Unavailable);
     // The embedded database is started again after such an error.
-    await waitFor(() =>
-      office.context.db.execute('DROP TRIGGER no_room ON refund').then(
-        () => true,
-        () => false,
-      ),
+    await waitFor(
+      () =>
+        office.context.db.execute('DROP TRIGGER no_room ON refund').then(
+          () => true,
+          () => false,
+        ),
+      60_000,
     );
     expect(await numbers(job)).toEqual({ ended: 0, failed: 0 });
     let pieces = 0;

@@ -23,6 +23,7 @@ const AT = { project: LIFE };
 /** Spreads the copies over time, states and phones. One in 1,000 waits for the venue, and one in 10,000 has the phone of the original. */
 const SPREAD = {
   orders: {
+    order_no: `'9' || lpad(n::text, 15, '0')`,
     created_at: `r.created_at - n * interval '1 minute'`,
     visit_day: `r.visit_day - (n / 1440)::int`,
     status: `CASE WHEN n % 1000 = 3 THEN 'WAIT_CONFIRM' WHEN n % 20 = 7 THEN 'CANCELED' WHEN n < 3000 THEN 'WAIT_USE' ELSE 'COMPLETE' END`,
