@@ -8,7 +8,7 @@ import { remindHolders, workOnItem } from '#server/services/office/closing/work-
 import { addItems, failItem, lockNextItem, lockNextToRemind } from '#server/store/office/job-items.ts';
 import type { JobRow } from '#server/store/office/jobs.ts';
 import { endJob, holdRunning, leaseJob, releaseJob, renewLease } from '#server/store/office/jobs.ts';
-import { isDatabaseAway } from '#server/store/sql-errors.ts';
+import { isDatabaseAway, isOutOfRoom } from '#server/store/sql-errors.ts';
 
 /** A lease is renewed so often, long before it runs out. */
 const RENEW_MS = 5_000;
@@ -67,7 +67,8 @@ async function nextItem(context: Context, job: JobRow): Promise<'done' | 'none' 
       return 'done';
     });
   } catch (error) {
-    if (order === undefined || isDatabaseAway(error)) throw error;
+    // The order did nothing wrong: the job is tried again later.
+    if (order === undefined || isDatabaseAway(error) || isOutOfRoom(error)) throw error;
     context.log.error({ job: id, order, error: String(error) }, 'item of a job failed: a person has to look');
     await failItem(context.db, project, id, order, scrub(String(error)).slice(0, LONGEST_NOTE));
     return 'done';
