@@ -33,15 +33,24 @@ export function openDecoder<Picture>(address: string): Decoder<Picture> {
     new Promise((resolve, reject) => {
       count += 1;
       const id = count;
-      const timer = setTimeout(() => reject(new Error('no answer')), SILENCE_LIMIT);
-      const heard = ({ data }: MessageEvent<{ id: number; text: string | null }>): void => {
-        if (data.id !== id) return;
+      // Each listener holds its picture: one that stays would keep every frame of the day.
+      const end = (): void => {
         clearTimeout(timer);
         asked.removeEventListener('message', heard);
+        asked.removeEventListener('error', failed);
+      };
+      const heard = ({ data }: MessageEvent<{ id: number; text: string | null }>): void => {
+        if (data.id !== id) return;
+        end();
         resolve(data.text);
       };
+      const failed = (): void => {
+        end();
+        reject(new Error('no answer'));
+      };
+      const timer = setTimeout(failed, SILENCE_LIMIT);
       asked.addEventListener('message', heard);
-      asked.addEventListener('error', () => reject(new Error('no worker')), { once: true });
+      asked.addEventListener('error', failed);
       asked.postMessage({ id, picture }, transfer);
     });
   return {
