@@ -7,7 +7,7 @@ import * as help from '#contract/help.ts';
 import * as invoices from '#contract/invoices.ts';
 import * as members from '#contract/members.ts';
 import type { AnyOperation, ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
-import * as noticeCalls from '#contract/notices.ts';
+import * as noticeCalls from '#contract/notice-list.ts';
 import * as afterSale from '#contract/after-sale.ts';
 import * as orders from '#contract/orders.ts';
 import * as payments from '#contract/payments.ts';

@@ -1,4 +1,4 @@
-import type * as calls from '#contract/notices.ts';
+import type * as calls from '#contract/notice-list.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
 import { MOST_ROWS } from '#contract/shapes.ts';
 import { yuanOf } from '#domain/fen.ts';

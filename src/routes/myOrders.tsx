@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import * as v from 'valibot';
+import { ExtraWords } from '#app/ExtraWords.tsx';
 import { PendingScreen } from '#app/PendingScreen.tsx';
 import { ORDER_FILTERS, ORDER_LISTS, ORDER_TABS } from '#domain/order-list-names.ts';
 import { MyOrdersScreen } from '#screens/orders/MyOrdersScreen.tsx';
@@ -10,11 +11,12 @@ import { MyOrdersScreen } from '#screens/orders/MyOrdersScreen.tsx';
 const OrderDetailScreen = lazyRouteComponent(() => import('#screens/order-detail/OrderDetailScreen.tsx'), 'OrderDetailScreen');
 const RefundScreen = lazyRouteComponent(() => import('#screens/refund/RefundScreen.tsx'), 'RefundScreen');
 const CenterScreen = lazyRouteComponent(() => import('#screens/center/CenterScreen.tsx'), 'CenterScreen');
+const NoticesScreen = lazyRouteComponent(() => import('#screens/notices/NoticesScreen.tsx'), 'NoticesScreen');
 const ChangeScreen = lazyRouteComponent(() => import('#screens/ticket-change/ChangeScreen.tsx'), 'ChangeScreen');
 
 const Search = v.object({
   /** Shows the personal center, or a part of it, in place of the list. */
-  center: v.fallback(v.optional(v.picklist(['open', 'help', 'privacy'])), undefined),
+  center: v.fallback(v.optional(v.picklist(['open', 'help', 'privacy', 'notices'])), undefined),
   /** Shows one order in place of the list. */
   order: v.optional(v.string()),
   /** Of that order one ticket, or the one with which a step begins. */
@@ -53,7 +55,13 @@ function MyOrdersRoute() {
   if (center !== undefined)
     return (
       <Suspense fallback={<PendingScreen />}>
-        <CenterScreen part={center} sheet={sheet} />
+        {center === 'notices' ? (
+          <ExtraWords>
+            <NoticesScreen />
+          </ExtraWords>
+        ) : (
+          <CenterScreen part={center} sheet={sheet} />
+        )}
       </Suspense>
     );
   if (order === undefined) return <MyOrdersScreen tab={tab} list={list} filter={filter} q={q} />;
