@@ -4,12 +4,11 @@ import { MOST_ROWS } from '#contract/shapes.ts';
 import { yuanOf } from '#domain/fen.ts';
 import type { InvoiceForm } from '#domain/invoice.ts';
 import { invoiceProblems, repairInvoice } from '#domain/invoice.ts';
-import { noticeId } from '#domain/notices.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId } from '#server/ids.ts';
 import { IssuerRefused, IssuerUnreachable } from '#server/invoicing/port.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { addNotice } from '#server/store/notices.ts';
+import { tellOfInvoice } from '#server/store/notices.ts';
 import type { DueInvoice, InvoiceableOrder, InvoiceRow } from '#server/store/invoices.ts';
 import {
   checkRefunds,
@@ -172,10 +171,8 @@ async function issueOne(context: Context, due: DueInvoice): Promise<boolean> {
 
 const keepIssued = (context: Context, due: DueInvoice, amount: number, issued: { invoice_no: string; url: string }): Promise<void> =>
   context.db.transaction(async (tx) => {
-    const { project_id, order_id, id } = due;
     const at = context.now();
-    if (!(await markIssued(tx, due, issued, new Date(at)))) return;
-    await addNotice(tx, project_id, order_id, noticeId('invoice-ready', id), { kind: 'invoice-ready', doc: { amount, invoice_id: id } }, at);
+    if (await markIssued(tx, due, issued, new Date(at))) await tellOfInvoice(tx, { ...due, amount }, at);
   });
 
 function requestOf(context: Context, due: DueInvoice, amount: number) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Day, TimeOfDay } from '#domain/day.ts';
 import { dayOf } from '#domain/day.ts';
 import type { LocalText } from '#domain/local-text.ts';
-import { quietUntil } from '#domain/notices.ts';
+import { noticeId, quietUntil } from '#domain/notices.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { SessionTimes } from '#server/store/orders.ts';
 
@@ -135,6 +135,12 @@ async function insertNotices(tx: Queryable, project: string, told: readonly Told
 /** Tells the visitor of one order, once under that id. @param at the moment, milliseconds. */
 export const addNotice = (tx: Queryable, project: string, order: string, id: string, content: NoticeContent | OwnNews, at: number): Promise<void> =>
   insertNotices(tx, project, [{ id, order_id: order }], content, at);
+
+/** Tells the visitor that an invoice is there. */
+export const tellOfInvoice = (tx: Queryable, invoice: { project_id: string; order_id: string; id: string; amount: number }, at: number): Promise<void> => {
+  const { project_id, order_id, id, amount } = invoice;
+  return addNotice(tx, project_id, order_id, noticeId('invoice-ready', id), { kind: 'invoice-ready', doc: { amount, invoice_id: id } }, at);
+};
 
 /** Tells the holders whom a job told of a closed day that it is open again: their notices say so, and count as new. */
 export async function noteReopened(tx: Queryable, project: string, job: string, due: Date): Promise<void> {

@@ -3,9 +3,8 @@ import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operatio
 import { yuanOf } from '#domain/fen.ts';
 import { maskName } from '#domain/mask-name.ts';
 import { searchText } from '#domain/office-search.ts';
-import { noticeId } from '#domain/notices.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { addNotice } from '#server/store/notices.ts';
+import { tellOfInvoice } from '#server/store/notices.ts';
 import { openInvoiceField } from '#server/services/invoices.ts';
 import { pageOf, placeOf } from '#server/services/office/cursor.ts';
 import { noteDeed } from '#server/services/office/deeds.ts';
@@ -119,8 +118,7 @@ export async function markInvoice(
     const { invoice_no } = input;
     const at = context.now();
     await store.markMade(tx, project, id, { invoice_no, by: staff.id, reason, at: new Date(at) });
-    const { order_id, amount } = invoice;
-    await addNotice(tx, project, order_id, noticeId('invoice-ready', id), { kind: 'invoice-ready', doc: { amount, invoice_id: id } }, at);
+    await tellOfInvoice(tx, invoice, at);
     await noteDeed(tx, caller, 'invoice.mark', `invoice:${id}`, { before, after: { state, invoice_no } });
   } else {
     if (invoice.state !== 'ISSUED') throw new DomainError('stateForbids', { why: 'over', state: invoice.state });
