@@ -53,7 +53,8 @@ function detailsOf(row: ListedRow): Partial<WireNotice> {
     case 'visit-tomorrow':
     case 'rate-visit':
       return { visit_day: row.doc.day };
-    default:
+    case 'paid':
+    case 'refund-arrived':
       return { amount: yuanOf(row.doc.amount) };
   }
 }

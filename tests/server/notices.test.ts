@@ -16,8 +16,7 @@ interface Page {
   total: number;
   unread: number;
 }
-const noticesOf = async (visitor: TestVisitor, page = { page_num: 0, page_size: 0 }): Promise<Page> =>
-  (await visitor.call('wxNotice/list', page)).extraInfo as unknown as Page;
+const noticesOf = async (visitor: TestVisitor, page = { page_num: 0, page_size: 0 }): Promise<Page> => (await visitor.call('wxNotice/list', page)).extraInfo;
 const kindsOf = ({ list }: Page) => list.map(({ kind }) => kind);
 
 describe.each(KINDS)('notices of a visitor on %s', (kind) => {
