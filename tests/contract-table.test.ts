@@ -79,7 +79,17 @@ const MOBILE: readonly Row[] = [
 ];
 
 /** Addresses beside the specification: the sign-in of the messaging app, the venue's answers, and one resource each where mobile mode has only lists. */
-const ADDED_MESSAGING: readonly string[] = ['POST wxconfig/help', 'POST wxauth/session', 'POST wxauth/logout', 'POST wxauth/logoutothers', 'POST wxline/place'];
+const ADDED_MESSAGING: readonly string[] = [
+  'POST wxconfig/help',
+  'POST wxauth/session',
+  'POST wxauth/logout',
+  'POST wxauth/logoutothers',
+  'POST wxline/place',
+  'POST wxNotice/list',
+  'POST wxNotice/read',
+  'GET wxNotice/settings',
+  'POST wxNotice/settings',
+];
 const ADDED_MOBILE: readonly string[] = [
   'GET app/config/help',
   'GET app/scenic/{id}',
@@ -88,6 +98,10 @@ const ADDED_MOBILE: readonly string[] = [
   'GET app/order/{id}',
   'POST app/user/logoutothers',
   'POST app/line',
+  'GET app/notice',
+  'POST app/notice/read',
+  'GET app/notice/settings',
+  'PUT app/notice/settings',
   'DELETE app/shoppingcart/{id}',
   'PUT app/shoppingcart/{id}',
 ];

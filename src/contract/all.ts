@@ -8,6 +8,7 @@ import * as help from './help.ts';
 import * as invoices from './invoices.ts';
 import * as members from './members.ts';
 import type { AnyOperation } from './operation.ts';
+import * as noticeList from './notice-list.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as seating from './seating.ts';
@@ -16,7 +17,7 @@ import * as waitingLine from './waiting-line.ts';
 
 const isOperation = (value: unknown): value is AnyOperation => typeof value === 'object' && value !== null && 'messaging' in value && 'input' in value;
 
-const MODULES = [catalog, availability, binding, seating, orders, afterSale, cart, members, invoices, guides, help, payments, session, waitingLine];
+const MODULES = [catalog, availability, binding, seating, orders, afterSale, cart, members, invoices, guides, help, payments, session, waitingLine, noticeList];
 
 /** Every declared call, by name. */
 export const ALL_OPERATIONS: readonly AnyOperation[] = MODULES.flatMap((module) => Object.values(module).filter(isOperation));
