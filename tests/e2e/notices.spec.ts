@@ -103,6 +103,8 @@ test('without a network the notices of before are there with their age, and on a
   await untilKept(phone.page);
   // The words of rarely opened screens are kept with the first of them.
   await phone.page.evaluate(() => location.assign('#/selectCard'));
+  // The worker serves pages that begin after it.
+  await phone.page.reload();
   await expect(phone.page.getByRole('heading', { name: 'No card yet' })).toBeVisible();
   await phone.context.setOffline(true);
   await phone.page.evaluate(() => location.assign('#/myOrders?center=notices'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
-import { browserAgent, forgetPhone, startPhone } from '#tests/e2e/phone.ts';
+import { browserAgent, forgetPhone, startPhone, untilTrue } from '#tests/e2e/phone.ts';
 import type { Phone } from '#tests/e2e/phone.ts';
 import type { Frame } from '#tests/fixtures/camera-film.ts';
 import { emptyFrame, filmArgs, frameOfCode, writeFilm } from '#tests/fixtures/camera-film.ts';
@@ -45,7 +45,7 @@ async function onGate<T>(tickets: number, film: (gate: FullGate, path: string) =
     const { page, context } = phone;
     await page.goto(`${gate.server.url}/gate/`);
     await pairGate(page, gate, 'bench');
-    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+    await untilTrue(page, async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable');
     await slowDown(session, SLOWER);
