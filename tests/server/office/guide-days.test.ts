@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as calls from '#contract/office/calendar.ts';
 import { addDays, dayOf } from '#domain/day.ts';
 import type { Day } from '#domain/day.ts';
-import { listBatches } from '#server/services/browse.ts';
+import { listBatches } from '#server/services/browse-days.ts';
 import { listGuides } from '#server/services/guides.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
