@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { rota, setRota } from '#contract/office/rota.ts';
 import { parseDay } from '#domain/day.ts';
@@ -20,7 +20,8 @@ export function Rota() {
   const search = useSearch({ from: '/$project/rota' });
   const navigate = useNavigate({ from: '/$project/rota' });
   const day = parseDay(search.day ?? '');
-  const query = useQuery(officeQuery(project, rota, day ? { day } : {}));
+  // The week before stays until the next one is there, so that the focus stays on the arrow.
+  const query = useQuery({ ...officeQuery(project, rota, day ? { day } : {}), placeholderData: keepPreviousData });
   const set = useDeed(project, setRota);
   const readAt = query.data ? secondsText(query.dataUpdatedAt) : '';
   return (
@@ -43,7 +44,7 @@ export function Rota() {
               <span className="hidden-text" role="status">
                 {set.isSuccess ? t`Saved` : ''}
               </span>
-              <section className="card" aria-label={t`Guides and rota`}>
+              <section className="card" aria-label={t`Guides and rota`} aria-busy={query.isPlaceholderData}>
                 {guides.length === 0 ? (
                   <p className="empty">
                     {data.guides.length === 0 ? t`This venue has no guides. They are in the venue file.` : t`No guide speaks this language.`}

@@ -41,7 +41,7 @@ export function RotaCell({ guide, day: { day, rev, state, sessions }, onSet }: P
       ))}
       {(state === 'open' || state === 'off') && (open.length > 0 || off) ? (
         <button type="button" className="btn sm quiet" onKeyDown={moveFocus} onClick={() => onSet({ day, rev, off: !off })}>
-          {off ? t`Offer the day` : t`Day off`}
+          {off ? t`Offer the day` : t`Set day off`}
           <span className="hidden-text">{t`${guide}, ${date}`}</span>
         </button>
       ) : null}
