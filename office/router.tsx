@@ -77,6 +77,8 @@ const SalesSearch = v.object({
   month: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))), undefined),
 });
 export type SalesSearch = v.InferOutput<typeof SalesSearch>;
+const RotaSearch = v.object({ day, language: text(12) });
+export type RotaSearch = v.InferOutput<typeof RotaSearch>;
 const CalendarSearch = v.object({
   scenic: text(80),
   month: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))), undefined),
@@ -169,6 +171,12 @@ const calendarRoute = createRoute({
   path: '/calendar',
   validateSearch: (search) => v.parse(CalendarSearch, search),
   component: lazyRouteComponent(() => import('./pages/calendar/Calendar.tsx'), 'Calendar'),
+});
+const rotaRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/rota',
+  validateSearch: (search) => v.parse(RotaSearch, search),
+  component: lazyRouteComponent(() => import('./pages/rota/Rota.tsx'), 'Rota'),
 });
 const closeRoute = createRoute({
   getParentRoute: () => venueRoute,
@@ -298,6 +306,7 @@ const routeTree = rootRoute.addChildren([
     orderRoute,
     reviewRoute,
     calendarRoute,
+    rotaRoute,
     closeRoute,
     moveRoute,
     jobsRoute,

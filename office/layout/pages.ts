@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { LucideIcon } from 'lucide-react';
 import {
   Activity,
+  CalendarClock,
   CalendarDays,
   Eraser,
   FileDown,
@@ -37,6 +38,7 @@ export const PAGES = [
   { to: '/$project/orders', title: msg`Orders`, group: WORK, permission: 'read', Icon: ReceiptText },
   { to: '/$project/returns', title: msg`Refund review`, group: WORK, permission: 'returns', Icon: RotateCcw },
   { to: '/$project/calendar', title: msg`Calendar and stock`, group: WORK, permission: 'read', Icon: CalendarDays },
+  { to: '/$project/rota', title: msg`Guides and rota`, group: WORK, permission: 'manage', Icon: CalendarClock },
   { to: '/$project/jobs', title: msg`Jobs`, group: WORK, permission: 'read', Icon: ListChecks },
   { to: '/$project/codes', title: msg`Redemption codes`, group: WORK, permission: 'serve', Icon: Ticket },
   { to: '/$project/cards', title: msg`Member cards`, group: WORK, permission: 'serve', Icon: IdCard },

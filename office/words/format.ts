@@ -23,5 +23,8 @@ export const weekdayName = (instant: number): string => formatter({ weekday: 'sh
 export const instantText = (instant: number): string =>
   formatter({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false }).format(instant);
 
+/** @param code a language code such as zh or yue. */
+export const languageText = (code: string): string => new Intl.DisplayNames(TAGS[localeNow()], { type: 'language' }).of(code) ?? code;
+
 /** @param fen a sum. */
 export const yuanText = (fen: number): string => `¥${(fen / 100).toFixed(2)}`;

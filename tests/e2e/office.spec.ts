@@ -152,6 +152,7 @@ for (const locale of ['zh-CN', 'en', 'ja']) {
       'orders',
       'returns',
       'calendar',
+      'rota',
       'jobs',
       'codes',
       'grey-list',

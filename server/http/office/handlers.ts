@@ -17,6 +17,7 @@ import * as orders from '#contract/office/orders.ts';
 import * as ratings from '#contract/office/ratings.ts';
 import * as redemption from '#contract/office/redemption.ts';
 import { listReview as listReviewCall } from '#contract/office/review.ts';
+import * as rotaCalls from '#contract/office/rota.ts';
 import * as sales from '#contract/office/sales.ts';
 import * as privacy from '#contract/office/privacy.ts';
 import * as settings from '#contract/office/settings.ts';
@@ -54,6 +55,7 @@ import { getOfficeOrder } from '#server/services/office/order-page.ts';
 import * as rated from '#server/services/office/ratings.ts';
 import { findPerson, previewErase } from '#server/services/office/privacy.ts';
 import { listReview } from '#server/services/office/review.ts';
+import { rota, setRota } from '#server/services/office/rota.ts';
 import * as salesAccounts from '#server/services/office/sales.ts';
 import { countWaiting, searchOrders } from '#server/services/office/search-orders.ts';
 import type { OfficeHandler } from './handler.ts';
@@ -149,6 +151,8 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   read(cards.searchCards, memberCards.searchCards),
   deed(cards.activateCard, memberCards.activateCard),
   deed(cards.freezeCard, memberCards.freezeCard),
+  read(rotaCalls.rota, rota),
+  deed(rotaCalls.setRota, setRota),
   read(sales.listSales, salesAccounts.listSales),
   deed(sales.saveSale, salesAccounts.saveSale),
   read(sales.salesReport, salesAccounts.salesReport),

@@ -71,7 +71,8 @@ export async function setDays(
   return { days: changed.map(({ day, rev, stopped_at }) => ({ day, rev, stopped_at })) };
 }
 
-async function changeAndNote(
+/** Changes days and notes each in the audit log. */
+export async function changeAndNote(
   context: OfficeContext,
   tx: Queryable,
   caller: AtDesk,

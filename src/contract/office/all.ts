@@ -17,6 +17,7 @@ import * as orders from './orders.ts';
 import * as ratings from './ratings.ts';
 import * as redemption from './redemption.ts';
 import * as review from './review.ts';
+import * as rota from './rota.ts';
 import * as sales from './sales.ts';
 import * as privacy from './privacy.ts';
 import * as settings from './settings.ts';
@@ -43,6 +44,7 @@ export const ALL_OFFICE_OPERATIONS: readonly AnyOfficeOperation[] = [
   invoices,
   ratings,
   cards,
+  rota,
   sales,
   privacy,
   settings,

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { rota, setRota } from '#contract/office/rota.ts';
+import { parseDay } from '#domain/day.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { Page } from '#office/layout/Page.tsx';
+import { officeQuery, useDeed } from '#office/queries/use-office.ts';
+import { Loaded } from '#office/ui/Loaded.tsx';
+import { secondsText } from '#office/words/format.ts';
+import './rota.css';
+import { RotaGrid } from './RotaGrid.tsx';
+import { RotaRefused } from './RotaRefused.tsx';
+import { WeekBar } from './WeekBar.tsx';
+
+/** The sessions of all guides in a week; a press takes one off sale or offers it again. */
+export function Rota() {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const search = useSearch({ from: '/$project/rota' });
+  const navigate = useNavigate({ from: '/$project/rota' });
+  const day = parseDay(search.day ?? '');
+  // The week before stays until the next one is there, so that the focus stays on the arrow.
+  const query = useQuery({ ...officeQuery(project, rota, day ? { day } : {}), placeholderData: keepPreviousData });
+  const set = useDeed(project, setRota);
+  const readAt = query.data ? secondsText(query.dataUpdatedAt) : '';
+  return (
+    <Page title={t`Guides and rota`} about={readAt ? t`Read at ${readAt}` : undefined}>
+      <Loaded query={query}>
+        {(data) => {
+          const guides = data.guides.filter(({ languages }) => search.language === undefined || languages.includes(search.language));
+          return (
+            <>
+              <WeekBar
+                data={data}
+                language={search.language}
+                onGo={(next) => {
+                  set.reset();
+                  void navigate({ search: (before) => ({ ...before, ...next }) });
+                }}
+              />
+              <p className="t2 small">{t`Press a session to take it off sale, or to offer it again. A booked session leads to its order.`}</p>
+              {set.error ? <RotaRefused error={set.error} /> : null}
+              <span className="hidden-text" role="status">
+                {set.isSuccess ? t`Saved` : ''}
+              </span>
+              <section className="card" aria-label={t`Guides and rota`} aria-busy={query.isPlaceholderData}>
+                {guides.length === 0 ? (
+                  <p className="empty">
+                    {data.guides.length === 0 ? t`This venue has no guides. They are in the venue file.` : t`No guide speaks this language.`}
+                  </p>
+                ) : (
+                  <RotaGrid
+                    data={data}
+                    guides={guides}
+                    onSet={(change) => {
+                      if (!set.isPending) set.mutate(change);
+                    }}
+                  />
+                )}
+              </section>
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}

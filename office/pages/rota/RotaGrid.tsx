@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Rota, RotaGuide } from '#contract/office/rota.ts';
+import { instantOf } from '#domain/day.ts';
+import { languageText, weekdayText } from '#office/words/format.ts';
+import { venueText } from '#office/words/order-words.ts';
+import type { RotaChange } from './RotaCell.tsx';
+import { RotaCell } from './RotaCell.tsx';
+
+interface Props {
+  data: Rota;
+  guides: readonly RotaGuide[];
+  onSet(change: RotaChange): void;
+}
+
+/** Guides by days. */
+export function RotaGrid({ data, guides, onSet }: Props) {
+  const { t } = useLingui();
+  return (
+    <table className="rota">
+      <thead>
+        <tr>
+          <th scope="col">{t`Guide`}</th>
+          {data.days.map((day) => (
+            <th key={day} scope="col" aria-current={day === data.today ? 'date' : undefined}>
+              {weekdayText(instantOf(day, '12:00'))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {guides.map((guide) => (
+          <tr key={guide.id}>
+            <th scope="row">
+              {venueText(guide.name)}
+              <span className="rota-languages t2 small">{guide.languages.map(languageText).join(' · ')}</span>
+            </th>
+            {guide.days.map((day) => (
+              <RotaCell key={day.day} guide={venueText(guide.name)} day={day} onSet={(change) => onSet({ ...change, guide: guide.id })} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

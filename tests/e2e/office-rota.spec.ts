@@ -1,0 +1,158 @@
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Day } from '../../src/domain/day.ts';
+import { addDays } from '../../src/domain/day.ts';
+import { weekOf } from '../../src/domain/rota.ts';
+import { AGREEMENT } from '../fixtures/orders.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, ROOT, serverDay } from '../fixtures/server.ts';
+import type { TestVisitor } from '../fixtures/visitor.ts';
+import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
+import { axe, officeBrowser, press } from './office-browser.ts';
+import { test } from './phone.ts';
+
+const offset = clockOffset('10:00');
+/** A Wednesday, so that the days around it are in one week. */
+const day: Day = weekOf(addDays(serverDay(offset), 7))[2] ?? '2026-01-01';
+const PHONE = '13912345678';
+const GUIDE = 'guide-shen';
+let server: TestServer;
+let origin: string;
+let visitor: TestVisitor;
+let order: { id: string; order_no: string };
+// The browser itself notes the address that a test cuts off.
+const { start, openPageOf } = officeBrowser('net::ERR_');
+
+test.beforeAll(async () => {
+  ({ server, origin } = await start({ SERVER_CLOCK_OFFSET_SECONDS: String(offset) }));
+  visitor = await visitorSignIn(server, 'rota-visitor');
+  const body = {
+    tickets: [{ ticket_type_id: GUIDE, date: day, batch_id: `${GUIDE}.am.${day.replaceAll('-', '')}`, travellers: [] }],
+    agency: { guide_phone: PHONE, guide_name: '沈小禾', agency: '云栖旅行社' },
+    phone: PHONE,
+    fee: 380,
+    agreement_version: AGREEMENT,
+  };
+  const placed = await visitor.order('wxorder/new', body, { 'Idempotency-Key': crypto.randomUUID() });
+  await payAtCashier(server, await openPayment(visitor, placed));
+  await expect.poll(async () => (await visitor.order('wxorder/get', { id: placed.id })).pay_status).toBe('PAYED');
+  order = { id: placed.id, order_no: placed.order_no };
+});
+
+/** What a visitor is offered first of a guide on a day. */
+async function nextOf(guide: string, date: Day): Promise<string | undefined> {
+  const { extraInfo } = await visitor.call('wxGuide/list', { project: 'crane-lake', date });
+  const list = extraInfo.list as { id: string; next?: { batch_id: string } }[];
+  return list.find(({ id }) => id === guide)?.next?.batch_id.split('.')[1];
+}
+const cell = (page: Page, guide: string, date: Day): Locator =>
+  page.locator('tbody tr').filter({ hasText: guide }).locator('td').nth(weekOf(date).indexOf(date));
+const shot = (page: Page, name: string): Promise<Buffer> => page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-rota-${name}.png`) });
+
+for (const [locale, words] of [
+  [
+    'zh-CN',
+    {
+      guide: '陆砚舟',
+      booked: '沈知微',
+      title: '导游排班',
+      offered: '可预订',
+      off: '停排',
+      dayOff: '全天停排',
+      back: '恢复全天',
+      paid: '已预订',
+      refused: '未做任何更改',
+    },
+  ],
+  [
+    'en',
+    {
+      guide: 'Lu Yanzhou',
+      booked: 'Shen Zhiwei',
+      title: 'Guides and rota',
+      offered: 'Offered',
+      off: 'Off',
+      dayOff: 'Set day off',
+      back: 'Offer the day',
+      paid: 'Booked',
+      refused: 'Nothing was changed',
+    },
+  ],
+] as const) {
+  test(`a manager takes sessions and days of a guide off sale by keyboard, and visitors see it at once, in ${locale}`, async () => {
+    const page = await openPageOf('manager', locale);
+    await page.goto(`${origin}/#/crane-lake/rota?day=${day}`);
+    await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
+    const tour = cell(page, words.guide, day);
+    const [morning, afternoon] = [tour.locator('.rota-session').first(), tour.locator('.rota-session').last()];
+    await expect(morning).toContainText(words.offered);
+    await axe(page);
+    await shot(page, locale);
+    expect(await nextOf('guide-lu', day)).toBe('am');
+
+    await press(page, morning);
+    await expect(morning.locator('.pill')).toHaveText(words.off);
+    await expect.poll(() => nextOf('guide-lu', day)).toBe('pm');
+    await expect(morning).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(afternoon).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(cell(page, words.guide, addDays(day, 1)).locator('.rota-session').last()).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(afternoon.locator('.pill')).toHaveText(words.off);
+    await expect.poll(() => nextOf('guide-lu', day)).toBeUndefined();
+    await press(page, tour.getByRole('button', { name: words.back }));
+    await expect(morning.locator('.pill')).toHaveText(words.offered);
+    await expect.poll(() => nextOf('guide-lu', day)).toBe('am');
+
+    // A tour that is paid keeps its guide, and the refusal leads to the order.
+    const booked = cell(page, words.booked, day);
+    await expect(booked.getByRole('link')).toContainText(words.paid);
+    await press(page, booked.getByRole('button', { name: words.dayOff }));
+    const refusal = page.getByRole('alert');
+    await expect(refusal).toContainText(words.refused);
+    await expect(refusal.getByRole('link')).toHaveAttribute('href', new RegExp(`/orders/${order.id}$`));
+    await axe(page);
+    await shot(page, `${locale}-refused`);
+    expect(await nextOf(GUIDE, day)).toBe('pm');
+    await page.context().close();
+  });
+}
+
+test('guides are filtered by language, weeks are left and found again by their address, and a lost connection is told', async () => {
+  const page = await openPageOf('manager', 'en', { width: 390, height: 844 });
+  await page.goto(`${origin}/#/crane-lake/rota?day=${day}`);
+  await expect(page.locator('tbody tr')).toHaveCount(6);
+  await page.getByLabel('Language of the guide').selectOption('ja');
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await expect(page).toHaveURL(/language=ja/);
+  await axe(page, ['skip-link']);
+  await shot(page, 'phone');
+  await page.getByRole('button', { name: 'Week before' }).click();
+  await expect(page).toHaveURL(new RegExp(`day=${addDays(weekOf(day)[0] ?? day, -7)}`));
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  const slow = Promise.withResolvers<undefined>();
+  await page.route('**/office/api/**/rota', async (route) => {
+    await slow.promise;
+    await route.abort();
+  });
+  await page.reload();
+  await expect(page.getByText('Loading')).toBeAttached();
+  slow.resolve(undefined);
+  await expect(page.getByText('There is no connection.')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/office/api/**/rota');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await page.context().close();
+});
+
+test('the desk has no rota in its pages', async () => {
+  const page = await openPageOf('desk', 'en');
+  await page.goto(`${origin}/#/crane-lake/orders`);
+  await expect(page.locator('nav a[href*=orders]')).toBeVisible();
+  await expect(page.locator('nav a[href*=rota]')).toHaveCount(0);
+  await page.context().close();
+});
